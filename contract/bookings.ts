@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { moment, phone, recordId, rupees } from './fields.ts';
+import { pageQuery, paged } from './paging.ts';
+import { limits, pageSizes } from './limits.ts';
+
+export const bookingTypes = ['test', 'doctor'] as const;
+export type BookingType = (typeof bookingTypes)[number];
+
+/** Payment states that are set; CANCELLED is a badge only (spec §4). */
+export const paymentStatuses = ['PENDING', 'PARTIAL', 'COMPLETED'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const checkupStatuses = ['PENDING', 'COMPLETED', 'CANCELLED'] as const;
+export type CheckupStatus = (typeof checkupStatuses)[number];
+/** decisions.md: a new booking is REQUESTED, a scheduled date makes it SCHEDULED, the checkup's end carries over. */
+export const appointmentStatuses = ['REQUESTED', 'SCHEDULED', 'COMPLETED', 'CANCELLED'] as const;
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** A doctor as a booking names them. A hidden one is called `Hidden`, without number and phone. */
+export const namedDoctor = z.object({
+  id: z.nullable(z.number()),
+  userName: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  speciality: z.nullable(z.string()),
+});
+
+const common = {
+  id: z.number(),
+  patientName: z.string(),
+  userName: z.string(),
+  mobileNumber: z.string(),
+  requestDate: moment,
+  paymentStatus: z.enum(paymentStatuses),
+  checkupStatus: z.enum(checkupStatuses),
+  appointmentStatus: z.enum(appointmentStatuses),
+  checkupScheduledDate: z.nullable(moment),
+  /** Rupees, copied from the price list when the booking was made. */
+  price: rupees,
+  paymentAmount1: z.nullable(rupees),
+  paymentId1: z.string(),
+  paymentAmount2: z.nullable(rupees),
+  paymentId2: z.string(),
+  statusClearedBy: z.nullable(z.string()),
+  checkupReportUploadedBy: z.nullable(z.string()),
+  checkupReportUploadedAt: z.nullable(moment),
+  referer: z.nullable(namedDoctor),
+  referringDoctor: z.nullable(namedDoctor),
+  reportingDoctor: z.nullable(namedDoctor),
+  /** Counts the changes; an edit names the one it started from. */
+  version: z.number(),
+};
+
+export const testBooking = z.object({
+  ...common,
+  test: z.object({ id: z.number(), testId: z.number(), name: z.string(), testName: z.string() }),
+  patientDiscount: z.nullable(rupees),
+  checkupReportStatus: z.nullable(z.string()),
+  checkupReportUrl: z.nullable(z.string()),
+  /** Only for those whose business it is (permissions.md, redactions). */
+  refererCommission: z.optional(z.nullable(rupees)),
+  referringDoctorCommission: z.optional(z.nullable(rupees)),
+  isRefererHidden: z.optional(z.boolean()),
+  isReferringDocHidden: z.optional(z.boolean()),
+});
+export type TestBooking = z.infer<typeof testBooking>;
+
+export const doctorBooking = z.object({
+  ...common,
+  appointmentScheduledDate: z.nullable(moment),
+  doctorName: z.string(),
+  doctor: z.nullable(z.object({ id: z.number(), userName: z.string(), name: z.string(), speciality: z.string(), phoneNumber: z.string() })),
+});
+export type DoctorBooking = z.infer<typeof doctorBooking>;
+
+/** A booking of either kind, as the search over both shows it. */
+export const anyBooking = z.union([
+  z.extend(testBooking, { bookingType: z.literal('test') }),
+  z.extend(doctorBooking, { bookingType: z.literal('doctor') }),
+]);
+
+const optionalStatus = z.optional(
+  z.string().check(z.trim(), z.toUpperCase(), z.refine((text) => (checkupStatuses as readonly string[]).includes(text), 'field.invalid')),
+);
+/** `scope=upcoming` keeps what is still to come; `checkupStatus` is compared without regard to case (decisions.md). */
+export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
+  checkupStatus: optionalStatus,
+  scope: z.optional(z.enum(['upcoming'], 'field.invalid')),
+});
+export const phoneSearchQuery = pageQuery(pageSizes.searchResults);
+export const phoneSearchParams = z.object({ phone });
+export const bookingParams = z.object({ id: recordId });
+export const allBookingsBody = z.object({
+  phoneNumber: phone,
+  page: z._default(z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(limits.lastPage, 'field.invalid')), 0),
+  size: z._default(z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(limits.pageSize, 'field.invalid')), pageSizes.searchResults),
+  bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
+});
+
+/** What is booked (the doctor's phone, or the test's number) and, at the counter, for whom (that person's phone). */
+export const bookDoctorBody = z.object({ resourceId: phone, userId: z.optional(phone) });
+export const bookTestBody = z.object({ resourceId: recordId, userId: z.optional(phone) });
+
+export const testBookingPage = paged('testBookingResponseDtoList', testBooking);
+export const doctorBookingPage = paged('doctorBookingResponseDtoList', doctorBooking);
+export const testBookingsOfPhone = paged('testBookingEntityList', testBooking);
+export const doctorBookingsOfPhone = paged('doctorBookingEntityList', doctorBooking);
+export const bookingsOfPhone = paged('bookingEntityList', anyBooking);

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import * as accounts from './accounts.ts';
+import * as bookings from './bookings.ts';
+import * as doctors from './doctors.ts';
+import { healthAnswer } from './health.ts';
+import * as labTests from './lab-tests.ts';
+import type { Action } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Schema = z.ZodMiniType;
+
+/** One call: what it needs and what it answers. Paths are under `/api/v1`; `bare` ones also without (spec §7). */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  readonly action: Action;
+  /** Also answers without `/api/v1`, as the description writes it; `only` there: the machine's own calls. */
+  readonly bare?: boolean | 'only';
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly status?: 200 | 201;
+  readonly answer: Schema;
+}
+
+function call<const E extends Omit<Endpoint, 'method' | 'path' | 'action'>, const P extends string>(method: Method, path: P, action: Action, rest: E) {
+  return { method, path, action, ...rest };
+}
+
+const bare = true;
+const isDoctor = z.boolean();
+
+/** THE table of calls. The server does not compile with a row unserved; the browser's client is derived from it. */
+export const endpoints = {
+  // accounts
+  signUp:               call('POST',   '/signup',                       'accounts.signUp',     { body: accounts.signUpBody, status: 201, answer: accounts.signUpAnswer }),
+  startLogIn:           call('POST',   '/login/start',                  'accounts.logIn',      { bare, body: accounts.logInStartBody, answer: accounts.logInStartAnswer }),
+  finishLogIn:          call('POST',   '/login/otp',                    'accounts.logIn',      { bare, body: accounts.logInCodeBody, answer: accounts.logInCodeAnswer }),
+  verifyLogIn:          call('POST',   '/login/verify',                 'accounts.logIn',      { body: accounts.logInVerifyBody, answer: accounts.logInVerifyAnswer }),
+  logOut:               call('POST',   '/logout',                       'accounts.self',       { answer: healthAnswer }),
+  readMe:               call('GET',    '/me',                           'accounts.self',       { answer: accounts.meAnswer }),
+  changeMe:             call('PUT',    '/me',                           'accounts.self',       { body: accounts.meBody, answer: accounts.meAnswer }),
+  listMySessions:       call('GET',    '/me/sessions',                  'accounts.self',       { answer: accounts.sessionList }),
+  endMySession:         call('DELETE', '/me/sessions/:id',              'accounts.self',       { params: accounts.sessionParams, answer: healthAnswer }),
+  changeRole:           call('PUT',    '/users/:phone/role',            'accounts.changeRole', { bare, params: accounts.phoneParams, body: accounts.roleBody, answer: accounts.roleAnswer }),
+  // doctors
+  listDoctors:          call('GET',    '/read/doctors/all',             'doctors.list',        { bare, answer: doctors.doctorList }),
+  listInternalDoctors:  call('GET',    '/view/internal/doctor',         'doctors.list',        { bare, answer: doctors.doctorList }),
+  listExternalDoctors:  call('GET',    '/view/external/doctor',         'doctors.list',        { bare, answer: doctors.doctorList }),
+  isInternalDoctor:     call('GET',    '/doctor/isInternalDoctor',      'doctors.list',        { bare, answer: isDoctor }),
+  isReportingDoctor:    call('GET',    '/doctor/isReporting',           'doctors.list',        { bare, answer: isDoctor }),
+  // lab-tests
+  listLabTests:         call('GET',    '/read/tests/all',               'lab-tests.list',      { bare, answer: labTests.labTestList }),
+  // bookings
+  bookDoctor:           call('POST',   '/user/book/doctor',             'bookings.create',     { bare, body: bookings.bookDoctorBody, status: 201, answer: bookings.doctorBooking }),
+  bookLabTest:          call('POST',   '/user/book/test',               'bookings.create',     { bare, body: bookings.bookTestBody, status: 201, answer: bookings.testBooking }),
+  listTestBookings:     call('GET',    '/user/bookings/test',           'bookings.read',       { bare, query: bookings.bookingListQuery, answer: bookings.testBookingPage }),
+  listDoctorBookings:   call('GET',    '/user/bookings/doctor',         'bookings.read',       { bare, query: bookings.bookingListQuery, answer: bookings.doctorBookingPage }),
+  readTestBooking:      call('GET',    '/user/booking/test/:id',        'bookings.read',       { bare, params: bookings.bookingParams, answer: bookings.testBooking }),
+  readDoctorBooking:    call('GET',    '/user/booking/doctor/:id',      'bookings.read',       { bare, params: bookings.bookingParams, answer: bookings.doctorBooking }),
+  findTestBookings:     call('GET',    '/test-bookings/user/:phone',    'bookings.searchByPhone', { bare, params: bookings.phoneSearchParams, query: bookings.phoneSearchQuery, answer: bookings.testBookingsOfPhone }),
+  findDoctorBookings:   call('GET',    '/doctor-bookings/user/:phone',  'bookings.searchByPhone', { bare, params: bookings.phoneSearchParams, query: bookings.phoneSearchQuery, answer: bookings.doctorBookingsOfPhone }),
+  findBookings:         call('POST',   '/booking/all',                  'bookings.searchByPhone', { bare, body: bookings.allBookingsBody, answer: bookings.bookingsOfPhone }),
+  // the machine's own
+  isAlive:              call('GET',    '/healthz',                      'health.read',         { bare: 'only', answer: healthAnswer }),
+  isReady:              call('GET',    '/readyz',                       'health.read',         { bare: 'only', answer: healthAnswer }),
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+type Out<E, K extends string> = E extends Record<K, infer S extends Schema> ? z.output<S> : undefined;
+type In<E, K extends string> = E extends Record<K, infer S extends Schema> ? z.input<S> : undefined;
+
+/** What a handler receives, checked and with its defaults. */
+export type Received<N extends EndpointName> = {
+  params: Out<Endpoints[N], 'params'>;
+  query: Out<Endpoints[N], 'query'>;
+  body: Out<Endpoints[N], 'body'>;
+};
+/** What a caller sends. */
+export type Sent<N extends EndpointName> = {
+  params: In<Endpoints[N], 'params'>;
+  query: In<Endpoints[N], 'query'>;
+  body: In<Endpoints[N], 'body'>;
+};
+/** What the call answers. */
+export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>;
+
+export const apiPrefix = '/api/v1';
+
+/** Every address a call answers at, the first being the one our own browser uses. */
+export function pathsOf(endpoint: Endpoint): string[] {
+  if (endpoint.bare === 'only') return [endpoint.path];
+  return endpoint.bare ? [apiPrefix + endpoint.path, endpoint.path] : [apiPrefix + endpoint.path];
+}

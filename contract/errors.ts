@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** The closed list of errors the server answers, each with its status. Texts are in `contract/messages`, under `error.<code>`. */
+export const errorStatus = {
+  /** The body is not JSON, or the request cannot be read at all. */
+  BAD_REQUEST: 400,
+  /** A field is wrong; `fields` says which and why. */
+  INVALID_FIELDS: 400,
+  /** No session, or one that has ended. */
+  NOT_SIGNED_IN: 401,
+  /** A wrong, dead or missing one-time code: one answer for all, so that nothing can be learnt from it. */
+  WRONG_CODE: 401,
+  FORBIDDEN: 403,
+  /** Also the answer for a record that belongs to somebody else. */
+  NOT_FOUND: 404,
+  /** A list has fewer pages than asked for. */
+  NO_SUCH_PAGE: 404,
+  USER_EXISTS: 409,
+  /** The last admin cannot be demoted (decisions.md). */
+  LAST_ADMIN: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  /** What was chosen to be booked is not (or no longer) offered. */
+  NOT_BOOKABLE: 422,
+  /** Three wrong codes: the right one no longer counts either. */
+  CODE_LOCKED: 429,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  /** The database is away or busy; trying again is safe to offer. */
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The one form of an error. `message` and the texts of `fields` are in the reader's language. */
+export const errorAnswer = z.object({
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/**
+ * Field schemas that several departments share. A schema's message is a key of the catalogues in `contract/messages`,
+ * so that server and browser say the same words, in the reader's language.
+ */
+
+/** One line of text a person typed: trimmed, without control characters, 1 to `max` characters. */
+export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(/^\P{Cc}*$/u, 'field.invalid'));
+
+/** A phone number: exactly ten ASCII digits (spec §5). */
+export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'phone.tenDigits'));
+
+/** A one-time code: a string of exactly six ASCII digits. */
+export const code = z.string('code.required').check(z.minLength(1, 'code.required'), z.regex(/^[0-9]{6}$/, 'code.sixDigits'));
+
+/** A person's name, at most 30 characters (spec §5). */
+export const personName = textLine(limits.nameLength, 'name.tooLong', 'name.required');
+
+/** A record's number: a positive 32-bit integer, also when it comes as text in an address. */
+export const recordId = z.coerce.number('field.invalid').check(z.int('field.invalid'), z.positive('field.invalid'), z.maximum(2_147_483_647, 'field.invalid'));
+
+/** A moment, as ISO 8601 text in UTC; the browser shows it in Asia/Kolkata. */
+export const moment = z.string();
+
+/** An amount in rupees, with at most two decimals; the database keeps paise. */
+export const rupees = z.number();
+
+export const language = z.enum(['en', 'bn'], 'field.invalid');
+export type Language = z.infer<typeof language>;

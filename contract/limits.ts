@@ -1,0 +1,45 @@
+/** The clinic's numbers (spec §5 and §9, decisions.md, security.md). Each is written here once. */
+export const limits = {
+  /** Digits of a phone number. */
+  phoneDigits: 10,
+  /** Digits of a one-time code. */
+  codeDigits: 6,
+  /** Characters of a person's name, at most. */
+  nameLength: 30,
+  /** Wrong codes that end a challenge, on the server and on the alternative screen. */
+  codeTries: 3,
+  /** How long a code lives, in seconds, by the database's clock. */
+  codeLifeSeconds: 300,
+  /** How long a person waits before another code may be asked for, in seconds. */
+  codeResendSeconds: 30,
+  /** Back to /login after the alternative screen's lockout, in milliseconds. */
+  lockoutRedirectMs: 3000,
+  /** Back from the results page when it was opened without a search, in milliseconds. */
+  missingSearchRedirectMs: 2000,
+  /** A JSON body, in bytes, at most. */
+  bodyBytes: 64 * 1024,
+  /** The highest page number that is looked up at all. */
+  lastPage: 1_000_000,
+  /** Rows a page may have, at most. */
+  pageSize: 100,
+} as const;
+
+/** Rows on a page, by the list that shows them (spec §9). */
+export const pageSizes = {
+  bookingList: 5,
+  deskList: 20,
+  searchResults: 10,
+} as const;
+
+/** Minutes a session lives in all, and without use, by role (security.md, session design). */
+export const sessionMinutes = {
+  User: { total: 12 * 60, idle: 60 },
+  Doctor: { total: 10 * 60, idle: 30 },
+  Receptionist: { total: 10 * 60, idle: 30 },
+  Staff: { total: 10 * 60, idle: 30 },
+  Pathologist: { total: 10 * 60, idle: 30 },
+  Admin: { total: 8 * 60, idle: 15 },
+} as const;
+
+/** Sessions one person may have at a time; the oldest goes first. */
+export const sessionsPerPerson = 5;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/** `page` and `size` of a list's address; pages count from 0 (spec §9). */
+export const pageQuery = (size: number) =>
+  z.object({
+    page: z._default(z.coerce.number('field.invalid').check(z.int('field.invalid'), z.minimum(0, 'field.invalid'), z.maximum(limits.lastPage, 'field.invalid')), 0),
+    size: z._default(z.coerce.number('field.invalid').check(z.int('field.invalid'), z.minimum(1, 'field.invalid'), z.maximum(limits.pageSize, 'field.invalid')), size),
+  });
+
+export const page = z.object({ number: z.number(), size: z.number(), totalPages: z.number(), totalElements: z.number() });
+export type Page = z.infer<typeof page>;
+
+/** The envelope of a paged answer: the rows under their described list name, and where the page stands. */
+export const paged = <Name extends string, Row extends z.ZodMiniType>(name: Name, row: Row) =>
+  z.object({ _embedded: z.object({ [name]: z.array(row) } as { [K in Name]: z.ZodMiniArray<Row> }), page });
+
+/** Works out a page's place from the count of all rows. */
+export function placeOf(request: { page: number; size: number }, totalElements: number): Page {
+  return { number: request.page, size: request.size, totalElements, totalPages: Math.ceil(totalElements / request.size) };
+}

@@ -1,0 +1,46 @@
+import type { Role } from './roles.ts';
+
+/**
+ * Who may do what (permissions.md). A cell says on whose records the action is allowed:
+ * `any` everybody's · `own` only those where the caller is the patient or the account itself ·
+ * `involved` own ones and those where the caller is the booked, referring, referer or reporting doctor · `no` never (403).
+ * Anonymous callers have `any` or `no` (401).
+ */
+export type Scope = 'any' | 'involved' | 'own' | 'no';
+export type Reader = Role | 'Anonymous';
+export type PermissionRow = Readonly<Record<Reader, Scope>>;
+
+function row(Anonymous: 'any' | 'no', User: Scope, Doctor: Scope, Receptionist: Scope, Staff: Scope, Pathologist: Scope, Admin: Scope): PermissionRow {
+  return { Anonymous, User, Doctor, Receptionist, Staff, Pathologist, Admin };
+}
+
+export const permissions = {
+  //                               Anonymous User   Doctor      Recept. Staff   Pathol. Admin
+  'accounts.signUp':            row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
+  'accounts.logIn':             row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
+  'accounts.self':              row('no',  'own',   'own',      'own',  'own',  'own',  'own'),
+  'accounts.changeRole':        row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
+  'doctors.list':               row('no',  'any',   'any',      'any',  'any',  'any',  'any'),
+  'lab-tests.list':             row('no',  'any',   'any',      'any',  'any',  'any',  'any'),
+  'lab-tests.seeInactive':      row('no',  'no',    'any',      'any',  'any',  'any',  'any'),
+  'bookings.create':            row('no',  'own',   'own',      'own',  'own',  'own',  'own'),
+  'bookings.createForOthers':   row('no',  'no',    'any',      'any',  'any',  'no',   'any'),
+  'bookings.read':              row('no',  'own',   'involved', 'any',  'any',  'any',  'any'),
+  'bookings.searchByPhone':     row('no',  'own',   'own',      'any',  'any',  'own',  'any'),
+  'bookings.seeCommissions':    row('no',  'no',    'involved', 'no',   'no',   'no',   'any'),
+  'bookings.seeVisibility':     row('no',  'no',    'no',       'no',   'any',  'no',   'any'),
+  'bookings.seeHiddenReferers': row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
+  'health.read':                row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
+} as const satisfies Record<string, PermissionRow>;
+
+export type Action = keyof typeof permissions;
+
+/** On whose records `reader` may do `action`. */
+export function scopeOf(action: Action, reader: Reader): Scope {
+  return permissions[action][reader];
+}
+
+/** Whether `reader` may do `action` on any record at all: what a button asks before it is drawn. */
+export function may(action: Action, reader: Reader): boolean {
+  return scopeOf(action, reader) !== 'no';
+}

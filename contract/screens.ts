@@ -1,0 +1,75 @@
+import { roles } from './roles.ts';
+import type { Role } from './roles.ts';
+
+/**
+ * THE table of screens (spec §2): address, the roles the client's description lets in, and the key of its title.
+ * `public` needs no session; `session` any signed-in person. A screen without `built` has its row and guard,
+ * and nothing links to it until it exists. `site` screens are static pages, not part of the portal.
+ */
+export interface Screen {
+  readonly path: string;
+  readonly allowed: 'public' | 'session' | readonly Role[];
+  readonly title: string;
+  readonly built?: boolean;
+  readonly site?: boolean;
+}
+
+const everyone = roles;
+const desk: readonly Role[] = ['Admin', 'Staff', 'Receptionist'];
+/** The five the description lists for most management screens. */
+const five: readonly Role[] = ['User', 'Doctor', 'Admin', 'Pathologist', 'Staff'];
+
+function screen<const P extends string>(path: P, allowed: Screen['allowed'], title: string, rest: { built?: boolean; site?: boolean } = {}) {
+  return { path, allowed, title, ...rest };
+}
+const built = true;
+const site = true;
+
+export const screens = {
+  home:                 screen('/',                          'public',  'title.home', { built, site }),
+  comingSoon:           screen('/coming-soon',               'public',  'title.comingSoon', { site }),
+  doctorsShowcase:      screen('/doctors',                   'public',  'title.doctorsShowcase', { site }),
+  contacts:             screen('/contacts',                  'public',  'title.contacts', { site }),
+  register:             screen('/register',                  'public',  'title.register', { site }),
+  signUp:               screen('/signup',                    'public',  'title.signUp', { built }),
+  logIn:                screen('/login',                     'public',  'title.logIn', { built }),
+  otp:                  screen('/otp',                       'public',  'title.otp', { built }),
+  logOut:               screen('/logout',                    'public',  'title.logOut', { built }),
+  dashboard:            screen('/dashboard',                 everyone,  'title.dashboard', { built }),
+  doctorBookings:       screen('/view-doctor-bookings',      everyone,  'title.doctorBookings', { built }),
+  testBookings:         screen('/view-test-bookings',        everyone,  'title.testBookings', { built }),
+  userBookings:         screen('/view-user-bookings',        desk,      'title.userBookings', { built }),
+  doctorBooking:        screen('/doctor-booking/:id',        everyone,  'title.doctorBooking', { built }),
+  testBooking:          screen('/test-booking/:id',          everyone,  'title.testBooking', { built }),
+  bookAppointment:      screen('/dashboard/book-appointment', ['User', 'Doctor', 'Admin'], 'title.bookAppointment'),
+  payment:              screen('/dashboard/payment',         ['User'],  'title.payment'),
+  verifyPayment:        screen('/dashboard/verify-payment',  'session', 'title.verifyPayment'),
+  admin:                screen('/admin',                     'session', 'title.admin'),
+  manageDoctors:        screen('/manage-doctors',            five,      'title.manageDoctors'),
+  doctor:               screen('/doctor',                    ['Doctor'], 'title.doctor'),
+  doctorDashboard:      screen('/doctor-dashboard',          ['Doctor'], 'title.doctorDashboard'),
+  pathologist:          screen('/pathologist',               ['Pathologist'], 'title.pathologist'),
+  uploadReport:         screen('/upload-report',             ['Admin', 'Staff'], 'title.uploadReport'),
+  validateReport:       screen('/validate-report',           ['Pathologist'], 'title.validateReport'),
+  downloadReport:       screen('/download-report',           five,      'title.downloadReport'),
+  inProgress:           screen('/in-progress',               ['User', 'Admin', 'Doctor', 'Staff'], 'title.inProgress'),
+  completed:            screen('/completed',                 five,      'title.completed'),
+  receptionistDashboard: screen('/receptionist-dashboard',   ['Receptionist', 'Admin'], 'title.receptionistDashboard', { built }),
+  manageTests:          screen('/manage-tests',              five,      'title.manageTests'),
+  allBookings:          screen('/view-all-bookings',         five,      'title.allBookings'),
+  upcomingBookings:     screen('/view-upcoming-bookings',    five,      'title.upcomingBookings'),
+  completedBookings:    screen('/view-completed-bookings',   five,      'title.completedBookings'),
+  manageRoles:          screen('/manage-roles',              five,      'title.manageRoles'),
+  signedReports:        screen('/view-signed-reports',       five,      'title.signedReports'),
+  pendingReports:       screen('/view-pending-reports',      five,      'title.pendingReports'),
+  searchTestDetails:    screen('/search-test-details',       ['Doctor', 'Admin', 'Pathologist', 'Staff'], 'title.searchTestDetails'),
+  signReport:           screen('/sign-report/:reportId',     five,      'title.signReport'),
+  reportDetails:        screen('/report-details/:reportId',  five,      'title.reportDetails'),
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+/** Whether `role` may enter: the description's guard, which shows pages; what a page may do is decided by `permissions`. */
+export function maySee(screen: Screen, role: Role): boolean {
+  return typeof screen.allowed === 'string' || screen.allowed.includes(role);
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { Account } from './account.ts';
+import { explainPostgresOutput } from './explain.ts';
+import type { Programs } from './programs.ts';
+
+/** The one database role and the one database of the clinic. */
+export const superuser = 'clinic';
+export const databaseName = 'clinic';
+
+/** Where the cluster lies, and how PostgreSQL itself is told about it. */
+export interface Cluster {
+  folder: string;
+  programs: Programs;
+  account: Account;
+  /** Tests only: nothing is forced to disk. */
+  fast: boolean;
+}
+
+/** The environment of every PostgreSQL program: nothing inherited that could change its behaviour (PGDATA, LANG …). */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMP } = process.env;
+  return { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/**
+ * How PostgreSQL names its data folder. Under another account on Linux it may not be able to walk the path down to it
+ * (a home folder of mode 0700); started inside the folder it reaches it as its own working folder all the same.
+ */
+export function folderArgument(cluster: Cluster): string {
+  const throughProc = cluster.account.uid !== undefined && process.platform === 'linux';
+  return throughProc ? '/proc/self/cwd' : cluster.folder;
+}
+
+/** Tells whether the cluster has been made. A half-made one has another name and does not count. */
+export async function isCreated(folder: string): Promise<boolean> {
+  return stat(join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Makes the cluster: checksums on, UTF-8, the built-in locale that no system library can change. */
+export async function createCluster(cluster: Cluster): Promise<void> {
+  const draft: Cluster = { ...cluster, folder: `${cluster.folder}.new` };
+  await rm(draft.folder, { recursive: true, force: true });
+  await mkdir(draft.folder, { recursive: true, mode: 0o700 });
+  await chmod(draft.folder, 0o700);
+  await giveTo(draft.account, draft.folder);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const options = ['--data-checksums', '--auth=reject', `--username=${superuser}`, '--no-instructions', ...locale];
+  if (cluster.fast) options.push('--no-sync');
+  await runProgram(draft, cluster.programs.initdb, ['-D', folderArgument(draft), ...options]);
+  const rules = ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256', ''].join('\n');
+  await writeFile(join(draft.folder, 'pg_hba.conf'), rules);
+  await setPassword(draft);
+  await rename(draft.folder, cluster.folder);
+}
+
+function passwordFile(folder: string): string {
+  return join(folder, 'clinic.password');
+}
+
+/** Reads the role's password; it lies inside the data folder so that a copy of that folder is a whole. */
+export async function readPassword(folder: string): Promise<string> {
+  return (await readFile(passwordFile(folder), 'utf8')).trim();
+}
+
+/** Gives the role a password when its file is missing. The cluster must not be running. */
+export async function ensurePassword(cluster: Cluster): Promise<void> {
+  const present = await readPassword(cluster.folder).catch(() => '');
+  if (!present) await setPassword(cluster);
+}
+
+async function setPassword(cluster: Cluster): Promise<void> {
+  const password = randomBytes(24).toString('base64url');
+  const sql = `ALTER ROLE ${superuser} PASSWORD '${password}';\n`;
+  await runProgram(cluster, cluster.programs.postgres, ['--single', '-D', folderArgument(cluster), 'postgres'], sql);
+  const file = passwordFile(cluster.folder);
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  await giveTo(cluster.account, file);
+}
+
+async function giveTo(account: Account, path: string): Promise<void> {
+  if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid);
+}
+
+/** Runs one of PostgreSQL's programs to its end, inside the data folder. Throws a {@link StartError} when it fails. */
+async function runProgram(cluster: Cluster, program: string, args: string[], input = ''): Promise<void> {
+  const child = spawn(program, args, {
+    ...cluster.account,
+    cwd: cluster.folder,
+    env: cleanEnvironment(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  // A program that ends without reading its input closes the pipe: its exit code and output say what happened.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new StartError(`The database could not be made: ${explainPostgresOutput(output)}`);
+}

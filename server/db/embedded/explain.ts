@@ -1,0 +1,16 @@
+const known: [RegExp, string][] = [
+  [/No space left on device|File too large|disk quota exceeded/i, 'the disk is full: free some space and start again.'],
+  [/Read-only file system/i, 'its folder is on a read-only file system.'],
+  [/database files are incompatible with server/i, 'its files were made by another major version of PostgreSQL.'],
+  [/data directory .* has (wrong ownership|invalid permissions)/i, 'its folder belongs to another account or is open to others.'],
+  [/Permission denied/i, 'this account may not read or write its folder.'],
+  [/could not (create|get) (shared memory|.*semaphores)/i, 'the machine has no shared memory left.'],
+];
+
+/** Says in one line why a PostgreSQL program ended, from what it printed. */
+export function explainPostgresOutput(output: string): string {
+  for (const [pattern, reason] of known) if (pattern.test(output)) return reason;
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1);
+  return telling ? telling.trim() : 'PostgreSQL ended without saying why.';
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { StartError } from '../../start-error.ts';
+
+const run = promisify(execFile);
+
+/** Larger than any process id a kernel hands out. */
+const impossiblePid = 2_147_483_647;
+
+/**
+ * Clears what a killed run left behind: a PostgreSQL still running on this folder is stopped; a `postmaster.pid` that names a
+ * process which is not ours (a zombie, a reused id) gets an impossible id. It is not deleted: PostgreSQL still
+ * finds in it the shared memory of back ends that may live on, and refuses to start beside them.
+ * The caller must hold the lock of the data folder, or a database in use would be stopped.
+ */
+export async function clearLeftovers(folder: string): Promise<void> {
+  const file = join(folder, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const pid = Math.abs(Number.parseInt(text, 10));
+  if (!Number.isInteger(pid) || pid === 0 || pid === impossiblePid || !isAlive(pid)) return;
+  if (await servesFolder(pid, folder)) return stopOrphan(pid, folder);
+  await writeFile(file, text.replace(/^-?\d+/, String(impossiblePid)));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Is `pid` a living PostgreSQL on this very folder? Its working folder is always its data folder. */
+async function servesFolder(pid: number, folder: string): Promise<boolean> {
+  if (process.platform === 'win32') {
+    const { stdout } = await run('tasklist', ['/fi', `PID eq ${pid}`, '/nh'], { windowsHide: true });
+    return stdout.toLowerCase().includes('postgres');
+  }
+  if (process.platform !== 'linux') {
+    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'stat=,command=']).catch(() => ({ stdout: '' }));
+    return !stdout.startsWith('Z') && stdout.includes('postgres') && stdout.includes(folder);
+  }
+  const [status, workingFolder, dataFolder] = await Promise.all([
+    readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''),
+    stat(`/proc/${pid}/cwd`).catch(() => null),
+    stat(folder),
+  ]);
+  const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(status) ?? [];
+  const sameFolder = workingFolder?.ino === dataFolder.ino && workingFolder.dev === dataFolder.dev;
+  return name === 'postgres' && state !== 'Z' && sameFolder;
+}
+
+async function stopOrphan(pid: number, folder: string): Promise<void> {
+  for (const [signal, seconds] of [['SIGINT', 15], ['SIGQUIT', 10]] as const) {
+    signalIfAlive(pid, signal);
+    const deadline = Date.now() + seconds * 1000;
+    while (Date.now() < deadline) {
+      if (!isAlive(pid) || !(await servesFolder(pid, folder))) return clearLeftovers(folder);
+      await pause(20);
+    }
+  }
+  throw new StartError(`A PostgreSQL left over from an earlier run (process ${pid}) does not stop: end it and start again.`);
+}
+
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It may have ended by itself meanwhile: the loop that waits for its end sees that.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

