@@ -11,18 +11,22 @@ const run = promisify(execFile);
 const impossiblePid = 2_147_483_647;
 
 /**
- * Clears what a killed run left behind: a PostgreSQL still running on this folder is stopped; a `postmaster.pid` that names a
- * process which is not ours (a zombie, a reused id) gets an impossible id. It is not deleted: PostgreSQL still
- * finds in it the shared memory of back ends that may live on, and refuses to start beside them.
+ * Clears what a killed run left behind: a PostgreSQL still running on this folder is stopped; a `postmaster.pid` that then
+ * remains, or names a process which is not ours (a zombie, a reused id), gets an impossible id. It is not deleted:
+ * PostgreSQL still finds in it the shared memory of back ends that may live on, and refuses to start beside them.
  * The caller must hold the lock of the data folder, or a database in use would be stopped.
  */
 export async function clearLeftovers(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const pid = Math.abs(Number.parseInt(text, 10));
-  if (!Number.isInteger(pid) || pid === 0 || pid === impossiblePid || !isAlive(pid)) return;
-  if (await servesFolder(pid, folder)) return stopOrphan(pid, folder);
-  await writeFile(file, text.replace(/^-?\d+/, String(impossiblePid)));
+  const pid = Math.abs(Number.parseInt(await readText(file), 10));
+  if (pid > 0 && pid !== impossiblePid && isAlive(pid) && (await servesFolder(pid, folder))) await stopOrphan(pid, folder);
+  const text = await readText(file);
+  if (text === '') return;
+  await writeFile(file, text.replace(/^-?\d+/, String(impossiblePid)).replace(/^ready\b/m, 'stale'));
+}
+
+async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '');
 }
 
 function isAlive(pid: number): boolean {
@@ -59,7 +63,7 @@ async function stopOrphan(pid: number, folder: string): Promise<void> {
     signalIfAlive(pid, signal);
     const deadline = Date.now() + seconds * 1000;
     while (Date.now() < deadline) {
-      if (!isAlive(pid) || !(await servesFolder(pid, folder))) return clearLeftovers(folder);
+      if (!isAlive(pid) || !(await servesFolder(pid, folder))) return;
       await pause(20);
     }
   }

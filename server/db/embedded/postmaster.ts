@@ -1,6 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
@@ -15,6 +16,10 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
+const run = promisify(execFile);
+const usesSockets = process.platform !== 'win32';
+
+/** Bytes; a longer log is set aside at the next start. */
 const largestLog = 10_000_000;
 
 /**
@@ -35,10 +40,9 @@ exit "$code"
 `;
 
 function serverSettings(cluster: Cluster, port: number): string[] {
-  const windows = process.platform === 'win32';
   const settings: Record<string, string> = {
-    listen_addresses: windows ? '127.0.0.1' : '',
-    unix_socket_directories: windows ? '' : '.',
+    listen_addresses: usesSockets ? '' : '127.0.0.1',
+    unix_socket_directories: usesSockets ? '.' : '',
     unix_socket_permissions: '0700',
     port: String(port),
     timezone: 'UTC',
@@ -55,23 +59,78 @@ function serverSettings(cluster: Cluster, port: number): string[] {
 
 /** Starts PostgreSQL on a cluster and waits until it takes connections. Throws a {@link StartError} saying why it does not. */
 export async function startPostmaster(cluster: Cluster, logFile: string): Promise<Postmaster> {
+  // PostgreSQL sees that back ends of a killed predecessor still live; they end by themselves within moments.
+  for (const deadline = Date.now() + 10_000; ; await pause(100)) {
+    const attempt = await tryToStart(cluster, logFile);
+    if ('postmaster' in attempt) return attempt.postmaster;
+    const predecessorLives = /shared memory block .* is still in use/.test(attempt.output);
+    if (predecessorLives && Date.now() < deadline) continue;
+    throw new StartError(`The database does not start: ${explainPostgresOutput(attempt.output)} Its log: ${logFile}`);
+  }
+}
+
+async function tryToStart(cluster: Cluster, logFile: string): Promise<{ postmaster: Postmaster } | { output: string }> {
+  const port = usesSockets ? socketPort : await findFreePort();
   await rotateLog(logFile);
-  const port = process.platform === 'win32' ? await findFreePort() : socketPort;
   const log = await open(logFile, 'a', 0o600);
-  const logStart = (await log.stat()).size;
-  const { programs, account, folder } = cluster;
-  const options = ['-D', folderArgument(cluster), ...serverSettings(cluster, port)];
-  const [command, args] =
-    process.platform === 'win32'
-      ? [programs.pgCtl, ['start', '-w', '-D', folder, '-o', options.slice(2).join(' ').replace('unix_socket_directories= ', 'unix_socket_directories=\'\' ')]]
-      : ['/bin/sh', ['-c', guard, 'clinic-postgres-guard', programs.postgres, ...options]];
-  const child = spawn(command, args, {
-    ...account,
-    cwd: folder,
+  const start = (await log.stat()).size;
+  const child = launch(cluster, port, log.fd);
+  await log.close();
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => resolve());
+  });
+  // The pipe breaks when the guard is killed; `ended` tells so.
+  child.stdin.on('error', () => undefined);
+  let over = false;
+  const noteEnd = () => (over = true);
+  ended.then(noteEnd, noteEnd);
+  while (!over) {
+    const file = await readPostmasterFile(cluster.folder);
+    if (file?.ready) return { postmaster: { port, ended, stop: () => stop(cluster, child.stdin, file.pid, ended) } };
+    await Promise.race([ended, pause(5)]);
+  }
+  return { output: (await readFile(logFile)).subarray(start).toString() };
+}
+
+function launch(cluster: Cluster, port: number, log: number): ChildProcessByStdio<Writable, null, null> {
+  const server = [cluster.programs.postgres, '-D', folderArgument(cluster), ...serverSettings(cluster, port)];
+  const [command = '', ...args] = usesSockets ? ['/bin/sh', '-c', guard, 'clinic-postgres-guard', ...server] : server;
+  // Detached: a Ctrl-C at the terminal reaches this process alone, which then stops everything in order.
+  return spawn(command, args, {
+    ...cluster.account,
+    cwd: cluster.folder,
     env: cleanEnvironment(),
-    stdio: ['pipe', log.fd, log.fd],
+    stdio: ['pipe', log, log],
     detached: true,
     windowsHide: true,
-  });
-  return { port, ended: Promise.resolve(), stop: async () => { await pause(logStart); child.unref(); } };
+  }) as ChildProcessByStdio<Writable, null, null>;
+}
+
+/** A fast shutdown: sessions are ended, everything is written. After 20 s without success the hard way is taken. */
+async function stop(cluster: Cluster, guardInput: Writable, pid: number, ended: Promise<void>): Promise<void> {
+  if (usesSockets) guardInput.end();
+  else await run(cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], { windowsHide: true });
+  const patience = new AbortController();
+  const tooLong = pause(20_000, true, { signal: patience.signal }).catch(() => false);
+  if (await Promise.race([ended.then(() => false), tooLong])) process.kill(pid, 'SIGQUIT');
+  patience.abort();
+  await ended;
+}
+
+async function rotateLog(logFile: string): Promise<void> {
+  const size = await stat(logFile).then(
+    (file) => file.size,
+    () => 0,
+  );
+  if (size > largestLog) await rename(logFile, `${logFile}.1`);
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new StartError('There is no free port on 127.0.0.1.');
+  return address.port;
 }

@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { explainFileError, StartError } from '../../start-error.ts';
+import { chooseAccount } from './account.ts';
+import { type Cluster, createCluster, databaseName, ensurePassword, isCreated } from './cluster.ts';
+import { describeConnection, readPostmasterFile, removeShortPath } from './connection.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { startPostmaster } from './postmaster.ts';
+import { findPrograms } from './programs.ts';
+
+/** What a start of the embedded database needs to know. */
+export interface EmbeddedPostgresOptions {
+  /** Absolute path; the data goes into its `postgres` folder, the log into `postgres.log`. */
+  dataDir: string;
+  /** Told what is being done, in a few words. */
+  onStep?: (step: string) => void;
+  /** Tests only: nothing is forced to disk, so a power cut may lose or break the data. */
+  fast?: boolean;
+}
+
+/** A running embedded database. */
+export interface EmbeddedPostgres {
+  connection: pg.PoolConfig;
+  /** Resolves when the database is gone, asked to or not. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL of our own under `dataDir`, making it first when there is none, and recovering whatever a killed run left.
+ * The caller must hold the lock of `dataDir` (or be its only user, as a test is). Throws a {@link StartError} with one clear line.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, onStep = () => undefined, fast = false } = options;
+  const folder = clusterFolder(dataDir);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const account = await chooseAccount(folder);
+    const cluster: Cluster = { folder, account, programs: await findPrograms(dataDir, account), fast };
+    if (await isCreated(folder)) {
+      await clearLeftovers(folder);
+      await ensurePassword(cluster);
+    } else {
+      onStep('Creating the database');
+      await createCluster(cluster);
+    }
+    onStep('Starting the database');
+    const postmaster = await startPostmaster(cluster, join(dataDir, 'postgres.log'));
+    const stop = async () => {
+      await postmaster.stop();
+      await removeShortPath(folder);
+    };
+    try {
+      const connection = await describeConnection(folder, postmaster.port);
+      await ensureDatabase(connection);
+      return { connection, ended: postmaster.ended, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+}
+
+/**
+ * Describes the connection to the embedded database of a server that runs, or is starting, on `dataDir`; waits for it for a while.
+ * Throws a {@link StartError} when none comes up.
+ */
+export async function findRunningPostgres(dataDir: string): Promise<pg.PoolConfig> {
+  const folder = clusterFolder(dataDir);
+  const deadline = Date.now() + 15_000;
+  do {
+    const file = await readPostmasterFile(folder);
+    if (file?.ready) return describeConnection(folder, file.port);
+    await pause(50);
+  } while (Date.now() < deadline);
+  throw new StartError(`Something uses ${dataDir}, but its database does not answer.`);
+}
+
+function clusterFolder(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
+async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+  } catch (error) {
+    const missing = error instanceof pg.DatabaseError && error.code === '3D000';
+    if (!missing) throw error;
+    await createDatabase(connection);
+    return;
+  } finally {
+    await client.end();
+  }
+}
+
+async function createDatabase(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
