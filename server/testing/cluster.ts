@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { startEmbeddedPostgres } from '../db/embedded/start.ts';
+import { migrate } from '../db/migrate.ts';
+import { createDatabase, templateName } from './databases.store.ts';
+
+export interface TestCluster {
+  /** How to reach it; `database` names PostgreSQL's own, from which databases are made. */
+  connection: pg.PoolConfig;
+  /** Stops it and removes every trace. */
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL in a temp folder, without syncing to disk, with a migrated template that test databases are copied from. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clinic-test-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, fast: true });
+    const stop = () => postgres.stop().finally(remove);
+    try {
+      const connection = { ...postgres.connection, database: 'postgres' };
+      await createDatabase(connection, templateName, 'template1');
+      await migrate({ ...connection, database: templateName });
+      return { connection, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

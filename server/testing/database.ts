@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { createDatabase, dropDatabase, templateName } from './databases.store.ts';
+
+/** The part of a connection that travels from the test run to its workers. */
+export interface TestConnection {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+export interface TestDatabase {
+  connection: TestConnection;
+  drop(): Promise<void>;
+}
+
+/** Gives a test file a migrated, empty database that nobody else uses; takes about 30 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await createDatabase(cluster, name, templateName);
+  return { connection: { ...cluster, database: name }, drop: () => dropDatabase(cluster, name) };
+}

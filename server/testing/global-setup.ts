@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import type { TestConnection } from './database.ts';
+import { startTestCluster } from './cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How test files reach the PostgreSQL they share. */
+    cluster: TestConnection;
+  }
+}
+
+/** Starts the one PostgreSQL of a test run before the first server test; what it returns stops it after the last. */
+export default async function startSharedCluster(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster();
+  project.provide('cluster', cluster.connection as TestConnection);
+  return cluster.stop;
+}

@@ -1,0 +1,27 @@
+import { afterEach } from 'vitest';
+
+/**
+ * Fails every test that prints: a message on the console is either a bug or a warning nobody would ever read.
+ * A test that means to look at the console replaces the method with a spy of its own.
+ */
+const printed: string[] = [];
+
+for (const method of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const) {
+  console[method] = (...parts: unknown[]) => {
+    printed.push(`console.${method}: ${parts.map(String).join(' ')}`);
+  };
+}
+
+for (const stream of [process.stdout, process.stderr]) {
+  stream.write = (chunk: string | Uint8Array) => {
+    printed.push(`a stream: ${chunk.toString()}`);
+    return true;
+  };
+}
+
+process.on('warning', (warning) => printed.push(`a warning of Node: ${warning.message}`));
+
+afterEach(() => {
+  const lines = printed.splice(0);
+  if (lines.length > 0) throw new Error(`This test printed, and tests are silent:\n${lines.join('\n')}`);
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const silence = 'server/testing/silence.ts';
+
+/**
+ * Two kinds of tests: `server` ones share one PostgreSQL, where each file gets a database of its own;
+ * `rest` needs none (contract, tools, web). Journeys in a browser are Playwright's, in `e2e`.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: 'server/testing/global-setup.ts',
+          setupFiles: [silence],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'rest',
+          include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          setupFiles: [silence],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
