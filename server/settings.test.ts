@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+let cwd: string;
+beforeEach(() => (cwd = mkdtempSync(join(tmpdir(), 'clinic-settings-'))));
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+const gateway = 'https://sms.example.in/send?to={to}&text={text}';
+
+describe('readSettings', () => {
+  it('needs nothing: without any setting it is a demo on this machine alone', () => {
+    expect(readSettings({}, cwd)).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: join(cwd, 'data'),
+      databaseUrl: null,
+      production: false,
+      rateProfile: 'demo',
+      sms: null,
+    });
+  });
+
+  it('is strict and open to the network in production', () => {
+    const settings = readSettings({ NODE_ENV: 'production', SMS_URL: gateway }, cwd);
+    expect(settings).toMatchObject({ production: true, rateProfile: 'strict', host: '0.0.0.0' });
+    expect(settings.sms).toEqual({ url: gateway, templateLoginCode: null });
+  });
+
+  it('refuses production without an SMS gateway and says why', () => {
+    expect(() => readSettings({ NODE_ENV: 'production' }, cwd)).toThrow(/SMS_URL is needed in production/);
+  });
+
+  it('names every bad setting in a line of its own', () => {
+    const bad = { PORT: '70000', NODE_ENV: 'prod', RATE_PROFILE: 'x', DATABASE_URL: 'mysql://u:secret@h/d', SMS_URL: 'ftp://a' };
+    const message = messageOf(() => readSettings(bad, cwd));
+    expect(message.split('\n')).toHaveLength(7);
+    for (const name of ['PORT', 'NODE_ENV', 'RATE_PROFILE', 'DATABASE_URL', 'SMS_URL']) expect(message).toContain(name);
+    expect(message).not.toContain('secret');
+  });
+
+  it.each(['', 'abc', '-1', '3e3', '1.5', '0x10'])('reads PORT=%j as a whole number or not at all', (PORT) => {
+    if (PORT === '') expect(readSettings({ PORT }, cwd).port).toBe(3000);
+    else expect(() => readSettings({ PORT }, cwd)).toThrow(SettingsError);
+  });
+
+  it('reads .env beneath the real environment', () => {
+    writeFileSync(join(cwd, '.env'), 'PORT=4000\nDATA_DIR="/srv/my clinic"\nRATE_PROFILE=strict\n');
+    expect(readSettings({ PORT: '5000', RATE_PROFILE: '' }, cwd)).toMatchObject({
+      port: 5000,
+      dataDir: '/srv/my clinic',
+      rateProfile: 'strict',
+    });
+  });
+
+  it('asks for the template id when the gateway wants one', () => {
+    const SMS_URL = `${gateway}&id={template}`;
+    expect(() => readSettings({ SMS_URL }, cwd)).toThrow(/SMS_TEMPLATE_LOGIN_CODE/);
+    expect(readSettings({ SMS_URL, SMS_TEMPLATE_LOGIN_CODE: '17' }, cwd).sms?.templateLoginCode).toBe('17');
+  });
+});
+
+function messageOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    return error instanceof SettingsError ? error.message : '';
+  }
+  return '';
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { StartError } from './start-error.ts';
+
+/** Everything the operator may set, read once at the start. `.env.example` explains each. */
+export interface Settings {
+  /** TCP port; 0 takes any free one. */
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** A PostgreSQL of the operator's own; null means the embedded one. */
+  databaseUrl: string | null;
+  production: boolean;
+  /** `demo` lifts the caps on sending codes; the three wrong tries per code stay. */
+  rateProfile: 'strict' | 'demo';
+  /** The SMS gateway; null prints the texts on the terminal (never in production). */
+  sms: { url: string; templateLoginCode: string | null } | null;
+}
+
+/** Lists every setting that cannot be used, one line each. */
+export class SettingsError extends StartError {
+  override name = 'SettingsError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the settings from the environment and, beneath it, from an optional `.env` file in `cwd`. An empty value counts as not set.
+ * @throws SettingsError naming each bad setting
+ */
+export function readSettings(env: Environment, cwd: string): Settings {
+  const problems: string[] = [];
+  const values: Environment = { ...readEnvFile(cwd), ...withoutEmpty(env) };
+  const refuse = (line: string) => void problems.push(line);
+  const production = readChoice(values, 'NODE_ENV', ['development', 'production', 'test'], refuse) === 'production';
+  const rateProfile = readChoice(values, 'RATE_PROFILE', ['strict', 'demo'], refuse);
+  const settings: Settings = {
+    port: readPort(values, refuse),
+    host: values.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: resolve(cwd, values.DATA_DIR || 'data'),
+    databaseUrl: readDatabaseUrl(values, refuse),
+    production,
+    rateProfile: rateProfile ?? (production ? 'strict' : 'demo'),
+    sms: readSms(values, refuse),
+  };
+  if (production && !values.SMS_URL) {
+    refuse('SMS_URL is needed in production: without an SMS gateway nobody could receive a login code.');
+  }
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return settings;
+}
+
+type Refuse = (line: string) => void;
+
+function readEnvFile(cwd: string): Environment {
+  const file = join(cwd, '.env');
+  try {
+    return withoutEmpty(parseEnv(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new SettingsError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+}
+
+function readChoice<T extends string>(env: Environment, name: string, choices: T[], refuse: Refuse): T | undefined {
+  const value = env[name];
+  const choice = choices.find((candidate) => candidate === value);
+  if (value && !choice) refuse(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+  return choice;
+}
+
+function readPort(env: Environment, refuse: Refuse): number {
+  const text = env.PORT ?? '3000';
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  refuse(`PORT must be a whole number from 0 to 65535, not "${text}".`);
+  return 0;
+}
+
+function readDatabaseUrl(env: Environment, refuse: Refuse): string | null {
+  const url = env.DATABASE_URL;
+  if (!url) return null;
+  // The address holds a password: it is not repeated in the message.
+  const usable = URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol);
+  if (!usable) refuse('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  return url;
+}
+
+function readSms(env: Environment, refuse: Refuse): Settings['sms'] {
+  const url = env.SMS_URL;
+  if (!url) return null;
+  const templateLoginCode = env.SMS_TEMPLATE_LOGIN_CODE ?? null;
+  const filled = url.replaceAll(/\{(to|text|template)\}/g, 'x');
+  if (!URL.canParse(filled) || !isPrivateWay(new URL(filled))) refuse('SMS_URL must be an https address.');
+  for (const part of ['{to}', '{text}']) {
+    if (!url.includes(part)) refuse(`SMS_URL must hold ${part}, where the ${part === '{to}' ? 'phone number' : 'text'} goes.`);
+  }
+  if (url.includes('{template}') && !templateLoginCode) {
+    refuse('SMS_TEMPLATE_LOGIN_CODE is needed, because SMS_URL holds {template}.');
+  }
+  return { url, templateLoginCode };
+}
+
+/** Codes travel encrypted, or do not leave this machine. */
+function isPrivateWay(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname));
+}
