@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+/**
+ * Makes the Bengali fonts in `web/fonts` out of Noto Sans Bengali (SIL Open Font License 1.1).
+ * Their results are kept in the repository, so this runs only when the typeface or the set of characters changes:
+ * `node tools/run.mjs tools/make-fonts.ts`.
+ */
+const source = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
+);
+const folder = new URL('../web/fonts/', import.meta.url);
+
+/** What Bengali text is written with. The rupee sign is left to the system's font: an English page must not fetch this one for it. */
+const bengali = characters([
+  [0x0964, 0x0965], // danda, double danda
+  [0x0980, 0x09fe], // the Bengali block
+  [0x200c, 0x200d], // the joiners that pick a conjunct's form
+  [0x25cc, 0x25cc], // the circle under a sign that stands alone
+]);
+
+const noto = await readFile(source);
+await write('noto-sans-bengali.woff2', await subsetFont(noto, bengali, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 } },
+  noHinting: true,
+}));
+await write('bangla-word.woff2', await subsetFont(noto, 'বাংলা', {
+  targetFormat: 'woff2',
+  variationAxes: { wght: 500 },
+  noHinting: true,
+}));
+
+/** Every character of the given ranges, both ends included. */
+function characters(ranges: readonly (readonly [first: number, last: number])[]): string {
+  return ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)))
+    .join('');
+}
+
+async function write(name: string, font: Buffer): Promise<void> {
+  await writeFile(new URL(name, folder), font);
+  process.stdout.write(`${name}: ${font.length} bytes\n`);
+}
