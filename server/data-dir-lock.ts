@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { explainFileError } from './start-error.ts';
+
+/** The exclusive right to use a data folder; lost by itself when this process ends, however it ends. */
+export interface DataDirLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the lock of a data folder, making the folder if needed. The kernel keeps the lock, so a killed process leaves nothing
+ * behind to be cleared.
+ * @returns null when another process has it
+ */
+export async function lockDataDir(dataDir: string): Promise<DataDirLock | null> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return process.platform === 'linux' || process.platform === 'win32' ? await lockByName(dataDir) : await lockByFile(dataDir);
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+}
+
+/** A local socket without a file (Linux) or a named pipe (Windows): only one process can listen on a name. */
+async function lockByName(dataDir: string): Promise<DataDirLock | null> {
+  const { dev, ino } = await stat(dataDir, { bigint: true });
+  const identity = createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32);
+  const name = process.platform === 'win32' ? `\\\\.\\pipe\\clinic-${identity}` : `\0clinic-${identity}`;
+  const server = createServer((socket) => socket.destroy());
+  const taken = await new Promise<boolean>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)));
+    server.listen(name, () => resolve(false));
+  });
+  if (taken) return null;
+  server.unref();
+  return { release: async () => void (await new Promise((resolve) => server.close(resolve))) };
+}
+
+/** The BSD family opens a file and locks it in one step; the number is O_EXLOCK, which Node does not name. */
+async function lockByFile(dataDir: string): Promise<DataDirLock | null> {
+  const exclusive = 0x20;
+  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusive;
+  try {
+    const file = await open(join(dataDir, 'lock'), flags, 0o600);
+    return { release: () => file.close() };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+// Runs a script of this project under the Node version it is pinned to, installing the packages first when that is needed.
+//   node tools/run.mjs <script.ts> [arguments]
+// Itself it needs nothing but Node 20 or newer.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const windows = process.platform === 'win32';
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function readPackages(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+}
+
+/**
+ * npm writes node_modules/.package-lock.json as the last step of an install that went well: it holds what is there.
+ * So a broken-off install counts as none, and one made by hand (`npm install`) counts as well as ours.
+ */
+function isInstalled() {
+  try {
+    const installed = readPackages(join('node_modules', '.package-lock.json'));
+    const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) => path !== '');
+    // Those for other platforms are optional, and absent.
+    const same = ([path, { version, optional }]) => (installed[path] ? installed[path].version === version : optional);
+    return wanted.every(same) && existsSync(pinnedNode);
+  } catch {
+    return false;
+  }
+}
+
+/** Shows that a long step is under way: counting seconds on a terminal, a line now and then elsewhere. */
+function showProgress(step) {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const terminal = process.stdout.isTTY;
+  process.stdout.write(`${step} …${terminal ? '' : '\n'}`);
+  const timer = setInterval(
+    () => process.stdout.write(terminal ? `\r${step} … ${seconds()} s` : `${step} … ${seconds()} s\n`),
+    terminal ? 1000 : 10_000,
+  );
+  return () => {
+    clearInterval(timer);
+    process.stdout.write(`${terminal ? '\r' : ''}${step} … ended after ${seconds()} s\n`);
+  };
+}
+
+async function install() {
+  const done = showProgress('Installing the packages (once; about a minute)');
+  // `npm start` says where its npm is; without it the one on the path is taken.
+  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const [command, ...first] = npm;
+  const child = spawn(command, [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: windows && npm.length === 1,
+  });
+  child.stdout.resume();
+  const { code, error } = await new Promise((resolve) => {
+    child.once('error', (problem) => resolve({ code: 1, error: problem }));
+    child.once('exit', (status) => resolve({ code: status, error: null }));
+  });
+  done();
+  if (error) fail(`npm cannot be run (${error.message}): install npm, which comes with Node.`);
+  if (code !== 0) fail('The packages could not be installed; npm says why above. Once mended (is this machine online?), start again.');
+  if (!isInstalled()) fail('The pinned Node was not installed: does your npm configuration forbid install scripts or optional packages?');
+}
+
+function runScript(script, args) {
+  // The channel has no messages: its end tells the script that this process is gone, even when it was killed.
+  const child = spawn(pinnedNode, [join(root, script), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node') },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // A Ctrl-C at the terminal reaches the child by itself; forwarding it again does no harm, the child stops once.
+    process.on(signal, () => child.kill(signal));
+  }
+  child.once('error', (error) => fail(`${pinnedNode} cannot be run: ${error.message}. Delete node_modules and start again.`));
+  child.once('exit', (code, signal) => {
+    if (signal) process.stderr.write(`${script} was ended by ${signal}.\n`);
+    process.exit(code ?? 1);
+  });
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Node 20 or newer is needed, this is ${process.version}: https://nodejs.org`);
+}
+const [script, ...args] = process.argv.slice(2);
+if (!script) fail('Which script? node tools/run.mjs <script.ts> [arguments]');
+if (!isInstalled()) await install();
+runScript(script, args);
