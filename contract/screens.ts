@@ -27,7 +27,7 @@ const site = true;
 
 export const screens = {
   home:                 screen('/',                          'public',  'title.home', { built, site }),
-  comingSoon:           screen('/coming-soon',               'public',  'title.comingSoon', { site }),
+  comingSoon:           screen('/coming-soon',               'public',  'title.comingSoon', { built, site }),
   doctorsShowcase:      screen('/doctors',                   'public',  'title.doctorsShowcase', { site }),
   contacts:             screen('/contacts',                  'public',  'title.contacts', { site }),
   register:             screen('/register',                  'public',  'title.register', { site }),

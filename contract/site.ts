@@ -7,13 +7,14 @@ import type { ScreenName } from './screens.ts';
 export const sitePages = ['home', 'comingSoon'] as const satisfies readonly ScreenName[];
 export type SitePage = (typeof sitePages)[number];
 
+/** The languages they are in; the first is the default and the fallback (spec §1). */
+export const languages = ['en', 'bn'] as const satisfies readonly Language[];
+
 /** What the pages are written from. */
 export interface SiteContent {
   readonly profile: ClinicProfile;
   /** The year in the footer, by the clinic's calendar. */
   readonly year: number;
-  /** Where the site answers, without a slash at the end: canonical addresses are absolute. */
-  readonly origin: string;
 }
 
 /** What the page's head links to beside what it knows itself. */

@@ -1,0 +1,65 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SiteModule } from '#contract/site.ts';
+import { pagePolicy } from '../http/headers.ts';
+import { encoded } from './encoding.ts';
+import type { PageSource, StoredFile } from './page-source.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The build in `dist`, read once into memory. A request's path is only ever looked up among the files found then: it
+ * never becomes a path on the disk.
+ * @param dist absolute path of the folder that `tools/build.ts` fills
+ * @throws when something is not built
+ */
+export async function builtPages(dist: string): Promise<PageSource> {
+  const files = new Map([...await readFiles(join(dist, 'portal'), ''), ...await readFiles(join(dist, 'site'), 'assets')]);
+  const portal = files.get('/index.html');
+  if (!portal) throw new Error(`There is no portal in ${dist}: run the build first.`);
+  files.delete('/index.html');
+
+  // Not a module that the types can see: the server and the pages know each other by the contract alone.
+  const site = await import(pathToFileURL(join(dist, 'site', 'entry.js')).href) as SiteModule;
+  const styles = (await readdir(join(dist, 'site', 'assets')))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `/assets/${name}`);
+
+  return {
+    policy: pagePolicy,
+    keepsPages: true,
+    portal: async () => portal.body,
+    render: async (page, language, content) => site.renderPage(page, language, content, { styles, scripts: [] }),
+    file: (path) => files.get(path),
+  };
+}
+
+/** Reads all files under `root/folder`, by their address; `<file>.br` and `<file>.gz` become forms of `<file>`. */
+async function readFiles(root: string, folder: string): Promise<Map<string, StoredFile>> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const known = new Set(paths);
+  const readForm = async (path: string) => (known.has(path) ? await readFile(path) : undefined);
+
+  const files = new Map<string, StoredFile>();
+  for (const path of paths) {
+    const type = types[extname(path)];
+    if (!type) continue;
+    const address = `/${relative(root, path).split(sep).join('/')}`;
+    const body = encoded(await readFile(path), { br: await readForm(`${path}.br`), gzip: await readForm(`${path}.gz`) });
+    files.set(address, { body, type, hashed: address.startsWith('/assets/') });
+  }
+  return files;
+}

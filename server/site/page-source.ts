@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Language } from '#contract/fields.ts';
+import type { SiteContent, SitePage } from '#contract/site.ts';
+import type { Encoded } from './encoding.ts';
+
+/** A file the browser asks for by its own address. */
+export interface StoredFile {
+  readonly body: Encoded;
+  /** Its content type. */
+  readonly type: string;
+  /** Whether its name carries a hash of its content, so that it never changes. */
+  readonly hashed: boolean;
+}
+
+/** Where pages come from: the build in `dist`, or Vite while developing. */
+export interface PageSource {
+  /** Content-Security-Policy of its pages. */
+  readonly policy: string;
+  /** Whether a page rendered once may be kept until its content changes. */
+  readonly keepsPages: boolean;
+  /** The portal's `index.html`, for the address asked for. */
+  portal(address: string): Promise<Encoded>;
+  /** A public page, whole, as HTML. */
+  render(page: SitePage, language: Language, content: SiteContent): Promise<string>;
+  /** The file at exactly this path, if there is one. */
+  file(path: string): StoredFile | undefined;
+  /** Answers what is its own and calls `next` for the rest. */
+  readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+}
