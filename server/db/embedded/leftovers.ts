@@ -70,11 +70,11 @@ async function stopOrphan(pid: number, folder: string): Promise<void> {
   throw new StartError(`A PostgreSQL left over from an earlier run (process ${pid}) does not stop: end it and start again.`);
 }
 
-function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+/** Sends a signal, unless the process has ended by itself meanwhile. */
+export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It may have ended by itself meanwhile: the loop that waits for its end sees that.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

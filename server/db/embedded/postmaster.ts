@@ -8,10 +8,10 @@ import { StartError } from '../../start-error.ts';
 import { cleanEnvironment, folderArgument, type Cluster } from './cluster.ts';
 import { readPostmasterFile, socketPort } from './connection.ts';
 import { explainPostgresOutput } from './explain.ts';
+import { signalIfAlive } from './leftovers.ts';
 
 /** A running PostgreSQL. `ended` resolves when it is gone, for whatever reason. */
 export interface Postmaster {
-  port: number;
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -57,11 +57,15 @@ function serverSettings(cluster: Cluster, port: number): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Starts PostgreSQL on a cluster and waits until it takes connections. Throws a {@link StartError} saying why it does not. */
-export async function startPostmaster(cluster: Cluster, logFile: string): Promise<Postmaster> {
+/**
+ * Starts PostgreSQL on a cluster and waits until it takes connections.
+ * @param port from {@link choosePort}
+ * @throws StartError saying why it does not start
+ */
+export async function startPostmaster(cluster: Cluster, logFile: string, port: number): Promise<Postmaster> {
   // PostgreSQL sees that back ends of a killed predecessor still live; they end by themselves within moments.
   for (const deadline = Date.now() + 10_000; ; await pause(100)) {
-    const attempt = await tryToStart(cluster, logFile);
+    const attempt = await tryToStart(cluster, logFile, port);
     if ('postmaster' in attempt) return attempt.postmaster;
     const predecessorLives = /shared memory block .* is still in use/.test(attempt.output);
     if (predecessorLives && Date.now() < deadline) continue;
@@ -69,8 +73,9 @@ export async function startPostmaster(cluster: Cluster, logFile: string): Promis
   }
 }
 
-async function tryToStart(cluster: Cluster, logFile: string): Promise<{ postmaster: Postmaster } | { output: string }> {
-  const port = usesSockets ? socketPort : await findFreePort();
+type Attempt = { postmaster: Postmaster } | { output: string };
+
+async function tryToStart(cluster: Cluster, logFile: string, port: number): Promise<Attempt> {
   await rotateLog(logFile);
   const log = await open(logFile, 'a', 0o600);
   const start = (await log.stat()).size;
@@ -87,7 +92,7 @@ async function tryToStart(cluster: Cluster, logFile: string): Promise<{ postmast
   ended.then(noteEnd, noteEnd);
   while (!over) {
     const file = await readPostmasterFile(cluster.folder);
-    if (file?.ready) return { postmaster: { port, ended, stop: () => stop(cluster, child.stdin, file.pid, ended) } };
+    if (file?.ready) return { postmaster: { ended, stop: () => stop(cluster, child.stdin, file.pid, ended) } };
     await Promise.race([ended, pause(5)]);
   }
   return { output: (await readFile(logFile)).subarray(start).toString() };
@@ -113,7 +118,7 @@ async function stop(cluster: Cluster, guardInput: Writable, pid: number, ended: 
   else await run(cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], { windowsHide: true });
   const patience = new AbortController();
   const tooLong = pause(20_000, true, { signal: patience.signal }).catch(() => false);
-  if (await Promise.race([ended.then(() => false), tooLong])) process.kill(pid, 'SIGQUIT');
+  if (await Promise.race([ended.then(() => false), tooLong])) signalIfAlive(pid, 'SIGQUIT');
   patience.abort();
   await ended;
 }
@@ -126,7 +131,9 @@ async function rotateLog(logFile: string): Promise<void> {
   if (size > largestLog) await rename(logFile, `${logFile}.1`);
 }
 
-async function findFreePort(): Promise<number> {
+/** The number in the socket's file name; on Windows, which has no such sockets, a free TCP port on 127.0.0.1. */
+export async function choosePort(): Promise<number> {
+  if (usesSockets) return socketPort;
   const probe = createServer();
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
   const address = probe.address();

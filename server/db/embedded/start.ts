@@ -7,8 +7,9 @@ import { chooseAccount } from './account.ts';
 import { type Cluster, createCluster, databaseName, ensurePassword, isCreated } from './cluster.ts';
 import { describeConnection, readPostmasterFile, removeShortPath } from './connection.ts';
 import { clearLeftovers } from './leftovers.ts';
-import { startPostmaster } from './postmaster.ts';
+import { choosePort, startPostmaster } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
+import { supervise } from './supervise.ts';
 
 /** What a start of the embedded database needs to know. */
 export interface EmbeddedPostgresOptions {
@@ -23,8 +24,8 @@ export interface EmbeddedPostgresOptions {
 /** A running embedded database. */
 export interface EmbeddedPostgres {
   connection: pg.PoolConfig;
-  /** Resolves when the database is gone, asked to or not. */
-  ended: Promise<void>;
+  /** Killed or crashed, it is started again. This resolves only when that does not help any more. */
+  failed: Promise<StartError>;
   stop(): Promise<void>;
 }
 
@@ -39,23 +40,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await mkdir(dataDir, { recursive: true });
     const account = await chooseAccount(folder);
     const cluster: Cluster = { folder, account, programs: await findPrograms(dataDir, account), fast };
-    if (await isCreated(folder)) {
-      await clearLeftovers(folder);
-      await ensurePassword(cluster);
-    } else {
+    if (!(await isCreated(folder))) {
       onStep('Creating the database');
       await createCluster(cluster);
     }
     onStep('Starting the database');
-    const postmaster = await startPostmaster(cluster, join(dataDir, 'postgres.log'));
+    const port = await choosePort();
+    const postmaster = await supervise(async () => {
+      await clearLeftovers(folder);
+      await ensurePassword(cluster);
+      return startPostmaster(cluster, join(dataDir, 'postgres.log'), port);
+    });
     const stop = async () => {
       await postmaster.stop();
       await removeShortPath(folder);
     };
     try {
-      const connection = await describeConnection(folder, postmaster.port);
+      const connection = await describeConnection(folder, port);
       await ensureDatabase(connection);
-      return { connection, ended: postmaster.ended, stop };
+      return { connection, failed: postmaster.failed, stop };
     } catch (error) {
       await stop();
       throw error;

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import type { Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
+import { startEmbeddedPostgres } from './embedded/start.ts';
+
+/** The database the clinic runs on, embedded or given. */
+export interface DatabaseSource {
+  connection: pg.PoolConfig;
+  /** Resolves only when an embedded database is gone for good. */
+  failed: Promise<StartError>;
+  stop(): Promise<void>;
+}
+
+const oldestVersion = 18;
+
+/** Starts the embedded database, or makes sure that the given one answers and is new enough. Throws a {@link StartError}. */
+export async function startDatabase(settings: Settings, onStep: (step: string) => void): Promise<DatabaseSource> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === null) return startEmbeddedPostgres({ dataDir, onStep });
+  onStep('Connecting to the database');
+  const connection: pg.PoolConfig = { connectionString: databaseUrl };
+  await probe(connection);
+  return { connection, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
+}
+
+async function probe(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(`SELECT current_setting('server_version_num')::int AS version`);
+    const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
+    if (version < oldestVersion) {
+      throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; version ${oldestVersion} or later is needed.`);
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database of DATABASE_URL does not answer: ${describe(error)}`, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+/** A refused connection to several addresses comes as one error without a text of its own. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
