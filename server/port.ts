@@ -1,0 +1,26 @@
+import { createServer } from 'node:net';
+import { StartError } from './start-error.ts';
+
+/** Makes sure, before anything slow is begun, that the server will be able to listen. Throws a {@link StartError} if not. */
+export async function ensurePortIsFree(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port, exclusive: true }, resolve));
+  } catch (error) {
+    throw explainListenError(error, host, port);
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Turns a failed `listen` into one clear line; other errors come back unchanged. */
+export function explainListenError(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken by another program: stop that one, or choose another port (PORT=${port + 1}).`);
+  }
+  if (code === 'EACCES') return new StartError(`This account may not use port ${port}: choose one above 1023 (PORT=3000).`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return new StartError(`HOST=${host} is not an address of this machine.`);
+  }
+  return error;
+}
