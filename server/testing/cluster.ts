@@ -10,7 +10,7 @@ export interface TestCluster {
   /** How to reach it; `database` names PostgreSQL's own, from which databases are made. */
   connection: pg.PoolConfig;
   /** Stops it and removes every trace. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts a PostgreSQL in a temp folder, without syncing to disk, with a migrated template that test databases are copied from. */
@@ -19,7 +19,10 @@ export async function startTestCluster(): Promise<TestCluster> {
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, fast: true });
-    const stop = () => postgres.stop().finally(remove);
+    const stop = async () => {
+      await postgres.stop();
+      await remove();
+    };
     try {
       const connection = { ...postgres.connection, database: 'postgres' };
       await createDatabase(connection, templateName, 'template1');

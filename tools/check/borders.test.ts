@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { findBorderOffences } from './borders.ts';
+import { parseModule } from './source.ts';
+
+/** A small project that keeps all rules; each test breaks one. */
+const good: Record<string, string> = {
+  'contract/roles.ts': `import * as z from 'zod/mini'; import { limits } from './limits.ts';`,
+  'contract/limits.ts': 'export const limits = {};',
+  'server/app.ts': `import { book } from './bookings/bookings.service.ts';`,
+  'server/bookings/bookings.handlers.ts': `import { book } from './bookings.service.ts';`,
+  'server/bookings/bookings.service.ts': `import { insert } from './bookings.store.ts'; import { find } from '../doctors/doctors.service.ts';`,
+  'server/bookings/bookings.store.ts': "import pg from 'pg'; const text = `INSERT INTO bookings`;",
+  'server/doctors/doctors.service.ts': `import type { Clock } from '../adapters/clock.ts';`,
+  'server/doctors/doctors.store.ts': '',
+  'server/adapters/clock.ts': '',
+  'server/main.ts': 'const env = process.env;',
+  'web/app/routes.tsx': `import { Page } from '../bookings/page.tsx';`,
+  'web/bookings/page.tsx': `import { Card } from '../ui/card.tsx'; import { roles } from '#contract/roles.ts';`,
+  'web/doctors/page.tsx': '',
+  'web/ui/card.tsx': '',
+};
+
+function offencesWith(changes: Record<string, string>): string[] {
+  const files = Object.entries({ ...good, ...changes });
+  return findBorderOffences(files.map(([path, text]) => parseModule(path, text)));
+}
+
+describe('the border check', () => {
+  it('accepts a project that keeps the rules', () => {
+    expect(offencesWith({})).toEqual([]);
+  });
+
+  it('fails when it saw nothing', () => {
+    expect(findBorderOffences([])).toHaveLength(3);
+    const withoutServer = Object.entries(good).filter(([path]) => !path.startsWith('server/'));
+    expect(findBorderOffences(withoutServer.map(([path, text]) => parseModule(path, text)))).toEqual([
+      expect.stringContaining('server: the border check saw no module'),
+    ]);
+  });
+
+  it.each([
+    ['contract/roles.ts', `import { limits } from './limits.ts'; import { useState } from 'react';`, 'nothing but zod'],
+    ['contract/roles.ts', `import { limits } from './limits.ts'; import '#server/app.ts';`, 'contract does not import server'],
+    ['server/app.ts', `import { Page } from '#web/bookings/page.tsx';`, 'server does not import web'],
+    ['web/doctors/page.tsx', `import type { find } from '../../server/doctors/doctors.service.ts';`, 'web does not import server'],
+    ['web/doctors/page.tsx', `import { Page } from '../bookings/page.tsx';`, 'departments do not import each other'],
+    ['web/doctors/page.tsx', `const page = () => import('#web/bookings/page.tsx');`, 'departments do not import each other'],
+    ['web/brand-new/page.tsx', `export { Page } from '../bookings/page.tsx';`, 'departments do not import each other'],
+    ['web/doctors/page.tsx', `import { routes } from '../app/routes.tsx';`, 'web/doctors does not import web/app'],
+    ['web/ui/card.tsx', `import { get } from '../lib/client.ts';`, 'web/ui does not import web/lib'],
+    ['web/ui/card.tsx', `import { useQuery } from '@tanstack/react-query';`, 'neither fetches'],
+    ['web/ui/card.tsx', `import { roles } from '#contract/roles.ts';`, 'knows no clinic words'],
+    ['web/ui/card.tsx', `import { readFile } from 'node:fs';`, 'the browser has no Node'],
+    ['server/bookings/bookings.handlers.ts', `import { insert } from './bookings.store.ts';`, 'handlers go through the service'],
+    ['server/bookings/bookings.store.ts', `import { find } from '../doctors/doctors.service.ts';`, 'a store asks nobody'],
+    ['server/bookings/bookings.service.ts', `import { rows } from '../doctors/doctors.store.ts';`, 'through its service'],
+    ['server/bookings/bookings.policy.ts', `import { insert } from './bookings.store.ts';`, 'is pure'],
+    ['server/doctors/doctors.service.ts', `import { clock } from '../adapters/clock.ts';`, 'only main picks adapters'],
+    ['server/http/session.ts', `import { find } from '../doctors/doctors.service.ts';`, 'knows no department'],
+    ['server/doctors/doctors.service.ts', `import type { App } from '../app.ts';`, 'reaches up'],
+    ['server/doctors/doctors.service.ts', `import { aDoctor } from '../testing/builders.ts';`, 'does not depend on tests'],
+    ['server/doctors/doctors.service.ts', `import pg from 'pg';`, 'only stores'],
+    ['server/doctors/doctors.service.ts', 'const sql = `SELECT id\nFROM doctors WHERE id = ${1}`;', 'SQL belongs'],
+    ['server/doctors/doctors.service.ts', `const sql = 'DELETE FROM doctors';`, 'SQL belongs'],
+    ['server/doctors/doctors.service.ts', `const port = process.env['PORT'];`, 'only main reads the environment'],
+    ['server/doctors/doctors.service.ts', `import { book } from '../bookings/bookings.service.ts';`, 'a circle of imports'],
+  ])('refuses in %s: %s', (path, text, reason) => {
+    expect(offencesWith({ [path]: text })).toEqual([expect.stringContaining(reason)]);
+  });
+});

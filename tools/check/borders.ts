@@ -1,0 +1,136 @@
+import { isTest, lineOf, walk, type Import, type Module } from './source.ts';
+
+/** Folders of `web` that are no department. */
+const webShared = ['app', 'site', 'ui', 'lib', 'i18n', 'fonts', 'public', 'testing'];
+/** Folders of `server` that are no department. */
+const serverShared = ['http', 'db', 'adapters', 'site', 'testing'];
+
+type Refusal = (module: Module, imported: Import, target: string) => string | null;
+
+/**
+ * Checks who imports whom (docs/architecture.md). Departments are whatever folders there are: a new one is guarded at birth.
+ * @returns one line per offence. Seeing no module, or none that imports another, is an offence as well.
+ */
+export function findBorderOffences(modules: Module[]): string[] {
+  const offences: string[] = [];
+  for (const folder of ['contract', 'server', 'web']) {
+    const seen = modules.filter(({ path }) => path.startsWith(`${folder}/`));
+    if (seen.length === 0) offences.push(`${folder}: the border check saw no module, so it proved nothing`);
+    else if (!seen.some(({ imports }) => imports.some(({ target }) => target !== null))) {
+      offences.push(`${folder}: the border check saw no import between modules, so it proved nothing`);
+    }
+  }
+  for (const module of modules) {
+    for (const imported of module.imports) {
+      const reason = refusePackage(module, imported) ?? (imported.target ? refuseTarget(module, imported, imported.target) : null);
+      if (reason) offences.push(`${module.path}:${imported.line} imports ${imported.specifier}: ${reason}`);
+    }
+    offences.push(...findMisplaced(module));
+  }
+  return [...offences, ...findCycles(modules)];
+}
+
+const refusals: Refusal[] = [refuseBetweenTops, refuseInServer, refuseInWeb];
+
+function refuseTarget(module: Module, imported: Import, target: string): string | null {
+  for (const refusal of refusals) {
+    const reason = refusal(module, imported, target);
+    if (reason) return reason;
+  }
+  return null;
+}
+
+function refusePackage({ path }: Module, { specifier, target, typeOnly }: Import): string | null {
+  if (target !== null || isTest(path)) return null;
+  if (path.startsWith('contract/') && !/^zod(\/|$)/.test(specifier)) return 'the contract imports nothing but zod';
+  if (path.startsWith('web/ui/') && /^(@tanstack\/|react-router)/.test(specifier)) return 'the design system neither fetches nor knows the routes';
+  if (path.startsWith('web/') && specifier.startsWith('node:')) return 'the browser has no Node';
+  const sqlHome = path.endsWith('.store.ts') || path.startsWith('server/db/') || path.startsWith('tools/');
+  if (specifier === 'pg' && !sqlHome && !typeOnly) return 'only stores and server/db speak to PostgreSQL';
+  return null;
+}
+
+function refuseBetweenTops({ path }: Module, _: Import, target: string): string | null {
+  const [from, to] = [top(path), top(target)];
+  if (from === to || isTest(path)) return null;
+  const allowed: Record<string, string[]> = { contract: [], server: ['contract'], web: ['contract'], tools: ['contract', 'server'], bench: ['contract', 'server', 'tools'] };
+  if (isTest(target)) return 'code does not depend on tests';
+  return allowed[from]?.includes(to) ? null : `${from} does not import ${to}`;
+}
+
+/** Inside the server: handlers → service → store; another department only through its service; adapters by type only. */
+function refuseInServer({ path }: Module, { typeOnly }: Import, target: string): string | null {
+  if (!path.startsWith('server/') || !target.startsWith('server/') || isTest(path)) return null;
+  const [from, to] = [second(path), second(target)];
+  const [layer, wanted] = [layerOf(path), layerOf(target)];
+  const isDepartment = (folder: string) => folder !== '' && !serverShared.includes(folder);
+  if (target.startsWith('server/testing/')) return 'code does not depend on tests';
+  if (to === '' && from !== '' && /server\/(app|main)\.ts$/.test(target)) return 'nothing reaches up to app and main';
+  if (isDepartment(to) && ['http', 'db', 'adapters'].includes(from) && !typeOnly) return `server/${from} knows no department`;
+  if (!isDepartment(from)) return null;
+  if (to === 'adapters' && !typeOnly) return 'only main picks adapters; a department knows their types';
+  if (isDepartment(to) && from !== to && !typeOnly && ['store', 'handlers'].includes(wanted)) return 'another department is reached through its service';
+  if (wanted === 'store' && layer === 'handlers') return 'handlers go through the service';
+  if (['handlers', 'service'].includes(wanted) && layer === 'store' && !typeOnly) return 'a store asks nobody but the database';
+  if (wanted === 'handlers' && layer === 'service') return 'a service does not know its handlers';
+  if (['policy', 'present'].includes(layer) && ['store', 'service', 'handlers'].includes(wanted) && !typeOnly) return `a ${layer} is pure: it reads nothing`;
+  return null;
+}
+
+/** Inside the browser: app → departments and site → ui, lib; departments do not know one another. */
+function refuseInWeb({ path }: Module, _: Import, target: string): string | null {
+  const from = second(path);
+  const to = second(target);
+  if (path.startsWith('web/ui/') && target.startsWith('contract/')) return 'the design system knows no clinic words';
+  if (!path.startsWith('web/') || !target.startsWith('web/') || isTest(path) || from === 'app' || from === to) return null;
+  const shared = ['ui', 'lib', 'i18n', 'fonts', 'public'];
+  const allowed = from === 'ui' ? ['i18n', 'fonts'] : from === 'lib' ? ['i18n'] : shared;
+  if (allowed.includes(to) || to === '') return null;
+  const fromDepartment = !webShared.includes(from);
+  return fromDepartment && !webShared.includes(to) ? 'departments do not import each other' : `web/${from} does not import web/${to}`;
+}
+
+/** SQL outside the stores, and the environment read anywhere but at the start. */
+function findMisplaced(module: Module): string[] {
+  const { path, text } = module;
+  if (isTest(path) && !path.startsWith('server/testing/')) return [];
+  const offences: string[] = [];
+  const sqlHome = path.endsWith('.store.ts') || path.startsWith('server/db/') || path.startsWith('tools/') || path.startsWith('bench/');
+  const sql = /\b(SELECT\s[\s\S]+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP)\s+(TABLE|INDEX|DATABASE))\b/;
+  const lookAt = (node: { start: number }, content: string) => {
+    if (!sqlHome && !path.endsWith('.test.ts') && sql.test(content)) offences.push(`${path}:${lineOf(text, node.start)} SQL belongs in a *.store.ts`);
+  };
+  const environmentHome = /^(server\/main\.ts|server\/db\/embedded\/|tools\/|bench\/)/.test(path);
+  walk(module, {
+    Literal: (node) => {
+      if (typeof node.value === 'string') lookAt(node, node.value);
+    },
+    TemplateLiteral: (node) => lookAt(node, node.quasis.map(({ value }) => value.raw).join(' ? ')),
+    MemberExpression: (node) => {
+      const isEnvironment = node.object.type === 'Identifier' && node.object.name === 'process' && node.property.type === 'Identifier' && node.property.name === 'env';
+      if (isEnvironment && !environmentHome) offences.push(`${path}:${lineOf(text, node.start)} only main reads the environment`);
+    },
+  });
+  return offences;
+}
+
+/** Modules that, at run time, need one another in a circle. */
+function findCycles(modules: Module[]): string[] {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) return void cycles.push(`a circle of imports: ${[...trail.slice(start), path].join(' → ')}`);
+    if (finished.has(path)) return;
+    for (const { target, typeOnly } of byPath.get(path)?.imports ?? []) if (target && !typeOnly) visit(target, [...trail, path]);
+    finished.add(path);
+  };
+  for (const { path } of modules) visit(path, []);
+  return cycles;
+}
+
+const top = (path: string) => path.split('/')[0] ?? '';
+/** The folder below the top one, or nothing for a file that lies directly in it. */
+const second = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
+const layerOf = (path: string) => /\.(handlers|service|store|policy|present)\.ts$/.exec(path)?.[1] ?? '';

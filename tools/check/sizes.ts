@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles, projectFolder } from './source.ts';
+
+/** Lines a file may have, at most: beyond it, it does several things. Catalogues and lists of data are not counted. */
+const longest = 400;
+
+/** Finds files that have grown too long to be understood at once. */
+export async function findLongFiles(): Promise<string[]> {
+  const paths = await listFiles(/\.(tsx?|mjs|css|sql)$/);
+  const sizes = await Promise.all(
+    paths.map(async (path) => ({ path, lines: (await readFile(join(projectFolder, path), 'utf8')).split('\n').length - 1 })),
+  );
+  return sizes.filter(({ lines }) => lines > longest).map(({ path, lines }) => `${path} has ${lines} lines; ${longest} are the most`);
+}

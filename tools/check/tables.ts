@@ -1,0 +1,72 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints.ts';
+import { permissions } from '../../contract/permissions.ts';
+import { screens } from '../../contract/screens.ts';
+import type { Screen } from '../../contract/screens.ts';
+import type { Catalogue } from './catalogues.ts';
+import { isTest, walk, type Module } from './source.ts';
+
+/**
+ * Holds the tables of the contract against the code: every call has a handler and a worked example, every permission
+ * is asked for, every screen has its title in both languages and every built one its page.
+ */
+export function findTableOffences(modules: Module[], catalogues: Catalogue[]): string[] {
+  const offences: string[] = [];
+  const handlers = namesIn(modules.filter(({ path }) => path.endsWith('.handlers.ts')));
+  const examples = namesIn(modules.filter(({ path }) => path.startsWith('server/testing/examples')));
+  for (const name of Object.keys(endpoints)) {
+    if (!handlers.has(name)) offences.push(`contract/endpoints.ts "${name}" has no handler in a server/*/*.handlers.ts`);
+    if (!examples.has(name)) offences.push(`contract/endpoints.ts "${name}" has no example in server/testing/examples.ts`);
+  }
+  offences.push(...findSharedAddresses());
+  const product = modules.filter(({ path }) => !isTest(path) && !path.startsWith('tools/') && path !== 'contract/permissions.ts');
+  const asked = literalsIn(product);
+  for (const action of Object.keys(permissions)) {
+    if (!asked.has(action)) offences.push(`contract/permissions.ts "${action}" is asked for nowhere`);
+  }
+  const texts = new Set(catalogues.flatMap(({ en, bn }) => Object.keys(en).filter((key) => key in bn)));
+  const pages = namesIn(modules.filter(({ path }) => path.startsWith('web/app/')));
+  const portalExists = modules.some(({ path }) => path.startsWith('web/app/'));
+  for (const [name, screen] of Object.entries<Screen>(screens)) {
+    if (!texts.has(screen.title)) offences.push(`contract/screens.ts "${name}" has no title "${screen.title}" in the catalogues`);
+    if (portalExists && screen.built && !screen.site && !pages.has(name)) offences.push(`contract/screens.ts "${name}" is built, but web/app has no page for it`);
+  }
+  return offences;
+}
+
+/** Two calls on one address would hide one another. */
+function findSharedAddresses(): string[] {
+  const seen = new Map<string, string>();
+  return Object.entries<Endpoint>(endpoints).flatMap(([name, { method, path }]) => {
+    const address = `${method} ${path.replace(/:\w+/g, ':')}`;
+    const other = seen.get(address);
+    seen.set(address, name);
+    return other ? [`contract/endpoints.ts "${name}" and "${other}" have one address`] : [];
+  });
+}
+
+/** The names of all properties written down in some modules. */
+function namesIn(modules: Module[]): Set<string> {
+  const names = new Set<string>();
+  for (const module of modules) {
+    walk(module, {
+      Property: ({ key }) => {
+        if (key.type === 'Identifier') names.add(key.name);
+        if (key.type === 'Literal' && typeof key.value === 'string') names.add(key.value);
+      },
+    });
+  }
+  return names;
+}
+
+function literalsIn(modules: Module[]): Set<string> {
+  const literals = new Set<string>();
+  for (const module of modules) {
+    walk(module, {
+      Literal: ({ value }) => {
+        if (typeof value === 'string') literals.add(value);
+      },
+    });
+  }
+  return literals;
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from './build.ts';
+import { findBrowser } from './find-browser.ts';
+
+/** `npm test`: the checks, the build, every test, and the journeys in a real browser; the first that fails ends it. */
+const root = join(import.meta.dirname, '..');
+const results = await mkdtemp(join(tmpdir(), 'clinic-results-'));
+const total = { passed: 0, failed: 0 };
+
+try {
+  await step('Checks', () => runNode('tools/check.ts'));
+  await step('Build', () => buildIfStale((line) => console.log(line)));
+  await step('Tests', runVitest);
+  await step('Journeys in a browser', runPlaywright);
+  await rm(join(root, 'test-results'), { recursive: true, force: true });
+} catch (error) {
+  if (total.failed === 0) total.failed = 1;
+  process.exitCode = 1;
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+} finally {
+  await rm(results, { recursive: true, force: true });
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  await work();
+  console.log(`── ${name}: done in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+async function runVitest(): Promise<void> {
+  const file = join(results, 'vitest.json');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  await runCounting(file, () => runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters]), (report) => ({
+    passed: Number(report['numPassedTests']),
+    // A file that cannot even be loaded has no test that could fail.
+    failed: Math.max(Number(report['numFailedTests']), report['success'] === true ? 0 : 1),
+  }));
+}
+
+async function runPlaywright(): Promise<void> {
+  const file = join(results, 'playwright.json');
+  const browser = await findBrowser((line) => console.log(line));
+  const environment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const work = () => runNode('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], environment);
+  await runCounting(file, work, (report) => {
+    const { expected, unexpected, flaky } = report['stats'] as Record<string, number>;
+    return { passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0 };
+  });
+}
+
+/** Runs tests and adds what their report says to the total, whether they passed or not. */
+async function runCounting(
+  file: string,
+  work: () => Promise<void>,
+  count: (report: Record<string, unknown>) => { passed: number; failed: number },
+): Promise<void> {
+  try {
+    await work();
+  } finally {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    const counted = text === null ? { passed: 0, failed: 1 } : count(JSON.parse(text) as Record<string, unknown>);
+    total.passed += counted.passed;
+    total.failed += counted.failed;
+  }
+  if (total.failed > 0) throw new Error('Some tests failed.');
+}
+
+/** Runs one of our programs under this very Node, its output shown as it comes. Throws when it fails. */
+async function runNode(script: string, args: string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  process.once('SIGTERM', pass).once('SIGINT', pass);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  process.off('SIGTERM', pass).off('SIGINT', pass);
+  if (code !== 0) throw new Error(`${script} failed.`);
+}
