@@ -1,6 +1,7 @@
 import type { ClinicProfile } from '#contract/clinic.ts';
+import type { Language } from '#contract/fields.ts';
 
-/** The demo clinic. Its phone numbers begin with 5, which no Indian line does. */
+/** The demo clinic, until the clinic's own profile is kept in the database. No Indian mobile number begins with 5. */
 export const profile: ClinicProfile = {
   name: { en: 'Sundarpur Demo Clinic', bn: 'সুন্দরপুর ডেমো ক্লিনিক' },
   town: { en: 'Sundarpur, West Bengal', bn: 'সুন্দরপুর, পশ্চিমবঙ্গ' },
@@ -12,3 +13,8 @@ export const profile: ClinicProfile = {
   email: 'care@sundarpur-clinic.example',
   hours: { en: 'Everyday', bn: 'প্রতিদিন' },
 };
+
+/** The clinic's name in the reader's language. */
+export function clinicName(language: Language): string {
+  return profile.name[language];
+}
