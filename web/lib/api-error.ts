@@ -1,0 +1,38 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** Why a call failed: one of the server's codes, or `NETWORK` when no answer came at all (offline, timed out). */
+export type FailureCode = ErrorCode | 'NETWORK';
+
+export interface Failure {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: FailureCode;
+  /** In the reader's language; empty when no answer came. */
+  readonly message: string;
+  /** Field name → what is wrong with it, in the reader's language. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** The one error `request` throws. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfter: number | undefined;
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.message, options);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.fields = failure.fields ?? {};
+    this.retryAfter = failure.retryAfter;
+  }
+}
+
+/** Whether `error` is a failed call with this code or status. */
+export function failedWith(error: unknown, what: FailureCode | number): boolean {
+  return error instanceof ApiError && (error.code === what || error.status === what);
+}

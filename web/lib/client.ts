@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { endpoints, pathsOf } from '#contract/endpoints.ts';
+import type { Answer, Endpoint, EndpointName, Sent } from '#contract/endpoints.ts';
+import { errorAnswer, errorStatus } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { ApiError } from './api-error.ts';
+import { currentSession, forgetUser } from './session.ts';
+
+type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+/** What a call takes: `params`, `query` and `body`, those its row names. */
+export type Input<N extends EndpointName> = Filled<Sent<N>>;
+/** The input as an argument: left out where the call takes nothing. */
+export type InputArg<N extends EndpointName> = keyof Input<N> extends never ? [input?: undefined] : [input: Input<N>];
+
+export interface RequestOptions {
+  signal?: AbortSignal | undefined;
+  /** Names one attempt to create something: a repeat answers the first result (decisions.md). */
+  idempotencyKey?: string | undefined;
+}
+
+interface AnyInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+/** After so long without an answer the call counts as failed, in milliseconds. */
+const patienceMs = 20_000;
+
+/** Calls that answer 401 for a wrong code: they end no session (spec §8). */
+const logInCalls: ReadonlySet<EndpointName> = new Set<EndpointName>(['startLogIn', 'finishLogIn', 'verifyLogIn']);
+
+let language = 'en';
+let whenSessionEnds: () => void = () => undefined;
+
+/** The language answers are asked for in. */
+export function speak(next: string): void {
+  language = next;
+}
+
+/** What to do, beyond forgetting the user, when the server no longer knows the session: the portal goes to /login. */
+export function onSessionEnd(act: () => void): void {
+  whenSessionEnds = act;
+}
+
+/** Makes one call of the table and gives its answer. Throws `ApiError`, or the abort reason when `signal` ended it. */
+export function request<N extends EndpointName>(name: N, ...args: [...InputArg<N>, options?: RequestOptions]): Promise<Answer<N>>;
+export async function request(name: EndpointName, input: AnyInput = {}, options: RequestOptions = {}): Promise<unknown> {
+  const endpoint: Endpoint = endpoints[name];
+  const { user } = currentSession();
+  const response = await reach(endpoint, input, user?.token, options);
+  const body = await readBody(response, options.signal);
+  if (response.ok) return body;
+
+  if (response.status === 401 && !logInCalls.has(name)) endSession(user?.token);
+  throw failureOf(response, body);
+}
+
+/** The address of a call with its numbers and filters filled in. */
+export function addressOf(endpoint: Endpoint, input: AnyInput): string {
+  const [first = endpoint.path] = pathsOf(endpoint);
+  const params = new Map(Object.entries(input.params ?? {}));
+  const path = first.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params.get(param))));
+  const filters = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
+  return filters.length ? `${path}?${new URLSearchParams(filters.map(([key, value]) => [key, String(value)]))}` : path;
+}
+
+async function reach(endpoint: Endpoint, input: AnyInput, token: string | undefined, options: RequestOptions): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
+    });
+  } catch (error) {
+    throw unreached(error, options.signal);
+  }
+}
+
+/** The body as JSON; `undefined` for anything else (a proxy's error page). */
+async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    throw unreached(error, signal);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (response.ok) throw new ApiError({ status: response.status, code: 'INTERNAL', message: '' }, { cause: error });
+    return undefined;
+  }
+}
+
+function unreached(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return signal.reason;
+  return new ApiError({ status: 0, code: 'NETWORK', message: '' }, { cause: error });
+}
+
+function failureOf(response: Response, body: unknown): ApiError {
+  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfter = Number.isFinite(wait) ? wait : undefined;
+  const parsed = z.safeParse(errorAnswer, body);
+  if (parsed.success) return new ApiError({ ...parsed.data, status: response.status, retryAfter });
+  return new ApiError({ status: response.status, code: codeOfStatus(response.status), message: '', retryAfter });
+}
+
+/** The code that fits a status answered by something else than our server. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 502 || status === 504) return 'UNAVAILABLE';
+  const known = Object.entries(errorStatus).find(([, its]) => its === status);
+  return known ? (known[0] as ErrorCode) : 'INTERNAL';
+}
+
+/** Any 401 forgets the user and goes to /login (spec §4), unless somebody has logged in anew meanwhile. */
+function endSession(token: string | undefined): void {
+  if (currentSession().user?.token !== token) return;
+  forgetUser();
+  whenSessionEnds();
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#contract/fields.ts';
+
+/** Amounts, numbers and moments as the clinic's people read them: Indian grouping, India's time, the language's own digits. */
+
+const locales: Record<Language, string> = { en: 'en-IN', bn: 'bn-IN' };
+const timeZone = 'Asia/Kolkata';
+
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: () => F): F {
+  const found = formats.get(name) as F | undefined;
+  if (found) return found;
+  const made = make();
+  formats.set(name, made);
+  return made;
+}
+
+/** A count in the language's digits: `১২,৩৪,৫৬৭`. */
+export function formatNumber(value: number, language: Language): string {
+  return kept(`number ${language}`, () => new Intl.NumberFormat(locales[language])).format(value);
+}
+
+/** An amount in rupees (not paise): `₹1,50,000`; paise appear only where there are some. */
+export function formatRupees(rupees: number, language: Language): string {
+  const digits = Number.isInteger(rupees) ? 0 : 2;
+  const format = kept(`rupees ${language} ${digits}`, () =>
+    new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+  return rupees < 0 ? `−₹${format.format(-rupees)}` : `₹${format.format(rupees)}`;
+}
+
+/** A moment's day in India: `5 March 2026`. */
+export function formatDate(moment: string, language: Language): string {
+  return kept(`date ${language}`, () =>
+    new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'long', year: 'numeric' })).format(new Date(moment));
+}
+
+/** A moment's time of day in India: `4:30 pm`. */
+export function formatTime(moment: string, language: Language): string {
+  return kept(`time ${language}`, () =>
+    new Intl.DateTimeFormat(locales[language], { timeZone, hour: 'numeric', minute: '2-digit' })).format(new Date(moment));
+}
+
+/** Day and time in India: `5 March 2026, 4:30 pm`. */
+export function formatDateTime(moment: string, language: Language): string {
+  return `${formatDate(moment, language)}, ${formatTime(moment, language)}`;
+}
+
+/** A number that is a name (a booking's, a code's length): no grouping, the language's digits. */
+export function formatDigits(text: string | number, language: Language): string {
+  const plain = String(text);
+  return language === 'bn' ? plain.replace(/[0-9]/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : plain;
+}
+
+/** A phone number in two halves, always in the digits it is dialled with: `98300 12345`. */
+export function formatPhone(phone: string): string {
+  return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { onlyDigits } from './only-digits.ts';
+import css from './field.module.css';
+
+interface FieldTexts {
+  label: ReactNode;
+  /** Help that stands under the field until there is an error. */
+  hint?: ReactNode;
+  /** What is wrong with the value; announced, and linked to the input. */
+  error?: string | undefined;
+}
+
+interface Tied {
+  id: string;
+  'aria-describedby': string;
+  'aria-invalid': true | undefined;
+}
+
+/** Ties a label, an input, its hint and its error together. `children` draws the input from what ties it. */
+export function Field({ label, hint, error, children }: FieldTexts & { children: (tied: Tied) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error ? true : undefined })}
+      <div className={css.about} id={`${id}-about`} aria-live="polite">
+        {error ? <span className={css.error}><Icon name="alert" />{error}</span> : hint}
+      </div>
+    </div>
+  );
+}
+
+type InputProps = Omit<ComponentProps<'input'>, 'id'> & FieldTexts;
+
+/** One line to fill in. Takes what `register` of a form gives. */
+export function TextField({ label, hint, error, className, ...input }: InputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(tied) => <input type="text" {...input} {...tied} className={classNames(css.input, className)} />}
+    </Field>
+  );
+}
+
+/** A line that takes digits only, at most `digits` of them; Bengali digits become the ones that are dialled. */
+export function DigitsField({ digits, onChange, className, ...rest }: InputProps & { digits: number }) {
+  const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
+    const kept = onlyDigits(event.target.value, digits);
+    if (kept !== event.target.value) event.target.value = kept;
+    onChange?.(event);
+  };
+  return <TextField inputMode="numeric" {...rest} className={classNames(css.digits, className)} onChange={keepDigits} />;
+}
+
+/** A short list of choices, drawn by the device itself. `children` are `<option>`s. */
+export function SelectField({ label, hint, error, className, children, ...select }: Omit<ComponentProps<'select'>, 'id'> & FieldTexts) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(tied) => <select {...select} {...tied} className={classNames(css.input, css.select, className)}>{children}</select>}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import css from './loading.module.css';
+
+/** A whole view that is not there yet. The words come late, so that a quick answer shows nothing at all. */
+export function LoadingView() {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={css.view} role="status">
+      <span className={css.wheel} aria-hidden="true" />
+      <span>{t('loading')}</span>
+    </div>
+  );
+}
+
+/** Grey shapes where rows will be. */
+export function Skeleton({ rows = 3 }: { rows?: number }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={css.skeleton} role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {Array.from({ length: rows }, (_, row) => <span key={row} className={css.row} />)}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import css from './modal.module.css';
+
+/**
+ * A sheet over the page: from below on a phone, in the middle on a PC. The browser's own dialog: it keeps the keyboard inside,
+ * closes on Escape and gives the focus back.
+ */
+export function Modal({ title, open, onClose, children }: { title: string; open: boolean; onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && element && !element.open) element.showModal();
+    if (!open) element?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className={css.modal} aria-labelledby={id} onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}>
+      {open && (
+        <div className={css.sheet}>
+          <div className={css.head}>
+            <h2 id={id}>{title}</h2>
+            <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}><Icon name="close" /></button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

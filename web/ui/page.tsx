@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import css from './page.module.css';
+
+/**
+ * A screen: its one heading, what can be done on it, its content. `narrow` for a form, which reads best in one column.
+ * Draw it in every state of the screen, so that the heading is there to be read first.
+ */
+export function Page({ title, intro, actions, narrow = false, children }: {
+  title: string;
+  intro?: ReactNode;
+  actions?: ReactNode;
+  narrow?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={classNames(css.page, narrow && css.narrow)}>
+      <header className={css.head}>
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {intro && <p className={css.intro}>{intro}</p>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a screen, with its own heading. */
+export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Things one under the other, evenly spaced. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={css.stack}>{children}</div>;
+}

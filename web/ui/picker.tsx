@@ -1,0 +1,102 @@
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { matches } from './matches.ts';
+import { Modal } from './modal.tsx';
+import css from './picker.module.css';
+
+export interface PickerOption {
+  value: string;
+  label: string;
+  /** A second line: a speciality, a price. Searched too. */
+  detail?: string | undefined;
+}
+
+/**
+ * One out of many (a dozen to a hundred), found by typing. A button opens a sheet with a search line over the list: arrows and Enter
+ * on a keyboard, a thumb on a phone.
+ */
+export function Picker({ label, placeholder, options, value, onChange, error, disabled = false }: {
+  label: string;
+  /** What the button says while nothing is chosen. */
+  placeholder: string;
+  options: readonly PickerOption[];
+  /** The chosen option's value; '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <div className={css.picker}>
+      <span className={css.label} id={`${id}-label`}>{label}</span>
+      <button type="button" id={id} className={css.button} disabled={disabled} aria-haspopup="dialog" aria-expanded={open}
+        aria-labelledby={`${id}-label ${id}`} aria-describedby={`${id}-about`} data-invalid={error ? true : undefined}
+        onClick={() => setOpen(true)}>
+        <span className={classNames(css.chosen, !chosen && css.placeholder)}>
+          {chosen?.label ?? placeholder}
+          {chosen?.detail && <span className={css.detail}>{chosen.detail}</span>}
+        </span>
+        <Icon name="expand" />
+      </button>
+      <div className={css.about} id={`${id}-about`} aria-live="polite">{error}</div>
+      <Modal title={label} open={open} onClose={() => setOpen(false)}>
+        <Choices label={label} options={options} value={value} onChoose={(next) => { setOpen(false); onChange(next); }} />
+      </Modal>
+    </div>
+  );
+}
+
+function Choices({ label, options, value, onChoose }: { label: string; options: readonly PickerOption[]; value: string; onChoose: (value: string) => void }) {
+  const { t } = useTranslation('ui');
+  const [sought, setSought] = useState('');
+  const [marked, setMarked] = useState(() => Math.max(0, options.findIndex((option) => option.value === value)));
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const found = options.filter((option) => matches(`${option.label} ${option.detail ?? ''}`, sought));
+
+  const mark = (index: number) => {
+    const next = Math.min(Math.max(index, 0), found.length - 1);
+    setMarked(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Partial<Record<string, number>> = { ArrowDown: marked + 1, ArrowUp: marked - 1, PageDown: marked + 8, PageUp: marked - 8 };
+    const step = steps[event.key];
+    const option = found[marked];
+    if (step !== undefined) mark(step);
+    else if (event.key === 'Enter' && option) onChoose(option.value);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className={css.search}>
+        <Icon name="search" />
+        <input className={css.input} type="text" role="combobox" aria-label={t('picker.search')} placeholder={t('picker.search')}
+          aria-expanded="true" aria-controls={`${id}-list`} aria-autocomplete="list" autoComplete="off" enterKeyHint="done"
+          aria-activedescendant={found[marked] && `${id}-${marked}`} value={sought} onKeyDown={onKeyDown}
+          onChange={(event) => { setSought(event.target.value); setMarked(0); }} />
+      </div>
+      <p className={css.count} role="status">{found.length === 0 && t('picker.nothing')}</p>
+      <ul className={css.list} ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
+        {found.map((option, index) => (
+          <li key={option.value} id={`${id}-${index}`} className={css.option} role="option" aria-selected={option.value === value}
+            data-marked={index === marked || undefined} onClick={() => onChoose(option.value)} onKeyDown={onKeyDown}>
+            <span className={css.words}>
+              {option.label}
+              {option.detail && <span className={css.detail}>{option.detail}</span>}
+            </span>
+            {option.value === value && <Icon name="check" />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
