@@ -6,6 +6,7 @@ export class StartError extends Error {
 const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full: free some space and start again',
   EDQUOT: 'the disk quota is used up: free some space and start again',
+  EFBIG: 'a limit on the size of files (ulimit -f) is too low',
   EROFS: 'the file system is read-only',
   EACCES: 'this account may not write there',
   EPERM: 'this account may not write there',

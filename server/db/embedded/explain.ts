@@ -1,5 +1,6 @@
 const known: [RegExp, string][] = [
-  [/No space left on device|File too large|disk quota exceeded/i, 'the disk is full: free some space and start again.'],
+  [/No space left on device|quota exceeded/i, 'the disk is full: free some space and start again.'],
+  [/File too large/i, 'a limit on the size of files (ulimit -f) is too low for it.'],
   [/Read-only file system/i, 'its folder is on a read-only file system.'],
   [/database files are incompatible with server/i, 'its files were made by another major version of PostgreSQL.'],
   [/data directory .* has (wrong ownership|invalid permissions)/i, 'its folder belongs to another account or is open to others.'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
+import { socketPort } from './connection.ts';
 
 const run = promisify(execFile);
 
@@ -11,8 +12,8 @@ const run = promisify(execFile);
 const impossiblePid = 2_147_483_647;
 
 /**
- * Clears what a killed run left behind: a PostgreSQL still running on this folder is stopped; a `postmaster.pid` that then
- * remains, or names a process which is not ours (a zombie, a reused id), gets an impossible id. It is not deleted:
+ * Clears what a killed run left behind: a PostgreSQL still running on this folder is stopped; a `postmaster.pid` that remains
+ * then, naming a process which is not ours (a zombie, a reused id), gets an impossible id. It is not deleted:
  * PostgreSQL still finds in it the shared memory of back ends that may live on, and refuses to start beside them.
  * The caller must hold the lock of the data folder, or a database in use would be stopped.
  */
@@ -20,9 +21,11 @@ export async function clearLeftovers(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const pid = Math.abs(Number.parseInt(await readText(file), 10));
   if (pid > 0 && pid !== impossiblePid && isAlive(pid) && (await servesFolder(pid, folder))) await stopOrphan(pid, folder);
-  const text = await readText(file);
-  if (text === '') return;
-  await writeFile(file, text.replace(/^-?\d+/, String(impossiblePid)).replace(/^ready\b/m, 'stale'));
+  // The lock beside the socket names the same process.
+  for (const left of [file, join(folder, `.s.PGSQL.${socketPort}.lock`)]) {
+    const text = await readText(left);
+    if (text !== '') await writeFile(left, text.replace(/^-?\d+/, String(impossiblePid)).replace(/^ready\b/m, 'stale'));
+  }
 }
 
 async function readText(file: string): Promise<string> {

@@ -51,7 +51,7 @@ function serverSettings(cluster: Cluster, port: number): string[] {
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     fsync: cluster.fast ? 'off' : 'on',
-    synchronous_commit: cluster.fast ? 'off' : 'on',
+    synchronous_commit: 'on',
     full_page_writes: cluster.fast ? 'off' : 'on',
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
