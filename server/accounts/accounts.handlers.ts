@@ -1,0 +1,44 @@
+import { limits } from '#contract/limits.ts';
+import { roleOf } from '#contract/roles.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/routes.ts';
+import { changeRole, signUp } from './accounts.service.ts';
+import { finishLogIn, startLogIn } from './login.service.ts';
+import { presentMe, presentOpenedSession, presentSession } from './accounts.present.ts';
+import { chooseLanguage, endOwnSession, listOwnSessions, logOut } from './sessions.service.ts';
+
+type AccountsHandlers = Pick<Handlers,
+  'signUp' | 'startLogIn' | 'finishLogIn' | 'verifyLogIn' | 'logOut' | 'readMe' | 'changeMe' | 'listMySessions' | 'endMySession' | 'changeRole'>;
+
+export function accountsHandlers(deps: Dependencies): AccountsHandlers {
+  return {
+    signUp: async ({ body, language, address }) => {
+      const account = await signUp(deps, { ...body, language }, address);
+      return { name: account.name, phone: account.phone, registrationDate: account.createdAt.toISOString() };
+    },
+    startLogIn: async ({ body, address }) => {
+      await startLogIn(deps, body.phoneNumber, address);
+      return { phoneNumber: body.phoneNumber, expiresInSeconds: limits.codeLifeSeconds, resendAfterSeconds: limits.codeResendSeconds };
+    },
+    finishLogIn: async ({ body, ...from }) => presentOpenedSession(await finishLogIn(deps, body.phoneNumber, body.otp, from)),
+    verifyLogIn: async ({ body, ...from }) => {
+      const opened = await finishLogIn(deps, body.phone, body.otp, from);
+      return { ...presentOpenedSession(opened), accessToken: opened.token };
+    },
+    logOut: async ({ caller }) => {
+      await logOut(deps.db, caller);
+      return { status: 'ok' };
+    },
+    readMe: async ({ caller }) => presentMe(caller),
+    changeMe: async ({ caller, body }) => presentMe(await chooseLanguage(deps.db, caller, body.language)),
+    listMySessions: async ({ caller }) => ({ sessions: (await listOwnSessions(deps.db, caller)).map(presentSession) }),
+    endMySession: async ({ caller, params }) => {
+      await endOwnSession(deps.db, caller, params.id);
+      return { status: 'ok' };
+    },
+    changeRole: async ({ params, body }) => {
+      const account = await changeRole(deps, params.phone, roleOf(body.role));
+      return { name: account.name, phoneNumber: account.phone, role: account.role };
+    },
+  };
+}

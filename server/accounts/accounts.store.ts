@@ -1,0 +1,56 @@
+import type { Language } from '#contract/fields.ts';
+import type { Role } from '#contract/roles.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+export interface Account {
+  id: number;
+  phone: string;
+  name: string;
+  role: Role;
+  language: Language;
+  createdAt: Date;
+}
+
+const columns = 'id, phone, name, role, language, created_at AS "createdAt"';
+
+const insert = statement<Account>('accounts.insert', `
+  INSERT INTO accounts (phone, name, language) VALUES ($1, $2, $3)
+  ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING
+  RETURNING ${columns}`);
+const byPhone = statement<Account>('accounts.by-phone', `SELECT ${columns} FROM accounts WHERE phone = $1 AND deleted_at IS NULL`);
+const lockAdmins = statement<{ id: number }>('accounts.lock-admins', `
+  SELECT id FROM accounts WHERE role = 'Admin' AND deleted_at IS NULL ORDER BY id FOR UPDATE`);
+const setRole = statement<Account>('accounts.set-role', `UPDATE accounts SET role = $2 WHERE id = $1 RETURNING ${columns}`);
+const setLanguage = statement('accounts.set-language', 'UPDATE accounts SET language = $2 WHERE id = $1');
+const upsertAdmin = statement<Account>('accounts.upsert-admin', `
+  INSERT INTO accounts (phone, name, role) VALUES ($1, $2, 'Admin')
+  ON CONFLICT (phone) WHERE deleted_at IS NULL DO UPDATE SET role = 'Admin'
+  RETURNING ${columns}`);
+
+/** Makes an account with role User; null when the phone has one. An insert, never an update: nobody is merged into another. */
+export async function insertAccount(db: Db, account: { phone: string; name: string; language: Language }): Promise<Account | null> {
+  return db.first(insert, [account.phone, account.name, account.language]);
+}
+
+export async function findAccountByPhone(db: Db, phone: string): Promise<Account | null> {
+  return db.first(byPhone, [phone]);
+}
+
+/** Locks every admin's row until the transaction ends, so that two admins cannot demote each other at once. */
+export async function lockAdminIds(tx: Db): Promise<number[]> {
+  return (await tx.all(lockAdmins)).map((row) => row.id);
+}
+
+export async function updateRole(tx: Db, accountId: number, role: Role): Promise<Account> {
+  return (await tx.first(setRole, [accountId, role]))!;
+}
+
+export async function updateLanguage(db: Db, accountId: number, language: Language): Promise<void> {
+  await db.run(setLanguage, [accountId, language]);
+}
+
+/** Makes the phone's account an admin, creating it where there is none; an existing name is kept. */
+export async function upsertAdminAccount(tx: Db, phone: string, name: string): Promise<Account> {
+  return (await tx.first(upsertAdmin, [phone, name]))!;
+}

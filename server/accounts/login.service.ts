@@ -1,0 +1,104 @@
+import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { limits, sessionMinutes, sessionsPerPerson } from '#contract/limits.ts';
+import type { SmsSender } from '../adapters/sms.ts';
+import type { JobData } from '../adapters/jobs.ts';
+import { profile } from '../clinic/profile.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { fail } from '../errors.ts';
+import { allowOrFail, failIfSpent } from '../http/rate-limits.ts';
+import { forgetTries } from '../http/rate-limits.store.ts';
+import { sha256 } from '../secrets.ts';
+import type { Secrets } from '../secrets.ts';
+import { findAccountByPhone } from './accounts.store.ts';
+import type { Account } from './accounts.store.ts';
+import { insertChallenge, openSessionFor, secondsLocked, takeChallengeTry } from './login.store.ts';
+import { deleteOldestSessions } from './sessions.store.ts';
+import { smsText } from './sms-texts.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How the strict profile caps the sending of codes (security.md, OTP 7). The cool-down is cleared by a successful login. */
+function sendLimits(phone: string, address: string) {
+  return [
+    { key: `code-gap:${phone}`, max: 1, windowSeconds: limits.codeResendSeconds },
+    { key: `code-10min:${phone}`, max: 3, windowSeconds: 10 * minute },
+    { key: `code-day:${phone}`, max: 10, windowSeconds: day },
+    { key: `code-address:${address}`, max: 100, windowSeconds: hour },
+  ];
+}
+
+/** How the strict profile caps wrong codes beyond the three of one challenge (security.md, OTP 6). */
+function tryLimits(phone: string, address: string) {
+  return [
+    { key: `wrong-day:${phone}`, max: 10, windowSeconds: day },
+    { key: `wrong-address:${address}`, max: 100, windowSeconds: hour },
+  ];
+}
+
+/**
+ * Makes a code for the phone and puts its SMS on the queue. Known and unknown phones take the same way and the same time:
+ * only the worker that sends looks whether there is anybody to send it to.
+ * @throws TOO_MANY_REQUESTS in the strict profile
+ */
+export async function startLogIn(deps: Dependencies, phone: string, address: string): Promise<void> {
+  if (deps.rateProfile === 'strict') await allowOrFail(deps.db, sendLimits(phone, address));
+  const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
+  const id = randomUUID();
+  const codeHmac = hashCode(deps.secrets, id, phone, code);
+  await deps.db.transaction(async (tx) => {
+    await insertChallenge(tx, { id, phone, codeHmac, lifeSeconds: limits.codeLifeSeconds });
+    await deps.jobs.add(tx, 'login-code', { phone, sealedCode: deps.secrets.seal(code) });
+  });
+}
+
+/** Sends a queued code, in the person's language, if the phone has an account. */
+export async function sendLoginCode(deps: { db: Db; secrets: Secrets; sms: SmsSender }, job: JobData['login-code']): Promise<void> {
+  const account = await findAccountByPhone(deps.db, job.phone);
+  if (!account) return;
+  const text = smsText('loginCode', account.language, { code: deps.secrets.open(job.sealedCode), clinic: profile.name[account.language] });
+  await deps.sms.send({ to: account.phone, text, template: 'loginCode' });
+}
+
+export interface OpenedSession {
+  account: Account;
+  /** Shown once, here; the database keeps its hash. */
+  token: string;
+  expiresAt: Date;
+}
+
+/**
+ * Checks a code and opens a session. The try is counted, and committed, before anything is compared: a hundred guesses
+ * at once cost three. The third wrong one kills the code, and the right one then fails too.
+ * @throws WRONG_CODE, CODE_LOCKED, and in the strict profile TOO_MANY_REQUESTS
+ */
+export async function finishLogIn(deps: Dependencies, phone: string, code: string, from: { address: string; device: string }): Promise<OpenedSession> {
+  const capped = deps.rateProfile === 'strict' ? tryLimits(phone, from.address) : [];
+  await failIfSpent(deps.db, capped);
+  const challenge = await takeChallengeTry(deps.db, phone, limits.codeTries);
+  if (!challenge) {
+    const seconds = await secondsLocked(deps.db, phone, limits.codeTries);
+    throw seconds === null ? fail('WRONG_CODE') : fail('CODE_LOCKED', { retryAfter: seconds });
+  }
+  if (!timingSafeEqual(challenge.codeHmac, hashCode(deps.secrets, challenge.id, phone, code))) {
+    await allowOrFail(deps.db, capped);
+    throw fail('WRONG_CODE');
+  }
+  const token = `cs_${randomBytes(32).toString('base64url')}`;
+  const account = await deps.db.transaction(async (tx) => {
+    const opened = await openSessionFor(tx, challenge.id, sha256(token), from.device);
+    if (opened) {
+      await deleteOldestSessions(tx, opened.id, sessionsPerPerson);
+      await forgetTries(tx, `code-gap:${phone}`);
+    }
+    return opened;
+  });
+  if (!account) throw fail('WRONG_CODE');
+  return { account, token, expiresAt: new Date(Date.now() + sessionMinutes[account.role].total * minute * 1000) };
+}
+
+function hashCode(secrets: Secrets, challengeId: string, phone: string, code: string): Buffer {
+  return secrets.hmac('login-code', challengeId, phone, code);
+}

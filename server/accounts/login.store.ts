@@ -1,0 +1,52 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { Account } from './accounts.store.ts';
+
+const insert = statement('login.insert-challenge', `
+  INSERT INTO login_challenges (id, phone, code_hmac, expires_at) VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))`);
+
+/** The newest challenge of the phone takes the try, if it still may: counted before anything is compared. */
+const takeTry = statement<{ id: string; codeHmac: Buffer }>('login.take-try', `
+  UPDATE login_challenges SET attempts = attempts + 1
+  WHERE id = (SELECT id FROM login_challenges WHERE phone = $1 ORDER BY created_at DESC LIMIT 1)
+    AND attempts < $2 AND consumed_at IS NULL AND expires_at > clock_timestamp()
+  RETURNING id, code_hmac AS "codeHmac"`);
+
+const lockedFor = statement<{ seconds: number }>('login.locked-for', `
+  SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS seconds FROM (
+    SELECT * FROM login_challenges WHERE phone = $1 ORDER BY created_at DESC LIMIT 1) newest
+  WHERE attempts >= $2 AND consumed_at IS NULL AND expires_at > clock_timestamp()`);
+
+/** Uses up the challenge and opens the session in one statement: one code can never open two. */
+const openSession = statement<Account>('login.open-session', `
+  WITH used AS (
+    UPDATE login_challenges SET consumed_at = clock_timestamp() WHERE id = $1 AND consumed_at IS NULL RETURNING phone
+  ), who AS (
+    UPDATE accounts a SET phone_verified_at = coalesce(a.phone_verified_at, now())
+    FROM used WHERE a.phone = used.phone AND a.deleted_at IS NULL
+    RETURNING a.id, a.phone, a.name, a.role, a.language, a.created_at AS "createdAt"
+  ), made AS (
+    INSERT INTO sessions (token_hash, account_id, device) SELECT $2, id, $3 FROM who
+  )
+  SELECT * FROM who`);
+
+const purge = statement('login.purge', `DELETE FROM login_challenges WHERE expires_at < now() - interval '1 day'`);
+
+export async function insertChallenge(db: Db, challenge: { id: string; phone: string; codeHmac: Buffer; lifeSeconds: number }): Promise<void> {
+  await db.run(insert, [challenge.id, challenge.phone, challenge.codeHmac, challenge.lifeSeconds]);
+}
+
+/** Null when the phone has no challenge that may still be tried. */
+export const takeChallengeTry = (db: Db, phone: string, tries: number) => db.first(takeTry, [phone, tries]);
+
+/** Seconds until the phone's dead challenge would have ended; null when its newest one is not dead. */
+export async function secondsLocked(db: Db, phone: string, tries: number): Promise<number | null> {
+  return (await db.first(lockedFor, [phone, tries]))?.seconds ?? null;
+}
+
+/** Null when the challenge was used meanwhile, or the phone has no account. */
+export const openSessionFor = (db: Db, challengeId: string, tokenHash: Buffer, device: string) =>
+  db.first(openSession, [challengeId, tokenHash, device]);
+
+/** Drops challenges a day after their end. */
+export const purgeChallenges = (db: Db) => db.run(purge);

@@ -1,0 +1,20 @@
+import type { SmsMessage, SmsSender } from './sms.ts';
+
+const timeoutMs = 5000;
+
+/**
+ * A bulk-SMS provider's HTTP address with `{to}`, `{text}` and, where the provider asks for it, `{template}`:
+ * the form nearly every Indian provider offers. Anything but an Indian mobile number is refused here, so that nobody can
+ * make the clinic pay for messages abroad (security.md, OTP 9).
+ */
+export function smsGateway(address: string, templates: Record<SmsMessage['template'], string | null>): SmsSender {
+  return {
+    send: async ({ to, text, template }) => {
+      if (!/^[6-9]\d{9}$/.test(to)) return;
+      const filled = { to: `91${to}`, text, template: templates[template] ?? '' };
+      const url = address.replace(/\{(to|text|template)\}/g, (_, name: keyof typeof filled) => encodeURIComponent(filled[name]));
+      const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+      if (!answer.ok) throw new Error(`The SMS provider answered ${answer.status}`);
+    },
+  };
+}

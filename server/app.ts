@@ -1,0 +1,59 @@
+import fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { limits } from '#contract/limits.ts';
+import { accountsHandlers } from './accounts/accounts.handlers.ts';
+import { readCaller } from './accounts/sessions.service.ts';
+import { bookingsHandlers } from './bookings/bookings.handlers.ts';
+import type { Dependencies } from './dependencies.ts';
+import { doctorsHandlers } from './doctors/doctors.handlers.ts';
+import { healthHandlers } from './health/health.handlers.ts';
+import { describeApi } from './http/api-docs.ts';
+import { answerError, answerNotFound } from './http/error-answer.ts';
+import { guardAnswers } from './http/guard-answers.ts';
+import { identifyCallers, newRequestId } from './http/identify.ts';
+import { serveEndpoints } from './http/routes.ts';
+import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
+import type { PageSource } from './site/page-source.ts';
+import { sitePlugin } from './site/plugin.ts';
+
+export interface AppDependencies extends Dependencies {
+  readonly logger: FastifyBaseLogger;
+  /** What a browser is shown; a test of calls alone goes without. */
+  readonly pages?: PageSource;
+}
+
+/** Joins each row of the table of calls to its handler, in front of one order of session, permission, validation and errors. */
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: deps.logger,
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    bodyLimit: limits.bodyBytes,
+    // A proxy on this machine says whom it speaks for; nobody else's word on an address is taken.
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  guardAnswers(app);
+  identifyCallers(app, (token) => readCaller(deps.db, token));
+  await describeApi(app);
+  serveEndpoints(app, {
+    ...accountsHandlers(deps),
+    ...doctorsHandlers(deps),
+    ...labTestsHandlers(deps),
+    ...bookingsHandlers(deps),
+    ...healthHandlers(deps),
+  });
+  if (deps.pages) await sitePlugin(app, { pages: deps.pages });
+  return app;
+}

@@ -1,0 +1,25 @@
+import type { Caller } from '../http/caller.ts';
+import type { BookingRow } from './bookings.store.ts';
+
+type Parties = Pick<BookingRow, 'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'>;
+
+/** The caller is the patient: matched on the account, never on a phone number that was sent. */
+export function isOwn(caller: Caller, booking: Parties): boolean {
+  return booking.accountId === caller.accountId;
+}
+
+/** The caller is the doctor booked, referring, referer or reporting on it. `bookings.store.ts` says the same in SQL for lists. */
+export function isInvolved(caller: Caller, booking: Parties): boolean {
+  const doctorId = caller.doctor?.id;
+  if (doctorId === undefined) return false;
+  return [booking.doctorId, booking.refererId, booking.referringDoctorId, booking.reportingDoctorId].includes(doctorId);
+}
+
+/** The caller is the doctor a commission on this booking would go to. */
+export function earnsAs(caller: Caller, booking: Parties): { referer: boolean; referringDoctor: boolean } {
+  const doctorId = caller.doctor?.id;
+  return {
+    referer: doctorId !== undefined && booking.refererId === doctorId,
+    referringDoctor: doctorId !== undefined && booking.referringDoctorId === doctorId,
+  };
+}

@@ -1,0 +1,73 @@
+import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
+import type { Caller } from '../http/caller.ts';
+import { rupeesOf } from '../money.ts';
+import type { BookingRow } from './booking-row.ts';
+import { earnsAs } from './bookings.policy.ts';
+
+/** The one door out of a booking: which fields leave, in which form, for this reader (permissions.md, redactions). */
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+const hidden = { id: null, userName: 'Hidden', phoneNumber: null, speciality: null };
+
+function named(id: number | null, userName: string | null, phoneNumber: string | null, speciality: string | null) {
+  return id === null ? null : { id, userName: userName ?? '', phoneNumber, speciality };
+}
+
+function presentCommon(row: BookingRow, caller: Caller) {
+  const seesHidden = may('bookings.seeHiddenReferers', caller.role);
+  const referer = named(row.refererId, row.refererName, row.refererPhone, row.refererSpeciality);
+  const referringDoctor = named(row.referringDoctorId, row.referringDoctorName, row.referringDoctorPhone, row.referringDoctorSpeciality);
+  return {
+    id: row.id,
+    patientName: row.patientName,
+    userName: row.patientName,
+    mobileNumber: row.patientPhone,
+    requestDate: row.requestedAt.toISOString(),
+    paymentStatus: row.paymentStatus,
+    checkupStatus: row.checkupStatus,
+    appointmentStatus: row.appointmentStatus,
+    checkupScheduledDate: iso(row.scheduledAt),
+    price: rupeesOf(row.pricePaise),
+    paymentAmount1: rupeesOf(row.amount1Paise),
+    paymentId1: row.paymentId1,
+    paymentAmount2: rupeesOf(row.amount2Paise),
+    paymentId2: row.paymentId2,
+    statusClearedBy: row.statusClearedBy,
+    checkupReportUploadedBy: row.reportUploadedBy,
+    checkupReportUploadedAt: iso(row.reportUploadedAt),
+    referer: referer && row.isRefererHidden && !seesHidden ? hidden : referer,
+    referringDoctor: referringDoctor && row.isReferringDocHidden && !seesHidden ? hidden : referringDoctor,
+    reportingDoctor: named(row.reportingDoctorId, row.reportingDoctorName, row.reportingDoctorPhone, row.reportingDoctorSpeciality),
+    version: row.version,
+  };
+}
+
+/** A test's booking. Commission keys are absent for all but Admin and the doctor whose own it is. */
+export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking {
+  const reach = scopeOf('bookings.seeCommissions', caller.role);
+  const earns = reach === 'involved' ? earnsAs(caller, row) : { referer: reach === 'any', referringDoctor: reach === 'any' };
+  const testId = row.labTestId ?? 0;
+  return {
+    ...presentCommon(row, caller),
+    test: { id: testId, testId, name: row.itemName, testName: row.itemName },
+    patientDiscount: rupeesOf(row.discountPaise),
+    checkupReportStatus: row.reportStatus,
+    checkupReportUrl: row.reportUrl,
+    ...(earns.referer && { refererCommission: rupeesOf(row.refererCommissionPaise) }),
+    ...(earns.referringDoctor && { referringDoctorCommission: rupeesOf(row.referringDoctorCommissionPaise) }),
+    ...(may('bookings.seeVisibility', caller.role) && { isRefererHidden: row.isRefererHidden, isReferringDocHidden: row.isReferringDocHidden }),
+  };
+}
+
+/** A doctor's booking; the doctor's name is the one booked, also when it changed since. */
+export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBooking {
+  return {
+    ...presentCommon(row, caller),
+    appointmentScheduledDate: iso(row.scheduledAt),
+    doctorName: row.itemName,
+    doctor: row.doctorId === null ? null : {
+      id: row.doctorId, userName: row.itemName, name: row.itemName, speciality: row.doctorSpeciality ?? '', phoneNumber: row.doctorPhone ?? '',
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { fail } from '../errors.ts';
+
+/** A named statement, prepared once per connection. Names are unique: `department.what`. */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  /** Never set: carries the type of the rows. */
+  readonly row?: Row;
+}
+
+const names = new Set<string>();
+
+/** Declares a statement; two of one name are a mistake that shows at start. */
+export function statement<Row>(name: string, text: string): Statement<Row> {
+  if (names.has(name)) throw new Error(`Two statements are named ${name}`);
+  names.add(name);
+  return { name, text };
+}
+
+/** Where statements run: the pool, or one transaction. Store functions take it first and have no other. */
+export interface Db {
+  /** All rows. */
+  all<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
+  /** The first row, or null. */
+  first<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | null>;
+  /** How many rows were written. */
+  run(statement: Statement<unknown>, values?: readonly unknown[]): Promise<number>;
+  /** SQL that a library brings along (the job queue), within the same transaction. */
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+export interface Database extends Db {
+  /** Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const types = new pg.TypeOverrides();
+// Counts, ids and paise stay far below 2^53.
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Opens a small pool (measured best at about 8 connections). A lost connection never ends the process; a statement that
+ * cannot be answered fails with UNAVAILABLE (503) within seconds.
+ */
+export function openDatabase(connection: pg.PoolConfig): Database {
+  const pool = new pg.Pool({
+    max: 8,
+    connectionTimeoutMillis: 4000,
+    statement_timeout: 8000,
+    query_timeout: 9000,
+    idle_in_transaction_session_timeout: 10_000,
+    ...connection,
+    types,
+  });
+  // Without listeners a restart of the database would end this process. The next statement reports the fault.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    ...runOn(pool),
+    transaction: (work) => runTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+function runOn(target: pg.Pool | pg.PoolClient): Db {
+  const send = async (text: string, values: readonly unknown[] = [], name?: string) => {
+    try {
+      return await target.query<pg.QueryResultRow>({ name, text, values: [...values] });
+    } catch (error) {
+      throw isUnavailable(error) ? fail('UNAVAILABLE', { cause: error }) : error;
+    }
+  };
+  const query = (statement: Statement<unknown>, values?: readonly unknown[]) => send(statement.text, values, statement.name);
+  return {
+    query: (text, values) => send(text, values),
+    all: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) => (await query(statement, values)).rows as Row[],
+    first: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) => ((await query(statement, values)).rows[0] ?? null) as Row | null,
+    run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
+  };
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw fail('UNAVAILABLE', { cause: error });
+  });
+  let broken = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work(runOn(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const goneStates = ['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '57014'];
+const goneTexts = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client has encountered/;
+
+/** Whether the database was away, shutting down or too slow, rather than the statement wrong. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return goneStates.includes(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) || goneTexts.test(error.message);
+}

@@ -1,0 +1,12 @@
+import type { JobQueue } from './adapters/jobs.ts';
+import type { Database } from './db/database.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the departments' services work with; main picks the parts, a test picks others. */
+export interface Dependencies {
+  readonly db: Database;
+  readonly jobs: JobQueue;
+  readonly secrets: Secrets;
+  /** `strict` caps how often codes are sent and tried; `demo` lifts the caps on sending (security.md, OTP 8). */
+  readonly rateProfile: 'strict' | 'demo';
+}

@@ -1,0 +1,21 @@
+import type { DoctorType } from '#contract/doctors.ts';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { isNamedAsReporting, selectDoctors } from './doctors.store.ts';
+import type { DoctorRow } from './doctors.store.ts';
+
+/** The clinic's present doctors by name: all of them, or those of one type. */
+export function listDoctors(db: Db, type: DoctorType | null): Promise<DoctorRow[]> {
+  return selectDoctors(db, type);
+}
+
+/** Whether the caller is a doctor of the clinic's own; false for everybody who is no doctor (permissions.md). */
+export function isInternalDoctor(caller: Caller): boolean {
+  return caller.role === 'Doctor' && caller.doctor?.type === 'Internal';
+}
+
+/** Whether the caller reports on tests: marked so, or named so on a booking (decisions.md). */
+export async function isReportingDoctor(db: Db, caller: Caller): Promise<boolean> {
+  if (caller.role !== 'Doctor' || !caller.doctor) return false;
+  return caller.doctor.isReporting || isNamedAsReporting(db, caller.doctor.id);
+}

@@ -1,0 +1,25 @@
+import type { DoctorType } from '#contract/doctors.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+export interface DoctorRow {
+  id: number;
+  name: string;
+  speciality: string;
+  hospital: string;
+  phone: string;
+  type: DoctorType;
+}
+
+const columns = 'id, name, speciality, hospital, phone, type';
+const all = statement<DoctorRow>('doctors.all', `SELECT ${columns} FROM doctors WHERE retired_at IS NULL ORDER BY name, id`);
+const ofType = statement<DoctorRow>('doctors.of-type', `SELECT ${columns} FROM doctors WHERE retired_at IS NULL AND type = $1 ORDER BY name, id`);
+const namedAsReporting = statement('doctors.named-as-reporting', 'SELECT 1 FROM bookings WHERE reporting_doctor_id = $1 LIMIT 1');
+
+/** Doctors who have not retired, by name. */
+export const selectDoctors = (db: Db, type: DoctorType | null) => (type ? db.all(ofType, [type]) : db.all(all));
+
+/** Whether a booking names the doctor as its reporting doctor. */
+export async function isNamedAsReporting(db: Db, doctorId: number): Promise<boolean> {
+  return (await db.first(namedAsReporting, [doctorId])) !== null;
+}

@@ -1,0 +1,32 @@
+import { errorStatus } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+interface Details {
+  /** Field name → key of the message catalogue (without `field.`). */
+  fields?: Record<string, string>;
+  /** Seconds until trying again makes sense; sent as Retry-After. */
+  retryAfter?: number;
+  /** What lies behind it: for the log, never for the person. */
+  cause?: unknown;
+}
+
+/** An error of the closed list; http/error-answer turns it into the one JSON form. */
+export class ClinicError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.status = errorStatus[code];
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Makes an error of the closed list, to be thrown: `throw fail('NOT_FOUND')`. */
+export function fail(code: ErrorCode, details?: Details): ClinicError {
+  return new ClinicError(code, details);
+}

@@ -1,0 +1,14 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/routes.ts';
+import { pingDatabase } from './health.store.ts';
+
+/** `isAlive`: this process answers. `isReady`: and the database answers it. */
+export function healthHandlers({ db }: Dependencies): Pick<Handlers, 'isAlive' | 'isReady'> {
+  return {
+    isAlive: async () => ({ status: 'ok' }),
+    isReady: async () => {
+      await pingDatabase(db);
+      return { status: 'ok' };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { apiPrefix } from '#contract/endpoints.ts';
+
+/** OpenAPI 3.1 from the same schemas that check the requests, and a page to read it at /api/docs. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Clinic API', version: '1', description: 'Every call of the clinic. Amounts are in rupees, times in UTC, pages count from 0.' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      security: [{ session: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, async (_request, reply) => {
+    return reply.header('content-type', 'application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger());
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { url: `${apiPrefix}/openapi.json`, persistAuthorization: false },
+    staticCSP: true,
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { DoctorType } from '#contract/doctors.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Reader, Scope } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
+
+/** The signed-in person, as the database knows them at this moment. */
+export interface Caller {
+  readonly accountId: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly role: Role;
+  readonly language: Language;
+  /** The doctor this account belongs to, if it does. */
+  readonly doctor: { readonly id: number; readonly type: DoctorType; readonly isReporting: boolean } | null;
+  /** Hash of the session's token: what log-out ends. */
+  readonly sessionHash: Buffer;
+}
+
+/** Who asks, for tables whose columns are readers. */
+export function readerOf(caller: Caller | null): Reader {
+  return caller?.role ?? 'Anonymous';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Language of the answer's texts. */
+    language: Language;
+    caller: Caller | null;
+    /** On whose records the caller may do what this call does. */
+    scope: Scope;
+  }
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
+
+/** The token of `Authorization: Bearer …`; null when there is none or it cannot be one. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

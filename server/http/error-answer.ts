@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import { ClinicError, fail } from '../errors.ts';
+import { errorText, fieldText } from './messages.ts';
+
+/** Turns whatever went wrong into the one error form, in the reader's language; the unexpected is logged and kept to ourselves. */
+export function answerError(error: FastifyError | ClinicError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toClinicError(error);
+  if (known.status >= 500) request.log.error({ err: known.cause ?? error, requestId: request.id }, 'request failed');
+  if (known.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(known.retryAfter)));
+  const language = request.language;
+  const answer: ErrorAnswer = { code: known.code, message: errorText(known.code, language), requestId: request.id };
+  if (known.fields) {
+    answer.fields = Object.fromEntries(Object.entries(known.fields).map(([field, key]) => [field, fieldText(key, language)]));
+  }
+  return reply.status(known.status).header('content-type', 'application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
+}
+
+/** The same form for an address or method that does not exist. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerError(fail('NOT_FOUND'), request, reply);
+}
+
+const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 414: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 503: 'UNAVAILABLE' };
+
+function toClinicError(error: FastifyError | ClinicError): ClinicError {
+  if (error instanceof ClinicError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fail('INVALID_FIELDS', { fields: wrongFields(error.validation) });
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return fail(byStatus[status] ?? 'BAD_REQUEST', { cause: error });
+  return fail(byStatus[status] ?? 'INTERNAL', { cause: error });
+}
+
+interface Issue {
+  instancePath: string;
+  message?: string;
+}
+
+/** Names each wrong field once, with the first thing that is wrong with it. A body that is no object at all has no field to name. */
+function wrongFields(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    if (field && !Object.hasOwn(fields, field)) fields[field] = issue.message ?? 'field.invalid';
+  }
+  return fields;
+}

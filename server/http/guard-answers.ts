@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { dataPolicy, securityHeaders } from './headers.ts';
+
+/**
+ * Every answer gets the security headers and its request's number, is kept by no cache unless it says so itself, and is
+ * logged in one line that names no person.
+ */
+export function guardAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(securityHeaders).header('x-request-id', request.id);
+    void reply.header('content-security-policy', dataPolicy).header('cache-control', 'no-store');
+  });
+  // Fastify would send an answer whose status has no schema as it is, with whatever the handler left in it.
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const declared = request.routeOptions.schema?.response as Record<number, unknown> | undefined;
+    if (declared && !Object.hasOwn(declared, reply.statusCode)) throw new Error(`Status ${reply.statusCode} is not declared for this call`);
+    return payload;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      role: request.caller?.role ?? 'Anonymous',
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import en from '#contract/messages/en.json' with { type: 'json' };
+import bn from '#contract/messages/bn.json' with { type: 'json' };
+import type { Language } from '#contract/fields.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+const catalogues: Record<Language, Record<string, string>> = { en, bn };
+
+/** The text of an error in the reader's language. */
+export function errorText(code: ErrorCode, language: Language): string {
+  return catalogues[language][`error.${code}`] ?? code;
+}
+
+/** The text of a field's validation key, or a general one where a schema gave no key. */
+export function fieldText(key: string, language: Language): string {
+  const texts = catalogues[language];
+  return texts[`field.${key}`] ?? texts['field.field.invalid'] ?? key;
+}
+
+/** Picks English or Bengali from an Accept-Language header, whichever comes first; null when neither is named. */
+export function languageOf(header: string | undefined): Language | null {
+  for (const part of (header ?? '').slice(0, 200).toLowerCase().split(',')) {
+    const tag = part.trim().slice(0, 2);
+    if (tag === 'en' || tag === 'bn') return tag;
+  }
+  return null;
+}

@@ -1,0 +1,36 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+const hit = statement<{ hits: number; secondsLeft: number }>('rate-limits.hit', `
+  INSERT INTO rate_limits AS r (key, hits, window_ends_at)
+  VALUES ($1, 1, now() + make_interval(secs => $2))
+  ON CONFLICT (key) DO UPDATE SET
+    hits = CASE WHEN r.window_ends_at <= now() THEN 1 ELSE r.hits + 1 END,
+    window_ends_at = CASE WHEN r.window_ends_at <= now() THEN excluded.window_ends_at ELSE r.window_ends_at END
+  RETURNING hits, extract(epoch FROM window_ends_at - now())::float8 AS "secondsLeft"`);
+
+const read = statement<{ hits: number; secondsLeft: number }>('rate-limits.read', `
+  SELECT hits, extract(epoch FROM window_ends_at - now())::float8 AS "secondsLeft"
+  FROM rate_limits WHERE key = $1 AND window_ends_at > now()`);
+const clear = statement('rate-limits.clear', 'DELETE FROM rate_limits WHERE key = $1');
+const purge = statement('rate-limits.purge', 'DELETE FROM rate_limits WHERE window_ends_at < now()');
+
+/** Counts one more try under `key` and says how many there are in its window and how many seconds are left of it. */
+export async function countTry(db: Db, key: string, windowSeconds: number): Promise<{ hits: number; secondsLeft: number }> {
+  return (await db.first(hit, [key, windowSeconds]))!;
+}
+
+/** How often `key` was tried in its present window. */
+export async function readTries(db: Db, key: string): Promise<{ hits: number; secondsLeft: number }> {
+  return (await db.first(read, [key])) ?? { hits: 0, secondsLeft: 0 };
+}
+
+/** Forgets the tries under `key`. */
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.run(clear, [key]);
+}
+
+/** Drops the counters whose window is over. */
+export async function purgeTries(db: Db): Promise<void> {
+  await db.run(purge);
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../db/database.ts';
+import { fail } from '../errors.ts';
+import { countTry, readTries } from './rate-limits.store.ts';
+
+export interface Limit {
+  /** What is counted, and for whom: `sms:9000000007`. */
+  readonly key: string;
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/**
+ * Counts a try under each limit, in order, and refuses with 429 and Retry-After at the first that is spent.
+ * Counters live in the database, so that neither a restart nor a second process resets them (security.md).
+ */
+export async function allowOrFail(db: Db, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) {
+    const { hits, secondsLeft } = await countTry(db, limit.key, limit.windowSeconds);
+    if (hits > limit.max) throw fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, secondsLeft) });
+  }
+}
+
+/** Refuses as `allowOrFail` does where a limit is already spent, without counting. */
+export async function failIfSpent(db: Db, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) {
+    const { hits, secondsLeft } = await readTries(db, limit.key);
+    if (hits >= limit.max) throw fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, secondsLeft) });
+  }
+}

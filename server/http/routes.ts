@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints, pathsOf } from '#contract/endpoints.ts';
+import type { Answer, Endpoint, EndpointName, Endpoints, Received } from '#contract/endpoints.ts';
+import { errorAnswer, errorStatus } from '#contract/errors.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import type { Language } from '#contract/fields.ts';
+import type { permissions, Scope } from '#contract/permissions.ts';
+import { fail } from '../errors.ts';
+import { readerOf } from './caller.ts';
+import type { Caller } from './caller.ts';
+
+/** Calls open to anybody get a caller or null; all others a known person. */
+type CallerOf<N extends EndpointName> = (typeof permissions)[Endpoints[N]['action']]['Anonymous'] extends 'any' ? Caller | null : Caller;
+
+/** What a handler starts with: clean input, a known person and how far their permission reaches. */
+export type Call<N extends EndpointName> = Received<N> & {
+  readonly caller: CallerOf<N>;
+  readonly scope: Scope;
+  readonly language: Language;
+  /** Network address, for limits. */
+  readonly address: string;
+  /** The browser's own description, shortened. */
+  readonly device: string;
+};
+
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Answer<N>>;
+/** One handler for every row of the table of calls. */
+export type Handlers = { readonly [N in EndpointName]: Handler<N> };
+
+const failures = Object.fromEntries([...new Set(Object.values(errorStatus))].map((status) => [status, errorAnswer]));
+
+/** Joins each row of the table to its handler, under all of the row's addresses. */
+export function serveEndpoints(app: FastifyInstance, handlers: Handlers): void {
+  for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(app, name, handlers);
+}
+
+function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, handlers: Handlers): void {
+  const endpoint: Endpoint = endpoints[name];
+  const handler = handlers[name] as Handler<EndpointName>;
+  const status = endpoint.status ?? 200;
+  const [main, ...others] = pathsOf(endpoint);
+  for (const path of [main!, ...others]) {
+    app.route({
+      method: endpoint.method,
+      url: path,
+      schema: {
+        operationId: name,
+        tags: [endpoint.action.split('.')[0]!],
+        // The description's own addresses answer the same; they are left out of the API's documentation.
+        hide: path !== main,
+        ...(endpoint.action.endsWith('logIn') || endpoint.action.endsWith('signUp') ? { security: [] } : {}),
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { [status]: endpoint.answer, ...failures },
+      },
+      onRequest: (request) => admit(endpoint, request),
+      handler: async (request, reply: FastifyReply) => {
+        const call = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          caller: request.caller,
+          scope: request.scope,
+          language: request.language,
+          address: request.ip,
+          device: (request.headers['user-agent'] ?? '').slice(0, 200),
+        };
+        // The schemas above have checked the input; the table's types say what they made of it.
+        const answer = await handler(call as Call<EndpointName>);
+        void reply.status(status);
+        return answer;
+      },
+    });
+  }
+}
+
+/** 401 without a session where one is needed, 403 where the role may not: before anything of the request is read. */
+async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  request.scope = scopeOf(endpoint.action, readerOf(request.caller));
+  if (request.scope !== 'no') return;
+  throw fail(request.caller ? 'FORBIDDEN' : 'NOT_SIGNED_IN');
+}

@@ -1,0 +1,17 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+export interface LabTestRow {
+  id: number;
+  name: string;
+  pricePaise: number;
+  hospital: string;
+  active: boolean;
+}
+
+const columns = 'id, name, price_paise AS "pricePaise", hospital, active';
+const all = statement<LabTestRow>('lab-tests.all', `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY name, id`);
+const active = statement<LabTestRow>('lab-tests.active', `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL AND active ORDER BY name, id`);
+
+/** Tests that are offered, by name; inactive ones only when asked for. */
+export const selectLabTests = (db: Db, withInactive: boolean) => db.all(withInactive ? all : active);

@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Keyed hashing and sealing. The key lies beside the database, never in it: a copy of the database alone gives nothing away. */
+export interface Secrets {
+  /** HMAC-SHA-256 under a key of its own for each purpose. */
+  hmac(purpose: string, ...parts: readonly string[]): Buffer;
+  /** Encrypts short text (AES-256-GCM), for what must wait in the database and must not be read there. */
+  seal(text: string): string;
+  open(sealed: string): string;
+}
+
+const keyBytes = 32;
+
+/** Derives the secrets from a 32-byte master key. */
+export function createSecrets(master: Buffer): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, keyBytes));
+  const sealing = derive('seal');
+  return {
+    hmac: (purpose, ...parts) => {
+      const hmac = createHmac('sha256', derive(purpose));
+      for (const part of parts) hmac.update(`${part.length}:${part}`);
+      return hmac.digest();
+    },
+    seal: (text) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** Plain SHA-256, for tokens that are random enough to need no key. */
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** Reads `DATA_DIR/secret.key`, making it (readable by its owner only) on the first start. */
+export function loadSecrets(dataDir: string): Secrets {
+  const path = join(dataDir, 'secret.key');
+  if (!existsSync(path)) writeNewKey(dataDir, path);
+  const master = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  if (master.length !== keyBytes) throw new Error(`${path} is damaged: it must hold ${keyBytes * 2} hexadecimal digits`);
+  return createSecrets(master);
+}
+
+/** Written whole under another name first: a crash never leaves half a key, nor does a second process replace one in use. */
+function writeNewKey(dataDir: string, path: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flush: true });
+  chmodSync(draft, 0o600);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
