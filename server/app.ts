@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
@@ -27,7 +27,7 @@ export interface AppDependencies extends Dependencies {
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: deps.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,

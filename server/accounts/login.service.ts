@@ -12,8 +12,8 @@ import { sha256 } from '../secrets.ts';
 import type { Secrets } from '../secrets.ts';
 import { findAccountByPhone } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
-import { insertChallenge, openSessionFor, secondsLocked, takeChallengeTry } from './login.store.ts';
-import { deleteOldestSessions } from './sessions.store.ts';
+import { insertChallenge, openSessionFor, purgeChallenges, secondsLocked, takeChallengeTry } from './login.store.ts';
+import { deleteOldestSessions, purgeSessions } from './sessions.store.ts';
 import { smsText } from './sms-texts.ts';
 
 const minute = 60;
@@ -97,6 +97,12 @@ export async function finishLogIn(deps: Dependencies, phone: string, code: strin
   });
   if (!account) throw fail('WRONG_CODE');
   return { account, token, expiresAt: new Date(Date.now() + sessionMinutes[account.role].total * minute * 1000) };
+}
+
+/** Drops ended challenges and sessions. */
+export async function purgeLogIns(db: Db): Promise<void> {
+  await purgeChallenges(db);
+  await purgeSessions(db);
 }
 
 function hashCode(secrets: Secrets, challengeId: string, phone: string, code: string): Buffer {
