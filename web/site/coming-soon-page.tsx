@@ -1,0 +1,29 @@
+import { siteAddress } from '#contract/site.ts';
+import { screens } from '#contract/screens.ts';
+import css from './coming-soon-page.module.css';
+import { Icon } from './parts/icon.tsx';
+import { phoneText } from './texts.ts';
+import type { PageProps } from './texts.ts';
+
+/** Never a dead end: the clinic's phones and the way to log in stand beside the way back (decisions, public site). */
+export function ComingSoonPage({ language, content, t }: PageProps) {
+  return (
+    <section className={css.page}>
+      <div className={css.card}>
+        <h1>{t('comingSoon.title')}</h1>
+        <p className={css.lead}>{t('comingSoon.text')}</p>
+        <h2>{t('comingSoon.callUs')}</h2>
+        <ul className={css.phones}>
+          {content.profile.phones.map((phone) => (
+            <li key={phone}><a href={`tel:+91${phone}`}><Icon name="phone" />{phoneText(phone)}</a></li>
+          ))}
+        </ul>
+        <p>{t('comingSoon.logInText')}</p>
+        <p className="actions">
+          <a className="button" href={screens.logIn.path}>{t('nav.logIn')}</a>
+          <a className="button quiet" href={siteAddress('home', language)}>{t('comingSoon.back')}</a>
+        </p>
+      </div>
+    </section>
+  );
+}

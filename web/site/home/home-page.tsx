@@ -1,0 +1,17 @@
+import type { PageProps } from '../texts.ts';
+import { About } from './about.tsx';
+import { ClosingBand } from './closing-band.tsx';
+import { Hero } from './hero.tsx';
+import { Services } from './services.tsx';
+
+/** The landing page (spec §2, Home page), section by section. */
+export function HomePage(props: PageProps) {
+  return (
+    <>
+      <Hero {...props} />
+      <About {...props} />
+      <Services {...props} />
+      <ClosingBand {...props} />
+    </>
+  );
+}

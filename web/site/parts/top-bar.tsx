@@ -1,0 +1,35 @@
+import { languages, siteAddress } from '#contract/site.ts';
+import { screens } from '#contract/screens.ts';
+import type { PageProps } from '../texts.ts';
+import { Logo } from './logo.tsx';
+import css from './top-bar.module.css';
+
+const languageNames = { en: 'English', bn: 'বাংলা' } as const;
+
+/** Logo, the links of the description, and on the right what is not in it: language and log-in. */
+export function TopBar({ page, language, content, t }: PageProps) {
+  const comingSoon = siteAddress('comingSoon', language);
+  const other = languages.find((candidate) => candidate !== language) ?? language;
+  return (
+    <header className={css.bar}>
+      <a className="skip" href="#main">{t('nav.skip')}</a>
+      <div className={css.inside}>
+        <a className={css.home} href={siteAddress('home', language)}>
+          <Logo />
+          <span className={css.name}>{content.profile.name[language]}</span>
+          <span className="hidden">, {t('nav.home')}</span>
+        </a>
+        <nav className={css.links} aria-label={t('nav.main')}>
+          <a href={comingSoon}>{t('nav.services')}</a>
+          <a href={comingSoon}>{t('nav.doctors')}</a>
+          <a href={comingSoon}>{t('nav.contact')}</a>
+          <a className={`button ${css.book}`} href={comingSoon}>{t('nav.bookAppointment')}</a>
+        </nav>
+        <div className={css.person}>
+          <a href={siteAddress(page, other)} lang={other} hrefLang={other}>{languageNames[other]}</a>
+          <a className={css.logIn} href={screens.logIn.path}>{t('nav.logIn')}</a>
+        </div>
+      </div>
+    </header>
+  );
+}
