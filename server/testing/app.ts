@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '#contract/roles.ts';
+import type { JobData, JobQueue } from '../adapters/jobs.ts';
+import { sendLoginCode } from '../accounts/login.service.ts';
+import { buildApp } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
+import { createLogger } from '../log.ts';
+import { createSecrets, sha256 } from '../secrets.ts';
+import type { SmsMessage } from '../adapters/sms.ts';
+import { aPerson, aSession } from './builders.store.ts';
+import type { Person } from './builders.store.ts';
+import { createTestDatabase } from './database.ts';
+
+/** An answer, read: `body` is what the JSON held, or the text where it was none. */
+export interface TestAnswer {
+  status: number;
+  body: unknown;
+  headers: Record<string, string | number | string[] | undefined>;
+}
+
+export type TestCall = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
+
+/** Somebody signed in. */
+export interface TestCaller {
+  account: Person;
+  call: TestCall;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  sms: {
+    /** Every text sent, oldest first; reading it first does the jobs that wait. */
+    sent: () => Promise<SmsMessage[]>;
+    /** The newest code sent to a phone. Throws when there is none. */
+    codeFor: (phone: string) => Promise<string>;
+  };
+  /** What the server logged, one JSON line an event. */
+  log: readonly string[];
+  /** Calls without a session. */
+  call: TestCall;
+  /** A new person of that role, signed in. */
+  asRole: (role: Role, wanted?: Partial<Person>) => Promise<TestCaller>;
+  /** Signs an existing person in. */
+  as: (account: Person) => Promise<TestCaller>;
+  /** Opens one more session of an account and gives the number it is listed under. */
+  openSession: (accountId: number) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** `demo` (the default) lifts the caps on sending codes. */
+  rateProfile?: 'strict' | 'demo';
+}
+
+/**
+ * Starts the whole server, without a socket, on a database of its own. SMS go to an outbox, jobs wait until somebody looks for
+ * what they did: nothing happens behind a test's back.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const db = openDatabase({ ...database.connection, max: 4 });
+  const secrets = createSecrets(randomBytes(32));
+  const waiting: JobData['login-code'][] = [];
+  const outbox: SmsMessage[] = [];
+  const sms = {
+    send: (message: SmsMessage) => {
+      outbox.push(message);
+      return Promise.resolve();
+    },
+  };
+  const jobs: JobQueue = {
+    add: (_, name, data) => {
+      if (name === 'login-code') waiting.push(data as JobData['login-code']);
+      return Promise.resolve();
+    },
+  };
+  const sent = async () => {
+    for (const job of waiting.splice(0)) await sendLoginCode({ db, secrets, sms }, job);
+    return outbox;
+  };
+  const log: string[] = [];
+  const logger = createLogger({ write: (line) => void log.push(line) });
+  const app = await buildApp({ db, jobs, secrets, logger, rateProfile: options.rateProfile ?? 'demo' });
+  const as = async (account: Person): Promise<TestCaller> => {
+    const token = newToken();
+    await aSession(db, account.id, sha256(token));
+    return { account, call: callThrough(app, { authorization: `Bearer ${token}` }) };
+  };
+  return {
+    app,
+    db,
+    sms: { sent, codeFor: async (phone) => newestCode(await sent(), phone) },
+    log,
+    call: callThrough(app, {}),
+    as,
+    asRole: async (role, wanted = {}) => as(await aPerson(db, { ...wanted, role })),
+    openSession: async (accountId) => {
+      const hash = sha256(newToken());
+      await aSession(db, accountId, hash);
+      return hash.subarray(0, 8).toString('hex');
+    },
+    close: async () => {
+      await app.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+const newToken = () => `cs_${randomBytes(32).toString('base64url')}`;
+
+function newestCode(sent: SmsMessage[], phone: string): string {
+  const text = sent.findLast(({ to }) => to === phone)?.text ?? '';
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (!code) throw new Error(`No code was sent to ${phone}`);
+  return code;
+}
+
+function callThrough(app: FastifyInstance, session: Record<string, string>): TestCall {
+  return async (method, path, body, headers = {}) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...session, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...headers },
+      // Text is sent as it is, so that a test can send what is no JSON.
+      ...(body === undefined ? {} : { payload: body as object | string }),
+    });
+    return { status: answer.statusCode, body: parseJson(answer.body), headers: answer.headers };
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

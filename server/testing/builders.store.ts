@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto';
+import type { BookingType, CheckupStatus, PaymentStatus, AppointmentStatus } from '#contract/bookings.ts';
+import type { DoctorType } from '#contract/doctors.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Database } from '../db/database.ts';
+
+/** Builders of records for tests: whatever a test does not care about is made up, and is valid. */
+
+export interface Person {
+  id: number;
+  phone: string;
+  name: string;
+  role: Role;
+  language: Language;
+}
+
+let lastNumber = randomInt(1_000_000);
+
+/** A phone number nobody in this test run has yet; no Indian line begins with 5. */
+export function aPhone(): string {
+  lastNumber += 1;
+  return `5${String(lastNumber).padStart(9, '0')}`;
+}
+
+/** Makes an account. */
+export async function aPerson(db: Database, wanted: Partial<Omit<Person, 'id'>> = {}): Promise<Person> {
+  const row = { phone: aPhone(), name: 'Mitali Sen', role: 'User' as Role, language: 'en' as Language, ...wanted };
+  return { ...row, id: await insertRow(db, 'accounts', row) };
+}
+
+/** Opens a session for an account, as logging in does. */
+export async function aSession(db: Database, accountId: number, tokenHash: Buffer): Promise<void> {
+  await db.query('INSERT INTO sessions (token_hash, account_id, device) VALUES ($1, $2, $3)', [tokenHash, accountId, 'a test']);
+}
+
+export interface BuiltDoctor {
+  id: number;
+  accountId: number | null;
+  name: string;
+  phone: string;
+  speciality: string;
+  hospital: string;
+  type: DoctorType;
+  isReporting: boolean;
+  feePaise: number;
+  retiredAt: Date | null;
+}
+
+/** Makes a doctor, by default an internal one without an account. */
+export async function aDoctor(db: Database, wanted: Partial<Omit<BuiltDoctor, 'id'>> = {}): Promise<BuiltDoctor> {
+  const doctor = {
+    accountId: null, name: 'Dr. Ananya Bose', phone: aPhone(), speciality: 'Cardiology', hospital: 'Sundarpur', type: 'Internal' as DoctorType,
+    isReporting: false, feePaise: 50_000, retiredAt: null, ...wanted,
+  };
+  return { ...doctor, id: await insertRow(db, 'doctors', doctor) };
+}
+
+export interface BuiltLabTest {
+  id: number;
+  name: string;
+  pricePaise: number;
+  hospital: string;
+  active: boolean;
+}
+
+/** Makes a lab test, by default an active one for ₹199. */
+export async function aLabTest(db: Database, wanted: Partial<Omit<BuiltLabTest, 'id'>> = {}): Promise<BuiltLabTest> {
+  const labTest = { name: 'Complete blood count', pricePaise: 19_900, hospital: 'Sundarpur', active: true, ...wanted };
+  return { ...labTest, id: await insertRow(db, 'lab_tests', labTest) };
+}
+
+export interface WantedBooking {
+  kind: BookingType;
+  /** The patient. */
+  accountId: number;
+  doctorId?: number | null;
+  labTestId?: number | null;
+  itemName?: string;
+  pricePaise?: number;
+  requestedAt?: Date;
+  scheduledAt?: Date | null;
+  paymentStatus?: PaymentStatus;
+  checkupStatus?: CheckupStatus;
+  appointmentStatus?: AppointmentStatus;
+  refererId?: number | null;
+  referringDoctorId?: number | null;
+  reportingDoctorId?: number | null;
+  refererCommissionPaise?: number | null;
+  referringDoctorCommissionPaise?: number | null;
+  isRefererHidden?: boolean;
+  isReferringDocHidden?: boolean;
+  createdBy?: number;
+}
+
+/** Makes a booking, and the doctor or lab test it is of when none is named. */
+export async function aBooking(db: Database, wanted: WantedBooking): Promise<{ id: number }> {
+  const item =
+    wanted.kind === 'test'
+      ? { labTestId: wanted.labTestId ?? (await aLabTest(db)).id, itemName: 'Complete blood count' }
+      : { doctorId: wanted.doctorId ?? (await aDoctor(db)).id, itemName: 'Dr. Ananya Bose' };
+  return { id: await insertRow(db, 'bookings', { pricePaise: 19_900, createdBy: wanted.accountId, ...item, ...wanted }) };
+}
+
+/** Counts the rows of every table but the counters of tries: a refused call must leave the numbers as they were. */
+export async function countAllRows(db: Database): Promise<Record<string, number>> {
+  const tables = await ask<{ name: string }>(
+    db,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'schema_migrations') ORDER BY 1`,
+  );
+  const counts = await ask<Record<string, number>>(
+    db,
+    `SELECT ${tables.map(({ name }) => `(SELECT count(*) FROM ${name}) AS ${name}`).join(', ')}`,
+  );
+  return counts[0] ?? {};
+}
+
+/** Column names are the property names with underscores. */
+async function insertRow(db: Database, table: string, row: object): Promise<number> {
+  const entries = Object.entries(row).filter(([, value]) => value !== undefined);
+  const columns = entries.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const places = entries.map((_, index) => `$${index + 1}`);
+  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`;
+  const [made] = await ask<{ id: number }>(db, sql, entries.map(([, value]) => value as unknown));
+  if (!made) throw new Error(`No row was made in ${table}`);
+  return made.id;
+}
+
+async function ask<Row>(db: Database, sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await db.query(sql, values)).rows as Row[];
+}

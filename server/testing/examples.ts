@@ -1,0 +1,146 @@
+import type { EndpointName, Sent } from '#contract/endpoints.ts';
+import { aBooking, aDoctor, aLabTest, aPerson, aPhone } from './builders.store.ts';
+import type { TestApp, TestCaller } from './app.ts';
+
+type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+/** What a call is sent: those of `params`, `query` and `body` that its row names. */
+export type Input<N extends EndpointName> = Filled<Sent<N>>;
+
+/** One call, worked out: what the ladder test (server/ladder.test.ts) sends. */
+export interface Example<N extends EndpointName> {
+  /** Makes what the call needs and gives an input that succeeds for `caller`; null is a caller without a session. */
+  succeeds: (app: TestApp, caller: TestCaller | null) => Promise<Input<N>>;
+  /**
+   * For callers whose permission reaches only to their own records (`own`, `involved`): an input that names somebody else's,
+   * and one that names nothing at all. Both must be answered alike. `null` where the call names no record.
+   */
+  others: Others<N> | null;
+}
+
+export interface Others<N extends EndpointName> {
+  foreign: (app: TestApp) => Promise<Input<N>>;
+  missing: (app: TestApp) => Promise<Input<N>>;
+  /** 404 unless permissions.md says 403 (a search by somebody else's phone). */
+  status: 403 | 404;
+}
+
+/** Callers who must have logged in: the ladder calls with null only where anybody may. */
+function known(caller: TestCaller | null): TestCaller {
+  if (!caller) throw new Error('This call needs a session');
+  return caller;
+}
+
+/** A number no test database ever reaches. */
+const missingId = 2_000_000_000;
+
+async function startedLogIn(app: TestApp): Promise<{ phone: string; otp: string }> {
+  const { phone } = await aPerson(app.db);
+  await app.call('POST', '/api/v1/login/start', { phoneNumber: phone });
+  return { phone, otp: await app.sms.codeFor(phone) };
+}
+
+async function bookingOf(app: TestApp, kind: 'test' | 'doctor', accountId: number): Promise<{ params: { id: number } }> {
+  return { params: { id: (await aBooking(app.db, { kind, accountId })).id } };
+}
+
+function oneBooking(kind: 'test' | 'doctor'): Example<'readTestBooking'> & Example<'readDoctorBooking'> {
+  return {
+    succeeds: (app, caller) => bookingOf(app, kind, known(caller).account.id),
+    others: {
+      foreign: async (app) => bookingOf(app, kind, (await aPerson(app.db)).id),
+      missing: async () => ({ params: { id: missingId } }),
+      status: 404,
+    },
+  };
+}
+
+function searchByPhone(kind: 'test' | 'doctor'): Example<'findTestBookings'> & Example<'findDoctorBookings'> {
+  const search = async (app: TestApp, account: { id: number; phone: string }) => {
+    await aBooking(app.db, { kind, accountId: account.id });
+    return { params: { phone: account.phone }, query: { page: 0, size: 10 } };
+  };
+  return {
+    succeeds: (app, caller) => search(app, known(caller).account),
+    others: {
+      foreign: async (app) => search(app, await aPerson(app.db)),
+      missing: async () => ({ params: { phone: aPhone() }, query: { page: 0, size: 10 } }),
+      status: 403,
+    },
+  };
+}
+
+async function listOf(app: TestApp, caller: TestCaller | null, kind: 'test' | 'doctor'): Promise<{ query: { page: number; size: number } }> {
+  await aBooking(app.db, { kind, accountId: known(caller).account.id });
+  return { query: { page: 0, size: 5 } };
+}
+
+async function searchOverBoth(app: TestApp, account: { id: number; phone: string }): Promise<Input<'findBookings'>> {
+  await aBooking(app.db, { kind: 'test', accountId: account.id });
+  await aBooking(app.db, { kind: 'doctor', accountId: account.id });
+  return { body: { phoneNumber: account.phone, page: 0, size: 10 } };
+}
+
+const nothing = () => Promise.resolve({});
+
+/** An input of nothing, once something has been made. */
+async function after(making: Promise<unknown>): Promise<object> {
+  await making;
+  return {};
+}
+
+/** One worked example for every row of the table of calls: a row without one does not compile. */
+export const examples: { readonly [N in EndpointName]: Example<N> } = {
+  signUp: { succeeds: async () => ({ body: { name: 'Mitali Sen', phone: aPhone() } }), others: null },
+  startLogIn: { succeeds: async (app) => ({ body: { phoneNumber: (await aPerson(app.db)).phone } }), others: null },
+  finishLogIn: {
+    succeeds: async (app) => {
+      const { phone, otp } = await startedLogIn(app);
+      return { body: { phoneNumber: phone, otp } };
+    },
+    others: null,
+  },
+  verifyLogIn: { succeeds: async (app) => ({ body: await startedLogIn(app) }), others: null },
+  logOut: { succeeds: nothing, others: null },
+  readMe: { succeeds: nothing, others: null },
+  changeMe: { succeeds: async () => ({ body: { language: 'bn' } }), others: null },
+  listMySessions: { succeeds: nothing, others: null },
+  endMySession: {
+    succeeds: async (app, caller) => ({ params: { id: await app.openSession(known(caller).account.id) } }),
+    others: {
+      foreign: async (app) => ({ params: { id: await app.openSession((await aPerson(app.db)).id) } }),
+      missing: async () => ({ params: { id: '0123456789abcdef' } }),
+      status: 404,
+    },
+  },
+  changeRole: {
+    succeeds: async (app) => ({ params: { phone: (await aPerson(app.db)).phone }, body: { role: 'Doctor' } }),
+    others: null,
+  },
+  listDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
+  listInternalDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
+  listExternalDoctors: { succeeds: (app) => after(aDoctor(app.db, { type: 'External' })), others: null },
+  isInternalDoctor: { succeeds: nothing, others: null },
+  isReportingDoctor: { succeeds: nothing, others: null },
+  listLabTests: { succeeds: (app) => after(aLabTest(app.db)), others: null },
+  bookDoctor: {
+    succeeds: async (app) => ({ body: { resourceId: (await aDoctor(app.db)).phone } }),
+    others: null,
+  },
+  bookLabTest: { succeeds: async (app) => ({ body: { resourceId: (await aLabTest(app.db)).id } }), others: null },
+  listTestBookings: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null },
+  listDoctorBookings: { succeeds: (app, caller) => listOf(app, caller, 'doctor'), others: null },
+  readTestBooking: oneBooking('test'),
+  readDoctorBooking: oneBooking('doctor'),
+  findTestBookings: searchByPhone('test'),
+  findDoctorBookings: searchByPhone('doctor'),
+  findBookings: {
+    succeeds: (app, caller) => searchOverBoth(app, known(caller).account),
+    others: {
+      foreign: async (app) => searchOverBoth(app, await aPerson(app.db)),
+      missing: async () => ({ body: { phoneNumber: aPhone(), page: 0, size: 10 } }),
+      status: 403,
+    },
+  },
+  isAlive: { succeeds: nothing, others: null },
+  isReady: { succeeds: nothing, others: null },
+};

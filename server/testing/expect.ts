@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { errorAnswer, errorStatus } from '#contract/errors.ts';
+import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import type { TestAnswer } from './app.ts';
+
+/** The answer is an error in the one form: closed list, right status, words for a person, the request's number, nothing else. */
+export function expectError(answer: TestAnswer, ...codes: ErrorCode[]): ErrorAnswer {
+  const error = readExactly(errorAnswer, answer);
+  expect(answer.status, describe(answer)).toBe(errorStatus[error.code]);
+  expect(error.requestId).not.toBe('');
+  expect(error.message).not.toBe(error.code);
+  if (codes.length > 0) expect(codes, describe(answer)).toContain(error.code);
+  return error;
+}
+
+/** The answer has the declared status and is exactly what the row declares: nothing missing, no key too many. */
+export function expectSuccess(answer: TestAnswer, endpoint: Endpoint): void {
+  expect(answer.status, describe(answer)).toBe(endpoint.status ?? 200);
+  readExactly(endpoint.answer, answer);
+}
+
+/** Reads an answer by a schema. What the schema does not name is dropped by reading, so a difference is a key too many. */
+function readExactly<T>(schema: z.ZodMiniType<T>, answer: TestAnswer): T {
+  const parsed = z.safeParse(schema, answer.body);
+  if (!parsed.success) throw new Error(`${describe(answer)} is not as declared: ${z.prettifyError(parsed.error)}`);
+  expect(answer.body, 'the answer has keys that are not declared').toEqual(parsed.data);
+  return parsed.data;
+}
+
+function describe({ status, body }: TestAnswer): string {
+  return `${status} ${JSON.stringify(body)}`.slice(0, 600);
+}

@@ -1,0 +1,25 @@
+import { endpoints, pathsOf } from '#contract/endpoints.ts';
+import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
+import type { TestAnswer, TestCall } from './app.ts';
+
+/** What is sent, without the types of its row: tests also send what no row allows. */
+export interface RawInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export const allEndpoints = Object.entries(endpoints) as [EndpointName, Endpoint][];
+
+/** Fills an input into one of a call's addresses, by default the first. */
+export function addressOf(endpoint: Endpoint, input: RawInput, path = pathsOf(endpoint)[0] ?? ''): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)])).toString();
+  return query ? `${filled}?${query}` : filled;
+}
+
+/** Makes a call with an input. */
+export function send(call: TestCall, endpoint: Endpoint, input: RawInput, path?: string): Promise<TestAnswer> {
+  const body = typeof input.body === 'object' ? (input.body as object | null) : input.body;
+  return call(endpoint.method, addressOf(endpoint, input, path), body === undefined ? undefined : JSON.stringify(body));
+}
