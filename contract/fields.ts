@@ -19,8 +19,18 @@ export const code = z.string('code.required').check(z.minLength(1, 'code.require
 /** A person's name, at most 30 characters (spec §5). */
 export const personName = textLine(limits.nameLength, 'name.tooLong', 'name.required');
 
-/** A record's number: a positive 32-bit integer, also when it comes as text in an address. */
-export const recordId = z.coerce.number('field.invalid').check(z.int('field.invalid'), z.positive('field.invalid'), z.maximum(2_147_483_647, 'field.invalid'));
+/**
+ * A whole number from `least` to `most`, written in decimal digits when it comes as text in an address or from a form.
+ * Not `coerce`: that takes `true`, `[1]`, `''` and `'0x1'` for numbers.
+ */
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,10}$/))], 'field.invalid'),
+    z.pipe(z.transform(Number), z.int('field.invalid').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid'))),
+  );
+
+/** A record's number: a positive 32-bit integer. */
+export const recordId = wholeNumber(1, 2_147_483_647);
 
 /** A moment, as ISO 8601 text in UTC; the browser shows it in Asia/Kolkata. */
 export const moment = z.string();

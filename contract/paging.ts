@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** `page` and `size` of a list's address; pages count from 0 (spec §9). */
 export const pageQuery = (size: number) =>
   z.object({
-    page: z._default(z.coerce.number('field.invalid').check(z.int('field.invalid'), z.minimum(0, 'field.invalid'), z.maximum(limits.lastPage, 'field.invalid')), 0),
-    size: z._default(z.coerce.number('field.invalid').check(z.int('field.invalid'), z.minimum(1, 'field.invalid'), z.maximum(limits.pageSize, 'field.invalid')), size),
+    page: z._default(wholeNumber(0, limits.lastPage), 0),
+    size: z._default(wholeNumber(1, limits.pageSize), size),
   });
 
 export const page = z.object({ number: z.number(), size: z.number(), totalPages: z.number(), totalElements: z.number() });

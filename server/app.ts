@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 import { doctorsHandlers } from './doctors/doctors.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { describeApi } from './http/api-docs.ts';
-import { answerError, answerNotFound } from './http/error-answer.ts';
+import { answerError, answerNotFound, answerUnreadable } from './http/error-answer.ts';
 import { guardAnswers } from './http/guard-answers.ts';
 import { identifyCallers, newRequestId } from './http/identify.ts';
 import { serveEndpoints } from './http/routes.ts';
@@ -28,6 +28,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const app: FastifyInstance = fastify({
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerUnreadable,
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,

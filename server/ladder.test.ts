@@ -84,7 +84,7 @@ function garbage(endpoint: Endpoint): RawInput {
 }
 
 describe('unknown addresses', () => {
-  it.each(['/api/v1', '/api/v1/', '/api/v1/nothing', '/api/v2/me', '/nothing', '/user/booking/test', '/api/v1/me/', '/API/V1/ME', '/api/v1//me', '/%00', '/..%2f..%2fetc/passwd'])(
+  it.each(['/api/v1', '/api/v1/', '/api/v1/nothing', '/api/v2/me', '/nothing', '/user/booking/test', '/api/v1/me/', '/API/V1/ME', '/api/v1//me', '/%00', '/%zz', '/api/v1/%c0%ae', '/..%2f..%2fetc/passwd'])(
     '%s answers 404 in the one form, with and without a session',
     async (path) => {
       const person = await app.asRole('Admin');

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
 import { ClinicError, fail } from '../errors.ts';
-import { errorText, fieldText } from './messages.ts';
+import { securityHeaders } from './headers.ts';
+import { errorText, fieldText, languageOf } from './messages.ts';
 
 /** Turns whatever went wrong into the one error form, in the reader's language; the unexpected is logged and kept to ourselves. */
 export function answerError(error: FastifyError | ClinicError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -20,6 +21,12 @@ export function answerError(error: FastifyError | ClinicError, request: FastifyR
 /** The same form for an address or method that does not exist. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerError(fail('NOT_FOUND'), request, reply);
+}
+
+/** The same form for an address that cannot even be read: no hook has seen the request, so its language is found here. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  request.language = languageOf(request.headers['accept-language']) ?? 'en';
+  void answerError(error, request, reply.headers(securityHeaders).header('cache-control', 'no-store'));
 }
 
 const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 414: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 503: 'UNAVAILABLE' };

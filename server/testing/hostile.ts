@@ -1,0 +1,71 @@
+import type { RawInput } from './request.ts';
+
+/** A wrong input, and what is wrong with it. */
+export interface WrongInput {
+  name: string;
+  input: RawInput;
+}
+
+const longText = 'ক'.repeat(10_000);
+
+/** Values that are no valid text, number or record of ours, whatever the field. */
+const neverValid: unknown[] = [null, true, false, {}, [], [['x']], { $gt: '' }, '', 'a\u0000b', '৯৮৭৬৫৪৩২১০', -1, 0.5, longText];
+
+/** Texts that a path's or a query's value may be. */
+const hostileTexts = ['', ' ', 'nonsense', '-1', '1.5', '1e309', 'NaN', 'Infinity', '0x10', '٣', '২', '\u0000', '__proto__', `1'; DROP TABLE accounts; --`, '99999999999999999999', longText];
+
+/**
+ * Takes a good body and breaks one field at a time: values of every wrong kind, a list where one value belongs, none at all.
+ * @param optional names the fields that may be missing
+ */
+export function wrongBodies(good: Record<string, unknown>, optional: ReadonlySet<string>, freeText: ReadonlySet<string>): WrongInput[] {
+  return Object.entries(good).flatMap(([field, value]) => {
+    const wrong = [...neverValid, [value], { value }].filter((candidate) => !(freeText.has(field) && candidate === '৯৮৭৬৫৪৩২১০'));
+    const inputs = wrong.map((candidate) => ({ name: `${field}: ${shorten(candidate)}`, input: { body: { ...good, [field]: candidate } } }));
+    const { [field]: _, ...rest } = good;
+    return optional.has(field) ? inputs : [...inputs, { name: `${field} missing`, input: { body: rest } }];
+  });
+}
+
+/** Breaks each of a path's values. */
+export function wrongParams(good: RawInput): WrongInput[] {
+  return Object.keys(good.params ?? {}).flatMap((field) =>
+    // An empty value makes another address, which is not this call's to answer.
+    hostileTexts.filter((text) => text !== '').map((text) => ({ name: `${field}: ${shorten(text)}`, input: { ...good, params: { ...good.params, [field]: text } } })),
+  );
+}
+
+/** Breaks each of a query's values. */
+export function wrongQueries(good: RawInput): WrongInput[] {
+  const tooLarge = ['1000001', '101', '0x1', '1,2'];
+  return Object.keys(good.query ?? {}).flatMap((field) =>
+    [...hostileTexts, ...tooLarge]
+      .filter((text) => !(field === 'page' && text === '101'))
+      .map((text) => ({ name: `${field}=${shorten(text)}`, input: { ...good, query: { ...good.query, [field]: text } } })),
+  );
+}
+
+/** Bodies that cannot even be read as the JSON of a call, each as it goes over the wire. */
+export const unreadableBodies: { name: string; payload: string; type: string; statuses: number[] }[] = [
+  { name: 'broken JSON', payload: '{"name":', type: 'application/json', statuses: [400] },
+  { name: 'no JSON at all', payload: 'name=x', type: 'application/json', statuses: [400] },
+  { name: 'nothing', payload: '', type: 'application/json', statuses: [400] },
+  { name: 'null', payload: 'null', type: 'application/json', statuses: [400] },
+  { name: 'a list', payload: '[]', type: 'application/json', statuses: [400] },
+  { name: 'a text', payload: '"x"', type: 'application/json', statuses: [400] },
+  { name: 'a number beyond all numbers', payload: '1e309', type: 'application/json', statuses: [400] },
+  { name: '__proto__', payload: '{"__proto__":{"role":"Admin"}}', type: 'application/json', statuses: [400] },
+  { name: 'constructor.prototype', payload: '{"constructor":{"prototype":{"role":"Admin"}}}', type: 'application/json', statuses: [400] },
+  { name: 'half a character', payload: '{"name":"\\ud800"}', type: 'application/json', statuses: [400] },
+  { name: 'a form', payload: 'name=x', type: 'application/x-www-form-urlencoded', statuses: [415] },
+  { name: 'plain text', payload: '{}', type: 'text/plain', statuses: [415] },
+  { name: 'XML', payload: '<a/>', type: 'application/xml', statuses: [415] },
+  { name: 'a made-up type', payload: '{}', type: 'nonsense', statuses: [415] },
+  { name: 'deep nesting', payload: `${'['.repeat(20_000)}${']'.repeat(20_000)}`, type: 'application/json', statuses: [400] },
+  { name: '100 kB', payload: JSON.stringify({ name: 'x'.repeat(100_000) }), type: 'application/json', statuses: [413] },
+];
+
+function shorten(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 20)}… (${text.length} characters)` : text;
+}
