@@ -17,10 +17,14 @@ const page = { schema: { hide: true } };
  * unknown address gets the portal with status 404, which says so in their language; a program's goes on to the API's.
  */
 export async function sitePlugin(app: FastifyInstance, options: { pages: PageSource }): Promise<void> {
-  const { pages } = options;
-  const readPublicPage = keepPublicPages(pages);
+  // In a scope of its own, so that the calls of the API do not pass by the development server.
+  await app.register(async (scope) => serveSite(scope, options.pages));
+}
+
+function serveSite(app: FastifyInstance, pages: PageSource): void {
   if (pages.middleware) letPass(app, pages.middleware);
 
+  const readPublicPage = keepPublicPages(pages);
   for (const name of sitePages) {
     for (const language of languages) {
       app.get(siteAddress(name, language), page, async (request, reply) =>
@@ -29,13 +33,13 @@ export async function sitePlugin(app: FastifyInstance, options: { pages: PageSou
   }
   app.get('/bn', page, (_request, reply) => reply.redirect('/bn/', 308));
 
-  const portalScreens: Screen[] = Object.values<Screen>(screens).filter((screen) => !screen.site);
+  const portalScreens = Object.values<Screen>(screens).filter((screen) => !screen.site);
   for (const { path } of portalScreens) {
     app.get(path, page, async (request, reply) => sendPortal(request, reply, pages));
   }
 
   app.get('/*', page, async (request, reply) => {
-    const path = pathOf(request);
+    const path = request.url.split('?', 1)[0] ?? '/';
     const file = pages.file(path);
     if (file) return sendFile(request, reply, file);
     if (wantsPage(request, path)) return sendPortal(request, reply.code(404), pages);
@@ -69,10 +73,6 @@ async function sendPortal(request: FastifyRequest, reply: FastifyReply, pages: P
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
   const keep = file.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
   return sendEncoded(request, reply.headers(securityHeaders).header('cache-control', keep).type(file.type), file.body);
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
 }
 
 /** Whether a person in a browser asks for a page: a program asks for anything, or for JSON. */

@@ -3,7 +3,7 @@ import { languages, siteAddress } from '#contract/site.ts';
 import type { SiteHead } from '#contract/site.ts';
 import wordFont from '../fonts/bangla-word.woff2?url';
 import bengaliFont from '../fonts/noto-sans-bengali.woff2?url';
-import keepLanguage from './keep-language.js?url';
+import choices from './choices.js?url';
 import type { PageProps } from './texts.ts';
 
 interface DocumentProps extends PageProps {
@@ -32,10 +32,10 @@ export function Document({ page, language, content, t, head, children }: Documen
           <link key={other} rel="alternate" hrefLang={other} href={siteAddress(page, other)} />
         ))}
         <link rel="alternate" hrefLang="x-default" href={siteAddress(page, 'en')} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={language === 'bn' ? bengaliFont : wordFont} />
         {head.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
-        <script src={keepLanguage} />
+        <script src={choices} />
         {head.scripts.map((src) => <script key={src} type="module" src={src} />)}
       </head>
       <body>{children}</body>
