@@ -35,7 +35,7 @@ interface Prepared {
 async function prepare(name: EndpointName, endpoint: Endpoint): Promise<Prepared> {
   const person = scopeOf(endpoint.action, 'Anonymous') === 'any' ? null : await app.asRole('Admin');
   const example = examples[name] as unknown as Example<'readMe'>;
-  return { endpoint, person, good: (await example.succeeds(app, person)) as RawInput };
+  return { endpoint, person, good: await example.succeeds(app, person) };
 }
 
 async function expectRefusals({ endpoint, person }: Prepared, inputs: WrongInput[]): Promise<void> {

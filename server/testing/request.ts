@@ -20,6 +20,6 @@ export function addressOf(endpoint: Endpoint, input: RawInput, path = pathsOf(en
 
 /** Makes a call with an input. */
 export function send(call: TestCall, endpoint: Endpoint, input: RawInput, path?: string): Promise<TestAnswer> {
-  const body = typeof input.body === 'object' ? (input.body as object | null) : input.body;
-  return call(endpoint.method, addressOf(endpoint, input, path), body === undefined ? undefined : JSON.stringify(body));
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  return call(endpoint.method, addressOf(endpoint, input, path), body);
 }

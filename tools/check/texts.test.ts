@@ -41,6 +41,7 @@ describe('the check of the texts', () => {
     [`<p>{t('a.hello')} {t('a.bye')}</p>`, 'asks for the text "a.bye"'],
     ["<p>{t('a.hello')} {t(`a.${name}`)}</p>", 'from pieces'],
     [`<p>{t('a.hello')} {t('a.' + name)}</p>`, 'from pieces'],
+    ["<p>{t('a.hello')} {t(`role.${role}`)}</p>", 'asks for the text "role.Admin"'],
     [`<p>{t('a.hello')} Welcome</p>`, 'has a text of its own: "Welcome"'],
     [`<p title="Welcome">{t('a.hello')}</p>`, 'has a text of its own: "Welcome"'],
     [`<p>{t('a.hello')} {open ? 'Open' : 'Shut'}</p>`, 'has a text of its own: "Open"'],

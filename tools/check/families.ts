@@ -1,0 +1,29 @@
+import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/bookings.ts';
+import { doctorTypes } from '../../contract/doctors.ts';
+import { errorStatus } from '../../contract/errors.ts';
+import { roles } from '../../contract/roles.ts';
+import { allServices } from '../../web/site/home/service-list.ts';
+
+/**
+ * The keys that code may put together from pieces: `role.${role}` names a text for each member of a closed list.
+ * The check sees to it that each member has its text, wherever it is asked for; all other keys are written whole.
+ */
+export const families: Readonly<Record<string, readonly string[]>> = {
+  appointmentStatus: appointmentStatuses,
+  bookingType: bookingTypes,
+  checkupStatus: checkupStatuses,
+  doctorType: doctorTypes,
+  error: Object.keys(errorStatus),
+  paymentStatus: paymentStatuses,
+  role: roles,
+  scheme: ['device', 'light', 'dark'],
+  service: allServices.map(({ name }) => name),
+  // Badges also show CANCELLED beside the payment states (spec §4).
+  status: [...paymentStatuses, 'CANCELLED'],
+};
+
+/** The keys that `head.${member}tail` may come to, or null when the family is not known. */
+export function keysOfFamily(head: string, tail: string): string[] | null {
+  const members = families[head];
+  return members ? members.map((member) => `${head}.${member}${tail}`) : null;
+}
