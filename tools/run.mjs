@@ -72,6 +72,18 @@ async function install() {
   if (!isInstalled()) fail('The pinned Node was not installed: does your npm configuration forbid install scripts or optional packages?');
 }
 
+/** Our parent and, where that is the shell npm puts between, npm itself. */
+function findParents() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(status);
+    return `${process.ppid} ${/^(|da|ba|z)sh$/.test(name) ? parent : ''}`;
+  } catch {
+    // No /proc: not Linux.
+    return String(process.ppid);
+  }
+}
+
 function runScript(script, args) {
   // The channel has no messages: its end tells the script that this process is gone, even when it was killed.
   const child = spawn(pinnedNode, [join(root, script), ...args], {
@@ -83,6 +95,10 @@ function runScript(script, args) {
     // A Ctrl-C at the terminal reaches the child by itself; forwarding it again does no harm, the child stops once.
     process.on(signal, () => child.kill(signal));
   }
+  // The shell between npm and us keeps a SIGTERM to itself and dies of it: seeing our parents change, we pass it on.
+  const parents = findParents();
+  const watch = () => findParents() !== parents && child.kill('SIGTERM');
+  if (process.env.npm_lifecycle_event && !windows) setInterval(watch, 250).unref();
   child.once('error', (error) => fail(`${pinnedNode} cannot be run: ${error.message}. Delete node_modules and start again.`));
   child.once('exit', (code, signal) => {
     if (signal) process.stderr.write(`${script} was ended by ${signal}.\n`);

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { type DestinationStream, destination as openLog } from 'pino';
+import { openJobs } from './adapters/jobs.ts';
+import { smsGateway } from './adapters/sms-gateway.ts';
+import { smsOutbox } from './adapters/sms-outbox.ts';
+import type { SmsSender } from './adapters/sms.ts';
+import { buildApp } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { seedDemoData } from './demo/seed.ts';
+import { createLogger } from './log.ts';
+import { explainListenError } from './port.ts';
+import { loadSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { builtPages } from './site/built-pages.ts';
+import type { PageSource } from './site/page-source.ts';
+import type { UndoList } from './undo-list.ts';
+import { createWorkers } from './workers.ts';
+
+interface OpenOptions {
+  /** Absolute path of the build; read unless `pages` are given. */
+  dist: string;
+  pages: PageSource | undefined;
+  onStep: (step: string) => void;
+  /** Told how to stop each part. */
+  undo: UndoList;
+}
+
+/** Milliseconds that requests under way get to finish. */
+const requestsPatience = 9000;
+
+/** Picks the parts for these settings, joins them on a database that is up to date, and listens. Returns the address for people. */
+export async function openClinic(settings: Settings, connection: pg.PoolConfig, options: OpenOptions): Promise<string> {
+  const { onStep, undo } = options;
+  const db = openDatabase(connection);
+  undo.add(db.close);
+  if (!settings.production) {
+    onStep('Filling in demo data');
+    await seedDemoData(db);
+  }
+
+  onStep('Opening the clinic');
+  const logger = createLogger(openLogFor(settings));
+  const secrets = loadSecrets(settings.dataDir);
+  const sms = chooseSms(settings);
+  const [jobs, pages] = await Promise.all([
+    openJobs(connection, (error) => logger.warn({ err: error }, 'job queue')),
+    options.pages ?? builtPages(options.dist),
+  ]);
+  undo.add(jobs.stop);
+
+  const app = await buildApp({ db, jobs, secrets, rateProfile: settings.rateProfile, logger, pages });
+  undo.add(async () => {
+    const impatience = setTimeout(() => app.server.closeAllConnections(), requestsPatience);
+    await app.close();
+    clearTimeout(impatience);
+  });
+  await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+    throw explainListenError(error, settings.host, settings.port);
+  });
+  await jobs.work(createWorkers({ db, secrets, sms }));
+  return addressForPeople(settings.host, portOf(app.server.address()));
+}
+
+function chooseSms({ sms, dataDir }: Settings): SmsSender {
+  if (sms) return smsGateway(sms.url, { loginCode: sms.templateLoginCode });
+  return smsOutbox(dataDir, (line) => process.stdout.write(`${line}\n`));
+}
+
+/** In production the log goes where the service manager collects it; the terminal of a demo is for people, so there it is a file. */
+function openLogFor({ production, dataDir }: Settings): DestinationStream {
+  const log = openLog({ dest: production ? 1 : join(dataDir, 'clinic.log'), sync: false, mkdir: true });
+  // A log that cannot be written (a full disk) must not close the clinic.
+  log.on('error', () => undefined);
+  return log;
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function addressForPeople(host: string, port: number): string {
+  const everyone = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${everyone ? 'localhost' : name}:${port}`;
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { limits } from '../contract/limits.ts';
+import { makeAdmin } from '../server/accounts/accounts.service.ts';
+import { lockDataDir } from '../server/data-dir-lock.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { findRunningPostgres } from '../server/db/embedded/start.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { type DatabaseSource, startDatabase } from '../server/db/source.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
+import { StartError } from '../server/start-error.ts';
+import { reportFailure } from './failure.ts';
+
+const projectFolder = join(import.meta.dirname, '..');
+
+function readArguments(args: string[]): { phone: string; name: string } {
+  const [phone = '', ...words] = args;
+  const name = words.join(' ').trim();
+  if (args.length < 2) throw new StartError('Whom? npm run admin -- <phone> "<name>"');
+  if (!/^[0-9]{10}$/.test(phone)) throw new StartError(`The phone number must have exactly 10 digits, not "${phone}".`);
+  if (name === '') throw new StartError('The name is missing: npm run admin -- <phone> "<name>"');
+  if ([...name].length > limits.nameLength) throw new StartError(`The name may have up to ${limits.nameLength} characters.`);
+  return { phone, name };
+}
+
+/** Joins the database of a running clinic; starts it, up to date, where none runs. */
+async function reachDatabase(settings: Settings): Promise<Pick<DatabaseSource, 'connection' | 'stop'>> {
+  const lock = settings.databaseUrl === null ? await lockDataDir(settings.dataDir) : null;
+  if (!lock && settings.databaseUrl === null) {
+    return { connection: await findRunningPostgres(settings.dataDir), stop: () => Promise.resolve() };
+  }
+  try {
+    const source = await startDatabase(settings, () => undefined);
+    const stop = async () => {
+      await source.stop();
+      await lock?.release();
+    };
+    await migrate(source.connection).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { connection: source.connection, stop };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+async function run(): Promise<void> {
+  const { phone, name } = readArguments(process.argv.slice(2));
+  // The gateway and the limits do not matter here: only where the data is.
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const source = await reachDatabase(readSettings({ DATA_DIR, DATABASE_URL }, projectFolder));
+  try {
+    const db = openDatabase(source.connection);
+    await makeAdmin(db, phone, name).finally(() => db.close());
+  } finally {
+    await source.stop();
+  }
+  process.stdout.write(`${name} (${phone}) is an admin now, and logs in with a code sent to that phone.\n`);
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  reportFailure(error);
+  process.exit(1);
+}
