@@ -18,9 +18,10 @@ export const languages: readonly { code: Language; name: string }[] = [
   { code: 'bn', name: 'বাংলা' },
 ];
 
-/** The language kept in this browser; English where none is (spec §9). */
-export function storedLanguage(): Language {
-  return localStorage.getItem(storageKey) === 'bn' ? 'bn' : 'en';
+/** The language somebody chose in this browser, if anybody did. */
+export function chosenLanguage(): Language | undefined {
+  const stored = localStorage.getItem(storageKey);
+  return languages.find(({ code }) => code === stored)?.code;
 }
 
 function sourceOf(language: Language, namespace: string): Load {
@@ -37,10 +38,10 @@ async function load(language: Language, namespaces: Iterable<string>): Promise<v
   }));
 }
 
-/** Starts the texts in the browser's language. `messages` are the shared texts of errors and fields. */
+/** Starts the texts in the browser's language, English where none was chosen (spec §9). `messages` are the shared texts of errors and fields. */
 export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
-    lng: storedLanguage(),
+    lng: chosenLanguage() ?? 'en',
     fallbackLng: false,
     keySeparator: false,
     defaultNS: 'app',

@@ -11,7 +11,7 @@ export async function checkSession(): Promise<Language | undefined> {
   const { user } = currentSession();
   if (!user) return undefined;
   try {
-    const { name, phoneNumber, role, language } = await request('readMe');
+    const { name, phoneNumber, role, language } = await request('readMe', {});
     if (currentSession().user?.token === user.token) keepUser({ token: user.token, name, phoneNumber, role });
     return language;
   } catch (error) {

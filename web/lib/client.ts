@@ -7,10 +7,8 @@ import { ApiError } from './api-error.ts';
 import { currentSession, forgetUser } from './session.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-/** What a call takes: `params`, `query` and `body`, those its row names. */
+/** What a call takes: `params`, `query` and `body`, those its row names; `{}` where it names none. */
 export type Input<N extends EndpointName> = Filled<Sent<N>>;
-/** The input as an argument: left out where the call takes nothing. */
-export type InputArg<N extends EndpointName> = keyof Input<N> extends never ? [input?: undefined] : [input: Input<N>];
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
@@ -44,13 +42,12 @@ export function onSessionEnd(act: () => void): void {
 }
 
 /** Makes one call of the table and gives its answer. Throws `ApiError`, or the abort reason when `signal` ended it. */
-export function request<N extends EndpointName>(name: N, ...args: [...InputArg<N>, options?: RequestOptions]): Promise<Answer<N>>;
-export async function request(name: EndpointName, input: AnyInput = {}, options: RequestOptions = {}): Promise<unknown> {
+export async function request<N extends EndpointName>(name: N, input: Input<N>, options: RequestOptions = {}): Promise<Answer<N>> {
   const endpoint: Endpoint = endpoints[name];
   const { user } = currentSession();
   const response = await reach(endpoint, input, user?.token, options);
   const body = await readBody(response, options.signal);
-  if (response.ok) return body;
+  if (response.ok) return body as Answer<N>;
 
   if (response.status === 401 && !logInCalls.has(name)) endSession(user?.token);
   throw failureOf(response, body);

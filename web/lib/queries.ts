@@ -2,22 +2,20 @@ import { useRef } from 'react';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { request } from './client.ts';
-import type { Input, InputArg, RequestOptions } from './client.ts';
+import type { Input } from './client.ts';
 
-type Caller<N extends EndpointName> = (name: N, input: Input<N> | undefined, options: RequestOptions) => Promise<Answer<N>>;
-
-function call<N extends EndpointName>(name: N, input: Input<N> | undefined, options: RequestOptions): Promise<Answer<N>> {
-  return (request as Caller<N>)(name, input, options);
-}
+/** The input as an argument: left out where the call takes nothing. */
+type InputArg<N extends EndpointName> = keyof Input<N> extends never ? [] : [input: Input<N>];
 
 /**
  * The query of a reading call, for `useQuery`: `useQuery(queryOf('listDoctors'))`. Its key is `[name, input]`, so that
  * `invalidateQueries({ queryKey: ['listDoctors'] })` refreshes every page of it. The page before stays while the next one loads.
  */
-export function queryOf<N extends EndpointName>(name: N, ...[input]: InputArg<N>) {
+export function queryOf<N extends EndpointName>(name: N, ...args: InputArg<N>) {
+  const input = (args[0] ?? {}) as Input<N>;
   return queryOptions({
-    queryKey: input === undefined ? [name] : [name, input],
-    queryFn: ({ signal }) => call(name, input as Input<N> | undefined, { signal }),
+    queryKey: [name, input],
+    queryFn: ({ signal }) => request(name, input, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,7 +31,7 @@ export function useAction<N extends EndpointName>(name: N) {
     mutationFn: (input) => {
       const text = JSON.stringify(input);
       if (attempt.current.input !== text) attempt.current = { input: text, key: newKey() };
-      return call(name, input, { idempotencyKey: attempt.current.key });
+      return request(name, input, { idempotencyKey: attempt.current.key });
     },
     onSuccess: () => {
       attempt.current = { input: '', key: '' };

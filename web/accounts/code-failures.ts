@@ -1,0 +1,16 @@
+import { limits } from '#contract/limits.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+
+/** The wrong codes so far, and the key of what to say about the last failure. */
+export interface CodeFailures {
+  wrong: number;
+  text?: 'otp.incorrect' | 'otp.locked' | 'otp.failed';
+}
+
+/** Counts a failed try on the alternative screen (spec §8): wrong twice is an error, the third time a lockout; 429 is one at once. */
+export function countFailure(wrongBefore: number, error: unknown): CodeFailures {
+  if (failedWith(error, 429)) return { wrong: wrongBefore, text: 'otp.locked' };
+  if (!failedWith(error, 401)) return { wrong: wrongBefore, text: 'otp.failed' };
+  const wrong = wrongBefore + 1;
+  return { wrong, text: wrong >= limits.codeTries ? 'otp.locked' : 'otp.incorrect' };
+}

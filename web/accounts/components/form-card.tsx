@@ -1,0 +1,14 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/page.tsx';
+
+/** A short form on a card. The browser's own checks are off: ours speak the page's language. */
+export function FormCard({ onSubmit, children }: { onSubmit: FormEventHandler; children: ReactNode }) {
+  return (
+    <Card>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack>{children}</Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { logInStartBody } from '#contract/accounts.ts';
+import { screens } from '#contract/screens.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDigits } from '#web/lib/format.ts';
+import { useCodeSender } from '../send-code.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { FormCard } from './form-card.tsx';
+import { PhoneField } from './fields.tsx';
+
+/** Step 1 of the login: the phone number a code is sent to. */
+export function PhoneStep({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
+  const { t } = useTranslation('accounts');
+  const fieldText = useFieldText();
+  const language = useLanguage();
+  const { send, sending, failed, againAt } = useCodeSender();
+  const wait = useCountdown(againAt);
+  const { register, handleSubmit, formState } = useContractForm(logInStartBody, { phoneNumber: phone });
+  const submit = handleSubmit(async ({ phoneNumber }) => {
+    if (await send(phoneNumber)) onSent(phoneNumber);
+  });
+  return (
+    <>
+      <FormCard onSubmit={(event) => void submit(event)}>
+        {failed && (
+          <Notice kind="error">
+            {t('logIn.sendFailed')}{wait > 0 && ` ${t('code.againIn', { seconds: formatDigits(wait, language) })}`}
+          </Notice>
+        )}
+        <PhoneField label={t('phone.label')} hint={t('phone.hint')} enterKeyHint="send" error={fieldText(formState.errors.phoneNumber)}
+          {...register('phoneNumber')} />
+        <Button type="submit" wide busy={sending} disabled={!formState.isValid}>{t('logIn.sendOtp')}</Button>
+      </FormCard>
+      <p>{t('logIn.noAccount')} <Link to={screens.signUp.path}>{t('title.signUp', { ns: 'app' })}</Link></p>
+    </>
+  );
+}

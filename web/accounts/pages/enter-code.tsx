@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { logInVerifyBody } from '#contract/accounts.ts';
+import { limits } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { request } from '#web/lib/client.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useArrival } from '../arrival.ts';
+import { countFailure } from '../code-failures.ts';
+import type { CodeFailures } from '../code-failures.ts';
+import { CodeField, PhoneField } from '../components/fields.tsx';
+import { FormCard } from '../components/form-card.tsx';
+import { SendAgain } from '../components/send-again.tsx';
+import { useCodeSender } from '../send-code.ts';
+import { signIn } from '../sign-in.ts';
+
+/** Enter OTP: the alternative screen, phone and code at once. The third wrong code leads back to /login (spec §4). */
+export default function EnterCode() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const fieldText = useFieldText();
+  const { phone } = useArrival();
+  const sender = useCodeSender();
+  const [sent, setSent] = useState(false);
+  const [failures, setFailures] = useState<CodeFailures>({ wrong: 0 });
+  const form = useContractForm(logInVerifyBody, { phone: phone ?? '', otp: '' });
+  const { errors, isSubmitting } = form.formState;
+  const lockedOut = failures.text === 'otp.locked';
+
+  useEffect(() => {
+    if (!lockedOut) return;
+    const timer = setTimeout(() => void navigate(screens.logIn.path), limits.lockoutRedirectMs);
+    return () => clearTimeout(timer);
+  }, [lockedOut, navigate]);
+
+  const submit = form.handleSubmit(async (body) => {
+    setSent(false);
+    setFailures(({ wrong }) => ({ wrong }));
+    try {
+      const answer = await request('verifyLogIn', { body });
+      signIn(answer.accessToken, answer);
+      await navigate(screens.dashboard.path, { replace: true });
+    } catch (error) {
+      setFailures(({ wrong }) => countFailure(wrong, error));
+      form.resetField('otp');
+    }
+  });
+  const sendCode = async () => {
+    setSent(false);
+    setFailures(({ wrong }) => ({ wrong }));
+    if (!await form.trigger('phone', { shouldFocus: true })) return;
+    setSent(await sender.send(form.getValues('phone')));
+    form.setFocus('otp');
+  };
+
+  return (
+    <Page narrow title={t('title.otp', { ns: 'app' })} intro={t('otp.intro')}>
+      <FormCard onSubmit={(event) => void submit(event)}>
+        {failures.text && <Notice kind="error">{t(failures.text)}</Notice>}
+        {sender.failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}
+        {sent && <Notice kind="success">{t('code.sent')}</Notice>}
+        <PhoneField label={t('phone.label')} hint={t('phone.hint')} error={fieldText(errors.phone)} {...form.register('phone')} />
+        <SendAgain label={t('logIn.sendOtp')} againAt={sender.againAt} busy={sender.sending} disabled={lockedOut} onSend={() => void sendCode()} />
+        <CodeField label={t('code.label')} hint={t('code.hint')} error={fieldText(errors.otp)} {...form.register('otp')} />
+        <Button type="submit" wide busy={isSubmitting} disabled={lockedOut}>{isSubmitting ? t('otp.verifying') : t('otp.verify')}</Button>
+      </FormCard>
+      <p><Link to={screens.logIn.path}>{t('otp.backToLogIn')}</Link></p>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { signUpBody } from '#contract/accounts.ts';
+import { screens } from '#contract/screens.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { request } from '#web/lib/client.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import type { Arrival } from '../arrival.ts';
+import { PhoneField } from '../components/fields.tsx';
+import { FormCard } from '../components/form-card.tsx';
+import { keepRegistrationDate } from '../registration-date.ts';
+
+/** Create Account: name and phone number (spec §2). It signs nobody in: the code does. */
+export default function SignUp() {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const fieldText = useFieldText();
+  const [failure, setFailure] = useState<unknown>();
+  const { register, handleSubmit, formState } = useContractForm(signUpBody, { name: '', phone: '' });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      const { phone, registrationDate } = await request('signUp', { body });
+      keepRegistrationDate(registrationDate);
+      await navigate(screens.logIn.path, { state: { phone, welcome: true } satisfies Arrival });
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+
+  return (
+    <Page narrow title={t('title.signUp', { ns: 'app' })} intro={t('signUp.intro')}>
+      <FormCard onSubmit={(event) => void submit(event)}>
+        {failure !== undefined && <Notice kind="error">{failedWith(failure, 409) ? t('signUp.exists') : t('signUp.failed')}</Notice>}
+        <TextField label={t('name.label')} autoComplete="name" error={fieldText(errors.name)} {...register('name')} />
+        <PhoneField label={t('phone.label')} hint={t('phone.hint')} error={fieldText(errors.phone)} {...register('phone')} />
+        <Button type="submit" wide busy={isSubmitting}>{t('signUp.submit')}</Button>
+      </FormCard>
+      <p>{t('signUp.haveAccount')} <Link to={screens.logIn.path}>{t('title.logIn', { ns: 'app' })}</Link></p>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#web/ui/notice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import css from './frame.module.css';
+
+/** What stands around every screen: skip link, header, the screen, footer. */
+export function Frame() {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main);
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#main">{t('skipToContent')}</a>
+      <div className={css.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
+      <Header />
+      <main className={css.main} id="main" tabIndex={-1} ref={main}>
+        <OfflineNotice />
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** After moving to another screen, its heading is focused: a screen reader reads where one is. */
+function useHeadingFocus(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    main.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+function followConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+function OfflineNotice() {
+  const { t } = useTranslation();
+  const online = useSyncExternalStore(followConnection, () => navigator.onLine);
+  return online ? null : <div className={css.offline}><Notice>{t('offline')}</Notice></div>;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { siteAddress } from '#contract/site.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useSession } from '#web/lib/session.ts';
+import { Logo } from '#web/site/parts/logo.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import css from './header.module.css';
+
+/** The clinic's name, the language, and the person's menu. */
+export function Header() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <header className={css.header}>
+      <div className={css.inside}>
+        <a className={css.home} href={siteAddress('home', useLanguage())}>
+          <Logo />
+          <span className={css.name}>{t('clinicName')}</span>
+        </a>
+        <LanguageSwitch />
+        {user && <PersonMenu user={user} />}
+      </div>
+    </header>
+  );
+}

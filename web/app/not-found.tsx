@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <Page narrow title={t('notFound.title')} intro={t('notFound.text')}>
+      <title>{`${t('notFound.title')} · ${t('clinicName')}`}</title>
+      <LinkButton to={user ? screens.dashboard.path : screens.logIn.path}>{user ? t('backToDashboard') : t('title.logIn')}</LinkButton>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { ScreenName } from '#contract/screens.ts';
+
+interface PageSource {
+  /** The catalogues the page speaks from, beside `app`, `ui` and `messages`. */
+  readonly texts: readonly string[];
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+/** Which page draws which screen. A screen that is not here yet says so by itself. */
+export const pages: Partial<Record<ScreenName, PageSource>> = {
+  signUp: { texts: ['accounts'], load: () => import('#web/accounts/pages/sign-up.tsx') },
+  logIn: { texts: ['accounts'], load: () => import('#web/accounts/pages/log-in.tsx') },
+  otp: { texts: ['accounts'], load: () => import('#web/accounts/pages/enter-code.tsx') },
+  logOut: { texts: ['accounts'], load: () => import('#web/accounts/pages/log-out.tsx') },
+};

@@ -1,0 +1,48 @@
+import type { RouteObject } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import type { Screen, ScreenName } from '#contract/screens.ts';
+import { needTexts } from '#web/i18n/index.ts';
+import { LoadingView } from '#web/ui/loading.tsx';
+import { ErrorView } from './error-view.tsx';
+import { Frame } from './frame.tsx';
+import { NotFound } from './not-found.tsx';
+import { NotOpen } from './not-open.tsx';
+import { pages } from './pages.ts';
+import { ScreenGuard } from './screen-guard.tsx';
+
+const entries = Object.entries(screens) as [ScreenName, Screen][];
+const ours = entries.filter(([, screen]) => !screen.site);
+
+function routeOf([name, screen]: [ScreenName, Screen]): RouteObject {
+  const page = screen.built ? pages[name] : undefined;
+  if (!page) return { path: screen.path, element: <ScreenGuard name={name}><NotOpen /></ScreenGuard> };
+  return {
+    path: screen.path,
+    lazy: async () => {
+      const [{ default: Page }] = await Promise.all([page.load(), needTexts(...page.texts)]);
+      return { element: <ScreenGuard name={name}><Page /></ScreenGuard> };
+    },
+  };
+}
+
+/** The portal's addresses, made from the table of screens. What only signed-in people see comes with its tools, separately. */
+export const routes: RouteObject[] = [
+  {
+    Component: Frame,
+    ErrorBoundary: ErrorView,
+    children: [
+      {
+        ErrorBoundary: ErrorView,
+        HydrateFallback: LoadingView,
+        children: [
+          ...ours.filter(([, screen]) => screen.allowed === 'public').map(routeOf),
+          {
+            lazy: async () => ({ Component: (await import('./signed-in.tsx')).SignedIn }),
+            children: ours.filter(([, screen]) => screen.allowed !== 'public').map(routeOf),
+          },
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+];

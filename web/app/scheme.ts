@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** Light, dark, or as the device has it; kept in this browser. `public/early.js` puts it on the page before it is drawn. */
+export const schemes = ['device', 'light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+const key = 'scheme';
+const listeners = new Set<() => void>();
+
+function currentScheme(): Scheme {
+  const { scheme } = document.documentElement.dataset;
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'device';
+}
+
+export function chooseScheme(scheme: Scheme): void {
+  if (scheme === 'device') {
+    delete document.documentElement.dataset['scheme'];
+    localStorage.removeItem(key);
+  } else {
+    document.documentElement.dataset['scheme'] = scheme;
+    localStorage.setItem(key, scheme);
+  }
+  for (const listener of listeners) listener();
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useScheme(): Scheme {
+  return useSyncExternalStore(follow, currentScheme);
+}

@@ -1,0 +1,10 @@
+// Runs before anything is drawn, so that a page never flashes in the wrong colours or the wrong type.
+(function () {
+  try {
+    var scheme = localStorage.getItem('scheme');
+    if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.scheme = scheme;
+    if (localStorage.getItem('language') === 'bn') document.documentElement.lang = 'bn';
+  } catch {
+    // Storage is closed to us: the device's colours and English it is.
+  }
+})();
