@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const projectFolder = join(import.meta.dirname, '../..');
+
+/** A clinic that runs as `npm start` runs it: the real program with demo data, on a free port and a data folder of its own. */
+export interface Clinic {
+  /** `http://127.0.0.1:41234` */
+  address: string;
+  /** Texts sent to a phone so far, oldest first. */
+  textsTo: (phone: string) => Promise<string[]>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a clinic and waits until it is open; it ends with this process, whatever ends that. */
+export async function startClinic(): Promise<Clinic> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clinic-e2e-'));
+  const child = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: projectFolder,
+    env: {
+      PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_PROFILE: 'demo',
+      NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/node'),
+    },
+    // The channel carries nothing: its end tells the clinic that this process is gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const stop = async () => {
+    await end(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const address = await waitForAddress(child);
+    return { address, textsTo: (phone) => readTexts(join(dataDir, 'sms-outbox.jsonl'), phone), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function waitForAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      const port = /http:\/\/\S+:(\d+)/.exec(output)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The clinic did not start (${code}): ${output}`)));
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function readTexts(outbox: string, phone: string): Promise<string[]> {
+  const lines = await readFile(outbox, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const messages = lines.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string });
+  return messages.filter(({ to }) => to === phone).map(({ text }) => text);
+}

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import type { Role } from '../../contract/roles.ts';
+import type { Clinic } from './clinic.ts';
+
+/** Somebody with an account and, once signed in, what the browser keeps under `user`. */
+export interface Person {
+  name: string;
+  phoneNumber: string;
+  role: Role;
+  token: string;
+}
+
+/** The demo data's admin, who gives the others their roles. */
+const adminPhone = '9000000001';
+
+/** Makes people and signs them in through the clinic's calls, as fast as can be; the forms have tests of their own. */
+export class People {
+  readonly #clinic: Clinic;
+  readonly #request: APIRequestContext;
+  readonly #codesSeen = new Map<string, number>();
+  #admin: Promise<Person> | null = null;
+  #made = 0;
+
+  constructor(clinic: Clinic, request: APIRequestContext) {
+    this.#clinic = clinic;
+    this.#request = request;
+  }
+
+  /** A phone number that nobody has; no Indian line begins with 5. */
+  newPhone(): string {
+    this.#made += 1;
+    return `5${String(this.#made).padStart(9, '0')}`;
+  }
+
+  /** The code of the next SMS to this phone that was not read yet; waits for it. */
+  async smsCode(phone: string): Promise<string> {
+    const seen = this.#codesSeen.get(phone) ?? 0;
+    let texts: string[] = [];
+    await expect(async () => {
+      texts = await this.#clinic.textsTo(phone);
+      expect(texts.length, `texts to ${phone}`).toBeGreaterThan(seen);
+    }).toPass({ intervals: [20, 50, 100], timeout: 10_000 });
+    this.#codesSeen.set(phone, texts.length);
+    const code = /\b\d{6}\b/.exec(texts.at(-1) ?? '')?.[0];
+    if (!code) throw new Error(`No code in "${texts.at(-1)}"`);
+    return code;
+  }
+
+  /** A new person of a role, with an account and no session in any browser. */
+  async create(role: Role, name = `Test ${role}`): Promise<Person> {
+    const phone = this.newPhone();
+    await this.#call('POST', '/api/v1/signup', { name, phone });
+    if (role !== 'User') await this.#call('PUT', `/api/v1/users/${phone}/role`, { role }, (await this.#theAdmin()).token);
+    return this.signIn(phone);
+  }
+
+  /** A session for a phone that has an account. */
+  async signIn(phone: string): Promise<Person> {
+    await this.#call('POST', '/login/start', { phoneNumber: phone });
+    const answer = await this.#call('POST', '/login/otp', { phoneNumber: phone, otp: await this.smsCode(phone) });
+    const { name, role, access_token: token } = answer as { name: string; role: Role; access_token: string };
+    return { name, phoneNumber: phone, role, token };
+  }
+
+  /** Calls the clinic as a person, past the browser: for what a journey needs and does not test. */
+  async call(person: Person, method: string, path: string, body?: object): Promise<unknown> {
+    return this.#call(method, path, body, person.token);
+  }
+
+  #theAdmin(): Promise<Person> {
+    this.#admin ??= this.signIn(adminPhone);
+    return this.#admin;
+  }
+
+  async #call(method: string, path: string, body?: object, token?: string): Promise<unknown> {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const response = await this.#request.fetch(this.#clinic.address + path, { method, headers, data: body });
+    if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
+    return response.json() as Promise<unknown>;
+  }
+}

@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Language } from '../../contract/fields.ts';
+import type { Role } from '../../contract/roles.ts';
+import { startClinic } from './clinic.ts';
+import type { Clinic } from './clinic.ts';
+import { People } from './people.ts';
+import type { Person } from './people.ts';
+import { watch } from './watch.ts';
+
+interface Options {
+  /** The language the browser has kept; `test.use({ language: 'bn' })`. */
+  language: Language;
+}
+
+interface Fixtures {
+  /** Opens a person's session in this test's browser, past the log-in form: a new one of that role, or an existing one. */
+  signedInAs: (who: Role | Person) => Promise<Person>;
+  /** What the browser complained about; a test that expects a complaint empties it. Anything left fails the test. */
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  clinic: Clinic;
+  people: People;
+}
+
+/** Every test has a clinic, people to be, and a browser whose complaints fail it. */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  language: ['en', { option: true }],
+  clinic: [
+    async ({}, use) => {
+      const clinic = await startClinic();
+      await use(clinic);
+      await clinic.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  people: [
+    async ({ clinic }, use) => {
+      const context = await request.newContext();
+      await use(new People(clinic, context));
+      await context.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ clinic }, use) => use(clinic.address),
+  storageState: async ({ clinic, language }, use) => use(storageOf(clinic, { language })),
+  signedInAs: async ({ clinic, context, language, people }, use) => {
+    await use(async (who) => {
+      const person = typeof who === 'string' ? await people.create(who) : who;
+      await context.setStorageState(storageOf(clinic, { language, user: JSON.stringify(person) }));
+      return person;
+    });
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = watch(context);
+      await use(complaints);
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function storageOf(clinic: Clinic, entries: Record<string, string>) {
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: clinic.address, localStorage }] };
+}
+
+/** Runs axe over what is shown now; any violation fails. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Nothing sticks out to the right: at this width the page does not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+/** Turns the page to a language by the switch everybody sees. */
+export async function switchLanguage(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: language === 'en' ? 'English' : 'বাংলা', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}

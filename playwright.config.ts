@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { findInstalledBrowser } from './tools/find-browser.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Journeys in a real Chromium, each worker on a clinic of its own (e2e/support/clinic.ts). */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    viewport: { width: 360, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findInstalledBrowser() ?? undefined,
+      // As root Chromium refuses its sandbox; a small /dev/shm is common in containers.
+      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-dev-shm-usage'],
+    },
+  },
+});
