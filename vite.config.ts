@@ -2,13 +2,20 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The portal: a single-page application from `web/index.html`. The public pages have `vite.site.config.ts`. */
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/**
+ * The portal: a single-page application from `web/index.html`. The public pages have `vite.site.config.ts`; while
+ * developing, this one serves both (`tools/dev-pages.ts`).
+ */
 export default defineConfig({
-  root: fileURLToPath(new URL('web', import.meta.url)),
+  root: path('web'),
   publicDir: 'public',
   plugins: [react()],
+  // The development server hands out nothing else: the clinic's data and keys may lie in the same folder.
+  server: { fs: { allow: ['web', 'contract', 'node_modules'].map(path) } },
   build: {
-    outDir: fileURLToPath(new URL('dist/portal', import.meta.url)),
+    outDir: path('dist/portal'),
     emptyOutDir: true,
     sourcemap: false,
     // The content security policy lets in no inline script, and fonts from our own address only.

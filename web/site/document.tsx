@@ -32,7 +32,7 @@ export function Document({ page, language, content, t, head, children }: Documen
           <link key={other} rel="alternate" hrefLang={other} href={siteAddress(page, other)} />
         ))}
         <link rel="alternate" hrefLang="x-default" href={siteAddress(page, 'en')} />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={language === 'bn' ? bengaliFont : wordFont} />
         {head.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         <script src={choices} />

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
+import type { SiteModule } from '#contract/site.ts';
+import { pagePolicy } from '../server/http/headers.ts';
+import { encoded } from '../server/site/encoding.ts';
+import type { PageSource } from '../server/site/page-source.ts';
+
+const project = join(import.meta.dirname, '..');
+const web = join(project, 'web');
+const siteEntry = '/site/entry.tsx';
+
+/** Pages as they are in the source at this moment, and how to stop watching it. */
+export interface DevPages {
+  readonly pages: PageSource;
+  close(): Promise<void>;
+}
+
+/**
+ * Pages through Vite, with hot replacement in the portal and a reload of the public pages.
+ * @param hotPort a free TCP port, where the browser hears of changes
+ */
+export async function devPages(hotPort: number): Promise<DevPages> {
+  const vite = await createServer({
+    configFile: join(project, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { host: '127.0.0.1', port: hotPort } },
+  });
+  reloadPublicPages(vite);
+  const pages: PageSource = {
+    policy: devPolicy(hotPort),
+    keepsPages: false,
+    portal: async (address) => {
+      const source = await readFile(join(web, 'index.html'), 'utf8');
+      return encoded(Buffer.from(await vite.transformIndexHtml(address, source)));
+    },
+    render: async (page, language, content) => {
+      const site = await vite.ssrLoadModule(siteEntry) as SiteModule;
+      return site.renderPage(page, language, content, { styles: await findStyles(vite), scripts: ['/@vite/client'] });
+    },
+    file: () => undefined,
+    middleware: vite.middlewares,
+  };
+  return { pages, close: () => vite.close() };
+}
+
+/** Vite's own helpers are inline scripts and styles, and talk over a socket: allowed here, and only here. */
+function devPolicy(hotPort: number): string {
+  return pagePolicy
+    .replace(/(script|style)-src 'self'/g, "$& 'unsafe-inline'")
+    .replace("connect-src 'self'", `$& ws://127.0.0.1:${hotPort}`);
+}
+
+/** The style sheets that the public pages import, in the order of their imports. */
+async function findStyles(vite: ViteDevServer): Promise<string[]> {
+  const entry = await vite.environments.ssr.moduleGraph.getModuleByUrl(siteEntry);
+  const seen = new Set<EnvironmentModuleNode>();
+  const styles: string[] = [];
+  const visit = (module: EnvironmentModuleNode) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    module.importedModules.forEach(visit);
+    if (module.url.endsWith('.css')) styles.push(module.url);
+  };
+  if (entry) visit(entry);
+  return styles;
+}
+
+/** No module of theirs runs in the browser, so nothing there would notice a change; style sheets replace themselves. */
+function reloadPublicPages(vite: ViteDevServer): void {
+  vite.watcher.on('change', (file) => {
+    const ofSite = vite.environments.ssr.moduleGraph.getModulesByFile(file.replaceAll('\\', '/'));
+    const ofPortal = vite.environments.client.moduleGraph.getModulesByFile(file.replaceAll('\\', '/'));
+    if (ofSite && !ofPortal && !file.endsWith('.css')) vite.environments.client.hot.send({ type: 'full-reload' });
+  });
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { startServer } from '../server/main.ts';
+import { readSettings } from '../server/settings.ts';
+import { StartError } from '../server/start-error.ts';
+import { devPages } from './dev-pages.ts';
+import { reportFailure } from './failure.ts';
+import { createProgress } from './progress.ts';
+import { waitForStop } from './stop.ts';
+
+/** The clinic with pages straight from the source: one life of it, which `dev.ts` ends and begins anew. */
+const stopRequest = waitForStop();
+const progress = createProgress(process.stdout);
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env, join(import.meta.dirname, '..'));
+  const { pages, close } = await devPages(await findFreePort());
+  try {
+    const server = await startServer(settings, { onStep: progress.step, pages });
+    progress.done();
+    try {
+      process.stdout.write(`The clinic, as it is in the source: ${server.address}  (Ctrl-C stops it)\n`);
+      const failure = await Promise.race([stopRequest.promise, server.failed]);
+      if (failure instanceof StartError) throw failure;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  progress.done();
+  if (stopRequest.wanted()) process.exit(0);
+  reportFailure(error);
+  process.exit(1);
+}
