@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { explainFileError } from './start-error.ts';
 
 /** The exclusive right to use a data folder; lost by itself when this process ends, however it ends. */
@@ -17,11 +17,23 @@ export interface DataDirLock {
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock | null> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await ensureFolder(dataDir);
     return process.platform === 'linux' || process.platform === 'win32' ? await lockByName(dataDir) : await lockByFile(dataDir);
   } catch (error) {
     throw explainFileError(error, dataDir);
   }
+}
+
+/** As `mkdir -p`; Node's own way never ends where a folder cannot be made at all (/proc). */
+async function ensureFolder(path: string): Promise<void> {
+  const make = () => mkdir(path).catch((error: NodeJS.ErrnoException) => error);
+  let error = await make();
+  if (error?.code === 'ENOENT' && dirname(path) !== path) {
+    await ensureFolder(dirname(path));
+    error = await make();
+  }
+  const exists = error?.code === 'EEXIST' && (await stat(path)).isDirectory();
+  if (error && !exists) throw error;
 }
 
 /** A local socket without a file (Linux) or a named pipe (Windows): only one process can listen on a name. */

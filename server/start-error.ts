@@ -3,6 +3,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** By the code of a failed file operation. */
 const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full: free some space and start again',
   EDQUOT: 'the disk quota is used up: free some space and start again',
@@ -10,6 +11,7 @@ const reasons: Record<string, string> = {
   EROFS: 'the file system is read-only',
   EACCES: 'this account may not write there',
   EPERM: 'this account may not write there',
+  ENOENT: 'no folder can be made there',
   ENOTDIR: 'a part of the path is a file, not a folder',
   EEXIST: 'there is a file where a folder is needed',
   EMFILE: 'too many open files: raise the limit (ulimit -n)',

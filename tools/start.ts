@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { demoAccounts } from '../server/demo/accounts.ts';
 import { type RunningServer, startServer } from '../server/main.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { explainFileError, StartError } from '../server/start-error.ts';
@@ -11,18 +12,6 @@ import { waitForStop } from './stop.ts';
 const projectFolder = join(import.meta.dirname, '..');
 const progress = createProgress(process.stdout);
 
-/** Who can log in to a demo, as `server/demo` fills it in. */
-const demoAccounts = [
-  '9000000001  Admin',
-  '9000000002  Receptionist',
-  '9000000003  Staff',
-  '9000000004  Doctor (internal, reporting)',
-  '9000000005  Doctor (external)',
-  '9000000006  Pathologist',
-  '9000000007  User',
-  '9000000008  User',
-];
-
 /** Resolves when someone wants the server to end: Ctrl-C, a service manager, the launcher's death. */
 const stopRequest = waitForStop();
 
@@ -30,8 +19,11 @@ async function build(): Promise<void> {
   try {
     await buildIfStale(progress.step);
   } catch (error) {
-    const explained = explainFileError(error, join(projectFolder, 'dist'));
-    throw explained instanceof StartError || !(error instanceof Error) ? explained : new StartError(error.message, { cause: error });
+    if (!(error instanceof Error)) throw error;
+    // The bundler runs as a program of its own: what the system refused is found in its words.
+    const code = /\b(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)\b/.exec(error.message)?.[0];
+    const line = new StartError(error.message, { cause: error });
+    throw explainFileError(code ? Object.assign(error, { code }) : line, projectFolder);
   }
 }
 
@@ -39,7 +31,7 @@ function describeServer(server: RunningServer, settings: Settings): string {
   const lines = ['', `The clinic is open: ${server.address}`, ''];
   if (!settings.production) {
     lines.push('This is a demo. Log in with one of these numbers; the code it sends by SMS appears here:');
-    lines.push(...demoAccounts.map((account) => `  ${account}`), '');
+    lines.push(...demoAccounts.map(({ phone, title }) => `  ${phone}  ${title}`), '');
   }
   lines.push('To stop it, press Ctrl-C.', '');
   return lines.join('\n');

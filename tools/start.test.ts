@@ -1,0 +1,227 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { access, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+/** These start the real thing, as `npm start` does: the launcher, under it the server, under that PostgreSQL. */
+const project = join(import.meta.dirname, '..');
+const patience = 60_000;
+
+let home: string;
+let dataDir: string;
+let started: ChildProcess[];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'clinic-start-'));
+  await chmod(home, 0o755);
+});
+afterAll(() => rm(home, { recursive: true }));
+beforeEach(async () => {
+  dataDir = join(await mkdtemp(join(home, 'case-')), 'my data');
+  await chmod(join(dataDir, '..'), 0o777);
+  started = [];
+});
+afterEach(async () => {
+  for (const child of started) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  await expect.poll(databasePid, { timeout: 10_000 }).toBe(0);
+});
+
+interface RunOptions {
+  env?: Record<string, string>;
+  script?: string[];
+  uid?: number;
+}
+
+function run({ env = {}, script = ['tools/run.mjs', 'tools/start.ts'], uid }: RunOptions = {}) {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, script, {
+    cwd: project,
+    env: { PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  return { child, output: text(child.stdout), errors: text(child.stderr), exit: once(child, 'exit') };
+}
+
+/** Runs until the clinic says where it is. */
+async function open(options?: RunOptions) {
+  const running = run(options);
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    running.child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /The clinic is open: (\S+)/.exec(output)?.[1];
+      if (found) resolve(found.replace('localhost', '127.0.0.1'));
+    });
+    void running.exit.then(async () => reject(new Error(await running.errors)));
+  });
+  return { ...running, address };
+}
+
+/** Runs what must not succeed; gives what it says. */
+async function refusal(options: RunOptions): Promise<string> {
+  const { exit, errors } = run(options);
+  expect(await exit).toEqual([1, null]);
+  return errors;
+}
+
+async function databasePid(): Promise<number> {
+  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '0');
+  const pid = Number.parseInt(file, 10);
+  return isAlive(pid) ? pid : 0;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}
+
+const childOf = async (pid: number) => Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ')[0]);
+const isOpen = async (address: string) => (await fetch(`${address}/healthz`)).status === 200;
+
+describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }, () => {
+  it('opens the demo, tells the address, the accounts and how to stop', async () => {
+    const { child, address, output, exit } = await open();
+    expect(await isOpen(address)).toBe(true);
+    child.kill('SIGINT');
+    expect(await exit).toEqual([0, null]);
+    const said = await output;
+    expect(said).toContain('9000000001');
+    expect(said).toContain('Ctrl-C');
+  });
+
+  it('prints a code that was asked for, and keeps it in the outbox', async () => {
+    const { address, child, output, exit } = await open();
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${address}/login/start`, { method: 'POST', headers, body: JSON.stringify({ phoneNumber: '9000000007' }) });
+    await expect.poll(() => access(join(dataDir, 'sms-outbox.jsonl')).then(() => true, () => false), { timeout: 15_000 }).toBe(true);
+    child.kill('SIGTERM');
+    await exit;
+    expect(await output).toMatch(/^SMS to 9000000007: .*\d{6}/m);
+    const line: unknown = JSON.parse((await readFile(join(dataDir, 'sms-outbox.jsonl'), 'utf8')).split('\n')[0] ?? '');
+    expect(line).toEqual({ at: expect.any(String), to: '9000000007', text: expect.stringMatching(/\d{6}/) });
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops in order on %s, and opens again', async (signal) => {
+    const first = await open();
+    first.child.kill(signal);
+    expect(await first.exit).toEqual([0, null]);
+    expect(await databasePid()).toBe(0);
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\n$/);
+    const second = await open();
+    expect(await isOpen(second.address)).toBe(true);
+  });
+
+  it('lets a request under way finish', async () => {
+    const { address, child, exit } = await open();
+    const body = JSON.stringify({ phoneNumber: '9000000007' });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    const answer = text(socket);
+    const head = `POST /login/start HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n`;
+    socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
+    // Its beginning has arrived once a later connection was answered.
+    await isOpen(address);
+    child.kill('SIGTERM');
+    await expect.poll(() => isOpen(address).catch(() => false)).toBe(false);
+    socket.write(body.slice(5));
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it.each(['the launcher', 'the server', 'the database', 'the server and the database'])('recovers when %s is killed', async (whom) => {
+    const first = await open();
+    const server = await childOf(first.child.pid ?? 0);
+    const database = await databasePid();
+    if (whom.includes('launcher')) process.kill(first.child.pid ?? 0, 'SIGKILL');
+    if (whom.includes('database')) process.kill(database, 'SIGKILL');
+    if (whom.includes('server')) process.kill(server, 'SIGKILL');
+    if (whom === 'the database') {
+      // The clinic brings it back by itself.
+      const ready = () => fetch(`${first.address}/readyz`).then(({ status }) => status, () => 0);
+      await expect.poll(databasePid, { timeout: 20_000 }).not.toBe(database);
+      await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+      return;
+    }
+    await first.exit;
+    await expect.poll(() => isAlive(server), { timeout: 15_000 }).toBe(false);
+    expect(await isOpen((await open()).address)).toBe(true);
+  });
+
+  it('refuses a second start on the same data, without harm to the first', async () => {
+    const first = await open();
+    expect(await refusal({})).toBe(`A clinic already runs on ${dataDir}: stop that one, or choose another folder (DATA_DIR).\n`);
+    expect(await isOpen(first.address)).toBe(true);
+  });
+
+  it('refuses a taken port before anything is made', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(await refusal({ env: { PORT: String(port) } })).toMatch(/^Port \d+ is taken by another program.*\n$/);
+    await expect(access(join(dataDir, 'postgres'))).rejects.toThrow(/ENOENT/);
+    other.close();
+  });
+
+  it('refuses bad settings in a line each', async () => {
+    expect((await refusal({ env: { PORT: 'x', RATE_PROFILE: 'y' } })).trim().split('\n')).toHaveLength(2);
+    expect(await refusal({ env: { NODE_ENV: 'production' } })).toMatch(/^SMS_URL is needed in production.*\n$/);
+  });
+
+  it('refuses a data folder that cannot be made', async () => {
+    await writeFile(join(dataDir, '..', 'file'), '');
+    expect(await refusal({ env: { DATA_DIR: join(dataDir, '..', 'file', 'data') } })).toMatch(/^Cannot write in .*a file, not a folder.*\n$/);
+    expect(await refusal({ env: { DATA_DIR: '/proc/clinic' } })).toMatch(/^Cannot write in \/proc\/clinic: .*\n$/);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('works for an ordinary user, and says when that one may not write', async () => {
+    const someone = 65_534;
+    const script = ['tools/start.ts'];
+    const { address, child, exit } = await open({ uid: someone, script });
+    expect(await isOpen(address)).toBe(true);
+    child.kill('SIGTERM');
+    await exit;
+    await chmod(join(dataDir, '..'), 0o755);
+    const other = join(dataDir, '..', 'other');
+    expect(await refusal({ uid: someone, script, env: { DATA_DIR: other } })).toMatch(/^Cannot write in .*may not write there\.\n$/);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('npm run admin', { timeout: patience }, () => {
+  const makeAdmin = (...args: string[]) => run({ script: ['tools/run.mjs', 'tools/admin.ts', ...args] });
+
+  it('makes an admin while the clinic is closed, and while it is open', async () => {
+    const closed = makeAdmin('9123456780', 'Asha Devi');
+    expect(await closed.exit).toEqual([0, null]);
+    expect(await closed.output).toMatch(/^Asha Devi \(9123456780\) is an admin now/);
+    const { address } = await open();
+    const opened = makeAdmin('9123456781', 'রীনা দাস');
+    expect(await opened.exit).toEqual([0, null]);
+    expect(await isOpen(address)).toBe(true);
+  });
+
+  it.each([
+    [['912345678', 'Asha'], /exactly 10 digits/],
+    [['9123456780', 'A'.repeat(31)], /up to 30 characters/],
+    [['9123456780', ' '], /name is missing/],
+    [[], /Whom\?/],
+  ])('refuses %j with a clear line', async (args, line) => {
+    const { exit, errors } = makeAdmin(...args);
+    expect(await exit).toEqual([1, null]);
+    expect(await errors).toMatch(line);
+    expect((await errors).trim().split('\n')).toHaveLength(1);
+  });
+});
