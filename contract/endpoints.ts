@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import * as accounts from './accounts.ts';
 import * as bookings from './bookings.ts';
 import * as doctors from './doctors.ts';
+import * as clinic from './clinic.ts';
+import * as enquiries from './enquiries.ts';
 import { healthAnswer } from './health.ts';
+import * as patients from './patients.ts';
 import * as labTests from './lab-tests.ts';
 import type { Action } from './permissions.ts';
 
@@ -43,6 +46,8 @@ export const endpoints = {
   listMySessions:       call('GET',    '/me/sessions',                  'accounts.self',       { answer: accounts.sessionList }),
   endMySession:         call('DELETE', '/me/sessions/:id',              'accounts.self',       { params: accounts.sessionParams, answer: healthAnswer }),
   changeRole:           call('PUT',    '/users/:phone/role',            'accounts.changeRole', { bare, params: accounts.phoneParams, body: accounts.roleBody, answer: accounts.roleAnswer }),
+  // patients
+  register:             call('POST',   '/register',                     'patients.register',   { body: patients.registerBody, status: 201, answer: patients.registerAnswer }),
   // doctors
   listDoctors:          call('GET',    '/read/doctors/all',             'doctors.list',        { bare, answer: doctors.doctorList }),
   listInternalDoctors:  call('GET',    '/view/internal/doctor',         'doctors.list',        { bare, answer: doctors.doctorList }),
@@ -61,6 +66,13 @@ export const endpoints = {
   findTestBookings:     call('GET',    '/test-bookings/user/:phone',    'bookings.searchByPhone', { bare, params: bookings.phoneSearchParams, query: bookings.phoneSearchQuery, answer: bookings.testBookingsOfPhone }),
   findDoctorBookings:   call('GET',    '/doctor-bookings/user/:phone',  'bookings.searchByPhone', { bare, params: bookings.phoneSearchParams, query: bookings.phoneSearchQuery, answer: bookings.doctorBookingsOfPhone }),
   findBookings:         call('POST',   '/booking/all',                  'bookings.searchByPhone', { bare, body: bookings.allBookingsBody, answer: bookings.bookingsOfPhone }),
+  // enquiries
+  sendEnquiry:          call('POST',   '/contact',                      'enquiries.send',      { body: enquiries.contactBody, status: 201, answer: enquiries.contactAnswer }),
+  listEnquiries:        call('GET',    '/contact',                      'enquiries.read',      { query: enquiries.enquiryListQuery, answer: enquiries.enquiryPage }),
+  markEnquiry:          call('PUT',    '/contact/:id',                  'enquiries.read',      { params: enquiries.enquiryParams, body: enquiries.enquiryMarks, answer: enquiries.enquiry }),
+  // clinic
+  readClinic:           call('GET',    '/clinic',                       'clinic.read',         { answer: clinic.clinicAnswer }),
+  changeClinic:         call('PUT',    '/clinic',                       'clinic.change',       { body: clinic.clinicBody, answer: clinic.clinicAnswer }),
   // the machine's own
   isAlive:              call('GET',    '/healthz',                      'health.read',         { bare: 'only', answer: healthAnswer }),
   isReady:              call('GET',    '/readyz',                       'health.read',         { bare: 'only', answer: healthAnswer }),

@@ -16,6 +16,8 @@ export const errorStatus = {
   /** A list has fewer pages than asked for. */
   NO_SUCH_PAGE: 404,
   USER_EXISTS: 409,
+  /** Somebody else has changed the record meanwhile. */
+  STALE: 409,
   /** The last admin cannot be demoted (decisions.md). */
   LAST_ADMIN: 409,
   TOO_LARGE: 413,

@@ -6,6 +6,11 @@ export const limits = {
   codeDigits: 6,
   /** Characters of a person's name, at most. */
   nameLength: 30,
+  /** Characters of a registration's e-mail: fewer than this (spec §5). */
+  emailLength: 50,
+  /** Characters of a contact form's name and message, at most. */
+  enquiryNameLength: 60,
+  enquiryLength: 2000,
   /** Wrong codes that end a challenge, on the server and on the alternative screen. */
   codeTries: 3,
   /** How long a code lives, in seconds, by the database's clock. */
@@ -29,6 +34,7 @@ export const pageSizes = {
   bookingList: 5,
   deskList: 20,
   searchResults: 10,
+  enquiryList: 20,
 } as const;
 
 /** Minutes a session lives in all, and without use, by role (security.md, session design). */

@@ -20,6 +20,8 @@ export const permissions = {
   'accounts.logIn':             row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
   'accounts.self':              row('no',  'own',   'own',      'own',  'own',  'own',  'own'),
   'accounts.changeRole':        row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
+  'patients.register':          row('any', 'any',   'no',       'any',  'any',  'no',   'any'),
+  'patients.registerOthers':    row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
   'doctors.list':               row('no',  'any',   'any',      'any',  'any',  'any',  'any'),
   'lab-tests.list':             row('no',  'any',   'any',      'any',  'any',  'any',  'any'),
   'lab-tests.seeInactive':      row('no',  'no',    'any',      'any',  'any',  'any',  'any'),
@@ -30,6 +32,10 @@ export const permissions = {
   'bookings.seeCommissions':    row('no',  'no',    'involved', 'no',   'no',   'no',   'any'),
   'bookings.seeVisibility':     row('no',  'no',    'no',       'no',   'any',  'no',   'any'),
   'bookings.seeHiddenReferers': row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
+  'enquiries.send':             row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
+  'enquiries.read':             row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
+  'clinic.read':                row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
+  'clinic.change':              row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
   'health.read':                row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
 } as const satisfies Record<string, PermissionRow>;
 

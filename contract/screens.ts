@@ -41,6 +41,8 @@ export const screens = {
   userBookings:         screen('/view-user-bookings',        desk,      'title.userBookings', { built }),
   doctorBooking:        screen('/doctor-booking/:id',        everyone,  'title.doctorBooking', { built }),
   testBooking:          screen('/test-booking/:id',          everyone,  'title.testBooking', { built }),
+  clinicProfile:        screen('/clinic',                    ['Admin'], 'title.clinicProfile'),
+  messages:             screen('/messages',                  desk,      'title.messages'),
   bookAppointment:      screen('/dashboard/book-appointment', ['User', 'Doctor', 'Admin'], 'title.bookAppointment'),
   payment:              screen('/dashboard/payment',         ['User'],  'title.payment'),
   verifyPayment:        screen('/dashboard/verify-payment',  'session', 'title.verifyPayment'),

@@ -5,8 +5,10 @@ import { limits } from '#contract/limits.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { readCaller } from './accounts/sessions.service.ts';
 import { bookingsHandlers } from './bookings/bookings.handlers.ts';
+import { clinicHandlers } from './clinic/clinic.handlers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { doctorsHandlers } from './doctors/doctors.handlers.ts';
+import { enquiriesHandlers } from './enquiries/enquiries.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerError, answerNotFound, answerUnreadable } from './http/error-answer.ts';
@@ -14,6 +16,7 @@ import { guardAnswers } from './http/guard-answers.ts';
 import { identifyCallers, newRequestId } from './http/identify.ts';
 import { serveEndpoints } from './http/routes.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
+import { patientsHandlers } from './patients/patients.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
 
@@ -50,9 +53,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await describeApi(app);
   serveEndpoints(app, {
     ...accountsHandlers(deps),
+    ...patientsHandlers(deps),
     ...doctorsHandlers(deps),
     ...labTestsHandlers(deps),
     ...bookingsHandlers(deps),
+    ...enquiriesHandlers(deps),
+    ...clinicHandlers(deps),
     ...healthHandlers(deps),
   });
   if (deps.pages) await sitePlugin(app, { pages: deps.pages });

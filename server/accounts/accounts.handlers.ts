@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { roleOf } from '#contract/roles.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { changeRole, signUp } from './accounts.service.ts';
+import { changeRole, countSignUp, createAccount } from './accounts.service.ts';
 import { finishLogIn, startLogIn } from './login.service.ts';
 import { presentMe, presentOpenedSession, presentSession } from './accounts.present.ts';
 import { chooseLanguage, endOwnSession, listOwnSessions, logOut } from './sessions.service.ts';
@@ -13,7 +13,8 @@ type AccountsHandlers = Pick<Handlers,
 export function accountsHandlers(deps: Dependencies): AccountsHandlers {
   return {
     signUp: async ({ body, language, address }) => {
-      const account = await signUp(deps, { ...body, language }, address);
+      await countSignUp(deps, address);
+      const account = await createAccount(deps.db, { ...body, language });
       return { name: account.name, phone: account.phone, registrationDate: account.createdAt.toISOString() };
     },
     startLogIn: async ({ body, address }) => {

@@ -8,13 +8,17 @@ import { findAccountByPhone, insertAccount, lockAdminIds, updateRole, upsertAdmi
 import type { Account } from './accounts.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
-/**
- * Makes an account with role User; it proves nothing until a code was entered.
- * @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS, so that the 409 is of no use for finding out who has an account
- */
-export async function signUp(deps: Dependencies, person: { name: string; phone: string; language: Language }, address: string): Promise<Account> {
-  if (deps.rateProfile === 'strict') await allowOrFail(deps.db, [{ key: `signup-address:${address}`, max: 50, windowSeconds: 3600 }]);
-  const account = await insertAccount(deps.db, person);
+/** Accounts that may be made from one address in an hour, in the strict profile: it makes the 409 useless for finding out who has one. */
+const signUps = { max: 50, windowSeconds: 3600 };
+
+/** Counts an attempt to make an account; apart from making it, so that a refused one counts too. @throws TOO_MANY_REQUESTS */
+export async function countSignUp(deps: Dependencies, address: string): Promise<void> {
+  if (deps.rateProfile === 'strict') await allowOrFail(deps.db, [{ key: `signup-address:${address}`, ...signUps }]);
+}
+
+/** Makes an account with role User; it proves nothing until a code was entered. @throws USER_EXISTS */
+export async function createAccount(db: Db, person: { name: string; phone: string; language: Language }): Promise<Account> {
+  const account = await insertAccount(db, person);
   if (!account) throw fail('USER_EXISTS');
   return account;
 }

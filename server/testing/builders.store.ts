@@ -102,6 +102,13 @@ export async function aBooking(db: Database, wanted: WantedBooking): Promise<{ i
   return { id: await insertRow(db, 'bookings', { pricePaise: 19_900, createdBy: wanted.accountId, ...item, ...wanted }) };
 }
 
+/** The number of the newest row of a table. */
+export async function lastId(db: Database, table: 'enquiries'): Promise<number> {
+  const [row] = await ask<{ id: number }>(db, `SELECT max(id) AS id FROM ${table}`);
+  if (!row) throw new Error(`There is no row in ${table}`);
+  return row.id;
+}
+
 /** Counts the rows of every table but the counters of tries: a refused call must leave the numbers as they were. */
 export async function countAllRows(db: Database): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(

@@ -1,5 +1,5 @@
-import type { EndpointName, Sent } from '#contract/endpoints.ts';
-import { aBooking, aDoctor, aLabTest, aPerson, aPhone } from './builders.store.ts';
+import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
+import { aBooking, aDoctor, aLabTest, aPerson, aPhone, lastId } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -80,6 +80,17 @@ async function searchOverBoth(app: TestApp, account: { id: number; phone: string
   return { body: { phoneNumber: account.phone, page: 0, size: 10 } };
 }
 
+/** A visitor's message. */
+const anEnquiry = { name: 'Bimal Dutta', email: 'bimal@clinic.invalid', phone: '5000012345', message: 'Do you test on Sundays?' };
+
+async function enquiryId(app: TestApp): Promise<number> {
+  await app.call('POST', '/api/v1/contact', anEnquiry);
+  return lastId(app.db, 'enquiries');
+}
+
+/** Twelve digits that are nobody else's in this test run. */
+const anAadhaarNumber = (phone: string) => `99${phone}`;
+
 const nothing = () => Promise.resolve({});
 
 /** An input of nothing, once something has been made. */
@@ -140,6 +151,32 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       missing: async () => ({ body: { phoneNumber: aPhone(), page: 0, size: 10 } }),
       status: 403,
     },
+  },
+  register: {
+    succeeds: async () => {
+      const phoneNumber = aPhone();
+      return {
+        body: {
+          name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, email: 'mitali@clinic.invalid', age: '34', gender: 'Female',
+          aadhaarNumber: anAadhaarNumber(phoneNumber), aadhaarConsent: true,
+        },
+      };
+    },
+    others: null,
+  },
+  sendEnquiry: { succeeds: async () => ({ body: anEnquiry }), others: null },
+  listEnquiries: {
+    succeeds: async (app) => {
+      await app.call('POST', '/api/v1/contact', anEnquiry);
+      return { query: { page: 0, size: 20, q: 'Bimal' } };
+    },
+    others: null,
+  },
+  markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), others: null },
+  readClinic: { succeeds: nothing, others: null },
+  changeClinic: {
+    succeeds: async (app) => ({ body: (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'> }),
+    others: null,
   },
   isAlive: { succeeds: nothing, others: null },
   isReady: { succeeds: nothing, others: null },

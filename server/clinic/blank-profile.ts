@@ -1,0 +1,22 @@
+import type { ClinicProfile } from '#contract/clinic.ts';
+
+const weekday = { opens: '08:00', closes: '20:00' };
+
+/** What a clinic is called until its admin fills in the profile at /clinic: nothing that could be taken for a real one's. */
+export const blankProfile: ClinicProfile = {
+  name: { en: 'Clinic', bn: 'ক্লিনিক' },
+  tagline: { en: 'Care for the whole family', bn: 'গোটা পরিবারের যত্নে' },
+  town: { en: 'West Bengal', bn: 'পশ্চিমবঙ্গ' },
+  address: { en: 'West Bengal, India', bn: 'পশ্চিমবঙ্গ, ভারত' },
+  phones: ['112'],
+  emergencyPhone: '112',
+  email: 'clinic@clinic.invalid',
+  openingHours: {
+    monday: weekday, tuesday: weekday, wednesday: weekday, thursday: weekday, friday: weekday, saturday: weekday,
+    sunday: { opens: '09:00', closes: '13:00' },
+  },
+  position: { latitude: 22.5726, longitude: 88.3639 },
+  figures: { years: 40, doctors: 50, patients: 100_000 },
+  socialImage: '',
+  publicBooking: 'coming-soon',
+};

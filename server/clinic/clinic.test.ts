@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+});
+afterAll(() => app.close());
+
+const read = async () => (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+const save = (body: unknown) => admin.call('PUT', '/api/v1/clinic', body as object);
+
+it('changes for everybody at once, and counts its versions', async () => {
+  const before = await read();
+  const phones = ['5550019999'];
+  const saved = await save({ ...before, profile: { ...before.profile, phones } });
+  expect(saved.status).toBe(200);
+  expect(await read()).toEqual({ profile: { ...before.profile, phones }, version: before.version + 1 });
+});
+
+it('is not overwritten by somebody who started from an older one', async () => {
+  const { profile, version } = await read();
+  const answers = await Promise.all(['one', 'two', 'three'].map((en) => save({ profile: { ...profile, tagline: { en, bn: 'যত্ন' } }, version })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await read()).version).toBe(version + 1);
+});
+
+it.each<[string, object]>([
+  ['an empty name', { name: { en: '', bn: 'ক্লিনিক' } }],
+  ['a phone with letters', { phones: ['call us'] }],
+  ['no phone', { phones: [] }],
+  ['closing before opening', { openingHours: { monday: { opens: '20:00', closes: '08:00' } } }],
+  ['a time that is none', { openingHours: { monday: { opens: '8', closes: '25:00' } } }],
+  ['a place off the earth', { position: { latitude: 91, longitude: 0 } }],
+  ['a picture that is a script', { socialImage: 'javascript:alert(1)' }],
+  ['an unknown booking mode', { publicBooking: 'maybe' }],
+])('refuses %s and changes nothing', async (_, wrong) => {
+  const before = await read();
+  const profile = { ...before.profile, ...wrong };
+  if ('openingHours' in wrong) profile.openingHours = { ...before.profile.openingHours, ...(wrong.openingHours as object) };
+  expect((await save({ ...before, profile })).status).toBe(400);
+  expect(await read()).toEqual(before);
+});

@@ -1,0 +1,18 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/routes.ts';
+import { presentEnquiry } from './enquiries.present.ts';
+import { listEnquiries, markEnquiryAs, receiveEnquiry } from './enquiries.service.ts';
+
+export function enquiriesHandlers(deps: Dependencies): Pick<Handlers, 'sendEnquiry' | 'listEnquiries' | 'markEnquiry'> {
+  return {
+    sendEnquiry: async ({ body, language, address }) => {
+      await receiveEnquiry(deps, { ...body, language }, address);
+      return { status: 'received' };
+    },
+    listEnquiries: async ({ query }) => {
+      const { rows, page, unread } = await listEnquiries(deps.db, query);
+      return { _embedded: { enquiryList: rows.map(presentEnquiry) }, page, unread };
+    },
+    markEnquiry: async ({ params, body, caller }) => presentEnquiry(await markEnquiryAs(deps.db, params.id, caller.accountId, body)),
+  };
+}

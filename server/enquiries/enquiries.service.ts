@@ -1,0 +1,38 @@
+import { placeOf } from '#contract/paging.ts';
+import type { Page } from '#contract/paging.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { fail } from '../errors.ts';
+import { allowOrFail } from '../http/rate-limits.ts';
+import { insertEnquiry, markEnquiry, selectEnquiries } from './enquiries.store.ts';
+import type { EnquiryRow, NewEnquiry } from './enquiries.store.ts';
+
+/** Messages an address may send; many patients share one behind their mobile network. */
+const perAddress = { max: 20, windowSeconds: 600 };
+
+/**
+ * Keeps a visitor's message. One whose hidden field is filled in comes from a program: it gets the same answer and is not kept.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function receiveEnquiry(deps: Dependencies, enquiry: NewEnquiry & { website?: string }, address: string): Promise<void> {
+  await allowOrFail(deps.db, [{ key: `enquiry-address:${address}`, ...perAddress }]);
+  if (enquiry.website) return;
+  await insertEnquiry(deps.db, enquiry);
+}
+
+/** A page of the messages, unread first, then the newest. @throws NO_SUCH_PAGE */
+export async function listEnquiries(
+  db: Db,
+  { state, q, ...place }: { state?: string; q?: string; page: number; size: number },
+): Promise<{ rows: EnquiryRow[]; unread: number; page: Page }> {
+  const { rows, unread, total } = await selectEnquiries(db, { state: state ?? null, q: q || null }, place);
+  if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  return { rows, unread, page: placeOf(place, total) };
+}
+
+/** Marks a message read or answered, or takes a mark back; answered ones count as read. @throws NOT_FOUND */
+export async function markEnquiryAs(db: Db, id: number, accountId: number, marks: { read?: boolean; answered?: boolean }): Promise<EnquiryRow> {
+  const row = await markEnquiry(db, id, accountId, marks);
+  if (!row) throw fail('NOT_FOUND');
+  return row;
+}

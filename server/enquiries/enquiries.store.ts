@@ -1,0 +1,75 @@
+import type { Language } from '#contract/fields.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+export interface EnquiryRow {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  receivedAt: Date;
+  readAt: Date | null;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+}
+
+const insert = statement('enquiries.insert', `
+  INSERT INTO enquiries (name, email, phone, message, language) VALUES ($1, $2, $3, $4, $5)`);
+
+const columns = `
+  e.id, e.name, e.email, e.phone, e.message, e.created_at AS "receivedAt", e.read_at AS "readAt", e.answered_at AS "answeredAt",
+  (SELECT a.name FROM accounts a WHERE a.id = e.answered_by) AS "answeredBy"`;
+
+/** $1 state or null, $2 a LIKE pattern or null. Indexes: enquiries_order, enquiries_text. */
+const matches = `
+  ($1::text IS NULL OR ($1 = 'unread' AND e.read_at IS NULL) OR ($1 = 'open' AND e.answered_at IS NULL) OR ($1 = 'answered' AND e.answered_at IS NOT NULL))
+  AND ($2::text IS NULL OR (e.name || ' ' || e.email || ' ' || e.phone || ' ' || e.message) ILIKE $2)`;
+
+const list = statement<EnquiryRow & { total: number; unread: number }>('enquiries.list', `
+  SELECT counted.*, page.* FROM
+    (SELECT (SELECT count(*)::integer FROM enquiries e WHERE ${matches}) AS total,
+            (SELECT count(*)::integer FROM enquiries WHERE read_at IS NULL) AS unread) counted
+    LEFT JOIN LATERAL (
+      SELECT ${columns} FROM enquiries e WHERE ${matches}
+      ORDER BY (e.read_at IS NOT NULL), e.created_at DESC, e.id DESC LIMIT $3 OFFSET $4) page ON true`);
+
+/** Marks are set once and keep who did it and when; taking one back clears both. $3, $4: true, false or null for 'leave'. */
+const mark = statement<EnquiryRow>('enquiries.mark', `
+  WITH e AS (
+    UPDATE enquiries SET
+      read_at = CASE WHEN $3 THEN coalesce(read_at, now()) WHEN NOT $3 THEN NULL WHEN $4 THEN coalesce(read_at, now()) ELSE read_at END,
+      read_by = CASE WHEN $3 THEN coalesce(read_by, $2) WHEN NOT $3 THEN NULL WHEN $4 THEN coalesce(read_by, $2) ELSE read_by END,
+      answered_at = CASE WHEN $4 THEN coalesce(answered_at, now()) WHEN NOT $4 THEN NULL ELSE answered_at END,
+      answered_by = CASE WHEN $4 THEN coalesce(answered_by, $2) WHEN NOT $4 THEN NULL ELSE answered_by END
+    WHERE id = $1 RETURNING *)
+  SELECT ${columns} FROM e`);
+
+export interface NewEnquiry {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  language: Language;
+}
+
+export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<void> {
+  await db.run(insert, [enquiry.name, enquiry.email, enquiry.phone, enquiry.message, enquiry.language]);
+}
+
+export interface EnquiryList {
+  total: number;
+  /** Unread ones in all, whatever the filter. */
+  unread: number;
+  rows: EnquiryRow[];
+}
+
+export async function selectEnquiries(db: Db, filter: { state: string | null; q: string | null }, place: { page: number; size: number }): Promise<EnquiryList> {
+  const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const rows = await db.all(list, [filter.state, pattern, place.size, place.page * place.size]);
+  return { total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+
+/** Null when there is no such message. */
+export const markEnquiry = (db: Db, id: number, accountId: number, marks: { read?: boolean; answered?: boolean }) =>
+  db.first(mark, [id, accountId, marks.read ?? null, marks.answered ?? null]);

@@ -1,0 +1,18 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/routes.ts';
+import { register } from './patients.service.ts';
+
+export function patientsHandlers(deps: Dependencies): Pick<Handlers, 'register'> {
+  return {
+    register: async ({ body, caller, language, address }) => {
+      const { name, phone, registeredAt, aadhaarLast4, aadhaarLooksMistyped } = await register(deps, body, { caller, language, address });
+      return {
+        name,
+        phoneNumber: phone,
+        registrationDate: registeredAt.toISOString(),
+        aadhaar: aadhaarLast4 && `XXXX XXXX ${aadhaarLast4}`,
+        aadhaarLooksMistyped,
+      };
+    },
+  };
+}
