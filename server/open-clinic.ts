@@ -70,7 +70,7 @@ function chooseSms({ sms, dataDir }: Settings): SmsSender {
 
 /** In production the log goes where the service manager collects it; the terminal of a demo is for people, so there it is a file. */
 function openLogFor({ production, dataDir }: Settings): DestinationStream {
-  const log = openLog({ dest: production ? 1 : join(dataDir, 'clinic.log'), sync: false, mkdir: true });
+  const log = openLog({ dest: production ? 1 : join(dataDir, 'clinic.log'), sync: false, mkdir: true, mode: 0o600 });
   // A log that cannot be written (a full disk) must not close the clinic.
   log.on('error', () => undefined);
   return log;

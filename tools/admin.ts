@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { personName } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { makeAdmin } from '../server/accounts/accounts.service.ts';
 import { lockDataDir } from '../server/data-dir-lock.ts';
@@ -18,7 +19,9 @@ function readArguments(args: string[]): { phone: string; name: string } {
   if (args.length < 2) throw new StartError('Whom? npm run admin -- <phone> "<name>"');
   if (!/^[0-9]{10}$/.test(phone)) throw new StartError(`The phone number must have exactly 10 digits, not "${phone}".`);
   if (name === '') throw new StartError('The name is missing: npm run admin -- <phone> "<name>"');
-  if ([...name].length > limits.nameLength) throw new StartError(`The name may have up to ${limits.nameLength} characters.`);
+  if (!personName.safeParse(name).success) {
+    throw new StartError(`The name may have up to ${limits.nameLength} characters, in one line.`);
+  }
   return { phone, name };
 }
 
@@ -52,7 +55,11 @@ async function run(): Promise<void> {
   const source = await reachDatabase(readSettings({ DATA_DIR, DATABASE_URL }, projectFolder));
   try {
     const db = openDatabase(source.connection);
-    await makeAdmin(db, phone, name).finally(() => db.close());
+    try {
+      await makeAdmin(db, phone, name);
+    } finally {
+      await db.close();
+    }
   } finally {
     await source.stop();
   }

@@ -91,9 +91,13 @@ function runScript(script, args) {
     env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node') },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
+  let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // A Ctrl-C at the terminal reaches the child by itself; forwarding it again does no harm, the child stops once.
-    process.on(signal, () => child.kill(signal));
+    process.on(signal, () => {
+      asked = true;
+      child.kill(signal);
+    });
   }
   // The shell between npm and us keeps a SIGTERM to itself and dies of it: seeing our parents change, we pass it on.
   const parents = findParents();
@@ -101,8 +105,9 @@ function runScript(script, args) {
   if (process.env.npm_lifecycle_event && !windows) setInterval(watch, 250).unref();
   child.once('error', (error) => fail(`${pinnedNode} cannot be run: ${error.message}. Delete node_modules and start again.`));
   child.once('exit', (code, signal) => {
-    if (signal) process.stderr.write(`${script} was ended by ${signal}.\n`);
-    process.exit(code ?? 1);
+    // A script asked to end before it could listen to that has ended as it was told.
+    if (signal && !asked) process.stderr.write(`${script} was ended by ${signal}.\n`);
+    process.exit(code ?? (asked ? 0 : 1));
   });
 }
 

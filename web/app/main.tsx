@@ -16,13 +16,13 @@ import { routes } from './routes.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
   openSession();
+  // Texts, session and the first page are all asked for at once.
   const texts = startLanguage();
-  // Asked for at once, so that question and texts travel together.
-  const session = texts.then(() => followLanguage(speak)).then(checkSession);
-  await texts;
-
+  followLanguage(speak);
+  const session = checkSession();
   const router = createBrowserRouter(routes);
   onSessionEnd(() => void router.navigate(screens.logIn.path, { replace: true, state: { ended: true } }));
+  await texts;
   createRoot(root).render(<StrictMode><RouterProvider router={router} /></StrictMode>);
 
   const accountLanguage = await session;

@@ -13,4 +13,11 @@ export const pages: Partial<Record<ScreenName, PageSource>> = {
   logIn: { texts: ['accounts'], load: () => import('#web/accounts/pages/log-in.tsx') },
   otp: { texts: ['accounts'], load: () => import('#web/accounts/pages/enter-code.tsx') },
   logOut: { texts: ['accounts'], load: () => import('#web/accounts/pages/log-out.tsx') },
+  dashboard: { texts: ['dashboards', 'bookings', 'doctors', 'lab-tests'], load: () => import('./dashboards/dashboard.tsx') },
+  receptionistDashboard: { texts: ['dashboards', 'bookings'], load: () => import('./dashboards/receptionist-dashboard.tsx') },
+  doctorBookings: { texts: ['bookings'], load: () => import('#web/bookings/pages/doctor-bookings.tsx') },
+  testBookings: { texts: ['bookings'], load: () => import('#web/bookings/pages/test-bookings.tsx') },
+  userBookings: { texts: ['bookings'], load: () => import('#web/bookings/pages/user-bookings.tsx') },
+  doctorBooking: { texts: ['bookings'], load: () => import('#web/bookings/pages/doctor-booking.tsx') },
+  testBooking: { texts: ['bookings'], load: () => import('#web/bookings/pages/test-booking.tsx') },
 };

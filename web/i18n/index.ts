@@ -5,7 +5,7 @@ import type { Language } from '#contract/fields.ts';
 type Catalogue = Record<string, string>;
 type Load = () => Promise<{ default: Catalogue }>;
 
-const catalogues = import.meta.glob<{ default: Catalogue }>('./{en,bn}/*.json');
+const catalogues = import.meta.glob<{ default: Catalogue }>(['./{en,bn}/*.json', '!./*/site.json']);
 const messages = import.meta.glob<{ default: Catalogue }>('../../contract/messages/*.json');
 
 const storageKey = 'language';
@@ -40,7 +40,9 @@ async function load(language: Language, namespaces: Iterable<string>): Promise<v
 
 /** Starts the texts in the browser's language, English where none was chosen (spec §9). `messages` are the shared texts of errors and fields. */
 export async function startLanguage(): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  void i18next.use(initReactI18next).init({
+    // At once, so that pages may ask for their texts while the shared ones still travel.
+    initAsync: false,
     lng: chosenLanguage() ?? 'en',
     fallbackLng: false,
     keySeparator: false,
@@ -49,8 +51,8 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: '' },
   });
-  await needTexts('app', 'ui', 'messages');
   document.documentElement.lang = currentLanguage();
+  await needTexts('app', 'ui', 'messages');
 }
 
 /** Loads a page's texts before it is drawn: only those of the language in use. */

@@ -33,13 +33,20 @@ export function formatDate(moment: string, language: Language): string {
     new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'long', year: 'numeric' })).format(new Date(moment));
 }
 
-/** A moment's time of day in India: `4:30 pm`. */
+/** A moment's time of day in India: `4:30 pm`, `বিকাল ৪:৩০`. */
 export function formatTime(moment: string, language: Language): string {
-  return kept(`time ${language}`, () =>
-    new Intl.DateTimeFormat(locales[language], { timeZone, hour: 'numeric', minute: '2-digit' })).format(new Date(moment));
+  const format = kept(`time ${language}`, () =>
+    new Intl.DateTimeFormat(locales[language], { timeZone, hour: 'numeric', minute: '2-digit', ...(language === 'bn' && { dayPeriod: 'long' }) }));
+  return language === 'bn' ? inBengaliOrder(format.formatToParts(new Date(moment))) : format.format(new Date(moment));
 }
 
-/** Day and time in India: `5 March 2026, 4:30 pm`. */
+/** Bengali names the part of the day first and has no am and pm: `সকাল ৮:৩০`. The standard's words end in 'at the time of', which is dropped. */
+function inBengaliOrder(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('dayPeriod').replace(/বেলায়$/, '')} ${part('hour')}:${part('minute')}`;
+}
+
+/** Day and time in India: `5 March 2026, 4:30 pm`, `৫ মার্চ, ২০২৬, বিকাল ৪:৩০`. */
 export function formatDateTime(moment: string, language: Language): string {
   return `${formatDate(moment, language)}, ${formatTime(moment, language)}`;
 }
@@ -50,7 +57,7 @@ export function formatDigits(text: string | number, language: Language): string 
   return language === 'bn' ? plain.replace(/[0-9]/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : plain;
 }
 
-/** A phone number in two halves, always in the digits it is dialled with: `98300 12345`. */
+/** A phone number in two halves that stay on one line, always in the digits it is dialled with: `98300 12345`. */
 export function formatPhone(phone: string): string {
-  return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
+  return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)}\u00a0${phone.slice(5)}` : phone;
 }

@@ -27,7 +27,8 @@ export function Field({ label, hint, error, children }: FieldTexts & { children:
       <label className={css.label} htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error ? true : undefined })}
       <div className={css.about} id={`${id}-about`} aria-live="polite">
-        {error ? <span className={css.error}><Icon name="alert" />{error}</span> : hint}
+        {hint && <span className={error ? css.covered : undefined}>{hint}</span>}
+        {error && <span className={css.error}><Icon name="alert" />{error}</span>}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export interface Loaded {
 }
 
 /** Draws a list's four states: waiting, failed, empty, filled. Rows that are there stay while a refresh fails or runs. */
-export function ListView<Row>({ query, rows, emptyText, failedText, emptyAction, skeletonRows = 3, children }: {
+export function ListView<Row>({ query, rows, emptyText, failedText, emptyAction, skeletonRows = 3, skeletonRow, children }: {
   query: Loaded;
   /** The rows, once they are known. */
   rows: readonly Row[] | undefined;
@@ -20,10 +20,12 @@ export function ListView<Row>({ query, rows, emptyText, failedText, emptyAction,
   /** What to do about an empty list. */
   emptyAction?: ReactNode;
   skeletonRows?: number;
+  /** How high a row will be, as a CSS length: so that nothing moves when it comes. */
+  skeletonRow?: string | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }) {
-  if (query.isError) return <FailedState text={failedText} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  if (query.isPending || !rows) return <Skeleton rows={skeletonRows} />;
+  if (query.isError && !rows) return <FailedState text={failedText} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.isPending || !rows) return <Skeleton rows={skeletonRows} height={skeletonRow} />;
   if (rows.length === 0) return <EmptyState text={emptyText}>{emptyAction}</EmptyState>;
   return <div aria-busy={query.isFetching || undefined}>{children(rows)}</div>;
 }

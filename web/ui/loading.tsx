@@ -12,13 +12,13 @@ export function LoadingView() {
   );
 }
 
-/** Grey shapes where rows will be. */
-export function Skeleton({ rows = 3 }: { rows?: number }) {
+/** Grey shapes where rows will be, each as high as the row. */
+export function Skeleton({ rows = 3, height }: { rows?: number; height?: string | undefined }) {
   const { t } = useTranslation('ui');
   return (
     <div className={css.skeleton} role="status">
       <span className="visually-hidden">{t('loading')}</span>
-      {Array.from({ length: rows }, (_, row) => <span key={row} className={css.row} />)}
+      {Array.from({ length: rows }, (_, row) => <span key={row} className={css.row} style={{ height }} />)}
     </div>
   );
 }

@@ -4,9 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import css from './modal.module.css';
 
+/** Where the keyboard begins: in the field that asks for it, but not on a touch screen, whose keyboard would cover the sheet. */
+function startIn(dialog: HTMLDialogElement): HTMLElement {
+  const field = window.matchMedia('(pointer: fine)').matches && dialog.querySelector<HTMLElement>('[data-autofocus]');
+  return field || dialog.querySelector('h2') || dialog;
+}
+
 /**
  * A sheet over the page: from below on a phone, in the middle on a PC. The browser's own dialog: it keeps the keyboard inside,
- * closes on Escape and gives the focus back.
+ * closes on Escape and gives the focus back. A field marked `data-autofocus` is where typing begins.
  */
 export function Modal({ title, open, onClose, children }: { title: string; open: boolean; onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('ui');
@@ -14,7 +20,10 @@ export function Modal({ title, open, onClose, children }: { title: string; open:
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
+    if (open && element && !element.open) {
+      element.showModal();
+      startIn(element).focus();
+    }
     if (!open) element?.close();
   }, [open]);
   return (
@@ -23,7 +32,7 @@ export function Modal({ title, open, onClose, children }: { title: string; open:
       {open && (
         <div className={css.sheet}>
           <div className={css.head}>
-            <h2 id={id}>{title}</h2>
+            <h2 id={id} tabIndex={-1}>{title}</h2>
             <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}><Icon name="close" /></button>
           </div>
           {children}

@@ -79,7 +79,7 @@ function Choices({ label, options, value, onChoose }: { label: string; options: 
     <>
       <div className={css.search}>
         <Icon name="search" />
-        <input className={css.input} type="text" role="combobox" aria-label={t('picker.search')} placeholder={t('picker.search')}
+        <input className={css.input} type="text" role="combobox" data-autofocus aria-label={t('picker.search')} placeholder={t('picker.search')}
           aria-expanded="true" aria-controls={`${id}-list`} aria-autocomplete="list" autoComplete="off" enterKeyHint="done"
           aria-activedescendant={found[marked] && `${id}-${marked}`} value={sought} onKeyDown={onKeyDown}
           onChange={(event) => { setSought(event.target.value); setMarked(0); }} />

@@ -28,7 +28,7 @@ export function PhoneStep({ phone, onSent }: { phone: string; onSent: (phone: st
       <FormCard onSubmit={(event) => void submit(event)}>
         {failed && (
           <Notice kind="error">
-            {t('logIn.sendFailed')}{wait > 0 && ` ${t('code.againIn', { seconds: formatDigits(wait, language) })}`}
+            {t('logIn.sendFailed')}{wait > 0 && ` ${t('code.waitFor', { seconds: formatDigits(wait, language) })}`}
           </Notice>
         )}
         <PhoneField label={t('phone.label')} hint={t('phone.hint')} enterKeyHint="send" error={fieldText(formState.errors.phoneNumber)}

@@ -1,0 +1,237 @@
+import { limits } from '../contract/limits.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { wordsIn } from './support/words.ts';
+import type { Page } from '@playwright/test';
+
+/** The account screens, word for word as described (spec §2, §4, §5, §8). */
+
+const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'));
+
+async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByLabel('OTP', { exact: true })).toBeFocused();
+}
+
+test.describe('Log in', () => {
+  test('lets nobody send a number that is not ten digits, nor a code that is not six', async ({ page, people }) => {
+    const { phoneNumber } = await people.create('User');
+    await page.goto('/login');
+    const send = page.getByRole('button', { name: 'Send OTP' });
+    const phone = page.getByLabel('Phone Number');
+    await expect(send).toBeDisabled();
+    await phone.pressSequentially('12a3-45');
+    await expect(phone).toHaveValue('12345');
+    await phone.blur();
+    await expect(page.getByText('Phone number must be 10 digits.')).toBeVisible();
+    await expect(send).toBeDisabled();
+    await phone.fill('');
+    await phone.pressSequentially(`${phoneNumber}99`);
+    await expect(phone).toHaveValue(phoneNumber);
+    await send.click();
+    const verify = page.getByRole('button', { name: 'Verify OTP' });
+    const code = page.getByLabel('OTP', { exact: true });
+    await expect(verify).toBeDisabled();
+    await code.pressSequentially('12345');
+    await expect(verify).toBeDisabled();
+    await code.pressSequentially('67');
+    await expect(code).toHaveValue('123456');
+    await expect(verify).toBeEnabled();
+  });
+
+  test('says so when the code is wrong, and lets in with the right one', async ({ page, people }) => {
+    const { phoneNumber } = await people.create('User', 'Mitali Sen');
+    await askForCode(page, phoneNumber);
+    const code = await people.smsCode(phoneNumber);
+    await page.getByLabel('OTP', { exact: true }).fill(code === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
+    await page.getByLabel('OTP', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    const user = JSON.parse((await storedUser(page)) ?? '{}') as Record<string, unknown>;
+    expect(user).toMatchObject({ name: 'Mitali Sen', phoneNumber, role: 'User' });
+    expect(user['token']).toMatch(/^cs_/);
+  });
+
+  test('shows the same for a number that nobody has, and sends it nothing', async ({ page, people, clinic }) => {
+    const phone = people.newPhone();
+    await askForCode(page, phone);
+    await page.getByLabel('OTP', { exact: true }).fill('123456');
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
+    expect(await clinic.textsTo(phone)).toEqual([]);
+  });
+
+  test('sends another code after a wait that it counts down; only the newest one opens', async ({ page, people }) => {
+    const { phoneNumber } = await people.create('User');
+    await page.clock.install();
+    await askForCode(page, phoneNumber);
+    const first = await people.smsCode(phoneNumber);
+    const waiting = page.getByRole('button', { name: new RegExp(wordsIn('en')('accounts:code.againIn', { seconds: '\\d+' })) });
+    await expect(waiting).toBeDisabled();
+    await page.clock.runFor(limits.codeResendSeconds * 1000);
+    await page.getByRole('button', { name: 'Send OTP again' }).click();
+    const second = await people.smsCode(phoneNumber);
+    await expect(page.getByRole('status').filter({ hasText: 'A new OTP is on its way.' })).toBeVisible();
+    await expect(waiting).toBeDisabled();
+    if (first !== second) {
+      await page.getByLabel('OTP', { exact: true }).fill(first);
+      await page.getByRole('button', { name: 'Verify OTP' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
+    }
+    await page.getByLabel('OTP', { exact: true }).fill(second);
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('tells of a code that could not be sent', async ({ page, complaints }) => {
+    await page.route('**/login/start', (route) => route.abort());
+    await page.goto('/login');
+    await page.getByLabel('Phone Number').fill('9000000007');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByRole('alert')).toContainText('An error occurred while sending the OTP. Please try again.');
+    complaints.splice(0);
+  });
+
+  test('works from the keyboard alone', async ({ page, people }) => {
+    const { phoneNumber } = await people.create('User');
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Phone Number')).toBeFocused();
+    await page.keyboard.type(phoneNumber);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('OTP', { exact: true })).toBeFocused();
+    await page.keyboard.type(await people.smsCode(phoneNumber));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('Enter OTP', () => {
+  async function tryCode(page: Page, phone: string, code: string): Promise<void> {
+    await page.getByLabel('Phone Number').fill(phone);
+    await page.getByLabel('OTP', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  }
+
+  test('takes phone and code at once', async ({ page, people }) => {
+    const { phoneNumber } = await people.create('User');
+    await page.goto('/otp');
+    await page.getByLabel('OTP', { exact: true }).fill('12');
+    await page.getByLabel('OTP', { exact: true }).blur();
+    await expect(page.getByText('OTP must be 6 digits long.')).toBeVisible();
+    await page.getByLabel('Phone Number').fill(phoneNumber);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await tryCode(page, phoneNumber, await people.smsCode(phoneNumber));
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('shows two errors for wrong codes, then locks and goes back to /login after three seconds', async ({ page, people }) => {
+    const { phoneNumber } = await people.create('User');
+    await page.clock.install();
+    await page.goto('/otp');
+    await page.getByLabel('Phone Number').fill(phoneNumber);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    const code = await people.smsCode(phoneNumber);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (const _ of ['first', 'second']) {
+      await tryCode(page, phoneNumber, wrong);
+      await expect(page.getByRole('alert')).toHaveText('Incorrect OTP. Please try again.');
+    }
+    await tryCode(page, phoneNumber, wrong);
+    await expect(page.getByRole('alert')).toHaveText('You have exceeded the maximum number of attempts. Please try again later.');
+    await expect(page).toHaveURL('/otp');
+    await page.clock.runFor(limits.lockoutRedirectMs);
+    await expect(page).toHaveURL('/login');
+    // The server has counted as well: the right code opens nothing now.
+    await page.goto('/otp');
+    await tryCode(page, phoneNumber, code);
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await storedUser(page)).toBeNull();
+  });
+});
+
+test.describe('Create Account', () => {
+  test('checks name and phone, and says when the number is taken', async ({ page, people }) => {
+    const { phoneNumber } = await people.create('User');
+    await page.goto('/signup');
+    await page.getByLabel('Name', { exact: true }).fill('x'.repeat(limits.nameLength + 1));
+    await page.getByLabel('Phone Number').fill('12345');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText('Name should be less than 30 characters.')).toBeVisible();
+    await expect(page.getByText('Phone number must be 10 digits.')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Mitali Sen');
+    await page.getByLabel('Phone Number').fill(phoneNumber);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByRole('alert')).toHaveText('User already exists.');
+  });
+
+  test('keeps the registration date and goes to /login', async ({ page, people }) => {
+    await page.goto('/signup');
+    await page.getByLabel('Name', { exact: true }).fill('মিতালি সেন');
+    await page.getByLabel('Phone Number').fill(people.newPhone());
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('registrationDate'))).toBeTruthy();
+  });
+});
+
+test.describe('A session', () => {
+  test('ends by Log out, here and on the server; every other tab follows', async ({ context, page, people, signedInAs }) => {
+    const person = await signedInAs('User');
+    await page.goto('/logout');
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await storedUser(page)).toBeNull();
+    await expect(other).toHaveURL('/login');
+    await expect(people.call(person, 'GET', '/api/v1/me')).rejects.toThrow('401');
+  });
+
+  test('that the server has ended leads to /login and is forgotten', async ({ page, people, signedInAs }) => {
+    const person = await signedInAs('User');
+    await people.call(person, 'POST', '/api/v1/logout');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('You have been logged out. Please log in again.')).toBeVisible();
+    expect(await storedUser(page)).toBeNull();
+  });
+
+  test('that is damaged in the browser counts as none', async ({ page }) => {
+    await page.goto('/login');
+    for (const damaged of ['{', '[]', '"x"', '{"token":5}']) {
+      await page.evaluate((value) => localStorage.setItem('user', value), damaged);
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL('/login');
+    }
+  });
+
+  test('is not asked for twice: /login leads on to /dashboard', async ({ page, signedInAs }) => {
+    await signedInAs('User');
+    await page.goto('/login');
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+for (const language of ['en', 'bn'] as const) {
+  test.describe(`Account screens in ${language}`, () => {
+    test.use({ language });
+    for (const path of ['/signup', '/login', '/otp', '/logout']) {
+      test(`${path} is accessible and fits a phone`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expectNoSidewaysScroll(page);
+        await expectNoAxeViolations(page);
+      });
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import type { Random } from './random.ts';
+
+/** Days of the week (0 is Sunday) on which somebody is there, from one full hour to another. */
+export interface Sitting {
+  days: readonly number[];
+  from: number;
+  to: number;
+}
+
+/** Mon-Sat 8-8, Sun 9-1 (spec §9). */
+export const openingHours: readonly Sitting[] = [
+  { days: [1, 2, 3, 4, 5, 6], from: 8, to: 20 },
+  { days: [0], from: 9, to: 13 },
+];
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+/** Asia/Kolkata is 5:30 ahead of UTC all year round. */
+const ahead = 5.5 * hour;
+
+/** The midnight in Kolkata with which the day of this moment began, in milliseconds. */
+export function midnightOf(moment: number): number {
+  return Math.floor((moment + ahead) / day) * day - ahead;
+}
+
+/** The day of the week in Kolkata, 0 for Sunday. */
+export function weekdayOf(moment: number): number {
+  return new Date(moment + ahead).getUTCDay();
+}
+
+/** Days counted from today, both included; at least a week of them, so that every doctor sits in it. */
+export interface DaySpan {
+  first: number;
+  last: number;
+}
+
+/** Picks a quarter hour within the sittings that `isTaken` does not refuse, in milliseconds. */
+export function pickSlot(
+  random: Random,
+  now: number,
+  span: DaySpan,
+  sittings: readonly Sitting[],
+  isTaken: (moment: number) => boolean,
+): number {
+  for (;;) {
+    const midnight = midnightOf(now) + (span.first + random.below(span.last - span.first + 1)) * day;
+    const sitting = sittings.find(({ days }) => days.includes(weekdayOf(midnight)));
+    if (!sitting) continue;
+    const slot = midnight + sitting.from * hour + random.below((sitting.to - sitting.from) * 4) * 15 * minute;
+    if (!isTaken(slot)) return slot;
+  }
+}
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Sittings as a sign on the door says them: 'Mon–Fri 5 pm–8 pm; Sun 9 am–12 noon'. */
+export function describeSittings(sittings: readonly Sitting[]): string {
+  return sittings
+    .map(({ days, from, to }) => `${describeDays(days)} ${describeHour(from)}–${describeHour(to)}`)
+    .join('; ');
+}
+
+function describeDays(days: readonly number[]): string {
+  const names = days.map((weekday) => dayNames[weekday] ?? '');
+  const isRun = days.length > 2 && days.every((weekday, index) => weekday === (days[0] ?? 0) + index);
+  return isRun ? `${names.at(0)}–${names.at(-1)}` : names.join(', ');
+}
+
+function describeHour(hours: number): string {
+  if (hours === 12) return '12 noon';
+  return hours < 12 ? `${hours} am` : `${hours - 12} pm`;
+}

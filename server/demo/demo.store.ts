@@ -1,0 +1,97 @@
+import type { Role } from '#contract/roles.ts';
+import type { Language } from '#contract/fields.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { DemoBooking } from './bookings.ts';
+import type { DemoDoctor } from './doctors.ts';
+
+/** Whole tables of rows travel as one JSON parameter each, so that filling a clinic takes a handful of statements. */
+
+const begun = statement<{ begun: boolean; now: Date }>('demo.begun', `
+  SELECT EXISTS (SELECT FROM doctors) OR EXISTS (SELECT FROM lab_tests) OR EXISTS (SELECT FROM bookings) AS begun,
+    now() AS now`);
+
+/** Held to the end of the transaction. */
+const lock = statement('demo.lock', `SELECT pg_advisory_xact_lock(hashtext('demo data'))`);
+
+const insertAccountsOf = statement('demo.accounts', `
+  INSERT INTO accounts (phone, name, role, language, phone_verified_at, created_at)
+  SELECT phone, name, role, language, now() - interval '90 days', now() - interval '90 days'
+  FROM jsonb_to_recordset($1::jsonb) AS person (phone text, name text, role text, language text)
+  ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING`);
+
+const insertDoctorsOf = statement('demo.doctors', `
+  INSERT INTO doctors (account_id, name, phone, speciality, hospital, type, is_reporting, is_public, qualifications,
+    registration_number, schedule_text, address, fee_paise)
+  SELECT a.id, d.name, d.phone, d.speciality, d.hospital, d.type, d."isReporting", d."isPublic", d.qualifications,
+    d."registrationNumber", d."scheduleText", d.address, d."feePaise"
+  FROM jsonb_to_recordset($1::jsonb) AS d (name text, phone text, speciality text, hospital text, type text,
+    "isReporting" boolean, "isPublic" boolean, qualifications text, "registrationNumber" text, "scheduleText" text,
+    address text, "feePaise" bigint)
+  LEFT JOIN accounts a ON a.phone = d.phone AND a.role = 'Doctor' AND a.deleted_at IS NULL`);
+
+const insertLabTestsOf = statement('demo.lab-tests', `
+  INSERT INTO lab_tests (name, price_paise, hospital)
+  SELECT name, "pricePaise", hospital
+  FROM jsonb_to_recordset($1::jsonb) AS t (name text, "pricePaise" bigint, hospital text)`);
+
+const insertBookingsOf = statement('demo.bookings', `
+  INSERT INTO bookings (kind, account_id, doctor_id, lab_test_id, item_name, price_paise, requested_at, scheduled_at,
+    payment_status, checkup_status, appointment_status, payment_amount1_paise, payment_id1,
+    payment_amount2_paise, payment_id2, patient_discount_paise, status_cleared_by,
+    report_status, report_uploaded_by, report_uploaded_at,
+    referer_id, referring_doctor_id, reporting_doctor_id, referer_commission_paise, referring_doctor_commission_paise,
+    is_referer_hidden, is_referring_doc_hidden, created_by)
+  SELECT b.kind, patient.id, doctor.id, test.id, coalesce(doctor.name, test.name), b."pricePaise", b."requestedAt",
+    b."scheduledAt", b."paymentStatus", b."checkupStatus", b."appointmentStatus", b."amount1Paise", b."paymentId1",
+    b."amount2Paise", b."paymentId2", b."discountPaise", b."statusClearedBy",
+    b."reportStatus", b."reportUploadedBy", b."reportUploadedAt",
+    referer.id, referring.id, reporting.id, b."refererCommissionPaise", b."referringDoctorCommissionPaise",
+    b."isRefererHidden", b."isReferringDocHidden", creator.id
+  FROM jsonb_to_recordset($1::jsonb) AS b (kind text, "patientPhone" text, "createdByPhone" text, "doctorPhone" text,
+    "labTestName" text, "pricePaise" bigint, "discountPaise" bigint,
+    "requestedAt" timestamptz, "scheduledAt" timestamptz,
+    "paymentStatus" text, "checkupStatus" text, "appointmentStatus" text,
+    "amount1Paise" bigint, "paymentId1" text, "amount2Paise" bigint, "paymentId2" text,
+    "statusClearedBy" text, "reportStatus" text, "reportUploadedBy" text, "reportUploadedAt" timestamptz,
+    "refererPhone" text, "referringDoctorPhone" text, "reportingDoctorPhone" text,
+    "refererCommissionPaise" bigint, "referringDoctorCommissionPaise" bigint, "isRefererHidden" boolean,
+    "isReferringDocHidden" boolean)
+  JOIN accounts patient ON patient.phone = b."patientPhone" AND patient.deleted_at IS NULL
+  JOIN accounts creator ON creator.phone = b."createdByPhone" AND creator.deleted_at IS NULL
+  LEFT JOIN doctors doctor ON doctor.phone = b."doctorPhone"
+  LEFT JOIN lab_tests test ON test.name = b."labTestName"
+  LEFT JOIN doctors referer ON referer.phone = b."refererPhone"
+  LEFT JOIN doctors referring ON referring.phone = b."referringDoctorPhone"
+  LEFT JOIN doctors reporting ON reporting.phone = b."reportingDoctorPhone"
+  ORDER BY b."requestedAt"`);
+
+/** Whether the clinic has doctors, tests or bookings, demo ones or real, retired ones too; and the database's time. */
+export async function hasBegun(db: Db): Promise<{ begun: boolean; now: Date }> {
+  return (await db.first(begun)) ?? { begun: true, now: new Date(0) };
+}
+
+/** Makes a second start on the same database wait until the first has filled it. */
+export const lockDemoData = (tx: Db) => tx.run(lock);
+
+export interface NewAccount {
+  phone: string;
+  name: string;
+  role: Role;
+  language: Language;
+}
+
+/** Leaves alone whoever has one of the numbers already. */
+export const insertAccounts = (tx: Db, accounts: readonly NewAccount[]) =>
+  tx.run(insertAccountsOf, [JSON.stringify(accounts)]);
+
+/** Joins a doctor to the Doctor's account with the same phone, where there is one. */
+export const insertDoctors = (tx: Db, doctors: readonly (Omit<DemoDoctor, 'sittings'> & { scheduleText: string })[]) =>
+  tx.run(insertDoctorsOf, [JSON.stringify(doctors)]);
+
+export const insertLabTests = (tx: Db, labTests: readonly { name: string; pricePaise: number; hospital: string }[]) =>
+  tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);
+
+/** In the order given, so that older bookings have smaller numbers. */
+export const insertBookings = (tx: Db, bookings: readonly DemoBooking[]) =>
+  tx.run(insertBookingsOf, [JSON.stringify(bookings)]);

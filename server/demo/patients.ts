@@ -1,0 +1,29 @@
+import type { Language } from '#contract/fields.ts';
+
+export interface DemoPatient {
+  phone: string;
+  name: string;
+  language: Language;
+}
+
+const bengaliNames = [
+  'মিতালী সেন', 'রমেশ মণ্ডল', 'শিউলি দাস', 'আব্দুল করিম শেখ', 'সুমিত্রা পাল', 'গৌতম চক্রবর্তী', 'ফতেমা বিবি',
+  'বিশ্বজিৎ মাহাতো', 'কল্পনা সর্দার', 'তাপস বন্দ্যোপাধ্যায়', 'রেহানা খাতুন', 'স্বপন হালদার',
+  'পূর্ণিমা মুখোপাধ্যায়', 'লক্ষ্মী হেমব্রম', 'দীপক সাহা', 'জ্যোৎস্না বিশ্বাস', 'নুরুল ইসলাম',
+  'অর্পিতা ভট্টাচার্য', 'হরেন রায়', 'চন্দনা কর্মকার', 'সঞ্জয় প্রামাণিক', 'মালতী দেবনাথ', 'আসগর আলি মোল্লা',
+  'ঋতুপর্ণা গঙ্গোপাধ্যায়', 'নিতাই ঘোষ', 'সবিতা টুডু', 'কৃষ্ণা দত্ত', 'প্রশান্ত জানা', 'বাসন্তী মান্না',
+];
+
+const englishNames = [
+  'Arup Maity', 'Sumana Banerjee', 'Kartik Mondal', 'Tanusree Paul', 'Sk. Rafikul Islam', 'Manju Das',
+  'Debasish Nandi', 'Sabina Khatun', 'Subhas Hansda', 'Paromita Guha', 'Biplab Santra', 'Jharna Bera',
+  'Mohan Lal Shaw', 'Anjali Soren', 'Tarun Adhikary', 'Rupa Sardar', 'Abhijit Kar', 'Nazma Begum',
+  'Partha Pratim Sinha', 'Dipali Murmu', 'Sukanta Barman', 'Shefali Ghosh', 'Amit Agarwal', 'Rokeya Sultana',
+  'Samir Bagchi', 'Chhaya Rani Dey', 'Uttam Sarkar', 'Soma Chowdhury', 'Haradhan Pramanik',
+];
+
+/** 58 people who do not exist, half of whom write in Bengali; with the two demo users the clinic has 60 patients. */
+export const demoPatients: readonly DemoPatient[] = [
+  ...bengaliNames.map((name) => ({ name, language: 'bn' as const })),
+  ...englishNames.map((name) => ({ name, language: 'en' as const })),
+].map((person, index) => ({ ...person, phone: String(9_000_001_001 + index) }));

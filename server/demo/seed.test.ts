@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentStatuses, checkupStatuses, paymentStatuses } from '#contract/bookings.ts';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { demoAccounts } from './accounts.ts';
+import { makeDemoBookings } from './bookings.ts';
+import { seedDemoData } from './seed.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ ...database.connection, max: 4 });
+  // Two at once, as when a clinic is started twice on one database.
+  await Promise.all([seedDemoData(db), seedDemoData(db)]);
+});
+
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const ask = async (sql: string) => (await db.query(sql)).rows;
+/** The one number a query answers. */
+const count = async (sql: string) => {
+  const [row] = (await ask(`SELECT (${sql})::integer AS count`)) as { count: number }[];
+  return row?.count;
+};
+
+describe('the demo clinic', () => {
+  it('has the promised people under their fixed numbers', async () => {
+    expect(await ask(`SELECT phone, role FROM accounts WHERE phone <= '9000000099' ORDER BY phone`)).toEqual([
+      { phone: '9000000001', role: 'Admin' },
+      { phone: '9000000002', role: 'Receptionist' },
+      { phone: '9000000003', role: 'Staff' },
+      { phone: '9000000004', role: 'Doctor' },
+      { phone: '9000000005', role: 'Doctor' },
+      { phone: '9000000006', role: 'Pathologist' },
+      { phone: '9000000007', role: 'User' },
+      { phone: '9000000008', role: 'User' },
+    ]);
+    expect(demoAccounts).toHaveLength(8);
+    expect(await count(`SELECT count(*) FROM accounts WHERE length(name) > ${limits.nameLength}`)).toBe(0);
+  });
+
+  it('has twelve doctors, three of them public, and the two doctor accounts among these', async () => {
+    expect(await count('SELECT count(*) FROM doctors')).toBe(12);
+    expect(
+      await ask(
+        `SELECT a.phone, d.type, d.is_reporting FROM doctors d JOIN accounts a ON a.id = d.account_id
+          WHERE d.is_public ORDER BY 1`,
+      ),
+    ).toEqual([
+      { phone: '9000000004', type: 'Internal', is_reporting: true },
+      { phone: '9000000005', type: 'External', is_reporting: false },
+    ]);
+    expect(await count('SELECT count(*) FROM doctors WHERE is_public')).toBe(3);
+    expect(
+      await count(
+        `SELECT count(*) FROM doctors
+          WHERE '' IN (speciality, hospital, qualifications, registration_number, schedule_text) OR fee_paise = 0`,
+      ),
+    ).toBe(0);
+    expect(
+      await ask(`SELECT schedule_text FROM doctors WHERE phone IN ('9000000004', '9000000102') ORDER BY phone`),
+    ).toEqual([
+      { schedule_text: 'Mon, Wed, Fri 10 am–1 pm; Tue, Thu 4 pm–6 pm' },
+      { schedule_text: 'Mon–Sat 8 am–1 pm; Sun 9 am–12 noon' },
+    ]);
+  });
+
+  it('offers 24 tests in whole rupees', async () => {
+    expect(
+      await count(
+        'SELECT count(DISTINCT name) FROM lab_tests WHERE active AND price_paise > 0 AND price_paise % 100 = 0',
+      ),
+    ).toBe(24);
+  });
+
+  it('has 200 bookings for 60 patients, of whom the demo users have pages full', async () => {
+    expect(await ask('SELECT kind, count(*)::integer FROM bookings GROUP BY kind ORDER BY kind')).toEqual([
+      { kind: 'doctor', count: 100 },
+      { kind: 'test', count: 100 },
+    ]);
+    expect(await count('SELECT count(DISTINCT account_id) FROM bookings')).toBe(60);
+    expect(
+      await ask(`SELECT a.phone, b.kind, count(*)::integer FROM bookings b JOIN accounts a ON a.id = b.account_id
+        WHERE a.phone IN ('9000000007', '9000000008') GROUP BY 1, 2 ORDER BY 1, 2`),
+    ).toEqual([
+      { phone: '9000000007', kind: 'doctor', count: 14 },
+      { phone: '9000000007', kind: 'test', count: 14 },
+      { phone: '9000000008', kind: 'doctor', count: 10 },
+      { phone: '9000000008', kind: 'test', count: 10 },
+    ]);
+  });
+
+  it('has patients who write their names in Bengali and in English', async () => {
+    const patients = `SELECT count(*) FROM accounts WHERE role = 'User' AND`;
+    expect(await count(`${patients} name ~ '^[ঀ-৿ ]+$'`)).toBe(30);
+    expect(await count(`${patients} name ~ '^[A-Za-z. ]+$'`)).toBe(30);
+  });
+
+  it('shows every state a booking of either kind can be in', async () => {
+    const states = (await ask(
+      'SELECT DISTINCT kind, payment_status, checkup_status, appointment_status FROM bookings',
+    )) as Record<string, string>[];
+    for (const kind of ['doctor', 'test']) {
+      const ofKind = states.filter((state) => state.kind === kind);
+      // The checkup follows from the appointment, the payment does not.
+      expect(ofKind).toHaveLength(appointmentStatuses.length * paymentStatuses.length);
+      expect(new Set(ofKind.map((state) => state.checkup_status))).toEqual(new Set(checkupStatuses));
+    }
+    expect(
+      await count(`SELECT count(*) FROM bookings
+        WHERE (checkup_status <> 'PENDING' AND appointment_status <> checkup_status)
+        OR (checkup_status = 'PENDING') <> (appointment_status IN ('REQUESTED', 'SCHEDULED'))
+        OR (scheduled_at IS NULL) <> (appointment_status = 'REQUESTED')`),
+    ).toBe(0);
+  });
+
+  it('has payments that add up to what their status says', async () => {
+    expect(
+      await count(`SELECT count(*) FROM (
+          SELECT payment_status, price_paise - coalesce(patient_discount_paise, 0) AS due,
+            coalesce(payment_amount1_paise, 0) + coalesce(payment_amount2_paise, 0) AS paid FROM bookings) sums
+        WHERE NOT CASE payment_status WHEN 'PENDING' THEN paid = 0
+          WHEN 'PARTIAL' THEN paid > 0 AND paid < due ELSE paid = due END`),
+    ).toBe(0);
+  });
+
+  it('shows discounts, UPI, referers, commissions, hidden names and uploaded reports', async () => {
+    const conditions = [
+      'patient_discount_paise > 0',
+      `payment_id1 LIKE 'UPI%'`,
+      `payment_id2 LIKE 'UPI%'`,
+      'referer_commission_paise > 0',
+      'referring_doctor_commission_paise > 0',
+      'is_referer_hidden',
+      'is_referring_doc_hidden',
+      'reporting_doctor_id IS NOT NULL',
+      'report_uploaded_at > scheduled_at AND report_uploaded_by IS NOT NULL',
+    ];
+    for (const condition of conditions)
+      expect(await count(`SELECT count(*) FROM bookings WHERE ${condition}`), condition).toBeGreaterThan(2);
+  });
+
+  it('numbers bookings in the order they were requested', async () => {
+    expect(
+      await count(
+        `SELECT count(*) FROM bookings one JOIN bookings next ON next.id = one.id + 1
+          WHERE next.requested_at < one.requested_at`,
+      ),
+    ).toBe(0);
+  });
+
+  it('is filled once', async () => {
+    const counts = () =>
+      ask(`SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM doctors) AS doctors,
+        (SELECT count(*) FROM lab_tests) AS "labTests", (SELECT count(*) FROM bookings) AS bookings`);
+    const before = await counts();
+    await seedDemoData(db);
+    expect(before).toEqual([{ accounts: 66, doctors: 12, labTests: 24, bookings: 200 }]);
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe('the demo bookings, whenever the clinic is first started', () => {
+  // Every 7 hours and 7 minutes for eight weeks: all days of the week, at all hours.
+  const moments = Array.from({ length: 190 }, (_, index) => Date.UTC(2026, 0, 1) + index * 427 * 60_000);
+  const clinics = moments.map((now) => ({ now, bookings: makeDemoBookings(now) }));
+
+  it('are requested before they take place, in the last 60 days and never in the future', () => {
+    for (const { now, bookings } of clinics) {
+      for (const { requestedAt, scheduledAt, reportUploadedAt } of bookings) {
+        expect(Date.parse(requestedAt)).toBeLessThanOrEqual(now);
+        expect(Date.parse(requestedAt)).toBeGreaterThan(now - 60 * 86_400_000);
+        if (scheduledAt) expect(Date.parse(scheduledAt)).toBeGreaterThan(Date.parse(requestedAt));
+        if (scheduledAt) expect(Date.parse(scheduledAt)).toBeLessThan(now + 15 * 86_400_000);
+        if (reportUploadedAt) expect(Date.parse(reportUploadedAt)).toBeLessThanOrEqual(now);
+      }
+    }
+  });
+
+  it('take place within the opening hours, on quarter hours', () => {
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Kolkata',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    const times = new Set(
+      clinics.flatMap(({ bookings }) =>
+        bookings.flatMap(({ scheduledAt }) => (scheduledAt ? [clock.format(new Date(scheduledAt))] : [])),
+      ),
+    );
+    for (const time of times)
+      expect(time).toMatch(/^(Sun,? (09|1[0-2])|(Mon|Tue|Wed|Thu|Fri|Sat),? (0[89]|1\d)):(00|15|30|45)$/);
+    expect(times.size).toBeGreaterThan(200);
+  });
+
+  it('ask nobody to be in two places at once', () => {
+    for (const { bookings } of clinics) {
+      const visits = bookings.flatMap(({ doctorPhone, patientPhone, scheduledAt }) =>
+        scheduledAt
+          ? [doctorPhone, patientPhone].filter((phone) => phone !== null).map((phone) => `${phone} ${scheduledAt}`)
+          : [],
+      );
+      expect(new Set(visits).size).toBe(visits.length);
+    }
+  });
+
+  it('are the same each time', () => {
+    expect(makeDemoBookings(moments[0] ?? 0)).toEqual(makeDemoBookings(moments[0] ?? 0));
+  });
+});

@@ -1,0 +1,42 @@
+import { clinicName } from '../clinic/profile.ts';
+import type { Database, Db } from '../db/database.ts';
+import { demoAccounts } from './accounts.ts';
+import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData } from './demo.store.ts';
+
+/**
+ * Fills a new clinic with demo data, in one transaction. Does nothing once the clinic has doctors, tests or bookings:
+ * neither twice, nor into a real clinic's database that was started as a demo by mistake.
+ */
+export async function seedDemoData(db: Database): Promise<void> {
+  if ((await hasBegun(db)).begun) return;
+  await db.transaction(async (tx) => {
+    await lockDemoData(tx);
+    const { begun, now } = await hasBegun(tx);
+    if (!begun) await fillClinic(tx, now);
+  });
+}
+
+async function fillClinic(tx: Db, now: Date): Promise<void> {
+  // Only a first start has to read all of this.
+  const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }] =
+    await Promise.all([
+      import('./doctors.ts'),
+      import('./lab-tests.ts'),
+      import('./patients.ts'),
+      import('./bookings.ts'),
+      import('./calendar.ts'),
+    ]);
+  await insertAccounts(tx, [
+    ...demoAccounts.map((account) => ({ ...account, language: 'en' as const })),
+    ...demoPatients.map((patient) => ({ ...patient, role: 'User' as const })),
+  ]);
+  await insertDoctors(
+    tx,
+    demoDoctors.map(({ sittings, ...doctor }) => ({ ...doctor, scheduleText: describeSittings(sittings) })),
+  );
+  await insertLabTests(
+    tx,
+    demoLabTests.map(({ name, priceRupees }) => ({ name, pricePaise: priceRupees * 100, hospital: clinicName('en') })),
+  );
+  await insertBookings(tx, makeDemoBookings(now.getTime()));
+}

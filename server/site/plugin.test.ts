@@ -1,0 +1,158 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import type { Screen } from '#contract/screens.ts';
+import { pagePolicy } from '../http/headers.ts';
+import { readSmallBuild, script, serveAlone } from '../testing/small-build.ts';
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+let app: FastifyInstance;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  const build = await readSmallBuild();
+  remove = build.remove;
+  app = await serveAlone(build.pages);
+});
+afterAll(async () => {
+  await app.close();
+  await remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('public pages', () => {
+  test.each([
+    ['/', 'en', 'home Sundarpur Demo Clinic'],
+    ['/bn/', 'bn', 'home সুন্দরপুর ডেমো ক্লিনিক'],
+    ['/coming-soon', 'en', 'comingSoon Sundarpur Demo Clinic'],
+    ['/bn/coming-soon', 'bn', 'comingSoon সুন্দরপুর ডেমো ক্লিনিক'],
+  ])('%s is a page in %s', async (url, language, text) => {
+    const answer = await get(url, browser);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain(`lang="${language}"`);
+    expect(answer.body).toContain(text);
+    expect(answer.body).toContain('/assets/style-abc123.css');
+  });
+
+  test('/bn leads to /bn/', async () => {
+    const answer = await get('/bn', browser);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/bn/']);
+  });
+
+  test('carry the security headers and may not run anything inline', async () => {
+    const { headers } = await get('/', browser);
+    expect(headers['content-security-policy']).toBe(pagePolicy);
+    expect(pagePolicy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test('are asked for anew each time, and answered without a body when they are the same', async () => {
+    const first = await get('/', browser);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await get('/', { ...browser, 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await get('/bn/', { ...browser, 'if-none-match': String(first.headers.etag) });
+    expect(other.statusCode).toBe(200);
+  });
+});
+
+describe('compression', () => {
+  const open = { br: brotliDecompressSync, gzip: gunzipSync };
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, GZIP', 'gzip'],
+  ] as const)('%s gets %s', async (accepted, coding) => {
+    for (const url of ['/', '/assets/main-abc123.js']) {
+      const answer = await get(url, { ...browser, 'accept-encoding': accepted });
+      expect(answer.headers['content-encoding']).toBe(coding);
+      expect(answer.headers.vary).toBe('accept-encoding');
+      expect(open[coding](answer.rawPayload).toString()).toBe((await get(url, browser)).body);
+    }
+  });
+
+  test.each(['', 'identity', 'zstd', 'br;q=0', 'brotli'])('"%s" gets it plain', async (accepted) => {
+    const answer = await get('/assets/main-abc123.js', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toBe(script);
+  });
+
+  test('each form has an ETag of its own', async () => {
+    const tags = await Promise.all(['', 'gzip', 'br'].map(async (accepted) =>
+      (await get('/', { 'accept-encoding': accepted })).headers.etag));
+    expect(new Set(tags).size).toBe(3);
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their name are kept for good', async () => {
+    const answer = await get('/assets/main-abc123.js');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('without one are kept for a day', async () => {
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  test('that are compressed by nature are sent as they are', async () => {
+    const answer = await get('/assets/font-abc123.woff2', { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('font/woff2');
+  });
+
+  test.each([
+    '/stamp', '/../stamp', '/assets/../../stamp', '/assets/..%2f..%2fstamp', '/%2e%2e/stamp', '/..%5cstamp',
+    '/entry.js', '/site/entry.js', '/assets/', '/assets/main-abc123.js.br', '/assets/main-abc123.js%00.css',
+  ])('outside of the build stay out of reach: %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+describe('the portal', () => {
+  const portalPaths = Object.values<Screen>(screens).filter(({ site }) => !site).map(({ path }) => path.replace(/:\w+/, '7'));
+
+  test.each(portalPaths)('answers %s', async (url) => {
+    const answer = await get(`${url}?from=sms`, browser);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Portal</title>');
+    expect(answer.headers['content-security-policy']).toBe(pagePolicy);
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  test.each(['/no-such-page', '/doctor-booking/7/more', '/index.html'])('shows a person that %s is nothing', async (url) => {
+    const answer = await get(url, browser);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<title>Portal</title>');
+    expect(answer.headers['content-security-policy']).toBe(pagePolicy);
+  });
+
+  test.each([
+    ['/no-such-page', { accept: 'application/json' }],
+    ['/no-such-page', { accept: '*/*' }],
+    ['/no-such-page', {}],
+    ['/api/v1/no-such-call', browser],
+    ['/api/v1/no-such-call', {}],
+  ])('leaves %s with %o to the API', async (url, headers: Record<string, string>) => {
+    const answer = await get(url, headers);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 'NOT_FOUND' });
+  });
+
+  test('is for reading: another method is left to the API', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/login', headers: browser });
+    expect(answer.json()).toEqual({ code: 'NOT_FOUND' });
+  });
+
+  test('answers HEAD like GET, without the body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/login', headers: browser });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { builtPages } from '../site/built-pages.ts';
+import type { PageSource } from '../site/page-source.ts';
+import { sitePlugin } from '../site/plugin.ts';
+
+/** A script long enough to be worth compressing. */
+export const script = 'document.title = "portal";\n'.repeat(40);
+
+const build: Record<string, string | Buffer> = {
+  'portal/index.html': '<!doctype html><html lang="en"><title>Portal</title></html>',
+  'portal/robots.txt': 'User-agent: *\n',
+  'portal/assets/main-abc123.js': script,
+  'portal/assets/main-abc123.js.br': brotliCompressSync(script),
+  'portal/assets/main-abc123.js.gz': gzipSync(script),
+  'portal/assets/font-abc123.woff2': Buffer.from([0x77, 0x4f, 0x46, 0x32]),
+  'site/assets/style-abc123.css': 'body { margin: 0 }',
+  'site/entry.js': `export const renderPage = (page, language, content, head) =>
+    '<!doctype html><html lang="' + language + '"><link rel="stylesheet" href="' + head.styles + '">'
+    + page + ' ' + content.profile.name[language] + ' ' + 'x'.repeat(600) + '</html>';`,
+  'stamp': 'not to be served',
+};
+
+/** A small build on disk, as `tools/build.ts` would leave it, and the pages read from it. */
+export async function readSmallBuild(): Promise<{ pages: PageSource; remove: () => Promise<void> }> {
+  const dist = await mkdtemp(join(tmpdir(), 'clinic-dist-'));
+  for (const [path, content] of Object.entries(build)) {
+    await mkdir(dirname(join(dist, path)), { recursive: true });
+    await writeFile(join(dist, path), content);
+  }
+  return { pages: await builtPages(dist), remove: () => rm(dist, { recursive: true }) };
+}
+
+/** The site alone, in front of a not-found answer that stands for the API's. */
+export async function serveAlone(pages: PageSource): Promise<FastifyInstance> {
+  const app = fastify();
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));
+  await sitePlugin(app, { pages });
+  return app;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import type { Screen } from '#contract/screens.ts';
+import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
+import { BookTest } from '#web/lab-tests/components/book-test.tsx';
+import { useUser } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { CardLink } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PersonCard } from './person-card.tsx';
+import css from './patient-dashboard.module.css';
+
+const doctorDashboard: Screen = screens.doctorDashboard;
+
+/** What a patient comes for: their bookings, and booking a doctor or a test (spec §2). */
+export default function PatientDashboard() {
+  const { t } = useTranslation(['dashboards', 'app']);
+  const user = useUser();
+  const leadsToDoctors = user.role === 'Doctor' && doctorDashboard.built;
+  return (
+    <Page title={t('app:title.dashboard')}
+      actions={leadsToDoctors && <LinkButton look="quiet" to={doctorDashboard.path}>{t('doctorDashboard')}</LinkButton>}>
+      <PersonCard user={user} />
+      <nav className={css.pair} aria-label={t('yourBookings')}>
+        <CardLink to={screens.doctorBookings.path}>
+          <h2>{t('app:title.doctorBookings')}</h2>
+          <p className={css.about}>{t('doctorBookings.about')}</p>
+        </CardLink>
+        <CardLink to={screens.testBookings.path}>
+          <h2>{t('app:title.testBookings')}</h2>
+          <p className={css.about}>{t('testBookings.about')}</p>
+        </CardLink>
+      </nav>
+      <div className={css.pair}>
+        <BookDoctor />
+        <BookTest />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import { Desk } from '#web/bookings/components/desk/desk.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+/** The counter's screen: the bookings and the way out (spec §2). */
+export default function ReceptionistDashboard() {
+  const { t } = useTranslation(['dashboards', 'app']);
+  return (
+    <Page title={t('app:title.receptionistDashboard')} actions={<LinkButton look="quiet" to={screens.logOut.path}>{t('logOut')}</LinkButton>}>
+      <Desk />
+    </Page>
+  );
+}

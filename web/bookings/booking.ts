@@ -1,0 +1,36 @@
+import { screens } from '#contract/screens.ts';
+import { paymentStatuses } from '#contract/bookings.ts';
+import type { BookingType, DoctorBooking, PaymentStatus, TestBooking } from '#contract/bookings.ts';
+
+/** A booking of either kind, as lists show it. */
+export type Booking = TestBooking | DoctorBooking;
+
+export function typeOf(booking: Booking): BookingType {
+  return 'test' in booking ? 'test' : 'doctor';
+}
+
+/** What was booked: the test's name or the doctor's. */
+export function bookedName(booking: Booking): string {
+  return 'test' in booking ? booking.test.testName : booking.doctorName;
+}
+
+/** The screen that shows one booking (spec §2). */
+export function addressOf(booking: Booking): string {
+  const { path } = typeOf(booking) === 'test' ? screens.testBooking : screens.doctorBooking;
+  return path.replace(':id', String(booking.id));
+}
+
+/** The screen that lists the bookings of a kind. */
+export function listAddress(type: BookingType): string {
+  return type === 'test' ? screens.testBookings.path : screens.doctorBookings.path;
+}
+
+/** The payment's status; an absent or unknown one counts as PENDING (spec §4). */
+export function paymentOf({ paymentStatus }: { paymentStatus?: string | null }): PaymentStatus {
+  return paymentStatuses.find((status) => status === paymentStatus) ?? 'PENDING';
+}
+
+/** What the search results' badge says: cancelled before all, else how the payment stands (spec §4). */
+export function standingOf(booking: Booking): PaymentStatus | 'CANCELLED' {
+  return booking.checkupStatus === 'CANCELLED' ? 'CANCELLED' : paymentOf(booking);
+}

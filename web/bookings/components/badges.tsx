@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { CheckupStatus, PaymentStatus } from '#contract/bookings.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+import css from './badges.module.css';
+
+const paymentTexts = {
+  PENDING: 'payment.PENDING',
+  PARTIAL: 'payment.PARTIAL',
+  COMPLETED: 'payment.COMPLETED',
+  CANCELLED: 'payment.CANCELLED',
+} as const;
+
+const checkupTexts = {
+  PENDING: 'checkup.PENDING',
+  COMPLETED: 'checkup.COMPLETED',
+  CANCELLED: 'checkup.CANCELLED',
+} as const;
+
+/** completed green, partial yellow, pending orange, cancelled red (spec §4). */
+const standingTones: Record<PaymentStatus | 'CANCELLED', Tone> = { COMPLETED: 'success', PARTIAL: 'warning', PENDING: 'pending', CANCELLED: 'danger' };
+
+/** How the payment stands, as cards say it: COMPLETED is green, anything else yellow (spec §4). */
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const { t } = useTranslation('bookings');
+  return <Badge tone={status === 'COMPLETED' ? 'success' : 'warning'}>{t(paymentTexts[status])}</Badge>;
+}
+
+/** How a booking stands, as the phone search's results say it, in four colours (spec §4). */
+export function StandingBadge({ standing }: { standing: PaymentStatus | 'CANCELLED' }) {
+  const { t } = useTranslation('bookings');
+  return <Badge tone={standingTones[standing]}>{t(paymentTexts[standing])}</Badge>;
+}
+
+/** The checkup's status in a word: red when pending or cancelled, else green (spec §4). */
+export function CheckupText({ status }: { status: CheckupStatus }) {
+  const { t } = useTranslation('bookings');
+  return <span className={status === 'COMPLETED' ? css.good : css.open}>{t(checkupTexts[status])}</span>;
+}

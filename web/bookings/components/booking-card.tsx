@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '#web/lib/format.ts';
+import { CardLink } from '#web/ui/card.tsx';
+import { addressOf, bookedName, paymentOf, standingOf } from '../booking.ts';
+import type { Booking } from '../booking.ts';
+import { CheckupText, PaymentBadge, StandingBadge } from './badges.tsx';
+import { Day, Schedule } from './moments.tsx';
+import css from './booking-card.module.css';
+
+/** One booking of a list; opens its page. `withPatient` where the list holds other people's bookings; `found` with the search results' badge. */
+export function BookingCard({ booking, withPatient = false, found = false }: { booking: Booking; withPatient?: boolean; found?: boolean }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <CardLink to={addressOf(booking)} className={css.card}>
+      <div className={css.inside}>
+        <div className={css.what}>
+          <h2 className={css.name}>{withPatient ? booking.patientName : bookedName(booking)}</h2>
+          {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}
+          {withPatient && <p className={css.about}>{bookedName(booking)}</p>}
+        </div>
+        <dl className={css.facts}>
+          <div className={css.fact}><dt>{t('field.requestDate')}</dt><dd><Day at={booking.requestDate} /></dd></div>
+          <div className={css.fact}><dt>{t('field.scheduledDate')}</dt><dd><Schedule at={booking.checkupScheduledDate} /></dd></div>
+        </dl>
+        {found ? <div className={css.standing}><StandingBadge standing={standingOf(booking)} /></div> : (
+          <dl className={css.facts}>
+            <div className={css.fact}><dt>{t('field.payment')}</dt><dd><PaymentBadge status={paymentOf(booking)} /></dd></div>
+            <div className={css.fact}><dt>{t('field.checkup')}</dt><dd><CheckupText status={booking.checkupStatus} /></dd></div>
+          </dl>
+        )}
+      </div>
+    </CardLink>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '../../booking.ts';
+import { PhoneLink } from '../phone-link.tsx';
+import css from './details.module.css';
+
+/** A doctor whom a booking names: name and phone, 'N/A' for nobody, 'Hidden' for one who is to stay unknown (spec §6). */
+export function Person({ person }: { person: Booking['referer'] }) {
+  const { t } = useTranslation('bookings');
+  if (!person) return t('notAvailable');
+  if (person.id === null) return t('person.hidden');
+  return (
+    <span className={css.person}>
+      {person.userName}
+      {person.phoneNumber && <PhoneLink phone={person.phoneNumber} />}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDigits, formatRupees } from '#web/lib/format.ts';
+import type { Definition } from '#web/ui/definition-list.tsx';
+import { paymentOf } from '../../booking.ts';
+import type { Booking } from '../../booking.ts';
+import { PaymentBadge } from '../badges.tsx';
+import { Day } from '../moments.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+import { Person } from './person.tsx';
+
+/** The groups that both kinds of booking show, as labels and values (spec §2); what is empty is 'N/A'. */
+export function useSharedFacts(booking: Booking): { basic: Definition[]; payment: Definition[]; doctors: Definition[]; orNone: (text: string | null) => string; rupees: (amount: number | null) => string } {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const orNone = (text: string | null) => text || t('notAvailable');
+  const rupees = (amount: number | null) => (amount === null ? t('notAvailable') : formatRupees(amount, language));
+  const paymentId = (id: string) => (id === 'cash' ? t('paymentId.cash') : orNone(id));
+  return {
+    orNone,
+    rupees,
+    basic: [
+      { label: t('field.id'), value: formatDigits(booking.id, language) },
+      { label: t('field.patient'), value: booking.patientName },
+      { label: t('field.mobile'), value: <PhoneLink phone={booking.mobileNumber} /> },
+      { label: t('field.requestDate'), value: <Day at={booking.requestDate} /> },
+      { label: t('field.payment'), value: <PaymentBadge status={paymentOf(booking)} /> },
+    ],
+    payment: [
+      { label: t('field.amount1'), value: rupees(booking.paymentAmount1) },
+      { label: t('field.paymentId1'), value: paymentId(booking.paymentId1) },
+      { label: t('field.amount2'), value: rupees(booking.paymentAmount2) },
+      { label: t('field.paymentId2'), value: paymentId(booking.paymentId2) },
+      { label: t('field.price'), value: rupees(booking.price) },
+    ],
+    doctors: [
+      { label: t('field.referer'), value: <Person person={booking.referer} /> },
+      { label: t('field.referringDoctor'), value: <Person person={booking.referringDoctor} /> },
+      { label: t('field.reportingDoctor'), value: <Person person={booking.reportingDoctor} /> },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingType } from '#contract/bookings.ts';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { formatNumber, formatPhone } from '#web/lib/format.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { CardList } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { useBookingsOfPhone } from '../readings.ts';
+import { typeTexts } from '../type-texts.ts';
+import { BackLink } from './back-link.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { PagedBookings } from './paged-bookings.tsx';
+
+/** The bookings of one phone number: how many, and ten a page (spec §2). */
+export function FoundBookings({ phone, type }: { phone: string; type: BookingType }) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const [page, turnTo] = usePageInAddress({ replace: true });
+  const reading = useBookingsOfPhone(type, phone, page);
+  const count = reading.page?.totalElements;
+  const noneText = t(typeTexts[type].noneOfPhone, { phone });
+  const isNone = failedWith(reading.query.error, 'NOT_FOUND');
+  return (
+    <>
+      <BackLink to={screens.dashboard.path}>{t('back')}</BackLink>
+      <Page title={t('app:title.userBookings')}
+        intro={<span role="status">{count ? t(typeTexts[type].results, { count, n: formatNumber(count, language), phone: formatPhone(phone) }) : formatPhone(phone)}</span>}>
+        {isNone ? <EmptyState text={noneText} /> : (
+          <PagedBookings reading={reading} onPage={turnTo} emptyText={noneText} failedText={t('results.failed')} skeletonRows={3} skeletonRow="7.5rem">
+            {(rows) => (
+              <CardList>
+                {rows.map((booking) => <li key={booking.id}><BookingCard booking={booking} withPatient found /></li>)}
+              </CardList>
+            )}
+          </PagedBookings>
+        )}
+      </Page>
+    </>
+  );
+}

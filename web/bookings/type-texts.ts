@@ -1,0 +1,31 @@
+import type { BookingType } from '#contract/bookings.ts';
+
+/** The texts that differ by kind, as whole sentences: a Bengali one is not made by swapping a word. */
+export const typeTexts = {
+  test: {
+    name: 'type.test',
+    list: 'all.title.test',
+    loaded: 'all.loaded.test',
+    none: 'all.none.test',
+    failed: 'all.failed.test',
+    noneOfPhone: 'phoneSearch.none.test',
+    found: 'idSearch.found.test',
+    noneWithId: 'idSearch.none.test',
+    idFailed: 'idSearch.failed.test',
+    results: 'results.count.test',
+    booked: 'field.test',
+  },
+  doctor: {
+    name: 'type.doctor',
+    list: 'all.title.doctor',
+    loaded: 'all.loaded.doctor',
+    none: 'all.none.doctor',
+    failed: 'all.failed.doctor',
+    noneOfPhone: 'phoneSearch.none.doctor',
+    found: 'idSearch.found.doctor',
+    noneWithId: 'idSearch.none.doctor',
+    idFailed: 'idSearch.failed.doctor',
+    results: 'results.count.doctor',
+    booked: 'field.doctor',
+  },
+} as const satisfies Record<BookingType, Record<string, string>>;

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ListView } from '#web/ui/list-view.tsx';
+import { PickForm } from '#web/ui/pick-form.tsx';
+import { Section } from '#web/ui/page.tsx';
+
+/** Picks a doctor and books them for oneself; lists of bookings then show the new one (spec §2, §5, §8). */
+export function BookDoctor() {
+  const { t } = useTranslation('doctors');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const doctors = useQuery(queryOf('listDoctors'));
+  const { mutateAsync } = useAction('bookDoctor');
+
+  const book = async (phone: string) => {
+    const booking = await mutateAsync({ body: { resourceId: phone } });
+    void client.invalidateQueries({ queryKey: ['listDoctorBookings'] });
+    void client.invalidateQueries({ queryKey: ['findDoctorBookings'] });
+    return booking;
+  };
+
+  return (
+    <Card>
+      <Section title={t('book.title')}>
+        <ListView query={doctors} rows={doctors.data} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="9.5rem">
+          {(rows) => (
+            <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={t('book.missing')}
+              options={rows.map(({ phoneNumber, userName, speciality }) => ({ value: phoneNumber, label: userName, detail: speciality }))}
+              onSend={book}
+              done={({ id }) => <p>{t('book.done')} <Link to={screens.doctorBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></p>}
+              failed={(error) => <><p>{t('book.failed')}</p><p>{errorText(error)}</p></>} />
+          )}
+        </ListView>
+      </Section>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatRupees } from '#web/lib/format.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ListView } from '#web/ui/list-view.tsx';
+import { PickForm } from '#web/ui/pick-form.tsx';
+import { Section } from '#web/ui/page.tsx';
+
+/** Picks a lab test and books it for oneself; lists of bookings then show the new one (spec §2, §5, §8). */
+export function BookTest() {
+  const { t } = useTranslation('lab-tests');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const tests = useQuery(queryOf('listLabTests'));
+  // Some roles also see those that are not offered just now.
+  const offered = tests.data?.filter(({ active }) => active);
+  const { mutateAsync } = useAction('bookLabTest');
+
+  const book = async (testId: string) => {
+    const booking = await mutateAsync({ body: { resourceId: testId } });
+    void client.invalidateQueries({ queryKey: ['listTestBookings'] });
+    void client.invalidateQueries({ queryKey: ['findTestBookings'] });
+    return booking;
+  };
+
+  return (
+    <Card>
+      <Section title={t('book.title')}>
+        <ListView query={tests} rows={offered} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="9.5rem">
+          {(rows) => (
+            <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={t('book.missing')}
+              options={rows.map(({ testId, testName, testPrice }) => ({ value: String(testId), label: testName, detail: formatRupees(testPrice, language) }))}
+              onSend={book}
+              done={({ id }) => <p>{t('book.done')} <Link to={screens.testBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></p>}
+              failed={(error) => <><p>{t('book.failed')}</p><p>{errorText(error)}</p></>} />
+          )}
+        </ListView>
+      </Section>
+    </Card>
+  );
+}

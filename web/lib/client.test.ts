@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { ApiError } from './api-error.ts';
+import { checkSession } from './check-session.ts';
+import { addressOf, onSessionEnd, request, speak } from './client.ts';
+import { currentSession, forgetUser, keepUser, openSession } from './session.ts';
+import { aBrowser, aNetwork, answering } from './testing.ts';
+
+const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
+const refusal = (code: string) => ({ code, message: 'In words.', requestId: 'r1' });
+const ended = vi.fn();
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(() => undefined, (reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail as a call does');
+  return error;
+}
+
+beforeEach(() => {
+  aBrowser();
+  ended.mockReset();
+  onSessionEnd(ended);
+  forgetUser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a request', () => {
+  test('goes to the first address of its row, with numbers and filters filled in', () => {
+    expect(addressOf(endpoints.readTestBooking, { params: { id: 12 } })).toBe('/api/v1/user/booking/test/12');
+    expect(addressOf(endpoints.findTestBookings, { params: { phone: '98/00' }, query: { page: 0, size: undefined } }))
+      .toBe('/api/v1/test-bookings/user/98%2F00?page=0');
+  });
+
+  test('carries session, language, body and the name of the attempt', async () => {
+    const asked = aNetwork(() => answering(201, {}));
+    keepUser(ananya);
+    speak('bn');
+    await request('bookDoctor', { body: { resourceId: '9000000004' } }, { idempotencyKey: 'k1' });
+    const [sent] = asked;
+    expect(sent?.method).toBe('POST');
+    expect(sent?.headers.get('Authorization')).toBe('Bearer cs_1');
+    expect(sent?.headers.get('Accept-Language')).toBe('bn');
+    expect(sent?.headers.get('Idempotency-Key')).toBe('k1');
+    expect(await sent?.json()).toEqual({ resourceId: '9000000004' });
+  });
+
+  test('of nobody carries no session', async () => {
+    const asked = aNetwork(() => answering(200, []));
+    await request('listDoctors', {});
+    expect(asked[0]?.headers.has('Authorization')).toBe(false);
+  });
+});
+
+describe('a failure', () => {
+  test('says code, words, fields and when to try again', async () => {
+    aNetwork(() => answering(429, { ...refusal('TOO_MANY_REQUESTS'), fields: { phone: 'Wrong.' } }, { 'Retry-After': '30' }));
+    expect(await failureOf(request('startLogIn', { body: { phoneNumber: '9000000007' } }))).toMatchObject({
+      status: 429, code: 'TOO_MANY_REQUESTS', message: 'In words.', fields: { phone: 'Wrong.' }, retryAfter: 30,
+    });
+  });
+
+  test('without any answer is the network', async () => {
+    aNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
+  test.each([[502, 'UNAVAILABLE'], [503, 'UNAVAILABLE'], [404, 'NOT_FOUND'], [500, 'INTERNAL'], [418, 'INTERNAL']])(
+    'of a proxy, which speaks HTML (%d), still has a code', async (status, code) => {
+      aNetwork(() => new Response('<h1>Bad gateway</h1>', { status }));
+      expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status, code });
+    });
+
+  test('is none when the caller has given up', async () => {
+    aNetwork((sent) => Promise.reject(sent.signal.reason as Error));
+    const given = new AbortController();
+    given.abort(new Error('left the page'));
+    await expect(request('listDoctors', {}, { signal: given.signal })).rejects.toThrow('left the page');
+  });
+});
+
+describe('a 401', () => {
+  test('forgets the user and ends the session', async () => {
+    aNetwork(() => answering(401, refusal('NOT_SIGNED_IN')));
+    keepUser(ananya);
+    await failureOf(request('listDoctors', {}));
+    expect(currentSession().user).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  test.each(['finishLogIn', 'startLogIn'] as const)('of %s is a wrong code, and ends nothing', async (name) => {
+    aNetwork(() => answering(401, refusal('WRONG_CODE')));
+    keepUser(ananya);
+    await failureOf(request(name, { body: { phoneNumber: '9000000007', otp: '123456' } }));
+    expect(currentSession().user).toEqual(ananya);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('of verifyLogIn is a wrong code too', async () => {
+    aNetwork(() => answering(401, refusal('WRONG_CODE')));
+    keepUser(ananya);
+    await failureOf(request('verifyLogIn', { body: { phone: '9000000007', otp: '123456' } }));
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('that was under way while somebody logged in anew leaves the new session alone', async () => {
+    aNetwork(() => {
+      keepUser({ ...ananya, token: 'cs_2' });
+      return answering(401, refusal('NOT_SIGNED_IN'));
+    });
+    keepUser(ananya);
+    await failureOf(request('listDoctors', {}));
+    expect(currentSession().user?.token).toBe('cs_2');
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
+
+describe('the check when the portal opens', () => {
+  test('takes over name and role, and answers the language of the account', async () => {
+    aNetwork(() => answering(200, { name: 'Ananya Roy', phoneNumber: '9000000007', role: 'Staff', language: 'bn' }));
+    localStorage.setItem('user', JSON.stringify(ananya));
+    openSession();
+    expect(await checkSession()).toBe('bn');
+    expect(currentSession()).toEqual({ checking: false, user: { ...ananya, name: 'Ananya Roy', role: 'Staff' } });
+  });
+
+  test('leaves the stored user in when the clinic cannot be reached', async () => {
+    aNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
+    localStorage.setItem('user', JSON.stringify(ananya));
+    openSession();
+    expect(await checkSession()).toBeUndefined();
+    expect(currentSession()).toEqual({ checking: false, user: ananya });
+  });
+
+  test('lets an ended session out', async () => {
+    aNetwork(() => answering(401, refusal('NOT_SIGNED_IN')));
+    localStorage.setItem('user', JSON.stringify(ananya));
+    openSession();
+    await checkSession();
+    expect(currentSession()).toEqual({ checking: false, user: null });
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { Picker } from './picker.tsx';
+import type { PickerOption } from './picker.tsx';
+import css from './pick-form.module.css';
+
+type State<Result> =
+  | { step: 'open' }
+  | { step: 'missing' }
+  | { step: 'busy' }
+  | { step: 'done'; result: Result }
+  | { step: 'failed'; error: unknown };
+
+/**
+ * One thing is chosen and sent. Says when nothing was chosen, takes one press at a time, and tells what came of it; after a
+ * success the choice is cleared, so that another press sends nothing a second time.
+ */
+export function PickForm<Result>({ label, placeholder, action, missing, options, onSend, done, failed }: {
+  label: string;
+  placeholder: string;
+  /** The button's words. */
+  action: string;
+  /** What is said when nothing was chosen. */
+  missing: string;
+  options: readonly PickerOption[];
+  onSend: (value: string) => Promise<Result>;
+  done: (result: Result) => ReactNode;
+  failed: (error: unknown) => ReactNode;
+}) {
+  const [value, setValue] = useState('');
+  const [state, setState] = useState<State<Result>>({ step: 'open' });
+
+  const send = async (chosen: string) => {
+    setState({ step: 'busy' });
+    try {
+      setState({ step: 'done', result: await onSend(chosen) });
+      setValue('');
+    } catch (error) {
+      setState({ step: 'failed', error });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.step === 'busy') return;
+    if (value === '') setState({ step: 'missing' });
+    else void send(value);
+  };
+
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <Picker label={label} placeholder={placeholder} options={options} value={value} disabled={state.step === 'busy'}
+        onChange={(next) => { setValue(next); setState({ step: 'open' }); }} />
+      <Button type="submit" busy={state.step === 'busy'}>{action}</Button>
+      {state.step === 'missing' && <Notice kind="error">{missing}</Notice>}
+      {state.step === 'failed' && <Notice kind="error">{failed(state.error)}</Notice>}
+      {state.step === 'done' && <Notice kind="success">{done(state.result)}</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import css from './table.module.css';
+
+export interface Column<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers: set to the right, digits under digits. */
+  numeric?: boolean;
+}
+
+/** Many rows to scan with the eye. One cell of each holds a `RowLink`, which opens the row wherever it is pressed. */
+export function Table<Row>({ caption, columns, rows, keyOf }: {
+  /** Read out, not shown: the heading above says it to the eye. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+}) {
+  return (
+    <div className={css.sheet}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, numeric }) => <th key={label} scope="col" className={classNames(numeric && css.numeric)}>{label}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ label, cell, numeric }) => <td key={label} className={classNames(numeric && css.numeric)}>{cell(row)}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The link that a row is: it covers the row for the pointer, and is one stop for the keyboard. */
+export function RowLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={classNames(css.rowLink, className)} />;
+}

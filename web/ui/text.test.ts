@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { matches } from './matches.ts';
+import { onlyDigits } from './only-digits.ts';
+
+test('only digits are kept, up to the limit, Bengali ones as those that are dialled', () => {
+  expect(onlyDigits('98300-12345', 10)).toBe('9830012345');
+  expect(onlyDigits('৯৮৩০০ ১২৩৪৫', 10)).toBe('9830012345');
+  expect(onlyDigits('12345678901234', 10)).toBe('1234567890');
+  expect(onlyDigits('abc', 6)).toBe('');
+});
+
+test('a search finds words by their beginnings, in any order and case', () => {
+  expect(matches('Dr Subrata Ghosh Cardiology', 'gho sub')).toBe(true);
+  expect(matches('Dr Subrata Ghosh', 'hosh')).toBe(false);
+  expect(matches('ডাঃ সুব্রত ঘোষ', 'সুব্র')).toBe(true);
+  expect(matches('Anything', '')).toBe(true);
+});
