@@ -34,3 +34,17 @@ export const roleBody = z.object({
 });
 export const phoneParams = z.object({ phone });
 export const roleAnswer = z.object({ name: z.string(), phoneNumber: z.string(), role: z.enum(roles) });
+
+/** What a search for people is given: a phone, or, where the role may, part of a name. */
+export const findPeopleParams = z.object({ query: z.string('field.required').check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(60, 'field.tooLong'), z.regex(/^\P{Cc}*$/u, 'field.invalid')) });
+export const foundPerson = z.object({
+  id: z.number(),
+  userName: z.string(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  role: z.enum(roles),
+  roles: z.array(z.enum(roles)),
+  email: z.optional(z.nullable(z.string())),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+export const foundPeople = z.array(foundPerson);

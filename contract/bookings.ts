@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moment, phone, recordId, rupees } from './fields.ts';
-import { pageQuery, paged } from './paging.ts';
+import { page, pageQuery, paged } from './paging.ts';
 import { limits, pageSizes } from './limits.ts';
 
 export const bookingTypes = ['test', 'doctor'] as const;
@@ -77,12 +77,13 @@ export const anyBooking = z.union([
   z.extend(doctorBooking, { bookingType: z.literal('doctor') }),
 ]);
 
-const optionalStatus = z.optional(
-  z.string().check(z.trim(), z.toUpperCase(), z.refine((text) => (checkupStatuses as readonly string[]).includes(text), 'field.invalid')),
-);
+/** One of a closed list, in any case. */
+const statusIn = (statuses: readonly string[]) =>
+  z.optional(z.string().check(z.trim(), z.toUpperCase(), z.refine((text) => statuses.includes(text), 'field.invalid')));
 /** `scope=upcoming` keeps what is still to come; `checkupStatus` is compared without regard to case (decisions.md). */
 export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
-  checkupStatus: optionalStatus,
+  checkupStatus: statusIn(checkupStatuses),
+  appointmentStatus: statusIn(appointmentStatuses),
   scope: z.optional(z.enum(['upcoming'], 'field.invalid')),
 });
 export const phoneSearchQuery = pageQuery(pageSizes.searchResults);
@@ -104,3 +105,45 @@ export const doctorBookingPage = paged('doctorBookingResponseDtoList', doctorBoo
 export const testBookingsOfPhone = paged('testBookingEntityList', testBooking);
 export const doctorBookingsOfPhone = paged('doctorBookingEntityList', doctorBooking);
 export const bookingsOfPhone = paged('bookingEntityList', anyBooking);
+
+/** The earlier simple dashboard's form: a date and a time of the clinic's clock; without a doctor, the reception assigns one. */
+export const appointmentBody = z.object({
+  date: z.string('appointment.date').check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'appointment.date')),
+  time: z.string('appointment.time').check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'appointment.time')),
+  doctorId: z.optional(z.nullable(recordId)),
+});
+
+/** How many bookings stand at which appointment status: the admin's cards. `pending` are those only requested. */
+const counts = z.object({ scheduled: z.number(), pending: z.number(), completed: z.number(), cancelled: z.number() });
+export const bookingCounts = z.object({ doctor: counts, test: counts });
+
+/** The doctor dashboard's list: rows under `content`. */
+export const involvedPage = z.object({ content: z.array(doctorBooking), page });
+
+/** A booking whose visit is not over, in brief (spec §3, booking in progress). */
+export const bookingInProgress = z.object({
+  id: z.number(),
+  bookingType: z.enum(bookingTypes),
+  name: z.string(),
+  patientName: z.string(),
+  date: moment,
+  paymentStatus: z.enum(paymentStatuses),
+  reportStatus: z.nullable(z.string()),
+});
+export const inProgressQuery = pageQuery(pageSizes.searchResults);
+export const inProgressPage = paged('bookingEntityList', bookingInProgress);
+
+/** A test's booking as the search of test details shows it (spec §3). */
+export const foundTest = z.object({
+  id: z.number(),
+  testName: z.string(),
+  userName: z.string(),
+  phoneNumber: z.string(),
+  appointmentTime: z.nullable(moment),
+  status: z.string(),
+});
+export const foundTests = z.array(foundTest);
+
+/** Something happened to this booking; with `id` null, to any number of them: what is shown should be read again. */
+export const bookingEvent = z.object({ id: z.nullable(z.number()), bookingType: z.nullable(z.enum(bookingTypes)) });
+export type BookingEvent = z.infer<typeof bookingEvent>;

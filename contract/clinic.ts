@@ -41,6 +41,8 @@ export const clinicProfile = z.object({
   figures: z.object({ years: figure, doctors: figure, patients: figure }),
   /** Address of the picture that shared links show; empty for the one that comes with the site. */
   socialImage: z.string('field.invalid').check(z.trim(), z.maxLength(500, 'field.tooLong'), z.regex(/^(https:\/\/[^\s<>"']+)?$/, 'clinic.image')),
+  /** Whether admins may note commissions to referring doctors; `docs/operating.md` says what the law says. */
+  commissions: z.enum(['on', 'off'], 'field.invalid'),
   publicBooking: z.enum(publicBookingModes, 'field.invalid'),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import * as accounts from './accounts.ts';
+import { acknowledgeBody } from './acknowledgements.ts';
+import * as edit from './booking-edit.ts';
 import * as bookings from './bookings.ts';
 import * as doctors from './doctors.ts';
 import * as clinic from './clinic.ts';
@@ -22,6 +24,10 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Makes something: takes an `Idempotency-Key`, and a repeat gets the first answer. */
+  readonly repeatable?: boolean;
+  /** Goes on answering with server-sent events, each one's data being JSON of the form of `answer`. */
+  readonly stream?: boolean;
   readonly status?: 200 | 201;
   readonly answer: Schema;
 }
@@ -31,6 +37,8 @@ function call<const E extends Omit<Endpoint, 'method' | 'path' | 'action'>, cons
 }
 
 const bare = true;
+const repeatable = true;
+const stream = true;
 const isDoctor = z.boolean();
 
 /** THE table of calls. The server does not compile with a row unserved; the browser's client is derived from it. */
@@ -46,6 +54,8 @@ export const endpoints = {
   listMySessions:       call('GET',    '/me/sessions',                  'accounts.self',       { answer: accounts.sessionList }),
   endMySession:         call('DELETE', '/me/sessions/:id',              'accounts.self',       { params: accounts.sessionParams, answer: healthAnswer }),
   changeRole:           call('PUT',    '/users/:phone/role',            'accounts.changeRole', { bare, params: accounts.phoneParams, body: accounts.roleBody, answer: accounts.roleAnswer }),
+  findPeople:           call('GET',    '/management/view/user/find/:query', 'accounts.findByPhone', { bare, params: accounts.findPeopleParams, answer: accounts.foundPeople }),
+  acknowledge:          call('POST',   '/me/acknowledgements',          'accounts.self',       { body: acknowledgeBody, status: 201, answer: healthAnswer }),
   // patients
   register:             call('POST',   '/register',                     'patients.register',   { body: patients.registerBody, status: 201, answer: patients.registerAnswer }),
   // doctors
@@ -57,8 +67,9 @@ export const endpoints = {
   // lab-tests
   listLabTests:         call('GET',    '/read/tests/all',               'lab-tests.list',      { bare, answer: labTests.labTestList }),
   // bookings
-  bookDoctor:           call('POST',   '/user/book/doctor',             'bookings.create',     { bare, body: bookings.bookDoctorBody, status: 201, answer: bookings.doctorBooking }),
-  bookLabTest:          call('POST',   '/user/book/test',               'bookings.create',     { bare, body: bookings.bookTestBody, status: 201, answer: bookings.testBooking }),
+  requestAppointment:   call('POST',   '/appointments',                 'bookings.create',     { repeatable, body: bookings.appointmentBody, status: 201, answer: bookings.doctorBooking }),
+  bookDoctor:           call('POST',   '/user/book/doctor',             'bookings.create',     { bare, repeatable, body: bookings.bookDoctorBody, status: 201, answer: bookings.doctorBooking }),
+  bookLabTest:          call('POST',   '/user/book/test',               'bookings.create',     { bare, repeatable, body: bookings.bookTestBody, status: 201, answer: bookings.testBooking }),
   listTestBookings:     call('GET',    '/user/bookings/test',           'bookings.read',       { bare, query: bookings.bookingListQuery, answer: bookings.testBookingPage }),
   listDoctorBookings:   call('GET',    '/user/bookings/doctor',         'bookings.read',       { bare, query: bookings.bookingListQuery, answer: bookings.doctorBookingPage }),
   readTestBooking:      call('GET',    '/user/booking/test/:id',        'bookings.read',       { bare, params: bookings.bookingParams, answer: bookings.testBooking }),
@@ -66,6 +77,14 @@ export const endpoints = {
   findTestBookings:     call('GET',    '/test-bookings/user/:phone',    'bookings.searchByPhone', { bare, params: bookings.phoneSearchParams, query: bookings.phoneSearchQuery, answer: bookings.testBookingsOfPhone }),
   findDoctorBookings:   call('GET',    '/doctor-bookings/user/:phone',  'bookings.searchByPhone', { bare, params: bookings.phoneSearchParams, query: bookings.phoneSearchQuery, answer: bookings.doctorBookingsOfPhone }),
   findBookings:         call('POST',   '/booking/all',                  'bookings.searchByPhone', { bare, body: bookings.allBookingsBody, answer: bookings.bookingsOfPhone }),
+  listInvolved:         call('GET',    '/doctor/booking/all',           'bookings.listInvolved', { bare, query: bookings.bookingListQuery, answer: bookings.involvedPage }),
+  watchBookings:        call('GET',    '/bookings/events',              'bookings.read',       { stream, answer: bookings.bookingEvent }),
+  listInProgress:       call('GET',    '/bookings/in-progress',         'bookings.read',       { query: bookings.inProgressQuery, answer: bookings.inProgressPage }),
+  countBookings:        call('GET',    '/bookings/counts',              'bookings.count',      { answer: bookings.bookingCounts }),
+  editTestBooking:      call('PUT',    '/edit/test-booking',            'bookings.edit',       { bare, body: edit.editTestBookingBody, answer: bookings.testBooking }),
+  editDoctorBooking:    call('PUT',    '/edit/doctor-booking',          'bookings.edit',       { bare, body: edit.editDoctorBookingBody, answer: bookings.doctorBooking }),
+  readBookingHistory:   call('GET',    '/bookings/:id/history',         'bookings.readHistory', { params: bookings.bookingParams, answer: edit.bookingHistory }),
+  findTestDetails:      call('GET',    '/doctor/refered/reports/:phone', 'bookings.searchTests', { bare, params: bookings.phoneSearchParams, answer: bookings.foundTests }),
   // enquiries
   sendEnquiry:          call('POST',   '/contact',                      'enquiries.send',      { body: enquiries.contactBody, status: 201, answer: enquiries.contactAnswer }),
   listEnquiries:        call('GET',    '/contact',                      'enquiries.read',      { query: enquiries.enquiryListQuery, answer: enquiries.enquiryPage }),

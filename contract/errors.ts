@@ -18,12 +18,20 @@ export const errorStatus = {
   USER_EXISTS: 409,
   /** Somebody else has changed the record meanwhile. */
   STALE: 409,
+  /** The doctor already sees somebody at that time. */
+  SLOT_TAKEN: 409,
+  /** The person already has an appointment at that time. */
+  ALREADY_BOOKED: 409,
+  /** The notice on commissions must be read and acknowledged first. */
+  ACKNOWLEDGEMENT_NEEDED: 409,
   /** The last admin cannot be demoted (decisions.md). */
   LAST_ADMIN: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   /** What was chosen to be booked is not (or no longer) offered. */
   NOT_BOOKABLE: 422,
+  /** An Idempotency-Key came again with another request. */
+  KEY_REUSED: 422,
   /** Three wrong codes: the right one no longer counts either. */
   CODE_LOCKED: 429,
   TOO_MANY_REQUESTS: 429,

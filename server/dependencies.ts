@@ -1,3 +1,4 @@
+import type { Announcements } from './adapters/announcements.ts';
 import type { JobQueue } from './adapters/jobs.ts';
 import type { Database } from './db/database.ts';
 import type { Secrets } from './secrets.ts';
@@ -6,6 +7,7 @@ import type { Secrets } from './secrets.ts';
 export interface Dependencies {
   readonly db: Database;
   readonly jobs: JobQueue;
+  readonly announcements: Announcements;
   readonly secrets: Secrets;
   /** `strict` caps how often codes are sent and tried; `demo` lifts the caps on sending (security.md, OTP 8). */
   readonly rateProfile: 'strict' | 'demo';

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type DestinationStream, destination as openLog } from 'pino';
+import { openAnnouncements } from './adapters/announcements.ts';
 import { openJobs } from './adapters/jobs.ts';
 import { smsGateway } from './adapters/sms-gateway.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
@@ -50,7 +51,9 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   ]);
   undo.add(jobs.stop);
 
-  const app = await buildApp({ db, jobs, secrets, rateProfile: settings.rateProfile, logger, pages });
+  const announcements = openAnnouncements(connection, (error) => logger.warn({ err: error }, 'announcements'));
+  undo.add(announcements.close);
+  const app = await buildApp({ db, jobs, announcements, secrets, rateProfile: settings.rateProfile, logger, pages });
   undo.add(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), requestsPatience);
     await app.close();

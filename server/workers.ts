@@ -3,6 +3,7 @@ import type { SmsSender } from './adapters/sms.ts';
 import { purgeLogIns, sendLoginCode } from './accounts/login.service.ts';
 import type { Db } from './db/database.ts';
 import { purgeTries } from './http/rate-limits.store.ts';
+import { purgeKeptAnswers } from './http/run-once.store.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the queue's jobs do, joined to the departments they belong to. */
@@ -12,6 +13,7 @@ export function createWorkers(deps: { db: Db; secrets: Secrets; sms: SmsSender }
     housekeeping: async () => {
       await purgeLogIns(deps.db);
       await purgeTries(deps.db);
+      await purgeKeptAnswers(deps.db);
     },
   };
 }

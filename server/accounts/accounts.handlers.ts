@@ -3,12 +3,14 @@ import { roleOf } from '#contract/roles.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { changeRole, countSignUp, createAccount } from './accounts.service.ts';
+import { acknowledge } from './acknowledgements.service.ts';
+import { findPeople } from './people.service.ts';
 import { finishLogIn, startLogIn } from './login.service.ts';
 import { presentMe, presentOpenedSession, presentSession } from './accounts.present.ts';
 import { chooseLanguage, endOwnSession, listOwnSessions, logOut } from './sessions.service.ts';
 
 type AccountsHandlers = Pick<Handlers,
-  'signUp' | 'startLogIn' | 'finishLogIn' | 'verifyLogIn' | 'logOut' | 'readMe' | 'changeMe' | 'listMySessions' | 'endMySession' | 'changeRole'>;
+  'signUp' | 'startLogIn' | 'finishLogIn' | 'verifyLogIn' | 'logOut' | 'readMe' | 'changeMe' | 'listMySessions' | 'endMySession' | 'changeRole' | 'findPeople' | 'acknowledge'>;
 
 export function accountsHandlers(deps: Dependencies): AccountsHandlers {
   return {
@@ -35,6 +37,11 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
     listMySessions: async ({ caller }) => ({ sessions: (await listOwnSessions(deps.db, caller)).map(presentSession) }),
     endMySession: async ({ caller, params }) => {
       await endOwnSession(deps.db, caller, params.id);
+      return { status: 'ok' };
+    },
+    findPeople: ({ caller, params }) => findPeople(deps, caller, params.query),
+    acknowledge: async ({ caller, body, language }) => {
+      await acknowledge(deps.db, caller, body.notice, language);
       return { status: 'ok' };
     },
     changeRole: async ({ params, body }) => {

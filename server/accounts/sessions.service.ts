@@ -1,13 +1,14 @@
 import type { Language } from '#contract/fields.ts';
 import { sessionMinutes } from '#contract/limits.ts';
 import { roleOf } from '#contract/roles.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { sha256 } from '../secrets.ts';
 import { updateLanguage } from './accounts.store.ts';
 import { deleteOwnSession, deleteSession, findSession, listSessions, touchSession } from './sessions.store.ts';
-import type { ListedSession } from './sessions.store.ts';
+import type { ListedSession, SessionRow } from './sessions.store.ts';
 
 /**
  * The person a token belongs to, with their role of this moment; null when it belongs to nobody any more.
@@ -18,8 +19,7 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
   const row = await findSession(db, sessionHash);
   if (!row) return null;
   const role = roleOf(row.role);
-  const life = sessionMinutes[role];
-  if (row.ageSeconds > life.total * 60 || row.idleSeconds > life.idle * 60) return null;
+  if (isOver(row, role)) return null;
   if (row.idleSeconds > 60) await touchSession(db, sessionHash);
   return {
     accountId: row.accountId,
@@ -30,6 +30,17 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
     doctor: row.doctorId === null ? null : { id: row.doctorId, type: row.doctorType ?? 'External', isReporting: row.isReporting ?? false },
     sessionHash,
   };
+}
+
+/** Whether the session still stands with the role it had: asked without using it, so that an open screen alone keeps nobody signed in. */
+export async function isSessionAlive(db: Db, caller: Caller): Promise<boolean> {
+  const row = await findSession(db, caller.sessionHash);
+  return row !== null && row.role === caller.role && !isOver(row, caller.role);
+}
+
+function isOver(row: SessionRow, role: Role): boolean {
+  const life = sessionMinutes[role];
+  return row.ageSeconds > life.total * 60 || row.idleSeconds > life.idle * 60;
 }
 
 /** Ends the session the caller came with. */

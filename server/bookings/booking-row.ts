@@ -12,6 +12,10 @@ export interface BookingRow {
   pricePaise: number;
   requestedAt: Date;
   scheduledAt: Date | null;
+  /** False for a day without a clock time. */
+  scheduledHasTime: boolean;
+  /** Another number to reach the patient at; null for the account's own. */
+  contactPhone: string | null;
   paymentStatus: PaymentStatus;
   checkupStatus: CheckupStatus;
   appointmentStatus: AppointmentStatus;
@@ -53,6 +57,7 @@ export const bookingColumns = `
   b.id, b.kind, b.account_id AS "accountId", a.name AS "patientName", a.phone AS "patientPhone",
   b.item_name AS "itemName", b.lab_test_id AS "labTestId", b.price_paise AS "pricePaise",
   b.requested_at AS "requestedAt", b.scheduled_at AS "scheduledAt",
+  b.scheduled_has_time AS "scheduledHasTime", b.contact_phone AS "contactPhone",
   b.payment_status AS "paymentStatus", b.checkup_status AS "checkupStatus", b.appointment_status AS "appointmentStatus",
   b.payment_amount1_paise AS "amount1Paise", b.payment_id1 AS "paymentId1",
   b.payment_amount2_paise AS "amount2Paise", b.payment_id2 AS "paymentId2", b.patient_discount_paise AS "discountPaise",

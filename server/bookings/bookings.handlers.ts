@@ -1,13 +1,20 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/routes.ts';
-import { presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
+import { runOnce } from '../http/run-once.ts';
+import { requestAppointment } from './appointments.service.ts';
+import { editBooking } from './booking-edit.service.ts';
 import type { BookingRow } from './booking-row.ts';
-import { bookDoctor, bookLabTest, findBookingsOfPhone, listBookings, readBooking } from './bookings.service.ts';
+import { presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
+import { bookDoctor, bookLabTest, findBookingsOfPhone, listBookings, listInvolved, readBooking } from './bookings.service.ts';
+import { readHistory } from './history.service.ts';
+import { watchBookings } from './events.service.ts';
+import { countBookings, findTestDetails, listInProgress } from './overview.service.ts';
 
 type BookingsHandlers = Pick<Handlers,
-  | 'bookDoctor' | 'bookLabTest' | 'listTestBookings' | 'listDoctorBookings' | 'readTestBooking' | 'readDoctorBooking'
-  | 'findTestBookings' | 'findDoctorBookings' | 'findBookings'>;
+  | 'requestAppointment' | 'bookDoctor' | 'bookLabTest' | 'listTestBookings' | 'listDoctorBookings' | 'readTestBooking' | 'readDoctorBooking'
+  | 'findTestBookings' | 'findDoctorBookings' | 'findBookings' | 'listInvolved' | 'listInProgress' | 'countBookings' | 'watchBookings'
+  | 'editTestBooking' | 'editDoctorBooking' | 'readBookingHistory' | 'findTestDetails'>;
 
 export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
   const tests = (rows: BookingRow[], caller: Caller) => rows.map((row) => presentTestBooking(row, caller));
@@ -17,8 +24,12 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       ? { bookingType: 'test' as const, ...presentTestBooking(row, caller) }
       : { bookingType: 'doctor' as const, ...presentDoctorBooking(row, caller) };
   return {
-    bookLabTest: async ({ caller, body }) => presentTestBooking(await bookLabTest(deps, caller, body.resourceId, body.userId), caller),
-    bookDoctor: async ({ caller, body }) => presentDoctorBooking(await bookDoctor(deps, caller, body.resourceId, body.userId), caller),
+    requestAppointment: (call) =>
+      runOnce(deps.db, call.repeatable, async (tx) => presentDoctorBooking(await requestAppointment(tx, call.caller, call.body), call.caller)),
+    bookLabTest: ({ caller, body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => presentTestBooking(await bookLabTest(tx, caller, body.resourceId, body.userId), caller)),
+    bookDoctor: ({ caller, body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => presentDoctorBooking(await bookDoctor(tx, caller, body.resourceId, body.userId), caller)),
     listTestBookings: async (call) => {
       const { rows, page } = await listBookings(deps, call, 'test', call.query);
       return { _embedded: { testBookingResponseDtoList: tests(rows, call.caller) }, page };
@@ -27,8 +38,19 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       const { rows, page } = await listBookings(deps, call, 'doctor', call.query);
       return { _embedded: { doctorBookingResponseDtoList: doctors(rows, call.caller) }, page };
     },
+    listInvolved: async (call) => {
+      const { rows, page } = await listInvolved(deps, call, call.query);
+      return { content: doctors(rows, call.caller), page };
+    },
+    watchBookings: async (call) => watchBookings(deps, call),
+    listInProgress: (call) => listInProgress(deps.db, call, call.query),
+    countBookings: () => countBookings(deps.db),
     readTestBooking: async (call) => presentTestBooking(await readBooking(deps, call, 'test', call.params.id), call.caller),
     readDoctorBooking: async (call) => presentDoctorBooking(await readBooking(deps, call, 'doctor', call.params.id), call.caller),
+    editTestBooking: async (call) => presentTestBooking(await editBooking(deps, call, 'test', call.body), call.caller),
+    editDoctorBooking: async (call) => presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller),
+    readBookingHistory: (call) => readHistory(deps, call, call.params.id),
+    findTestDetails: (call) => findTestDetails(deps, call, call.params.phone),
     findTestBookings: async (call) => {
       const { rows, page } = await findBookingsOfPhone(deps, call, call.params.phone, 'test', call.query);
       return { _embedded: { testBookingEntityList: tests(rows, call.caller) }, page };

@@ -1,5 +1,6 @@
+import { may } from '#contract/permissions.ts';
 import type { Caller } from '../http/caller.ts';
-import type { BookingRow } from './bookings.store.ts';
+import type { BookingRow } from './booking-row.ts';
 
 type Parties = Pick<BookingRow, 'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'>;
 
@@ -22,4 +23,20 @@ export function earnsAs(caller: Caller, booking: Parties): { referer: boolean; r
     referer: doctorId !== undefined && booking.refererId === doctorId,
     referringDoctor: doctorId !== undefined && booking.referringDoctorId === doctorId,
   };
+}
+
+/** The caller is the doctor the patient came to see. */
+export function isBookedDoctor(caller: Caller, booking: Parties): boolean {
+  return caller.doctor !== null && booking.doctorId === caller.doctor.id;
+}
+
+/** The caller is the patient, the referer or the referring doctor: their own money may be at stake. */
+export function hasOwnInterest(caller: Caller, booking: Parties): boolean {
+  const earns = earnsAs(caller, booking);
+  return isOwn(caller, booking) || earns.referer || earns.referringDoctor;
+}
+
+/** Whether the caller sees who a hidden referer is. */
+export function seesHidden(caller: Caller): boolean {
+  return may('bookings.seeHiddenReferers', caller.role);
 }

@@ -1,13 +1,16 @@
 import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import { writeClinicMoment } from '#contract/clinic-time.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Caller } from '../http/caller.ts';
 import { rupeesOf } from '../money.ts';
 import type { BookingRow } from './booking-row.ts';
-import { earnsAs } from './bookings.policy.ts';
+import { earnsAs, seesHidden } from './bookings.policy.ts';
 
 /** The one door out of a booking: which fields leave, in which form, for this reader (permissions.md, redactions). */
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+/** A day of the clinic's calendar where no clock time was set. */
+const scheduled = ({ scheduledAt: at, scheduledHasTime: hasTime }: BookingRow) => at && writeClinicMoment({ at, hasTime });
 const hidden = { id: null, userName: 'Hidden', phoneNumber: null, speciality: null };
 
 function named(id: number | null, userName: string | null, phoneNumber: string | null, speciality: string | null) {
@@ -15,19 +18,19 @@ function named(id: number | null, userName: string | null, phoneNumber: string |
 }
 
 function presentCommon(row: BookingRow, caller: Caller) {
-  const seesHidden = may('bookings.seeHiddenReferers', caller.role);
+  const hides = !seesHidden(caller);
   const referer = named(row.refererId, row.refererName, row.refererPhone, row.refererSpeciality);
   const referringDoctor = named(row.referringDoctorId, row.referringDoctorName, row.referringDoctorPhone, row.referringDoctorSpeciality);
   return {
     id: row.id,
     patientName: row.patientName,
     userName: row.patientName,
-    mobileNumber: row.patientPhone,
+    mobileNumber: row.contactPhone ?? row.patientPhone,
     requestDate: row.requestedAt.toISOString(),
     paymentStatus: row.paymentStatus,
     checkupStatus: row.checkupStatus,
     appointmentStatus: row.appointmentStatus,
-    checkupScheduledDate: iso(row.scheduledAt),
+    checkupScheduledDate: scheduled(row),
     price: rupeesOf(row.pricePaise),
     paymentAmount1: rupeesOf(row.amount1Paise),
     paymentId1: row.paymentId1,
@@ -36,8 +39,8 @@ function presentCommon(row: BookingRow, caller: Caller) {
     statusClearedBy: row.statusClearedBy,
     checkupReportUploadedBy: row.reportUploadedBy,
     checkupReportUploadedAt: iso(row.reportUploadedAt),
-    referer: referer && row.isRefererHidden && !seesHidden ? hidden : referer,
-    referringDoctor: referringDoctor && row.isReferringDocHidden && !seesHidden ? hidden : referringDoctor,
+    referer: referer && row.isRefererHidden && hides ? hidden : referer,
+    referringDoctor: referringDoctor && row.isReferringDocHidden && hides ? hidden : referringDoctor,
     reportingDoctor: named(row.reportingDoctorId, row.reportingDoctorName, row.reportingDoctorPhone, row.reportingDoctorSpeciality),
     version: row.version,
   };
@@ -64,7 +67,7 @@ export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking
 export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBooking {
   return {
     ...presentCommon(row, caller),
-    appointmentScheduledDate: iso(row.scheduledAt),
+    appointmentScheduledDate: scheduled(row),
     doctorName: row.itemName,
     doctor: row.doctorId === null ? null : {
       id: row.doctorId, userName: row.itemName, name: row.itemName, speciality: row.doctorSpeciality ?? '', phoneNumber: row.doctorPhone ?? '',

@@ -1,21 +1,24 @@
-import type { BookingType, CheckupStatus } from '#contract/bookings.ts';
+import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import { may } from '#contract/permissions.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
+import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
-import { allowOrFail } from '../http/rate-limits.ts';
+import { allowLookUp } from './look-ups.ts';
 import { isInvolved, isOwn } from './bookings.policy.ts';
 import { findBooking, insertDoctorBooking, insertLabTestBooking, selectBookings, selectBookingsOfPhone } from './bookings.store.ts';
-import type { BookingRow, CountedRows } from './bookings.store.ts';
+import type { BookingRow, CountedRows, Reach } from './bookings.store.ts';
 
 export interface BookingPage {
   rows: BookingRow[];
   page: Page;
 }
+
+type ListQuery = Place & { checkupStatus?: string; appointmentStatus?: string; scope?: 'upcoming' };
 
 interface Place {
   page: number;
@@ -33,21 +36,36 @@ export async function listBookings(
   { db }: Dependencies,
   { caller, scope }: { caller: Caller; scope: Scope },
   kind: BookingType,
-  query: Place & { checkupStatus?: string; scope?: 'upcoming' },
+  query: ListQuery,
 ): Promise<BookingPage> {
+  return listReached(db, caller, reachOf(scope), kind, query);
+}
+
+function reachOf(scope: Scope): Exclude<Scope, 'no'> {
   if (scope === 'no') throw fail('FORBIDDEN');
+  return scope;
+}
+
+async function listReached(db: Db, caller: Caller, reach: Reach, kind: BookingType, query: ListQuery): Promise<BookingPage> {
   const found = await selectBookings(db, {
     kind,
-    scope,
+    reach,
     list: query.scope ?? 'newest',
-    // The schema has let through one of the three, in upper case.
+    // The schema has let through only those of the closed lists, in upper case.
     checkupStatus: (query.checkupStatus as CheckupStatus | undefined) ?? null,
+    appointmentStatus: (query.appointmentStatus as AppointmentStatus | undefined) ?? null,
     accountId: caller.accountId,
     doctorId: caller.doctor?.id ?? null,
     page: query.page,
     size: query.size,
   });
   return placed(found, query);
+}
+
+/** A doctor's own work, for their dashboard: what they are part of, or, of an external doctor, what they referred. */
+export async function listInvolved({ db }: Dependencies, { caller, scope }: { caller: Caller; scope: Scope }, query: ListQuery): Promise<BookingPage> {
+  if (scope !== 'involved') return listReached(db, caller, reachOf(scope), 'doctor', query);
+  return listReached(db, caller, caller.doctor?.type === 'External' ? 'referred' : 'part', 'doctor', query);
 }
 
 /** One booking. Somebody else's answers exactly as a missing one. @throws NOT_FOUND */
@@ -57,9 +75,6 @@ export async function readBooking({ db }: Dependencies, { caller, scope }: { cal
   if (!allowed) throw fail('NOT_FOUND');
   return booking;
 }
-
-/** How many phones one person may look up, in the strict profile (security.md, T2). */
-const lookUps = { max: 60, windowSeconds: 600 };
 
 /**
  * The bookings of the person with this phone. For those who may only search their own, another's phone is refused
@@ -73,31 +88,31 @@ export async function findBookingsOfPhone(
   place: Place,
 ): Promise<BookingPage> {
   if (scope !== 'any' && phone !== caller.phone) throw fail('FORBIDDEN');
-  if (deps.rateProfile === 'strict') await allowOrFail(deps.db, [{ key: `look-up:${caller.accountId}`, ...lookUps }]);
+  await allowLookUp(deps, caller);
   const found = await selectBookingsOfPhone(deps.db, phone, kind, place);
   if (found.total === 0 && scope === 'any') throw fail('NOT_FOUND');
   return placed(found, place);
 }
 
 /** Books a test for oneself or, where the role may, for the person with phone `userId`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
-export async function bookLabTest(deps: Dependencies, caller: Caller, testId: number, userId?: string): Promise<BookingRow> {
-  const booking = await insertLabTestBooking(deps.db, { ...(await patientFor(deps, caller, userId)), bookedBy: caller.accountId, resource: testId });
+export async function bookLabTest(db: Db, caller: Caller, testId: number, userId?: string): Promise<BookingRow> {
+  const booking = await insertLabTestBooking(db, { ...(await patientFor(db, caller, userId)), bookedBy: caller, resource: testId });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
   return booking;
 }
 
 /** Books the doctor with this phone, as above. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
-export async function bookDoctor(deps: Dependencies, caller: Caller, doctorPhone: string, userId?: string): Promise<BookingRow> {
-  const booking = await insertDoctorBooking(deps.db, { ...(await patientFor(deps, caller, userId)), bookedBy: caller.accountId, resource: doctorPhone });
+export async function bookDoctor(db: Db, caller: Caller, doctorPhone: string, userId?: string): Promise<BookingRow> {
+  const booking = await insertDoctorBooking(db, { ...(await patientFor(db, caller, userId)), bookedBy: caller, resource: doctorPhone });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
   return booking;
 }
 
 /** Whom a booking is for. A doctor who books for somebody else becomes the referring doctor (permissions.md). */
-async function patientFor(deps: Dependencies, caller: Caller, userId: string | undefined): Promise<{ patientId: number; referringDoctorId: number | null }> {
+async function patientFor(db: Db, caller: Caller, userId: string | undefined): Promise<{ patientId: number; referringDoctorId: number | null }> {
   if (userId === undefined || userId === caller.phone) return { patientId: caller.accountId, referringDoctorId: null };
   if (!may('bookings.createForOthers', caller.role)) throw fail('FORBIDDEN');
-  const person = await findAccount(deps.db, userId);
+  const person = await findAccount(db, userId);
   if (!person) throw fail('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
   return { patientId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
 }

@@ -1,5 +1,6 @@
-import type { BookingType, CheckupStatus } from '#contract/bookings.ts';
+import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings.ts';
 import type { Scope } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { bookingColumns, bookingJoins } from './booking-row.ts';
@@ -14,12 +15,18 @@ const visible: Record<Exclude<Scope, 'no'>, string> = {
   own: 'b.account_id = $1 AND ($2::integer IS NULL OR true)',
   involved: '(b.account_id = $1 OR $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id))',
 };
+/** A doctor's work: what they are part of, without what they are the patient of; of an external one, what they referred. */
+const work = {
+  part: '$1::integer IS NOT NULL AND $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id)',
+  referred: '$1::integer IS NOT NULL AND $2 IN (b.referer_id, b.referring_doctor_id)',
+};
 
 /** What a list keeps, and in which order: newest first, or, of what is still to come, the nearest first. */
 const lists = {
-  newest: { condition: '($4::text IS NULL OR b.checkup_status = $4)', order: 'b.requested_at DESC, b.id DESC' },
+  newest: { condition: '($4::text IS NULL OR b.checkup_status = $4) AND ($7::text IS NULL OR b.appointment_status = $7)', order: 'b.requested_at DESC, b.id DESC' },
   upcoming: {
-    condition: `b.checkup_status = 'PENDING' AND ($4::text IS NULL OR b.checkup_status = $4) AND (b.scheduled_at >= now() OR b.scheduled_at IS NULL)`,
+    condition: `b.checkup_status = 'PENDING' AND ($4::text IS NULL OR b.checkup_status = $4) AND ($7::text IS NULL OR b.appointment_status = $7)
+      AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`,
     order: 'b.scheduled_at ASC NULLS LAST, b.id',
   },
 } as const;
@@ -38,15 +45,23 @@ function pageOf(where: string, order: string, limit: string, offset: string): st
     ) page ON true`;
 }
 
-function listStatement(scope: Exclude<Scope, 'no'>, list: ListName): Statement<Counted> {
+/** Whose bookings a list holds: those a permission reaches, or a doctor's own work. */
+export type Reach = Exclude<Scope, 'no'> | keyof typeof work;
+const reaches: Record<Reach, string> = { ...visible, ...work };
+
+function listStatement(reach: Reach, list: ListName): Statement<Counted> {
   const { condition, order } = lists[list];
-  return statement(`bookings.${list}-${scope}`, pageOf(`b.kind = $3 AND ${condition} AND ${visible[scope]}`, order, '$5', '$6'));
+  return statement(`bookings.${list}-${reach}`, pageOf(`b.kind = $3 AND ${condition} AND ${reaches[reach]}`, order, '$5', '$6'));
 }
 
-const listStatements = {
-  newest: { any: listStatement('any', 'newest'), own: listStatement('own', 'newest'), involved: listStatement('involved', 'newest') },
-  upcoming: { any: listStatement('any', 'upcoming'), own: listStatement('own', 'upcoming'), involved: listStatement('involved', 'upcoming') },
-};
+const statementsOf = (list: ListName): Record<Reach, Statement<Counted>> => ({
+  any: listStatement('any', list),
+  own: listStatement('own', list),
+  involved: listStatement('involved', list),
+  part: listStatement('part', list),
+  referred: listStatement('referred', list),
+});
+const listStatements = { newest: statementsOf('newest'), upcoming: statementsOf('upcoming') };
 
 /** $1 the phone's account, $2 kind or null for both. Index: bookings_of_account. */
 const ofAccount = statement<Counted>('bookings.of-account', pageOf(
@@ -55,13 +70,17 @@ const ofAccount = statement<Counted>('bookings.of-account', pageOf(
 
 const byId = statement<BookingRow>('bookings.by-id', `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 AND b.kind = $2`);
 
+/** The history begins with who made the booking: in the same statement, so that neither is without the other. $5 their role. */
+const noted = `noted AS (
+    INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value) SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
+
 /** $1 patient's account, $2 who books, $3 what, $4 the referring doctor or null. Name and price are those of this moment. */
 const bookLabTest = statement<BookingRow>('bookings.book-lab-test', `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise, referring_doctor_id)
     SELECT 'test', $1, $2, t.id, t.name, t.price_paise, $4
     FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL
-    RETURNING *)
+    RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`);
 
 const bookDoctor = statement<BookingRow>('bookings.book-doctor', `
@@ -69,8 +88,20 @@ const bookDoctor = statement<BookingRow>('bookings.book-doctor', `
     INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, referring_doctor_id)
     SELECT 'doctor', $1, $2, d.id, d.name, d.fee_paise, $4
     FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL
-    RETURNING *)
+    RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`);
+
+/** $1 patient, $2 who books, $3 the doctor or null, $4 when, $5 role. Nothing is made for a moment that has passed, by the database's clock. */
+const appoint = statement<BookingRow>('bookings.appoint', `
+  WITH b AS (
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, scheduled_at, made_as_appointment)
+    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.fee_paise, 0), $4, true
+    FROM (SELECT 1) one LEFT JOIN doctors d ON d.id = $3
+    WHERE $4 > now()
+    RETURNING *), ${noted}
+  SELECT ${bookingColumns} FROM b ${bookingJoins}`);
+
+const anyById = statement<BookingRow>('bookings.any-by-id', `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1`);
 
 export interface CountedRows {
   total: number;
@@ -84,9 +115,10 @@ function counted(rows: Counted[]): CountedRows {
 
 export interface ListRequest {
   kind: BookingType;
-  scope: Exclude<Scope, 'no'>;
+  reach: Reach;
   list: ListName;
   checkupStatus: CheckupStatus | null;
+  appointmentStatus: AppointmentStatus | null;
   accountId: number;
   doctorId: number | null;
   page: number;
@@ -95,8 +127,8 @@ export interface ListRequest {
 
 /** A page of the bookings the caller may see, and how many there are in all. */
 export async function selectBookings(db: Db, request: ListRequest): Promise<CountedRows> {
-  const { accountId, doctorId, kind, checkupStatus, page, size } = request;
-  return counted(await db.all(listStatements[request.list][request.scope], [accountId, doctorId, kind, checkupStatus, size, page * size]));
+  const { accountId, doctorId, kind, checkupStatus, appointmentStatus, page, size } = request;
+  return counted(await db.all(listStatements[request.list][request.reach], [accountId, doctorId, kind, checkupStatus, size, page * size, appointmentStatus]));
 }
 
 /** A page of the bookings of the person with this phone; `kind` null means both. */
@@ -104,19 +136,26 @@ export async function selectBookingsOfPhone(db: Db, phone: string, kind: Booking
   return counted(await db.all(ofAccount, [phone, kind, place.size, place.page * place.size]));
 }
 
+/** Null when the moment has passed. Runs into an index when the doctor or the person is taken at that time. */
+export const insertAppointment = (db: Db, wanted: { accountId: number; role: Role; doctorId: number | null; at: Date }) =>
+  db.first(appoint, [wanted.accountId, wanted.accountId, wanted.doctorId, wanted.at, wanted.role]);
+
+/** A booking of either kind. */
+export const findAnyBooking = (db: Db, id: number) => db.first(anyById, [id]);
+
 export const findBooking = (db: Db, kind: BookingType, id: number) => db.first(byId, [id, kind]);
 
 export interface NewBooking<Resource> {
   patientId: number;
-  bookedBy: number;
+  bookedBy: { accountId: number; role: Role };
   resource: Resource;
   referringDoctorId: number | null;
 }
 
 /** Null when the test is not offered (any more). */
 export const insertLabTestBooking = (db: Db, { patientId, bookedBy, resource, referringDoctorId }: NewBooking<number>) =>
-  db.first(bookLabTest, [patientId, bookedBy, resource, referringDoctorId]);
+  db.first(bookLabTest, [patientId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role]);
 
 /** Null when no present doctor has this phone. */
 export const insertDoctorBooking = (db: Db, { patientId, bookedBy, resource, referringDoctorId }: NewBooking<string>) =>
-  db.first(bookDoctor, [patientId, bookedBy, resource, referringDoctorId]);
+  db.first(bookDoctor, [patientId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role]);

@@ -17,6 +17,7 @@ export const profile: ClinicProfile = {
   position: { latitude: 22.9, longitude: 88.4 },
   figures: { years: 40, doctors: 50, patients: 100_000 },
   socialImage: '',
+  commissions: 'on',
   publicBooking: 'coming-soon',
   email: 'care@sundarpur-clinic.example',
 };

@@ -101,6 +101,16 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
   }
 }
 
+/**
+ * The name of the unique index a write ran into, or null. Two writes that wait for each other's place count as well:
+ * the database ends one of them, and to that one the place is taken.
+ */
+export function uniqueViolation(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  if (error.code === '40P01') return 'deadlock';
+  return error.code === '23505' && 'constraint' in error ? String(error.constraint) : null;
+}
+
 const goneStates = ['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '57014'];
 const goneTexts = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client has encountered/;
 

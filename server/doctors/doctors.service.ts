@@ -1,12 +1,17 @@
 import type { DoctorType } from '#contract/doctors.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
-import { isNamedAsReporting, selectDoctors } from './doctors.store.ts';
+import { isNamedAsReporting, selectDoctors, selectDoctorsByIdOrPhone } from './doctors.store.ts';
 import type { DoctorRow } from './doctors.store.ts';
 
 /** The clinic's present doctors by name: all of them, or those of one type. */
 export function listDoctors(db: Db, type: DoctorType | null): Promise<DoctorRow[]> {
   return selectDoctors(db, type);
+}
+
+/** Present doctors by number or phone, for bookings that name them. */
+export function findDoctors(db: Db, ids: readonly number[], phones: readonly string[]): Promise<Pick<DoctorRow, 'id' | 'name' | 'phone'>[]> {
+  return selectDoctorsByIdOrPhone(db, ids, phones);
 }
 
 /** Whether the caller is a doctor of the clinic's own; false for everybody who is no doctor (permissions.md). */

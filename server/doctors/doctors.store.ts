@@ -16,6 +16,11 @@ const all = statement<DoctorRow>('doctors.all', `SELECT ${columns} FROM doctors 
 const ofType = statement<DoctorRow>('doctors.of-type', `SELECT ${columns} FROM doctors WHERE retired_at IS NULL AND type = $1 ORDER BY name, id`);
 const namedAsReporting = statement('doctors.named-as-reporting', 'SELECT 1 FROM bookings WHERE reporting_doctor_id = $1 LIMIT 1');
 
+const byIdOrPhone = statement<Pick<DoctorRow, 'id' | 'name' | 'phone'>>('doctors.by-id-or-phone', `
+  SELECT id, name, phone FROM doctors WHERE retired_at IS NULL AND (id = ANY($1::integer[]) OR phone = ANY($2::text[]))`);
+
+export const selectDoctorsByIdOrPhone = (db: Db, ids: readonly number[], phones: readonly string[]) => db.all(byIdOrPhone, [ids, phones]);
+
 /** Doctors who have not retired, by name. */
 export const selectDoctors = (db: Db, type: DoctorType | null) => (type ? db.all(ofType, [type]) : db.all(all));
 

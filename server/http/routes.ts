@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Answer, Endpoint, EndpointName, Endpoints, Received } from '#contract/endpoints.ts';
@@ -8,6 +9,8 @@ import type { permissions, Scope } from '#contract/permissions.ts';
 import { fail } from '../errors.ts';
 import { readerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { idempotencyKey } from './run-once.ts';
+import type { Repeatable } from './run-once.ts';
 
 /** Calls open to anybody get a caller or null; all others a known person. */
 type CallerOf<N extends EndpointName> = (typeof permissions)[Endpoints[N]['action']]['Anonymous'] extends 'any' ? Caller | null : Caller;
@@ -21,9 +24,12 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly address: string;
   /** The browser's own description, shortened. */
   readonly device: string;
+  /** For creates: what makes a repeat of this request recognisable. */
+  readonly repeatable: Repeatable;
 };
 
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Answer<N>>;
+/** A call that goes on answering hands out a stream of events; all others their answer. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Endpoints[N] extends { stream: true } ? Readable : Answer<N>>;
 /** One handler for every row of the table of calls. */
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
@@ -52,7 +58,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: { [status]: endpoint.answer, ...failures },
+        response: endpoint.stream ? failures : { [status]: endpoint.answer, ...failures },
       },
       onRequest: (request) => admit(endpoint, request),
       handler: async (request, reply: FastifyReply) => {
@@ -65,10 +71,17 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
           language: request.language,
           address: request.ip,
           device: (request.headers['user-agent'] ?? '').slice(0, 200),
+          repeatable: {
+            idempotencyKey: endpoint.repeatable ? idempotencyKey(request) : null,
+            accountId: request.caller?.accountId ?? 0,
+            request: [name, request.params, request.body],
+          },
         };
         // The schemas above have checked the input; the table's types say what they made of it.
         const answer = await handler(call as Call<EndpointName>);
         void reply.status(status);
+        // Buffering proxies would hold the events back.
+        if (endpoint.stream) void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
         return answer;
       },
     });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/roles.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import { sendLoginCode } from '../accounts/login.service.ts';
+import { openAnnouncements } from '../adapters/announcements.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
@@ -83,7 +84,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const log: string[] = [];
   const logger = createLogger({ write: (line) => void log.push(line) });
-  const app = await buildApp({ db, jobs, secrets, logger, rateProfile: options.rateProfile ?? 'demo' });
+  const announcements = openAnnouncements(database.connection, (error) => logger.warn({ err: error }, 'announcements'));
+  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo' });
   const as = async (account: Person): Promise<TestCaller> => {
     const token = newToken();
     await aSession(db, account.id, sha256(token));
@@ -104,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await app.close();
+      await announcements.close();
       await db.close();
       await database.drop();
     },

@@ -1,0 +1,16 @@
+import { notices } from '#contract/acknowledgements.ts';
+import type { Notice } from '#contract/acknowledgements.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { findAcknowledgement, insertAcknowledgement } from './acknowledgements.store.ts';
+
+/** Whether the caller has yet to read a notice in its present wording. */
+export async function needsAcknowledgement(db: Db, caller: Caller, notice: Notice): Promise<boolean> {
+  return (await findAcknowledgement(db, caller.accountId, notice, notices[notice])) === null;
+}
+
+/** Records that the caller has read a notice and said so, in which wording, language and when. */
+export async function acknowledge(db: Db, caller: Caller, notice: Notice, language: Language): Promise<void> {
+  await insertAcknowledgement(db, caller.accountId, notice, notices[notice], language);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { BookingType } from '#contract/bookings.ts';
+
+/** What the database says of a booking that was made or changed. */
+export interface Announcement {
+  readonly id: number;
+  readonly kind: BookingType;
+  /** The patient's account. */
+  readonly account: number;
+  /** Every doctor it names. */
+  readonly doctors: readonly number[];
+}
+
+export interface Announcements {
+  /** Calls `hear` with every announcement, and with null after a gap in which some may have been missed. Returns how to stop. */
+  subscribe(hear: (announcement: Announcement | null) => void): () => void;
+  close(): Promise<void>;
+}
+
+const retryMs = 1000;
+
+/**
+ * Hears the database's announcements (LISTEN) over one connection of its own, opened for the first who asks. A lost connection
+ * is opened again until `close`; `onError` hears why.
+ */
+export function openAnnouncements(connection: pg.PoolConfig, onError: (error: unknown) => void): Announcements {
+  const hearers = new Set<(announcement: Announcement | null) => void>();
+  const closing = new AbortController();
+  let client: pg.Client | null = null;
+  let listening: Promise<void> | null = null;
+  const tell = (announcement: Announcement | null) => {
+    for (const hear of hearers) hear(announcement);
+  };
+
+  async function listenOnce(isFirst: boolean): Promise<void> {
+    const mine = new pg.Client({ ...connection, keepAlive: true });
+    const lost = new Promise<void>((resolve) => mine.once('end', resolve));
+    mine.on('error', onError);
+    mine.on('notification', ({ payload }) => payload && tell(JSON.parse(payload) as Announcement));
+    client = mine;
+    await mine.connect();
+    await mine.query('LISTEN bookings');
+    if (!isFirst) tell(null);
+    await lost;
+  }
+
+  async function listen(): Promise<void> {
+    for (let isFirst = true; !closing.signal.aborted; isFirst = false) {
+      await listenOnce(isFirst).catch(onError);
+      await pause(retryMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    subscribe: (hear) => {
+      hearers.add(hear);
+      listening ??= listen();
+      return () => void hearers.delete(hear);
+    },
+    close: async () => {
+      closing.abort();
+      await client?.end().catch(onError);
+      await listening;
+    },
+  };
+}

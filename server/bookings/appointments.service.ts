@@ -1,0 +1,44 @@
+import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
+import { weekdays } from '#contract/clinic.ts';
+import type { OpeningHours } from '#contract/clinic.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import { uniqueViolation } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { findDoctors } from '../doctors/doctors.service.ts';
+import { fail } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { insertAppointment } from './bookings.store.ts';
+import type { BookingRow } from './bookings.store.ts';
+
+/**
+ * Asks for a doctor at a date and time of the clinic's clock; without a doctor, the reception assigns one.
+ * @throws INVALID_FIELDS in the past or outside the clinic's hours, SLOT_TAKEN, ALREADY_BOOKED, NOT_BOOKABLE
+ */
+export async function requestAppointment(db: Db, caller: Caller, wanted: { date: string; time: string; doctorId?: number | null }): Promise<BookingRow> {
+  const [hours, minutes] = wanted.time.split(':').map(Number);
+  const at = atClinicClock(wanted.date, hours ?? 0, minutes ?? 0);
+  if (!at) throw fail('INVALID_FIELDS', { fields: { date: 'booking.date' } });
+  if (!isOpen((await readClinic(db)).profile.openingHours, at)) throw fail('INVALID_FIELDS', { fields: { time: 'booking.closed' } });
+  const [doctor] = wanted.doctorId ? await findDoctors(db, [wanted.doctorId], []) : [null];
+  if (doctor === undefined) throw fail('NOT_BOOKABLE', { fields: { doctorId: 'booking.noDoctor' } });
+  try {
+    const booking = await insertAppointment(db, { accountId: caller.accountId, role: caller.role, doctorId: doctor?.id ?? null, at });
+    if (!booking) throw fail('INVALID_FIELDS', { fields: { date: 'booking.past' } });
+    return booking;
+  } catch (error) {
+    const index = uniqueViolation(error);
+    if (index === null) throw error;
+    throw fail(index === 'bookings_one_appointment_per_person' ? 'ALREADY_BOOKED' : 'SLOT_TAKEN', { fields: { time: 'booking.slotTaken' }, cause: error });
+  }
+}
+
+/** Whether the clinic works at that moment; its closing minute is no time to begin. */
+export function isOpen(openingHours: OpeningHours, at: Date): boolean {
+  const { minutes, weekday } = clinicClock(at);
+  const today = openingHours[weekdays[weekday]!];
+  return today !== null && minutes >= minutesOf(today.opens) && minutes < minutesOf(today.closes);
+}
+
+function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+}

@@ -1,0 +1,73 @@
+import type { BookingType } from '#contract/bookings.ts';
+import type { HistoryField } from '#contract/booking-edit.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { bookingColumns, bookingJoins } from './booking-row.ts';
+import type { BookingRow } from './booking-row.ts';
+
+const lock = statement<BookingRow>('bookings.lock', `
+  SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 AND b.kind = $2 FOR UPDATE OF b`);
+
+const update = statement<BookingRow>('bookings.update', `
+  WITH b AS (
+    UPDATE bookings SET
+      requested_at = $2, contact_phone = $3, scheduled_at = $4, scheduled_has_time = $5,
+      payment_status = $6, checkup_status = $7, appointment_status = $8,
+      payment_amount1_paise = $9, payment_id1 = $10, payment_amount2_paise = $11, payment_id2 = $12, patient_discount_paise = $13,
+      status_cleared_by = $14, report_status = $15, report_uploaded_by = $16, report_uploaded_at = $17,
+      doctor_id = $18, item_name = $19, referer_id = $20, referring_doctor_id = $21, reporting_doctor_id = $22,
+      referer_commission_paise = $23, referring_doctor_commission_paise = $24, is_referer_hidden = $25, is_referring_doc_hidden = $26,
+      version = version + 1
+    WHERE id = $1
+    RETURNING *)
+  SELECT ${bookingColumns} FROM b ${bookingJoins}`);
+
+const addChanges = statement('bookings.add-changes', `
+  INSERT INTO booking_changes (booking_id, version, changed_by, role, field, old_value, new_value)
+  SELECT $1, $2, $3, $4, * FROM unnest($5::text[], $6::text[], $7::text[])`);
+
+const history = statement<ChangeRow>('bookings.history', `
+  SELECT c.version, c.changed_at AS at, a.name AS by, c.role, c.field, c.old_value AS "from", c.new_value AS "to"
+  FROM booking_changes c JOIN accounts a ON a.id = c.changed_by
+  WHERE c.booking_id = $1 ORDER BY c.id DESC LIMIT 500`);
+
+export interface ChangeRow {
+  version: number;
+  at: Date;
+  by: string;
+  role: string;
+  field: HistoryField;
+  from: string | null;
+  to: string | null;
+}
+
+/** Reads a booking and holds it until the transaction ends: two edits come one after the other. */
+export const lockBooking = (tx: Db, kind: BookingType, id: number) => tx.first(lock, [id, kind]);
+
+/** Writes what may be edited of `row` and counts its version up. */
+export async function updateBooking(tx: Db, row: BookingRow): Promise<BookingRow> {
+  return (await tx.first(update, [
+    row.id, row.requestedAt, row.contactPhone, row.scheduledAt, row.scheduledHasTime,
+    row.paymentStatus, row.checkupStatus, row.appointmentStatus,
+    row.amount1Paise, row.paymentId1, row.amount2Paise, row.paymentId2, row.discountPaise,
+    row.statusClearedBy, row.reportStatus, row.reportUploadedBy, row.reportUploadedAt,
+    row.doctorId, row.itemName, row.refererId, row.referringDoctorId, row.reportingDoctorId,
+    row.refererCommissionPaise, row.referringDoctorCommissionPaise, row.isRefererHidden, row.isReferringDocHidden,
+  ]))!;
+}
+
+export interface Change {
+  field: HistoryField;
+  from: string | null;
+  to: string | null;
+}
+
+/** Writes down who changed what, as part of the same transaction. */
+export async function insertChanges(tx: Db, booking: { id: number; version: number }, by: { accountId: number; role: string }, changes: readonly Change[]): Promise<void> {
+  await tx.run(addChanges, [
+    booking.id, booking.version, by.accountId, by.role, changes.map(({ field }) => field), changes.map(({ from }) => from), changes.map(({ to }) => to),
+  ]);
+}
+
+/** The newest 500 changes of a booking, newest first. */
+export const selectHistory = (db: Db, bookingId: number) => db.all(history, [bookingId]);
