@@ -21,5 +21,17 @@ export default defineConfig({
     // The content security policy lets in no inline script, and fonts from our own address only.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Two files instead of dozens of crumbs: the libraries of every screen, and our own parts of every screen.
+          // What only some screens need stays with them.
+          groups: [
+            { name: 'libraries', priority: 2, test: /node_modules.(react|react-dom|scheduler|react-router|i18next|react-i18next|zod)[/\\]/ },
+            { name: 'frame', priority: 1, test: /(contract[/\\].*\.ts|web.ui.(button|card|class-names|icon|loading|notice|page|states|toggle)\b.*)$/ },
+          ],
+        },
+      },
+    },
   },
 });

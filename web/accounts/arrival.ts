@@ -7,8 +7,6 @@ const arrival = z.object({
   phone: z.optional(z.string()),
   /** Comes from a sign-up that worked. */
   welcome: z.optional(z.boolean()),
-  /** The session ended by itself. */
-  ended: z.optional(z.boolean()),
   /** Where a code went, and when (ms since 1970): step 2 of the login. */
   sent: z.optional(z.object({ phone: z.string(), at: z.number() })),
 });

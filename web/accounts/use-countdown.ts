@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Counts the whole seconds down to `until` (ms since 1970); 0 from then on. */
 export function useCountdown(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
-  const running = until > now;
-  useEffect(() => {
-    setNow(Date.now());
-    if (!running) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
+  const follow = useCallback((tick: () => void) => {
+    const timer = setInterval(() => {
+      if (Date.now() >= until) clearInterval(timer);
+      tick();
+    }, 250);
     return () => clearInterval(timer);
-  }, [until, running]);
-  return left;
+  }, [until]);
+  return useSyncExternalStore(follow, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,14 +28,25 @@ export function Frame() {
   );
 }
 
+function focusHeading(screen: HTMLElement): boolean {
+  const heading = screen.querySelector('h1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
+
 /** After moving to another screen, its heading is focused: a screen reader reads where one is. */
-function useHeadingFocus(main: React.RefObject<HTMLElement | null>): void {
+function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    main.current?.querySelector('h1')?.focus({ preventScroll: true });
+    const screen = main.current;
+    if (!screen || focusHeading(screen)) return;
+    // Not drawn yet: the screen is still loading.
+    const watcher = new MutationObserver(() => focusHeading(screen) && watcher.disconnect());
+    watcher.observe(screen, { childList: true, subtree: true });
+    return () => watcher.disconnect();
   }, [pathname, main]);
 }
 

@@ -21,7 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   followLanguage(speak);
   const session = checkSession();
   const router = createBrowserRouter(routes);
-  onSessionEnd(() => void router.navigate(screens.logIn.path, { replace: true, state: { ended: true } }));
+  onSessionEnd(() => void router.navigate(screens.logIn.path, { replace: true }));
   await texts;
   createRoot(root).render(<StrictMode><RouterProvider router={router} /></StrictMode>);
 

@@ -8,7 +8,7 @@ import { aBrowser, aNetwork, answering } from './testing.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
 const refusal = (code: string) => ({ code, message: 'In words.', requestId: 'r1' });
-const ended = vi.fn();
+const ended = vi.fn<() => void>();
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(() => undefined, (reason: unknown) => reason);
@@ -137,7 +137,7 @@ describe('the check when the portal opens', () => {
     localStorage.setItem('user', JSON.stringify(ananya));
     openSession();
     await checkSession();
-    expect(currentSession()).toEqual({ checking: false, user: null });
+    expect(currentSession()).toEqual({ checking: false, user: null, ended: true });
     expect(ended).toHaveBeenCalledOnce();
   });
 });

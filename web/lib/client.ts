@@ -121,6 +121,6 @@ function codeOfStatus(status: number): ErrorCode {
 /** Any 401 forgets the user and goes to /login (spec §4), unless somebody has logged in anew meanwhile. */
 function endSession(token: string | undefined): void {
   if (currentSession().user?.token !== token) return;
-  forgetUser();
+  forgetUser(true);
   whenSessionEnds();
 }

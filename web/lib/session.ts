@@ -10,10 +10,12 @@ export interface User {
   readonly role: Role;
 }
 
-/** `checking`: a stored user is there and the server has not yet confirmed them. */
 export interface Session {
+  /** A stored user is there and the server has not yet confirmed them. */
   readonly checking: boolean;
   readonly user: User | null;
+  /** The server ended the session by itself; said once, on the login screen. */
+  readonly ended?: boolean;
 }
 
 const key = 'user';
@@ -65,10 +67,10 @@ export function trustStoredUser(): void {
   publish({ ...current, checking: false });
 }
 
-/** Forgets the person in this browser; other tabs follow. */
-export function forgetUser(): void {
+/** Forgets the person in this browser; other tabs follow. `ended` where they did not ask for it. */
+export function forgetUser(ended = false): void {
   localStorage.removeItem(key);
-  publish({ checking: false, user: null });
+  publish({ checking: false, user: null, ended });
 }
 
 export function currentSession(): Session {

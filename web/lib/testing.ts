@@ -30,7 +30,7 @@ export function aNetwork(answer: (request: Request) => Response | Promise<Respon
   const asked: Request[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const request = new Request(new URL(address, 'http://clinic.example'), init);
-    asked.push(request.clone() as Request);
+    asked.push(request.clone());
     return answer(request);
   });
   return asked;

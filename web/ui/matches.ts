@@ -1,7 +1,12 @@
 /** Whether each word sought begins some word of `text`, whatever the case and the accents. */
 export function matches(text: string, sought: string): boolean {
-  const words = plain(text).split(/[\s,.()/-]+/);
-  return plain(sought).split(/\s+/).every((part) => words.some((word) => word.startsWith(part)));
+  const words = wordsOf(text);
+  return wordsOf(sought).every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** Points and brackets part words as spaces do: 'Dr. Bose' as typed finds 'Dr. Bose'. */
+function wordsOf(text: string): string[] {
+  return plain(text).split(/[\s,.()/-]+/).filter((word) => word !== '');
 }
 
 function plain(text: string): string {

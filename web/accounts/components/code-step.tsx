@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { logInCodeBody } from '#contract/accounts.ts';
@@ -25,6 +25,7 @@ export function CodeStep({ phone, sentAt, onOtherNumber }: { phone: string; sent
   const [failure, setFailure] = useState<unknown>();
   const [sentAgain, setSentAgain] = useState(false);
   const { register, handleSubmit, formState, reset, setFocus } = useContractForm(logInCodeBody, { phoneNumber: phone, otp: '' });
+  useEffect(() => setFocus('otp'), [setFocus]);
 
   const submit = handleSubmit(async (body) => {
     setFailure(undefined);
@@ -52,7 +53,7 @@ export function CodeStep({ phone, sentAt, onOtherNumber }: { phone: string; sent
         {failure !== undefined && <Notice kind="error">{failedWith(failure, 401) ? t('logIn.invalidOtp') : errorText(failure)}</Notice>}
         {failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}
         {sentAgain && <Notice kind="success">{t('code.sentAgain')}</Notice>}
-        <CodeField label={t('code.label')} hint={t('code.hint')} autoFocus error={fieldText(formState.errors.otp)} {...register('otp')} />
+        <CodeField label={t('code.label')} hint={t('code.hint')} error={fieldText(formState.errors.otp)} {...register('otp')} />
         <Button type="submit" wide busy={formState.isSubmitting} disabled={!formState.isValid}>{t('logIn.verifyOtp')}</Button>
         <SendAgain label={t('code.sendAgain')} againAt={againAt} busy={sending} onSend={() => void sendAgain()} />
       </FormCard>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
 import { formatPhone } from '#web/lib/format.ts';
+import { useSession } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useArrival } from '../arrival.ts';
@@ -16,13 +17,14 @@ import { PhoneStep } from '../components/phone-step.tsx';
 export default function LogIn() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const { sent, phone, welcome, ended } = useArrival();
+  const { sent, phone, welcome } = useArrival();
+  const { ended } = useSession();
   const go = (arrival: Arrival) => void navigate(screens.logIn.path, { state: arrival });
 
   if (sent) {
     return (
       <Page narrow title={t('logIn.codeTitle')} intro={t('code.sentTo', { phone: formatPhone(sent.phone) })}>
-        <CodeStep key={sent.at} phone={sent.phone} sentAt={sent.at} onOtherNumber={() => go({})} />
+        <CodeStep key={sent.at} phone={sent.phone} sentAt={sent.at} onOtherNumber={() => go({ phone: sent.phone })} />
       </Page>
     );
   }

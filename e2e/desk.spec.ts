@@ -1,0 +1,115 @@
+import { limits } from '../contract/limits.ts';
+import { expect, expectNoSidewaysScroll, switchLanguage, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+/** The counter: searches, the list of all bookings, the results page (spec §2, §5, §8, §9). */
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** The demo data's patient with many bookings. */
+const demoPatient = '9000000007';
+
+async function searchByPhone(page: Page, phone: string): Promise<void> {
+  const form = page.getByRole('search', { name: 'Search by Phone' });
+  await form.getByRole('textbox').fill(phone);
+  await form.getByRole('button').click();
+}
+
+async function searchById(page: Page, id: string): Promise<void> {
+  const form = page.getByRole('search', { name: 'Search by Booking ID' });
+  await form.getByRole('textbox').fill(id);
+  await form.getByRole('button').click();
+}
+
+test('the searches say what they did not find, word for word', async ({ page, people, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  const nobody = people.newPhone();
+  for (const type of ['test', 'doctor']) {
+    await page.getByRole('radio', { name: type === 'test' ? 'Test bookings' : 'Doctor bookings' }).check();
+    await searchByPhone(page, '');
+    await expect(page.getByText('Please enter a phone number')).toBeVisible();
+    await searchByPhone(page, nobody);
+    await expect(page.getByRole('alert')).toHaveText(`No ${type} bookings found for phone number: ${nobody}`);
+    await searchById(page, '2000000000');
+    await expect(page.getByText(`No ${type} booking found with that ID.`)).toBeVisible();
+  }
+});
+
+test('the searches tell of a failure, and go on working', async ({ page, signedInAs, complaints }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  await page.getByRole('radio', { name: 'Test bookings' }).check();
+  await page.route('**/test-bookings/user/**', (route) => route.abort());
+  await page.route('**/user/booking/test/**', (route) => route.abort());
+  await searchByPhone(page, demoPatient);
+  await expect(page.getByText('Failed to search bookings. Please try again.')).toBeVisible();
+  await searchById(page, '1');
+  await expect(page.getByText('Failed to search test booking. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  await searchByPhone(page, demoPatient);
+  await expect(page).toHaveURL('/view-user-bookings');
+  complaints.splice(0);
+});
+
+test('all bookings are listed, twenty a page', async ({ page, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Loaded 20 test bookings')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText(/Page 1 of \d+/);
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(pages).toContainText(/Page 2 of \d+/);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the results page without a search says so and goes back after two seconds', async ({ page, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.clock.install();
+  await page.goto('/view-user-bookings');
+  await expect(page.getByText('No search criteria provided. Redirecting back...')).toBeVisible();
+  await page.clock.runFor(limits.missingSearchRedirectMs);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a patient turns the pages of their bookings, five a page', async ({ page, people, signedInAs }) => {
+  await signedInAs(await people.signIn(demoPatient));
+  await page.goto('/view-doctor-bookings');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText(/Page 1 of \d+/);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(pages).toContainText(/Page 2 of \d+/);
+});
+
+test("another patient's booking looks like a missing one", async ({ page, people, signedInAs }) => {
+  const owner = await people.create('User');
+  const [test1] = (await people.call(owner, 'GET', '/read/tests/all')) as { id: number }[];
+  const { id } = (await people.call(owner, 'POST', '/user/book/test', { resourceId: test1?.id })) as { id: number };
+  await signedInAs('User');
+  const texts: (string | null)[] = [];
+  for (const address of [`/test-booking/${id}`, '/test-booking/2000000000']) {
+    await page.goto(address);
+    await expect(page.getByText('This booking could not be found.')).toBeVisible();
+    texts.push(await page.getByRole('main').textContent());
+  }
+  expect(texts[0]).toBe(texts[1]);
+});
+
+test('the language changes in place and is kept', async ({ page, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Receptionist Dashboard' })).toBeVisible();
+  await switchLanguage(page, 'bn');
+  await expect(page.getByRole('heading', { level: 1, name: 'রিসেপশন ড্যাশবোর্ড' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+  await expect(page.getByRole('heading', { level: 1, name: 'রিসেপশন ড্যাশবোর্ড' })).toBeVisible();
+});
+
+test('an empty list says so', async ({ page, signedInAs }) => {
+  await signedInAs('User');
+  await page.goto('/view-test-bookings');
+  await expect(page.getByText('No bookings available.')).toBeVisible();
+});

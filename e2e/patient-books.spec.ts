@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import type { Doctor } from '../contract/doctors.ts';
+import type { LabTest } from '../contract/lab-tests.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { wordsIn } from './support/words.ts';
+import type { Words } from './support/words.ts';
+
+/**
+ * The journey the clinic lives by, in both languages: somebody signs up on a phone, gets a code by SMS, logs in, books
+ * a doctor and a lab test and sees both; at the counter's PC the receptionist finds them by phone and by number.
+ */
+for (const language of ['en', 'bn'] as const) {
+  test.describe(`In ${language}`, () => {
+    test.use({ language });
+    const t = wordsIn(language);
+    const name = language === 'bn' ? 'মিতালি সেন' : 'Mitali Sen';
+
+    test('a patient signs up, books a doctor and a lab test; reception finds them', async ({ page, people, browser, clinic, complaints }) => {
+      test.slow();
+      const phone = people.newPhone();
+      const receptionist = await people.create('Receptionist');
+      const [doctor] = (await people.call(receptionist, 'GET', '/read/doctors/all')) as Doctor[];
+      const [labTest] = ((await people.call(receptionist, 'GET', '/read/tests/all')) as LabTest[]).filter(({ active }) => active);
+      if (!doctor || !labTest) throw new Error('The demo data has nothing to book');
+
+      await signUpAndLogIn(page, t, { name, phone, readCode: () => people.smsCode(phone) });
+      await expect(page.getByRole('region', { name: t('dashboards:user.title') })).toContainText(name);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+
+      await book(page, { label: t('doctors:book.label'), wanted: doctor.userName, action: t('doctors:book.action') });
+      await expect(page.getByRole('status').filter({ hasText: t('doctors:book.done') })).toBeVisible();
+      await book(page, { label: t('lab-tests:book.label'), wanted: labTest.testName, action: t('lab-tests:book.action') });
+      await expect(page.getByRole('status').filter({ hasText: t('lab-tests:book.done') })).toBeVisible();
+
+      const doctorBooking = await openOnlyBooking(page, t, { list: t('app:title.doctorBookings'), booked: doctor.userName });
+      await expect(page).toHaveURL(`/doctor-booking/${doctorBooking}`);
+      await page.goto('/dashboard');
+      const testBooking = await openOnlyBooking(page, t, { list: t('app:title.testBookings'), booked: labTest.testName });
+      await expect(page).toHaveURL(`/test-booking/${testBooking}`);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+
+      const counter = await browser.newContext({
+        baseURL: clinic.address,
+        viewport: { width: 1280, height: 800 },
+        storageState: {
+          cookies: [],
+          origins: [{ origin: clinic.address, localStorage: [{ name: 'language', value: language }, { name: 'user', value: JSON.stringify(receptionist) }] }],
+        },
+      });
+      complaints.push(...(await findAtTheCounter(await counter.newPage(), t, { name, phone, doctorBooking, testBooking })));
+      await counter.close();
+    });
+  });
+}
+
+async function signUpAndLogIn(page: Page, t: Words, person: { name: string; phone: string; readCode: () => Promise<string> }): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel(t('accounts:name.label'), { exact: true }).fill(person.name);
+  await page.getByLabel(t('accounts:phone.label')).fill(person.phone);
+  await page.getByRole('button', { name: t('accounts:signUp.submit') }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel(t('accounts:phone.label'))).toHaveValue(person.phone);
+  await page.getByRole('button', { name: t('accounts:logIn.sendOtp') }).click();
+  await page.getByLabel(t('accounts:code.label'), { exact: true }).fill(await person.readCode());
+  await page.getByRole('button', { name: t('accounts:logIn.verifyOtp') }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+async function book(page: Page, { label, wanted, action }: { label: string; wanted: string; action: string }): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: action }) });
+  await form.getByRole('button', { name: label }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('combobox').fill(wanted);
+  await sheet.getByRole('option').filter({ hasText: wanted }).first().click();
+  await expect(sheet).toBeHidden();
+  await form.getByRole('button', { name: action }).click();
+}
+
+/** Opens a list from the dashboard and its one booking; answers the booking's number. */
+async function openOnlyBooking(page: Page, t: Words, { list, booked }: { list: string; booked: string }): Promise<string> {
+  await page.getByRole('main').getByRole('link').filter({ hasText: list }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('main').getByRole('link').filter({ hasText: booked }).click();
+  await expect(page.getByRole('heading', { name: t('bookings:group.basic') })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(booked);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function findAtTheCounter(
+  page: Page,
+  t: Words,
+  sought: { name: string; phone: string; doctorBooking: string; testBooking: string },
+): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  for (const [type, id] of [['doctor', sought.doctorBooking], ['test', sought.testBooking]] as const) {
+    await page.goto('/dashboard');
+    await page.getByRole('radio', { name: t(`bookings:type.${type}`) }).check();
+    await expect(page.getByRole('table')).toContainText(sought.name);
+    await expectNoAxeViolations(page);
+
+    const byId = page.getByRole('search', { name: t('bookings:idSearch.title') });
+    await byId.getByRole('textbox').fill(id);
+    await byId.getByRole('textbox').press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: t(`bookings:idSearch.found.${type}`, { id }) })).toBeVisible();
+
+    const byPhone = page.getByRole('search', { name: t('bookings:phoneSearch.title') });
+    await byPhone.getByRole('textbox').fill(sought.phone);
+    await byPhone.getByRole('textbox').press('Enter');
+    await expect(page).toHaveURL('/view-user-bookings');
+    await expect(page.getByRole('heading', { level: 1, name: t('app:title.userBookings') })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('main').getByRole('link').filter({ hasText: sought.name }).click();
+    await expect(page).toHaveURL(`/${type}-booking/${id}`);
+    await expect(page.getByRole('main')).toContainText(sought.name);
+  }
+  return errors;
+}
