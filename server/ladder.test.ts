@@ -4,7 +4,7 @@ import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Reader } from '#contract/permissions.ts';
 import { roles } from '#contract/roles.ts';
-import { startTestApp } from './testing/app.ts';
+import { readEvents, startTestApp } from './testing/app.ts';
 import type { TestApp, TestCaller } from './testing/app.ts';
 import { countAllRows } from './testing/builders.store.ts';
 import { examples } from './testing/examples.ts';
@@ -51,6 +51,11 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
 
     it.each(pathsOf(endpoint))('succeeds at %s as declared', async (path) => {
       const person = await caller(reader);
+      if (endpoint.stream) {
+        const { status, type } = await readEvents(app.app, path, person?.session ?? {}, 0);
+        expect([status, type]).toEqual([200, 'text/event-stream; charset=utf-8']);
+        return;
+      }
       expectSuccess(await send(callOf(person), endpoint, await example.succeeds(app, person), path), endpoint);
     });
 

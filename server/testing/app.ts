@@ -27,6 +27,8 @@ export type TestCall = (method: string, path: string, body?: unknown, headers?: 
 export interface TestCaller {
   account: Person;
   call: TestCall;
+  /** The header that says who they are. */
+  session: { authorization: string };
 }
 
 export interface TestApp {
@@ -89,7 +91,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const as = async (account: Person): Promise<TestCaller> => {
     const token = newToken();
     await aSession(db, account.id, sha256(token));
-    return { account, call: callThrough(app, { authorization: `Bearer ${token}` }) };
+    const session = { authorization: `Bearer ${token}` };
+    return { account, session, call: callThrough(app, session) };
   };
   return {
     app,
@@ -133,6 +136,21 @@ function callThrough(app: FastifyInstance, session: Record<string, string>): Tes
     });
     return { status: answer.statusCode, body: parseJson(answer.body), headers: answer.headers };
   };
+}
+
+/** What a stream of events has said once it has said `count` data lines; then it is closed. */
+export async function readEvents(app: FastifyInstance, path: string, headers: Record<string, string>, count: number): Promise<{ status: number; type: string; events: unknown[] }> {
+  const answer = await app.inject({ method: 'GET', url: path, headers, payloadAsStream: true });
+  const events: unknown[] = [];
+  const stream = answer.stream();
+  if (count > 0) {
+    for await (const chunk of stream) {
+      for (const line of String(chunk).split('\n')) if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)));
+      if (events.length >= count) break;
+    }
+  }
+  stream.destroy();
+  return { status: answer.statusCode, type: String(answer.headers['content-type']), events };
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
+import { clinicClock } from '#contract/clinic-time.ts';
 import { aBooking, aDoctor, aLabTest, aPerson, aPhone, lastId } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
 
@@ -52,6 +53,34 @@ function oneBooking(kind: 'test' | 'doctor'): Example<'readTestBooking'> & Examp
       status: 404,
     },
   };
+}
+
+/** A booking the caller may change: a doctor is made part of it. */
+async function editableBooking(app: TestApp, kind: 'test' | 'doctor', { account }: TestCaller): Promise<number> {
+  const patient = await aPerson(app.db);
+  if (account.role !== 'Doctor') return (await aBooking(app.db, { kind, accountId: patient.id })).id;
+  const { id: doctorId } = await aDoctor(app.db, { accountId: account.id, phone: account.phone });
+  return (await aBooking(app.db, { kind, accountId: patient.id, doctorId, reportingDoctorId: doctorId })).id;
+}
+
+function edit(kind: 'test' | 'doctor'): Example<'editTestBooking'> & Example<'editDoctorBooking'> {
+  return {
+    succeeds: async (app, caller) => ({ body: { id: await editableBooking(app, kind, known(caller)), version: 1, paymentId1: 'cash' } }),
+    others: {
+      foreign: async (app) => ({ body: { id: (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id })).id } }),
+      missing: async () => ({ body: { id: missingId } }),
+      status: 404,
+    },
+  };
+}
+
+/** A later day, so that a request made for it lies ahead; each call takes another minute of it. */
+let minute = 0;
+function aFreeTime(): { date: string; time: string } {
+  minute += 1;
+  const tomorrow = new Date(Date.now() + 86_400_000 * 2);
+  const { date } = clinicClock(tomorrow);
+  return { date, time: `${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` };
 }
 
 function searchByPhone(kind: 'test' | 'doctor'): Example<'findTestBookings'> & Example<'findDoctorBookings'> {
@@ -140,6 +169,34 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   bookLabTest: { succeeds: async (app) => ({ body: { resourceId: (await aLabTest(app.db)).id } }), others: null },
   listTestBookings: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null },
   listDoctorBookings: { succeeds: (app, caller) => listOf(app, caller, 'doctor'), others: null },
+  requestAppointment: {
+    succeeds: async (app) => ({ body: { ...aFreeTime(), doctorId: (await aDoctor(app.db)).id } }),
+    others: null,
+  },
+  editTestBooking: edit('test'),
+  editDoctorBooking: edit('doctor'),
+  readBookingHistory: {
+    succeeds: async (app, caller) => ({ params: { id: await editableBooking(app, 'test', known(caller)) } }),
+    others: {
+      foreign: async (app) => bookingOf(app, 'test', (await aPerson(app.db)).id),
+      missing: async () => ({ params: { id: missingId } }),
+      status: 404,
+    },
+  },
+  listInvolved: { succeeds: (app, caller) => listOf(app, caller, 'doctor'), others: null },
+  listInProgress: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null },
+  countBookings: { succeeds: (app) => after(aPerson(app.db).then(({ id }) => aBooking(app.db, { kind: 'test', accountId: id }))), others: null },
+  watchBookings: { succeeds: nothing, others: null },
+  findTestDetails: {
+    succeeds: async (app) => {
+      const patient = await aPerson(app.db);
+      await aBooking(app.db, { kind: 'test', accountId: patient.id });
+      return { params: { phone: patient.phone } };
+    },
+    others: null,
+  },
+  findPeople: { succeeds: async (app) => ({ params: { query: (await aPerson(app.db)).phone } }), others: null },
+  acknowledge: { succeeds: async () => ({ body: { notice: 'commissions' } }), others: null },
   readTestBooking: oneBooking('test'),
   readDoctorBooking: oneBooking('doctor'),
   findTestBookings: searchByPhone('test'),
