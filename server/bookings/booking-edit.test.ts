@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBookingFields } from '#contract/booking-edit.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import { roles } from '#contract/roles.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+  await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+});
+afterAll(() => app.close());
+
+const editTest = (who: TestCaller, body: object) => who.call('PUT', '/edit/test-booking', body);
+const editDoctor = (who: TestCaller, body: object) => who.call('PUT', '/edit/doctor-booking', body);
+const readTest = async (who: TestCaller, id: number) => (await who.call('GET', `/user/booking/test/${id}`)).body as TestBooking;
+const history = async (who: TestCaller, id: number) => ((await who.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes;
+
+async function aTestBooking(more: object = {}) {
+  return (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...more })).id;
+}
+async function aDoctorBooking(more: object = {}) {
+  return (await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id, ...more })).id;
+}
+async function aSignedInDoctor() {
+  const caller = await app.asRole('Doctor');
+  const { id } = await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone });
+  return { ...caller, doctorId: id };
+}
+
+/** For each field of a test's booking, a value other than the one that stands. */
+const others: Record<keyof typeof testBookingFields, string | number | boolean> = {
+  requestDate: '2026-01-02T10:00', mobileNumber: '5111111111', statusClearedBy: 'Kajal', checkupStatus: 'COMPLETED', checkupReportStatus: 'READY',
+  checkupScheduledDate: '2026-12-24T10:30', checkupReportUploadedBy: 'Kajal', checkupReportUploadedAt: '2026-01-03T10:00', paymentStatus: 'PARTIAL',
+  paymentAmount1: 100.5, paymentId1: 'UPI 1', paymentAmount2: '50', paymentId2: 'UPI 2', refererId: 0, referringDoctorId: 0, reportingDoctorId: 0,
+  patientDiscount: 10, refererCommission: 5, referringDoctorCommission: 6, isRefererHidden: true, isReferringDocHidden: true,
+};
+
+describe('each field', () => {
+  it.each(roles.filter((role) => role !== 'User'))('is changed by a %s exactly where the table says so, or the whole is refused', async (role) => {
+    const caller = role === 'Doctor' ? await aSignedInDoctor() : await app.asRole(role);
+    if (role === 'Admin') await caller.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+    const doctor = await aDoctor(app.db);
+    for (const [field, value] of Object.entries(others)) {
+      const id = await aTestBooking('doctorId' in caller ? { reportingDoctorId: caller.doctorId } : {});
+      const before = await readTest(admin, id);
+      const answer = await editTest(caller, { id, [field]: value === 0 ? doctor.id : value });
+      const allowed = scopeOf(testBookingFields[field as keyof typeof others], role) !== 'no';
+      expect(answer.status, `${role} ${field}`).toBe(allowed ? 200 : 403);
+      const after = await readTest(admin, id);
+      if (allowed) expect(after.version, field).toBe(2);
+      else expect(after, field).toEqual(before);
+    }
+  });
+
+  it('sent unchanged is no change, whoever sends it: forms send them all', async () => {
+    const referer = await aDoctor(app.db);
+    const id = await aTestBooking({ refererId: referer.id, isRefererHidden: true, scheduledAt: new Date('2026-12-01T05:00:20.123Z') });
+    const staff = await app.asRole('Staff');
+    const seen = await readTest(staff, id);
+    const form = {
+      ...seen, refererId: '', referringDoctorId: '', reportingDoctorId: null, requestDate: seen.requestDate.slice(0, 16) + 'Z', checkupScheduledDate: '2026-12-01T10:30',
+      paymentAmount1: '', unknown: 'x', role: 'Admin',
+    };
+    const answer = await editTest(staff, form);
+    expect(answer.status).toBe(200);
+    expect((answer.body as TestBooking).version).toBe(1);
+    expect((await readTest(admin, id)).referer?.id, 'the hidden referer stays').toBe(referer.id);
+  });
+
+  it('that is wrong is named, and nothing is written', async () => {
+    const id = await aTestBooking();
+    const before = await readTest(admin, id);
+    const wrong = {
+      requestDate: '2026-02-31', mobileNumber: '12', checkupStatus: 'DONE', checkupScheduledDate: 'soon', paymentStatus: 'paid', paymentAmount1: '1,000', paymentAmount2: -1,
+      patientDiscount: 1.005, refererId: 'x', refererCommission: '1e3', isRefererHidden: 'yes', paymentId1: 'x'.repeat(101), statusClearedBy: 'a\u0000b', version: 'one',
+    };
+    for (const [field, value] of Object.entries(wrong)) {
+      const answer = await editTest(admin, { id, statusClearedBy: 'written?', [field]: value });
+      expect(answer.status, field).toBe(400);
+      expect(Object.keys((answer.body as { fields: object }).fields), field).toEqual([field]);
+    }
+    expect((await editTest(admin, { id, refererId: 2_000_000_000 })).status).toBe(400);
+    expect(await readTest(admin, id)).toEqual(before);
+  });
+});
+
+describe('a change', () => {
+  it('of the schedule or the visit carries over to the appointment, and the history tells each field', async () => {
+    const id = await aTestBooking();
+    const desk = await app.asRole('Receptionist', { name: 'Rupa Desk' });
+    await editTest(desk, { id, checkupScheduledDate: '2026-12-24T10:30' });
+    expect(await readTest(desk, id)).toMatchObject({ appointmentStatus: 'SCHEDULED', checkupScheduledDate: '2026-12-24T05:00:00.000Z' });
+    await editTest(desk, { id, checkupStatus: 'COMPLETED' });
+    expect(await readTest(desk, id)).toMatchObject({ appointmentStatus: 'COMPLETED' });
+    await editTest(desk, { id, checkupStatus: 'PENDING', checkupScheduledDate: '' });
+    expect(await readTest(desk, id)).toMatchObject({ appointmentStatus: 'REQUESTED', checkupScheduledDate: null, version: 4 });
+    const told = await history(desk, id);
+    expect(told.map(({ version, field, from, to, by, role }) => [version, field, from, to, by, role])).toEqual([
+      [4, 'appointmentStatus', 'COMPLETED', 'REQUESTED', 'Rupa Desk', 'Receptionist'],
+      [4, 'checkupScheduledDate', '2026-12-24T05:00:00.000Z', null, 'Rupa Desk', 'Receptionist'],
+      [4, 'checkupStatus', 'COMPLETED', 'PENDING', 'Rupa Desk', 'Receptionist'],
+      [3, 'appointmentStatus', 'SCHEDULED', 'COMPLETED', 'Rupa Desk', 'Receptionist'],
+      [3, 'checkupStatus', 'PENDING', 'COMPLETED', 'Rupa Desk', 'Receptionist'],
+      [2, 'appointmentStatus', 'REQUESTED', 'SCHEDULED', 'Rupa Desk', 'Receptionist'],
+      [2, 'checkupScheduledDate', null, '2026-12-24T05:00:00.000Z', 'Rupa Desk', 'Receptionist'],
+    ]);
+  });
+
+  it('of a day without a clock time stays that day', async () => {
+    const id = await aDoctorBooking();
+    const saved = (await editDoctor(admin, { id, checkupScheduledDate: '2026-12-24' })).body as DoctorBooking;
+    expect([saved.checkupScheduledDate, saved.appointmentStatus]).toEqual(['2026-12-24', 'SCHEDULED']);
+  });
+
+  it('from an older version is refused, and never merged silently', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const id = await aTestBooking();
+      const answers = await Promise.all(['one', 'two'].map((statusClearedBy) => editTest(admin, { id, version: 1, statusClearedBy })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  it('of commissions and hiding is told to the admin alone', async () => {
+    const id = await aTestBooking();
+    await editTest(admin, { id, refererCommission: 50, isRefererHidden: true, statusClearedBy: 'x' });
+    const fields = async (who: TestCaller) => (await history(who, id)).map(({ field }) => field).sort();
+    expect(await fields(admin)).toEqual(['isRefererHidden', 'refererCommission', 'statusClearedBy']);
+    expect(await fields(await app.asRole('Staff'))).toEqual(['isRefererHidden', 'statusClearedBy']);
+    expect(await fields(await app.asRole('Receptionist'))).toEqual(['statusClearedBy']);
+  });
+});
+
+describe('doctor bookings', () => {
+  it('name their doctors by phone; one who is none is refused, and an emptied one is removed', async () => {
+    const [id, doctor, desk] = [await aDoctorBooking(), await aDoctor(app.db, { name: 'Dr. Referer' }), await app.asRole('Receptionist')];
+    expect((await editDoctor(desk, { id, refererPhoneNumber: '5000000000' })).status).toBe(400);
+    expect((await editDoctor(desk, { id, refererPhoneNumber: doctor.phone })).body).toMatchObject({ referer: { userName: 'Dr. Referer', phoneNumber: doctor.phone } });
+    expect((await editDoctor(desk, { id, refererPhoneNumber: '' })).body).toMatchObject({ referer: null });
+  });
+
+  it('cannot be set back to PENDING; only COMPLETED and PARTIAL are choices', async () => {
+    const id = await aDoctorBooking({ paymentStatus: 'PARTIAL' });
+    expect((await editDoctor(admin, { id, paymentStatus: 'PENDING' })).status).toBe(400);
+    expect((await editDoctor(admin, { id, paymentStatus: 'COMPLETED' })).status).toBe(200);
+  });
+
+  it('let a doctor note payments of their own patients, and not of those they only referred', async () => {
+    const doctor = await aSignedInDoctor();
+    const [booked, referred] = [await aDoctorBooking({ doctorId: doctor.doctorId }), await aDoctorBooking({ referringDoctorId: doctor.doctorId })];
+    expect((await editDoctor(doctor, { id: booked, paymentAmount1: 300 })).status).toBe(200);
+    expect((await editDoctor(doctor, { id: referred, paymentAmount1: 300 })).status).toBe(403);
+    expect((await editDoctor(doctor, { id: referred, checkupScheduledDate: '2026-12-24T11:00' })).status).toBe(200);
+  });
+
+  it('keep one patient per doctor and clock time: the second is told that it is taken', async () => {
+    const doctor = await aDoctor(app.db);
+    const ids = [await aDoctorBooking({ doctorId: doctor.id }), await aDoctorBooking({ doctorId: doctor.id })];
+    const answers = await Promise.all(ids.map((id) => editDoctor(admin, { id, checkupScheduledDate: '2026-12-24T12:00' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const days = await Promise.all(ids.map((id) => editDoctor(admin, { id, checkupScheduledDate: '2026-12-25' })));
+    expect(days.map(({ status }) => status), 'a day without a time is a queue').toEqual([200, 200]);
+  });
+
+  it('that swap their times at the same moment never fail otherwise than by 409', async () => {
+    const doctor = await aDoctor(app.db);
+    const [a, b] = [await aDoctorBooking({ doctorId: doctor.id, scheduledAt: new Date('2026-12-24T04:00Z') }), await aDoctorBooking({ doctorId: doctor.id, scheduledAt: new Date('2026-12-24T05:00Z') })];
+    for (let round = 0; round < 20; round += 1) {
+      const [first, second] = round % 2 ? ['2026-12-24T09:30', '2026-12-24T10:30'] : ['2026-12-24T10:30', '2026-12-24T09:30'];
+      const answers = await Promise.all([editDoctor(admin, { id: a, checkupScheduledDate: first }), editDoctor(admin, { id: b, checkupScheduledDate: second })]);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+    }
+  });
+});
+
+describe('one\'s own interest', () => {
+  it('keeps all but the admin from the money of a booking they gain from, and from the progress of their own visit', async () => {
+    const staff = await app.asRole('Staff');
+    const own = await aTestBooking({ accountId: staff.account.id });
+    expect((await editTest(staff, { id: own, paymentAmount1: 10 })).status).toBe(403);
+    expect((await editTest(staff, { id: own, checkupStatus: 'COMPLETED' })).status).toBe(403);
+    expect((await editTest(staff, { id: own, statusClearedBy: 'desk' })).status).toBe(200);
+    const adminsOwn = await aTestBooking({ accountId: admin.account.id });
+    expect((await editTest(admin, { id: adminsOwn, paymentAmount1: 10 })).status).toBe(200);
+  });
+});
+
+describe('a commission', () => {
+  it('is refused until the admin has acknowledged the rule, and where the clinic has switched it off', async () => {
+    const other = await app.asRole('Admin');
+    const id = await aTestBooking();
+    const first = await editTest(other, { id, refererCommission: 20 });
+    expect([first.status, (first.body as { code: string }).code]).toEqual([409, 'ACKNOWLEDGEMENT_NEEDED']);
+    expect((await readTest(admin, id)).refererCommission).toBeNull();
+    await other.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+    expect((await editTest(other, { id, refererCommission: 20 })).status).toBe(200);
+
+    const clinic = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+    const off = (await admin.call('PUT', '/api/v1/clinic', { ...clinic, profile: { ...clinic.profile, commissions: 'off' } })).body as Answer<'readClinic'>;
+    expect((await editTest(other, { id, refererCommission: 30 })).status).toBe(403);
+    await admin.call('PUT', '/api/v1/clinic', { ...off, profile: clinic.profile });
+  });
+});
+
+it('any sequence of edits leaves a booking whose history leads from its beginning to what stands', async () => {
+  const step = fc.record({
+    statusClearedBy: fc.option(fc.constantFrom('', 'Kajal', 'Rupa'), { nil: undefined }),
+    checkupStatus: fc.option(fc.constantFrom('PENDING', 'COMPLETED', 'CANCELLED'), { nil: undefined }),
+    paymentStatus: fc.option(fc.constantFrom('PENDING', 'PARTIAL', 'COMPLETED'), { nil: undefined }),
+    checkupScheduledDate: fc.option(fc.constantFrom('', '2026-12-24', '2026-12-24T10:30', '2026-12-25T09:00'), { nil: undefined }),
+    paymentAmount1: fc.option(fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 100_000_000 }).map((paise) => paise / 100)), { nil: undefined }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+      const id = await aTestBooking();
+      for (const body of steps) expect((await editTest(admin, { id, ...body })).status).toBe(200);
+      const booking = await readTest(admin, id);
+      const told = (await history(admin, id)).reverse();
+      const last = (field: string) => told.findLast((change) => change.field === field)?.to;
+      for (const change of told) expect(change.from).not.toBe(change.to);
+      for (const field of ['checkupStatus', 'paymentStatus', 'appointmentStatus', 'statusClearedBy', 'checkupScheduledDate'] as const) {
+        const to = last(field);
+        if (to !== undefined) expect(booking[field]).toBe(to);
+      }
+      const paid = last('paymentAmount1');
+      if (paid !== undefined) expect(booking.paymentAmount1?.toFixed(2) ?? null).toBe(paid);
+      expect(booking.version).toBe(1 + new Set(told.map(({ version }) => version)).size);
+      const expected = booking.checkupStatus === 'PENDING' ? (booking.checkupScheduledDate ? 'SCHEDULED' : 'REQUESTED') : booking.checkupStatus;
+      expect(booking.appointmentStatus).toBe(expected);
+    }),
+    { numRuns: 40 },
+  );
+});
