@@ -33,6 +33,13 @@ export function formatDate(moment: string, language: Language): string {
     new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'long', year: 'numeric' })).format(new Date(moment));
 }
 
+/** The same for narrow columns: `5 Mar 2026`; Bengali months are short as they are. */
+export function formatShortDate(moment: string, language: Language): string {
+  if (language === 'bn') return formatDate(moment, language);
+  return kept(`short date ${language}`, () =>
+    new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'short', year: 'numeric' })).format(new Date(moment));
+}
+
 /** A moment's time of day in India: `4:30 pm`, `বিকাল ৪:৩০`. */
 export function formatTime(moment: string, language: Language): string {
   const format = kept(`time ${language}`, () =>

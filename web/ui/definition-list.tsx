@@ -6,10 +6,10 @@ export interface Definition {
   value: ReactNode;
 }
 
-/** Labels and their values: under each other on a phone, in two columns where there is room. */
-export function DefinitionList({ items }: { items: readonly Definition[] }) {
+/** Labels and their values: each value under its label, in columns where there is room; with `rows`, label and value side by side. */
+export function DefinitionList({ items, rows = false }: { items: readonly Definition[]; rows?: boolean }) {
   return (
-    <dl className={css.list}>
+    <dl className={rows ? css.rows : css.list}>
       {items.map(({ label, value }) => (
         <div key={label} className={css.item}>
           <dt className={css.label}>{label}</dt>

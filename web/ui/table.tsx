@@ -6,8 +6,8 @@ import css from './table.module.css';
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers: set to the right, digits under digits. */
-  numeric?: boolean;
+  /** Stays on one line; what may wrap takes the room that is left. */
+  whole?: boolean;
 }
 
 /** Many rows to scan with the eye. One cell of each holds a `RowLink`, which opens the row wherever it is pressed. */
@@ -24,13 +24,13 @@ export function Table<Row>({ caption, columns, rows, keyOf }: {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label, numeric }) => <th key={label} scope="col" className={classNames(numeric && css.numeric)}>{label}</th>)}
+            {columns.map(({ label }) => <th key={label} scope="col">{label}</th>)}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ label, cell, numeric }) => <td key={label} className={classNames(numeric && css.numeric)}>{cell(row)}</td>)}
+              {columns.map(({ label, cell, whole }) => <td key={label} className={classNames(whole && css.whole)}>{cell(row)}</td>)}
             </tr>
           ))}
         </tbody>

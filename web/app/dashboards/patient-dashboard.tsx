@@ -8,7 +8,15 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { CardLink } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PersonCard } from './person-card.tsx';
+import { useWarmUp } from './use-warm-up.ts';
 import css from './patient-dashboard.module.css';
+
+const nextScreens = () => Promise.all([
+  import('#web/bookings/pages/doctor-bookings.tsx'),
+  import('#web/bookings/pages/test-bookings.tsx'),
+  import('#web/bookings/pages/doctor-booking.tsx'),
+  import('#web/bookings/pages/test-booking.tsx'),
+]);
 
 const doctorDashboard: Screen = screens.doctorDashboard;
 
@@ -16,6 +24,7 @@ const doctorDashboard: Screen = screens.doctorDashboard;
 export default function PatientDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const user = useUser();
+  useWarmUp(nextScreens);
   const leadsToDoctors = user.role === 'Doctor' && doctorDashboard.built;
   return (
     <Page title={t('app:title.dashboard')}

@@ -2,18 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Name } from '#web/ui/name.tsx';
+import css from './patient-dashboard.module.css';
 
-/** Who is signed in: name, phone, role (spec §2). */
+/** Who is signed in: name, phone, role (spec §2). The labels are read out; the eye needs none. */
 export function PersonCard({ user }: { user: User }) {
   const { t } = useTranslation(['dashboards', 'app']);
   return (
-    <Card role="region" aria-label={t('user.title')}>
-      <DefinitionList items={[
-        { label: t('user.name'), value: user.name },
-        { label: t('user.phone'), value: formatPhone(user.phoneNumber) },
-        { label: t('user.role'), value: t(`app:role.${user.role}`) },
-      ]} />
+    <Card className={css.person} role="region" aria-label={t('user.title')}>
+      <span className={css.face}><Icon name="person" /></span>
+      <dl className={css.facts}>
+        <div><dt className="visually-hidden">{t('user.name')}</dt><dd className={css.name}><Name>{user.name}</Name></dd></div>
+        <div className={css.fact}><dt className="visually-hidden">{t('user.phone')}</dt><dd>{formatPhone(user.phoneNumber)}</dd></div>
+        <div className={css.fact}><dt className="visually-hidden">{t('user.role')}</dt><dd>{t(`app:role.${user.role}`)}</dd></div>
+      </dl>
     </Card>
   );
 }

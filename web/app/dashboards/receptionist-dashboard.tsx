@@ -3,10 +3,18 @@ import { screens } from '#contract/screens.ts';
 import { Desk } from '#web/bookings/components/desk/desk.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { useWarmUp } from './use-warm-up.ts';
+
+const nextScreens = () => Promise.all([
+  import('#web/bookings/pages/user-bookings.tsx'),
+  import('#web/bookings/pages/doctor-booking.tsx'),
+  import('#web/bookings/pages/test-booking.tsx'),
+]);
 
 /** The counter's screen: the bookings and the way out (spec §2). */
 export default function ReceptionistDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
+  useWarmUp(nextScreens);
   return (
     <Page title={t('app:title.receptionistDashboard')} actions={<LinkButton look="quiet" to={screens.logOut.path}>{t('logOut')}</LinkButton>}>
       <Desk />

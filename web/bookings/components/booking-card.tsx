@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#web/lib/format.ts';
 import { CardLink } from '#web/ui/card.tsx';
+import { Name } from '#web/ui/name.tsx';
 import { addressOf, bookedName, paymentOf, standingOf } from '../booking.ts';
 import type { Booking } from '../booking.ts';
 import { CheckupText, PaymentBadge, StandingBadge } from './badges.tsx';
@@ -14,18 +15,18 @@ export function BookingCard({ booking, withPatient = false, found = false }: { b
     <CardLink to={addressOf(booking)} className={css.card}>
       <div className={css.inside}>
         <div className={css.what}>
-          <h2 className={css.name}>{withPatient ? booking.patientName : bookedName(booking)}</h2>
+          <h2 className={css.name}><Name>{withPatient ? booking.patientName : bookedName(booking)}</Name></h2>
           {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}
-          {withPatient && <p className={css.about}>{bookedName(booking)}</p>}
+          {withPatient && <p className={css.about}><Name>{bookedName(booking)}</Name></p>}
         </div>
         <dl className={css.facts}>
-          <div className={css.fact}><dt>{t('field.requestDate')}</dt><dd><Day at={booking.requestDate} /></dd></div>
-          <div className={css.fact}><dt>{t('field.scheduledDate')}</dt><dd><Schedule at={booking.checkupScheduledDate} /></dd></div>
+          <div className={css.fact}><dt>{t('card.requested')}</dt><dd><Day short at={booking.requestDate} /></dd></div>
+          <div className={css.fact}><dt>{t('card.scheduled')}</dt><dd><Schedule short at={booking.checkupScheduledDate} /></dd></div>
         </dl>
         {found ? <div className={css.standing}><StandingBadge standing={standingOf(booking)} /></div> : (
           <dl className={css.facts}>
-            <div className={css.fact}><dt>{t('field.payment')}</dt><dd><PaymentBadge status={paymentOf(booking)} /></dd></div>
-            <div className={css.fact}><dt>{t('field.checkup')}</dt><dd><CheckupText status={booking.checkupStatus} /></dd></div>
+            <div className={css.fact}><dt>{t('card.payment')}</dt><dd><PaymentBadge status={paymentOf(booking)} /></dd></div>
+            <div className={css.fact}><dt>{t('card.checkup')}</dt><dd><CheckupText status={booking.checkupStatus} /></dd></div>
           </dl>
         )}
       </div>

@@ -1,17 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { formatDate, formatShortDate, formatTime } from '#web/lib/format.ts';
+import css from './moments.module.css';
 
-/** The day of a moment, or 'N/A'. */
-export function Day({ at }: { at: string | null }) {
-  const { t } = useTranslation('bookings');
-  const language = useLanguage();
-  return at ? <time dateTime={at}>{formatDate(at, language)}</time> : t('notAvailable');
+interface Moment {
+  /** ISO 8601, or null while there is none. */
+  at: string | null;
+  /** For narrow columns: the month in three letters. */
+  short?: boolean;
 }
 
-/** When the visit is to be, or 'Not scheduled' (spec §2). */
-export function Schedule({ at }: { at: string | null }) {
+/** The day of a moment, or 'N/A'. */
+export function Day({ at, short = false }: Moment) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
-  return at ? <time dateTime={at}>{formatDateTime(at, language)}</time> : t('notScheduled');
+  if (!at) return t('notAvailable');
+  return <time className={css.part} dateTime={at}>{short ? formatShortDate(at, language) : formatDate(at, language)}</time>;
+}
+
+/** When the visit is to be, or 'Not scheduled' (spec §2). It breaks between day and time only. */
+export function Schedule({ at, short = false }: Moment) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  if (!at) return <span className={css.part}>{t('notScheduled')}</span>;
+  return (
+    <time dateTime={at}>
+      <span className={css.part}>{short ? formatShortDate(at, language) : formatDate(at, language)},</span>{' '}
+      <span className={css.part}>{formatTime(at, language)}</span>
+    </time>
+  );
 }

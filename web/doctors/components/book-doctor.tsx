@@ -32,7 +32,7 @@ export function BookDoctor() {
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={t('book.missing')}
               options={rows.map(({ phoneNumber, userName, speciality }) => ({ value: phoneNumber, label: userName, detail: speciality }))}
               onSend={book}
-              done={({ id }) => <p>{t('book.done')} <Link to={screens.doctorBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></p>}
+              done={({ id }) => <><p>{t('book.done')}</p><Link to={screens.doctorBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
               failed={(error) => <><p>{t('book.failed')}</p><p>{errorText(error)}</p></>} />
           )}
         </ListView>

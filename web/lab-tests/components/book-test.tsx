@@ -37,7 +37,7 @@ export function BookTest() {
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={t('book.missing')}
               options={rows.map(({ testId, testName, testPrice }) => ({ value: String(testId), label: testName, detail: formatRupees(testPrice, language) }))}
               onSend={book}
-              done={({ id }) => <p>{t('book.done')} <Link to={screens.testBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></p>}
+              done={({ id }) => <><p>{t('book.done')}</p><Link to={screens.testBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
               failed={(error) => <><p>{t('book.failed')}</p><p>{errorText(error)}</p></>} />
           )}
         </ListView>

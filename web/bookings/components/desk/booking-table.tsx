@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatPhone } from '#web/lib/format.ts';
+import { Name } from '#web/ui/name.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { addressOf, bookedName, paymentOf } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
@@ -15,14 +16,14 @@ export function BookingTable({ type, rows }: { type: BookingType; rows: readonly
   const language = useLanguage();
   return (
     <Table<Booking> caption={t(typeTexts[type].list)} rows={rows} keyOf={({ id }) => id} columns={[
-      { label: t('field.id'), cell: (booking) => <RowLink to={addressOf(booking)}>{formatDigits(booking.id, language)}</RowLink> },
-      { label: t('field.patient'), cell: (booking) => booking.patientName },
+      { label: t('card.id'), cell: (booking) => <RowLink to={addressOf(booking)}>{formatDigits(booking.id, language)}</RowLink> },
+      { label: t('field.patient'), whole: true, cell: (booking) => <Name>{booking.patientName}</Name> },
       { label: t('field.phone'), cell: (booking) => formatPhone(booking.mobileNumber) },
       { label: t(typeTexts[type].booked), cell: bookedName },
-      { label: t('field.requestDate'), cell: (booking) => <Day at={booking.requestDate} /> },
-      { label: t('field.scheduledDate'), cell: (booking) => <Schedule at={booking.checkupScheduledDate} /> },
-      { label: t('field.checkup'), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },
-      { label: t('field.payment'), cell: (booking) => <PaymentBadge status={paymentOf(booking)} /> },
+      { label: t('card.requested'), cell: (booking) => <Day short at={booking.requestDate} /> },
+      { label: t('card.scheduled'), whole: true, cell: (booking) => <Schedule short at={booking.checkupScheduledDate} /> },
+      { label: t('card.checkup'), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },
+      { label: t('card.payment'), cell: (booking) => <PaymentBadge status={paymentOf(booking)} /> },
     ]} />
   );
 }

@@ -5,6 +5,7 @@ import { failedWith } from '#web/lib/api-error.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import type { Loaded } from '#web/ui/list-view.tsx';
+import { Name } from '#web/ui/name.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/states.tsx';
 import { bookedName, listAddress } from '../../booking.ts';
@@ -23,7 +24,7 @@ export function BookingScreen<B extends Booking>({ type, query, children }: {
   return (
     <>
       <BackLink to={listAddress(type)}>{t('back')}</BackLink>
-      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? bookedName(booking) : ' '}>
+      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Name>{bookedName(booking)}</Name> : ' '}>
         {booking ? <div className={css.cards}>{children(booking)}</div> : <NotThere type={type} query={query} />}
       </Page>
     </>

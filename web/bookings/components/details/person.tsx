@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Name } from '#web/ui/name.tsx';
 import type { Booking } from '../../booking.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import css from './details.module.css';
@@ -10,7 +11,7 @@ export function Person({ person }: { person: Booking['referer'] }) {
   if (person.id === null) return t('person.hidden');
   return (
     <span className={css.person}>
-      {person.userName}
+      <Name>{person.userName}</Name>
       {person.phoneNumber && <PhoneLink phone={person.phoneNumber} />}
     </span>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatRupees } from '#web/lib/format.ts';
 import type { Definition } from '#web/ui/definition-list.tsx';
+import { Name } from '#web/ui/name.tsx';
 import { paymentOf } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
 import { PaymentBadge } from '../badges.tsx';
@@ -21,7 +22,7 @@ export function useSharedFacts(booking: Booking): { basic: Definition[]; payment
     rupees,
     basic: [
       { label: t('field.id'), value: formatDigits(booking.id, language) },
-      { label: t('field.patient'), value: booking.patientName },
+      { label: t('field.patient'), value: <Name>{booking.patientName}</Name> },
       { label: t('field.mobile'), value: <PhoneLink phone={booking.mobileNumber} /> },
       { label: t('field.requestDate'), value: <Day at={booking.requestDate} /> },
       { label: t('field.payment'), value: <PaymentBadge status={paymentOf(booking)} /> },
