@@ -48,7 +48,7 @@ export const clinicProfile = z.object({
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 
 /** The profile and how often it has changed; a change names the version it started from. */
-export const clinicAnswer = z.object({ profile: clinicProfile, version: z.number() });
+export const clinicAnswer = z.object({ profile: clinicProfile, version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')) });
 export const clinicBody = clinicAnswer;
 
 const names: readonly Weekday[] = weekdays;

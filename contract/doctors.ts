@@ -15,3 +15,17 @@ export const doctor = z.object({
 });
 export type Doctor = z.infer<typeof doctor>;
 export const doctorList = z.array(doctor);
+
+/** A text in both languages. */
+const bilingual = z.object({ en: z.string(), bn: z.string() });
+
+/** A doctor as anybody may see them: what the showcase prints (decisions.md). */
+export const publicDoctor = z.object({
+  id: z.number(),
+  name: bilingual,
+  speciality: bilingual,
+  qualifications: z.string(),
+  schedule: bilingual,
+  phoneNumber: z.string(),
+});
+export type PublicDoctor = z.infer<typeof publicDoctor>;

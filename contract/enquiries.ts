@@ -31,8 +31,10 @@ export type Enquiry = z.infer<typeof enquiry>;
 /** `open` are those not answered yet, read or not; `q` is looked for in name, phone, e-mail and text. */
 export const enquiryListQuery = z.extend(pageQuery(pageSizes.enquiryList), {
   state: z.optional(z.enum(enquiryStates, 'field.invalid')),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'field.tooLong'), z.regex(/^\P{Cc}*$/u, 'field.invalid'))),
+  q: z.optional(textLine(100)),
 });
 export const enquiryPage = z.extend(paged('enquiryList', enquiry), { unread: z.number() });
 export const enquiryParams = z.object({ id: recordId });
-export const enquiryMarks = z.object({ read: z.optional(z.boolean('field.invalid')), answered: z.optional(z.boolean('field.invalid')) });
+export const enquiryMarks = z
+  .object({ read: z.optional(z.boolean('field.invalid')), answered: z.optional(z.boolean('field.invalid')) })
+  .check(z.refine((marks) => marks.read !== undefined || marks.answered !== undefined, 'field.required'));

@@ -1,4 +1,5 @@
 import type { ClinicProfile } from './clinic.ts';
+import type { PublicDoctor } from './doctors.ts';
 import type { Language } from './fields.ts';
 import { screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
@@ -13,6 +14,10 @@ export const languages = ['en', 'bn'] as const satisfies readonly Language[];
 /** What the pages are written from. */
 export interface SiteContent {
   readonly profile: ClinicProfile;
+  /** Those the clinic shows, by name. */
+  readonly doctors: readonly PublicDoctor[];
+  /** Where the site stands, without a slash at the end: `https://clinic.example`. */
+  readonly origin: string;
   /** The year in the footer, by the clinic's calendar. */
   readonly year: number;
 }

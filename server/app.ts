@@ -19,11 +19,14 @@ import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
+import { readSiteContent } from './site/site-content.ts';
 
 export interface AppDependencies extends Dependencies {
   readonly logger: FastifyBaseLogger;
   /** What a browser is shown; a test of calls alone goes without. */
   readonly pages?: PageSource;
+  /** Where people find the clinic's site, for links that leave it: `https://clinic.example`. */
+  readonly origin?: string;
 }
 
 /** Joins each row of the table of calls to its handler, in front of one order of session, permission, validation and errors. */
@@ -61,6 +64,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...clinicHandlers(deps),
     ...healthHandlers(deps),
   });
-  if (deps.pages) await sitePlugin(app, { pages: deps.pages });
+  if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin ?? '') });
   return app;
 }

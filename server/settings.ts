@@ -12,6 +12,8 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL of the operator's own; null means the embedded one. */
   databaseUrl: string | null;
+  /** Where people find the site, for links in SMS, on paper and in search engines; null until it has a public address. */
+  publicUrl: string | null;
   production: boolean;
   /** `demo` lifts the caps on sending codes; the three wrong tries per code stay. */
   rateProfile: 'strict' | 'demo';
@@ -41,6 +43,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     host: values.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: resolve(cwd, values.DATA_DIR || 'data'),
     databaseUrl: readDatabaseUrl(values, refuse),
+    publicUrl: readPublicUrl(values, refuse),
     production,
     rateProfile: rateProfile ?? (production ? 'strict' : 'demo'),
     sms: readSms(values, refuse),
@@ -90,6 +93,14 @@ function readDatabaseUrl(env: Environment, refuse: Refuse): string | null {
   const usable = URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol);
   if (!usable) refuse('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   return url;
+}
+
+function readPublicUrl(env: Environment, refuse: Refuse): string | null {
+  const url = env.PUBLIC_URL;
+  if (!url) return null;
+  const usable = URL.canParse(url) && isPrivateWay(new URL(url)) && new URL(url).pathname === '/' && !new URL(url).search;
+  if (!usable) refuse('PUBLIC_URL must be the address of the site alone, such as https://clinic.example.');
+  return usable ? new URL(url).origin : null;
 }
 
 function readSms(env: Environment, refuse: Refuse): Settings['sms'] {

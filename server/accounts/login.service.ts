@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto
 import { limits, sessionMinutes, sessionsPerPerson } from '#contract/limits.ts';
 import type { SmsSender } from '../adapters/sms.ts';
 import type { JobData } from '../adapters/jobs.ts';
-import { profile } from '../clinic/profile.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -58,6 +58,7 @@ export async function startLogIn(deps: Dependencies, phone: string, address: str
 export async function sendLoginCode(deps: { db: Db; secrets: Secrets; sms: SmsSender }, job: JobData['login-code']): Promise<void> {
   const account = await findAccountByPhone(deps.db, job.phone);
   if (!account) return;
+  const { profile } = await readClinic(deps.db);
   const text = smsText('loginCode', account.language, { code: deps.secrets.open(job.sealedCode), clinic: profile.name[account.language] });
   await deps.sms.send({ to: account.phone, text, template: 'loginCode' });
 }

@@ -1,5 +1,5 @@
 import type { DoctorType } from '#contract/doctors.ts';
-import { clinicName } from '../clinic/profile.ts';
+import { demoProfile } from './profile.ts';
 import { demoPhones } from './accounts.ts';
 import type { Sitting } from './calendar.ts';
 
@@ -91,7 +91,7 @@ const externalDoctors = [
  */
 export const demoDoctors: readonly DemoDoctor[] = [
   ...internalDoctors.map((doctor) => ({
-    hospital: clinicName('en'), address: '', type: 'Internal' as const, ...doctor,
+    hospital: demoProfile.name.en, address: '', type: 'Internal' as const, ...doctor,
   })),
   ...externalDoctors.map((doctor) => ({
     address: `${doctor.hospital}, near Sundarpur, West Bengal`, type: 'External' as const, ...doctor,

@@ -1,6 +1,7 @@
-import { clinicName } from '../clinic/profile.ts';
+import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { demoAccounts } from './accounts.ts';
+import { demoProfile } from './profile.ts';
 import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData } from './demo.store.ts';
 
 /**
@@ -26,6 +27,7 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
       import('./bookings.ts'),
       import('./calendar.ts'),
     ]);
+  await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
     ...demoAccounts.map((account) => ({ ...account, language: 'en' as const })),
     ...demoPatients.map((patient) => ({ ...patient, role: 'User' as const })),
@@ -36,7 +38,7 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
   );
   await insertLabTests(
     tx,
-    demoLabTests.map(({ name, priceRupees }) => ({ name, pricePaise: priceRupees * 100, hospital: clinicName('en') })),
+    demoLabTests.map(({ name, priceRupees }) => ({ name, pricePaise: priceRupees * 100, hospital: demoProfile.name.en })),
   );
   await insertBookings(tx, makeDemoBookings(now.getTime()));
 }

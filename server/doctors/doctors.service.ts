@@ -1,12 +1,18 @@
-import type { DoctorType } from '#contract/doctors.ts';
+import type { DoctorType, PublicDoctor } from '#contract/doctors.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
-import { isNamedAsReporting, selectDoctors, selectDoctorsByIdOrPhone } from './doctors.store.ts';
+import { presentPublicDoctor } from './doctors.present.ts';
+import { isNamedAsReporting, selectDoctors, selectDoctorsByIdOrPhone, selectPublicDoctors } from './doctors.store.ts';
 import type { DoctorRow } from './doctors.store.ts';
 
 /** The clinic's present doctors by name: all of them, or those of one type. */
 export function listDoctors(db: Db, type: DoctorType | null): Promise<DoctorRow[]> {
   return selectDoctors(db, type);
+}
+
+/** The doctors of the public showcase; a text that has no Bengali is shown in English. */
+export async function listPublicDoctors(db: Db): Promise<PublicDoctor[]> {
+  return (await selectPublicDoctors(db)).map(presentPublicDoctor);
 }
 
 /** Present doctors by number or phone, for bookings that name them. */

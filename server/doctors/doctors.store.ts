@@ -21,6 +21,26 @@ const byIdOrPhone = statement<Pick<DoctorRow, 'id' | 'name' | 'phone'>>('doctors
 
 export const selectDoctorsByIdOrPhone = (db: Db, ids: readonly number[], phones: readonly string[]) => db.all(byIdOrPhone, [ids, phones]);
 
+const publicOnes = statement<PublicDoctorRow>('doctors.public', `
+  SELECT id, name, name_bn AS "nameBn", speciality, speciality_bn AS "specialityBn", qualifications,
+         schedule_text AS "schedule", schedule_text_bn AS "scheduleBn", phone
+  FROM doctors WHERE is_public AND retired_at IS NULL ORDER BY name, id`);
+
+export interface PublicDoctorRow {
+  id: number;
+  name: string;
+  nameBn: string;
+  speciality: string;
+  specialityBn: string;
+  qualifications: string;
+  schedule: string;
+  scheduleBn: string;
+  phone: string;
+}
+
+/** Those the admin has marked as public. Index: doctors_public. */
+export const selectPublicDoctors = (db: Db) => db.all(publicOnes);
+
 /** Doctors who have not retired, by name. */
 export const selectDoctors = (db: Db, type: DoctorType | null) => (type ? db.all(ofType, [type]) : db.all(all));
 

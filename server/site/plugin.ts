@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languages, siteAddress, sitePages } from '#contract/site.ts';
+import type { SiteContent } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import { securityHeaders } from '../http/headers.ts';
@@ -7,7 +8,6 @@ import { sendEncoded } from './encoding.ts';
 import type { Encoded } from './encoding.ts';
 import type { PageSource, StoredFile } from './page-source.ts';
 import { keepPublicPages } from './public-pages.ts';
-import { readSiteContent } from './site-content.ts';
 
 /** Pages are no calls: the API's documentation leaves them out. */
 const page = { schema: { hide: true } };
@@ -16,19 +16,19 @@ const page = { schema: { hide: true } };
  * Everything a browser is shown: public pages, the portal on each of its screens' addresses, and their files. A person's
  * unknown address gets the portal with status 404, which says so in their language; a program's goes on to the API's.
  */
-export async function sitePlugin(app: FastifyInstance, options: { pages: PageSource }): Promise<void> {
+export async function sitePlugin(app: FastifyInstance, options: { pages: PageSource; readContent: () => Promise<SiteContent> }): Promise<void> {
   // In a scope of its own, so that the calls of the API do not pass by the development server.
-  await app.register(async (scope) => serveSite(scope, options.pages));
+  await app.register(async (scope) => serveSite(scope, options.pages, options.readContent));
 }
 
-function serveSite(app: FastifyInstance, pages: PageSource): void {
+function serveSite(app: FastifyInstance, pages: PageSource, readContent: () => Promise<SiteContent>): void {
   if (pages.middleware) letPass(app, pages.middleware);
 
   const readPublicPage = keepPublicPages(pages);
   for (const name of sitePages) {
     for (const language of languages) {
       app.get(siteAddress(name, language), page, async (request, reply) =>
-        sendPage(request, reply, pages, await readPublicPage(name, language, readSiteContent())));
+        sendPage(request, reply, pages, await readPublicPage(name, language, await readContent())));
     }
   }
   app.get('/bn', page, (_request, reply) => reply.redirect('/bn/', 308));

@@ -4,9 +4,10 @@ import { pagePolicy } from '../http/headers.ts';
 import { encoded } from './encoding.ts';
 import type { PageSource } from './page-source.ts';
 import { keepPublicPages } from './public-pages.ts';
-import { readSiteContent } from './site-content.ts';
+import { demoProfile } from '../demo/profile.ts';
+import { yearOf } from './site-content.ts';
 
-const content = readSiteContent();
+const content: SiteContent = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
 
 function countingPages(keepsPages: boolean, render: (rendered: number, content: SiteContent) => string) {
   let rendered = 0;
@@ -57,6 +58,6 @@ test('While developing, each reader gets the page as it is now', async () => {
 });
 
 test('The year turns at midnight in India', () => {
-  expect(readSiteContent(new Date('2026-12-31T18:29:59Z')).year).toBe(2026);
-  expect(readSiteContent(new Date('2026-12-31T18:30:00Z')).year).toBe(2027);
+  expect(yearOf(new Date('2026-12-31T18:29:59Z'))).toBe(2026);
+  expect(yearOf(new Date('2026-12-31T18:30:00Z'))).toBe(2027);
 });

@@ -1,9 +1,17 @@
 import type { SiteContent } from '#contract/site.ts';
-import { profile } from '../clinic/profile.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import type { Db } from '../db/database.ts';
+import { listPublicDoctors } from '../doctors/doctors.service.ts';
 
 const clinicYear = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' });
 
-/** What the public pages are written from at this moment. */
-export function readSiteContent(now = new Date()): SiteContent {
-  return { profile, year: Number(clinicYear.format(now)) };
+/** The year by the clinic's calendar. */
+export function yearOf(now: Date): number {
+  return Number(clinicYear.format(now));
+}
+
+/** What the public pages are written from at this moment. `origin` is where the clinic's site stands: `https://clinic.example`. */
+export async function readSiteContent(db: Db, origin: string): Promise<SiteContent> {
+  const [{ profile }, doctors] = await Promise.all([readClinic(db), listPublicDoctors(db)]);
+  return { profile, doctors, origin, year: yearOf(new Date()) };
 }

@@ -2,6 +2,7 @@ import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { aBooking, aDoctor, aLabTest, aPerson, aPhone, lastId } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
+import type { Welcomes } from './hostile.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 /** What a call is sent: those of `params`, `query` and `body` that its row names. */
@@ -16,6 +17,8 @@ export interface Example<N extends EndpointName> {
    * and one that names nothing at all. Both must be answered alike. `null` where the call names no record.
    */
   others: Others<N> | null;
+  /** Fields that take what most refuse: free words, emptied fields, switches. */
+  welcomes?: Welcomes;
 }
 
 export interface Others<N extends EndpointName> {
@@ -71,6 +74,8 @@ function edit(kind: 'test' | 'doctor'): Example<'editTestBooking'> & Example<'ed
       missing: async () => ({ body: { id: missingId } }),
       status: 404,
     },
+    // A payment id is a word of the desk's own; an emptied one is 'cash' again.
+    welcomes: { paymentId1: ['', null, '৯৮৭৬৫৪৩২১০'] },
   };
 }
 
@@ -130,7 +135,7 @@ async function after(making: Promise<unknown>): Promise<object> {
 
 /** One worked example for every row of the table of calls: a row without one does not compile. */
 export const examples: { readonly [N in EndpointName]: Example<N> } = {
-  signUp: { succeeds: async () => ({ body: { name: 'Mitali Sen', phone: aPhone() } }), others: null },
+  signUp: { succeeds: async () => ({ body: { name: 'Mitali Sen', phone: aPhone() } }), others: null, welcomes: { name: 'words' } },
   startLogIn: { succeeds: async (app) => ({ body: { phoneNumber: (await aPerson(app.db)).phone } }), others: null },
   finishLogIn: {
     succeeds: async (app) => {
@@ -172,6 +177,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   requestAppointment: {
     succeeds: async (app) => ({ body: { ...aFreeTime(), doctorId: (await aDoctor(app.db)).id } }),
     others: null,
+    welcomes: { doctorId: [null] },
   },
   editTestBooking: edit('test'),
   editDoctorBooking: edit('doctor'),
@@ -195,7 +201,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     },
     others: null,
   },
-  findPeople: { succeeds: async (app) => ({ params: { query: (await aPerson(app.db)).phone } }), others: null },
+  findPeople: { succeeds: async (app) => ({ params: { query: (await aPerson(app.db)).phone } }), others: null, welcomes: { query: 'words' } },
   acknowledge: { succeeds: async () => ({ body: { notice: 'commissions' } }), others: null },
   readTestBooking: oneBooking('test'),
   readDoctorBooking: oneBooking('doctor'),
@@ -220,16 +226,18 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       };
     },
     others: null,
+    welcomes: { name: 'words', email: ['', null], aadhaarNumber: ['', null], aadhaarConsent: [true, false] },
   },
-  sendEnquiry: { succeeds: async () => ({ body: anEnquiry }), others: null },
+  sendEnquiry: { succeeds: async () => ({ body: anEnquiry }), others: null, welcomes: { name: 'words', message: 'words' } },
   listEnquiries: {
     succeeds: async (app) => {
       await app.call('POST', '/api/v1/contact', anEnquiry);
       return { query: { page: 0, size: 20, q: 'Bimal' } };
     },
     others: null,
+    welcomes: { q: 'words' },
   },
-  markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), others: null },
+  markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), others: null, welcomes: { read: [true, false], answered: [true, false] } },
   readClinic: { succeeds: nothing, others: null },
   changeClinic: {
     succeeds: async (app) => ({ body: (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'> }),

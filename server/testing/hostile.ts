@@ -11,6 +11,14 @@ const longText = 'ক'.repeat(10_000);
 /** Values that are no valid text, number or record of ours, whatever the field. */
 const neverValid: unknown[] = [null, true, false, {}, [], [['x']], { $gt: '' }, '', 'a\u0000b', '৯৮৭৬৫৪৩২১০', -1, 0.5, longText];
 
+/** Of the values below, those a field takes all the same: any short line of `words`, or these very ones. */
+export type Welcomes = Readonly<Record<string, 'words' | readonly unknown[]>>;
+
+function isWelcome(welcome: Welcomes[string] | undefined, candidate: unknown): boolean {
+  if (welcome !== 'words') return welcome?.includes(candidate) ?? false;
+  return typeof candidate === 'string' && candidate.trim() !== '' && candidate.length < 60 && !candidate.includes('\u0000');
+}
+
 /** Texts that a path's or a query's value may be. */
 const hostileTexts = ['', ' ', 'nonsense', '-1', '1.5', '1e309', 'NaN', 'Infinity', '0x10', '٣', '২', '\u0000', '__proto__', `1'; DROP TABLE accounts; --`, '99999999999999999999', longText];
 
@@ -18,9 +26,9 @@ const hostileTexts = ['', ' ', 'nonsense', '-1', '1.5', '1e309', 'NaN', 'Infinit
  * Takes a good body and breaks one field at a time: values of every wrong kind, a list where one value belongs, none at all.
  * @param optional names the fields that may be missing
  */
-export function wrongBodies(good: Record<string, unknown>, optional: ReadonlySet<string>, freeText: ReadonlySet<string>): WrongInput[] {
+export function wrongBodies(good: Record<string, unknown>, optional: ReadonlySet<string>, welcomes: Welcomes): WrongInput[] {
   return Object.entries(good).flatMap(([field, value]) => {
-    const wrong = [...neverValid, [value], { value }].filter((candidate) => !(freeText.has(field) && candidate === '৯৮৭৬৫৪৩২১০'));
+    const wrong = [...neverValid, [value], { value }].filter((candidate) => !isWelcome(welcomes[field], candidate));
     const inputs = wrong.map((candidate) => ({ name: `${field}: ${shorten(candidate)}`, input: { body: { ...good, [field]: candidate } } }));
     const { [field]: _, ...rest } = good;
     return optional.has(field) ? inputs : [...inputs, { name: `${field} missing`, input: { body: rest } }];
@@ -28,19 +36,19 @@ export function wrongBodies(good: Record<string, unknown>, optional: ReadonlySet
 }
 
 /** Breaks each of a path's values. */
-export function wrongParams(good: RawInput): WrongInput[] {
+export function wrongParams(good: RawInput, welcomes: Welcomes): WrongInput[] {
   return Object.keys(good.params ?? {}).flatMap((field) =>
     // An empty value makes another address, which is not this call's to answer.
-    hostileTexts.filter((text) => text !== '').map((text) => ({ name: `${field}: ${shorten(text)}`, input: { ...good, params: { ...good.params, [field]: text } } })),
+    hostileTexts.filter((text) => text !== '' && !isWelcome(welcomes[field], text)).map((text) => ({ name: `${field}: ${shorten(text)}`, input: { ...good, params: { ...good.params, [field]: text } } })),
   );
 }
 
 /** Breaks each of a query's values. */
-export function wrongQueries(good: RawInput): WrongInput[] {
+export function wrongQueries(good: RawInput, welcomes: Welcomes): WrongInput[] {
   const tooLarge = ['1000001', '101', '0x1', '1,2'];
   return Object.keys(good.query ?? {}).flatMap((field) =>
     [...hostileTexts, ...tooLarge]
-      .filter((text) => !(field === 'page' && text === '101'))
+      .filter((text) => !(field === 'page' && text === '101') && !isWelcome(welcomes[field], text))
       .map((text) => ({ name: `${field}=${shorten(text)}`, input: { ...good, query: { ...good.query, [field]: text } } })),
   );
 }

@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { builtPages } from '../site/built-pages.ts';
 import type { PageSource } from '../site/page-source.ts';
+import { demoProfile } from '../demo/profile.ts';
 import { sitePlugin } from '../site/plugin.ts';
 
 /** A script long enough to be worth compressing. */
@@ -39,6 +40,6 @@ export async function readSmallBuild(): Promise<{ pages: PageSource; remove: () 
 export async function serveAlone(pages: PageSource): Promise<FastifyInstance> {
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));
-  await sitePlugin(app, { pages });
+  await sitePlugin(app, { pages, readContent: () => Promise.resolve({ profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 }) });
   return app;
 }

@@ -5,6 +5,7 @@ import { renderPage } from './entry.tsx';
 import { allServices } from './home/service-list.ts';
 import { textsIn } from './texts.ts';
 
+const day = { opens: '08:00', closes: '20:00' };
 const content: SiteContent = {
   profile: {
     name: { en: 'Test & Care <Clinic>', bn: 'পরীক্ষা ক্লিনিক' },
@@ -12,8 +13,17 @@ const content: SiteContent = {
     address: { en: '1 Test Road', bn: '১ টেস্ট রোড' },
     phones: ['5550010001', '5550010002'],
     email: 'care@test.example',
-    hours: { en: 'Everyday', bn: 'প্রতিদিন' },
+    tagline: { en: 'Care', bn: 'যত্ন' },
+    emergencyPhone: '5550010911',
+    openingHours: { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: { opens: '09:00', closes: '13:00' } },
+    position: { latitude: 22.9, longitude: 88.4 },
+    figures: { years: 40, doctors: 50, patients: 100_000 },
+    socialImage: '',
+    commissions: 'on',
+    publicBooking: 'coming-soon',
   },
+  doctors: [],
+  origin: 'https://clinic.example',
   year: 2027,
 };
 const head = { styles: ['/assets/style.css'], scripts: [] };
@@ -54,7 +64,7 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
     const words = wordsOf(html);
     expect(words).toContain('+91 55500 10001');
     expect(words).toContain('care@test.example');
-    expect(words).toContain(content.profile.hours[language]);
+    expect(words).toContain(language === 'en' ? 'Everyday' : 'প্রতিদিন');
     expect(words).toContain(language === 'en' ? '2024–2027' : '২০২৪–২০২৭');
   });
 

@@ -1,3 +1,4 @@
+import { opensEveryDay } from '#contract/clinic.ts';
 import { siteAddress } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import { phoneText, yearText } from '../texts.ts';
@@ -44,7 +45,7 @@ export function Footer({ language, content, t }: PageProps) {
             <dt>{t('footer.email')}</dt>
             <dd><a href={`mailto:${profile.email}`}>{profile.email}</a></dd>
             <dt>{t('footer.hours')}</dt>
-            <dd>{profile.hours[language]}</dd>
+            <dd>{opensEveryDay(profile.openingHours) ? t('footer.everyday') : t('footer.seeContact')}</dd>
           </dl>
         </div>
       </div>
