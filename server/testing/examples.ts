@@ -15,6 +15,8 @@ export interface Example<N extends EndpointName> {
    * and one that names nothing at all. Both must be answered alike. `null` where the call names no record.
    */
   others: Others<N> | null;
+  /** For lists: makes somebody else's record and answers its number, which must not be among those listed. */
+  unseen?: (app: TestApp) => Promise<number>;
 }
 
 export interface Others<N extends EndpointName> {
@@ -80,6 +82,9 @@ async function searchOverBoth(app: TestApp, account: { id: number; phone: string
   return { body: { phoneNumber: account.phone, page: 0, size: 10 } };
 }
 
+const anotherPersonsBooking = (kind: 'test' | 'doctor') => async (app: TestApp) =>
+  (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id })).id;
+
 const nothing = () => Promise.resolve({});
 
 /** An input of nothing, once something has been made. */
@@ -127,8 +132,8 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     others: null,
   },
   bookLabTest: { succeeds: async (app) => ({ body: { resourceId: (await aLabTest(app.db)).id } }), others: null },
-  listTestBookings: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null },
-  listDoctorBookings: { succeeds: (app, caller) => listOf(app, caller, 'doctor'), others: null },
+  listTestBookings: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null, unseen: anotherPersonsBooking('test') },
+  listDoctorBookings: { succeeds: (app, caller) => listOf(app, caller, 'doctor'), others: null, unseen: anotherPersonsBooking('doctor') },
   readTestBooking: oneBooking('test'),
   readDoctorBooking: oneBooking('doctor'),
   findTestBookings: searchByPhone('test'),
