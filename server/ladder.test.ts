@@ -59,6 +59,18 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
       expectSuccess(await send(callOf(person), endpoint, await example.succeeds(app, person), path), endpoint);
     });
 
+    const { unseen } = example;
+    if (scope !== 'any' && unseen) {
+      it("does not list somebody else's record", async () => {
+        const person = await caller(reader);
+        const id = await unseen(app);
+        const { body } = await send(callOf(person), endpoint, { ...(await example.succeeds(app, person)), query: { page: 0, size: 100 } });
+        const text = JSON.stringify(body);
+        expect(text).toMatch(/"id":\d+/);
+        expect(text).not.toContain(`"id":${id},`);
+      });
+    }
+
     if (scope !== 'any' && example.others) {
       const { foreign, missing, status } = example.others;
       it(`answers ${status} for somebody else's record, exactly as for a missing one`, async () => {

@@ -19,6 +19,8 @@ export interface Example<N extends EndpointName> {
   others: Others<N> | null;
   /** Fields that take what most refuse: free words, emptied fields, switches. */
   welcomes?: Welcomes;
+  /** For lists: makes somebody else's record and answers its number, which must not be among those listed. */
+  unseen?: (app: TestApp) => Promise<number>;
 }
 
 export interface Others<N extends EndpointName> {
@@ -64,6 +66,12 @@ async function editableBooking(app: TestApp, kind: 'test' | 'doctor', { account 
   if (account.role !== 'Doctor') return (await aBooking(app.db, { kind, accountId: patient.id })).id;
   const { id: doctorId } = await aDoctor(app.db, { accountId: account.id, phone: account.phone });
   return (await aBooking(app.db, { kind, accountId: patient.id, doctorId, reportingDoctorId: doctorId })).id;
+}
+
+/** A booking on the caller's own list of work: a doctor's patient's, anybody else's own. */
+async function involvedBooking(app: TestApp, caller: TestCaller): Promise<void> {
+  if (caller.account.role === 'Doctor') await editableBooking(app, 'doctor', caller);
+  else await aBooking(app.db, { kind: 'doctor', accountId: caller.account.id });
 }
 
 function edit(kind: 'test' | 'doctor'): Example<'editTestBooking'> & Example<'editDoctorBooking'> {
@@ -124,6 +132,8 @@ async function enquiryId(app: TestApp): Promise<number> {
 
 /** Twelve digits that are nobody else's in this test run. */
 const anAadhaarNumber = (phone: string) => `99${phone}`;
+const anotherPersonsBooking = (kind: 'test' | 'doctor') => async (app: TestApp) =>
+  (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id })).id;
 
 const nothing = () => Promise.resolve({});
 
@@ -172,8 +182,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     others: null,
   },
   bookLabTest: { succeeds: async (app) => ({ body: { resourceId: (await aLabTest(app.db)).id } }), others: null },
-  listTestBookings: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null },
-  listDoctorBookings: { succeeds: (app, caller) => listOf(app, caller, 'doctor'), others: null },
   requestAppointment: {
     succeeds: async (app) => ({ body: { ...aFreeTime(), doctorId: (await aDoctor(app.db)).id } }),
     others: null,
@@ -189,8 +197,15 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       status: 404,
     },
   },
-  listInvolved: { succeeds: (app, caller) => listOf(app, caller, 'doctor'), others: null },
-  listInProgress: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null },
+  listInvolved: {
+    succeeds: async (app, caller) => {
+      await involvedBooking(app, known(caller));
+      return { query: { page: 0, size: 5 } };
+    },
+    others: null,
+    unseen: anotherPersonsBooking('doctor'),
+  },
+  listInProgress: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null, unseen: anotherPersonsBooking('test') },
   countBookings: { succeeds: (app) => after(aPerson(app.db).then(({ id }) => aBooking(app.db, { kind: 'test', accountId: id }))), others: null },
   watchBookings: { succeeds: nothing, others: null },
   findTestDetails: {
@@ -203,6 +218,8 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   },
   findPeople: { succeeds: async (app) => ({ params: { query: (await aPerson(app.db)).phone } }), others: null, welcomes: { query: 'words' } },
   acknowledge: { succeeds: async () => ({ body: { notice: 'commissions' } }), others: null },
+  listTestBookings: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null, unseen: anotherPersonsBooking('test') },
+  listDoctorBookings: { succeeds: (app, caller) => listOf(app, caller, 'doctor'), others: null, unseen: anotherPersonsBooking('doctor') },
   readTestBooking: oneBooking('test'),
   readDoctorBooking: oneBooking('doctor'),
   findTestBookings: searchByPhone('test'),
