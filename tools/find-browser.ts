@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 const windowsFolders = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']];
 
@@ -62,7 +62,7 @@ async function installFromDebian(say: (line: string) => void): Promise<string | 
 
 async function download(say: (line: string) => void): Promise<string> {
   say('Downloading Chromium (about 170 MB, once)');
-  const cli = join(import.meta.dirname, '../node_modules/playwright-core/cli.js');
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
   const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
   const downloaded = await run(say, process.execPath, [cli, 'install', ...withLibraries, 'chromium']);
   const path = downloaded ? findInstalledBrowser() : null;
