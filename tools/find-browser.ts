@@ -55,8 +55,10 @@ async function installFromDebian(say: (line: string) => void): Promise<string | 
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (!isDebian || process.getuid?.() !== 0) return null;
   say("Installing Chromium, Debian's package (about two minutes, once)");
-  const updated = await run(say, 'apt-get', ['-qq', 'update']);
-  const installed = updated && (await run(say, 'apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium']));
+  const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
+  // One source of packages that does not answer need not be the one Chromium comes from.
+  await run(say, 'apt-get', [...patient, 'update']);
+  const installed = await run(say, 'apt-get', [...patient, 'install', '-y', '--no-install-recommends', 'chromium']);
   return installed ? findInstalledBrowser() : null;
 }
 
