@@ -8,6 +8,7 @@ import { Section } from '#web/ui/page.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { useBookingList } from '../../readings.ts';
 import { typeTexts } from '../../type-texts.ts';
+import { cardHeight } from '../card-height.ts';
 import { BookingCard } from '../booking-card.tsx';
 import { PagedBookings } from '../paged-bookings.tsx';
 import { BookingTable } from './booking-table.tsx';
@@ -28,7 +29,7 @@ export function AllBookings({ type, page, onPage }: { type: BookingType; page: n
       <div className={css.list}>
         <p className={css.loaded} role="status">{count ? t(texts.loaded, { n: formatNumber(count, language) }) : null}</p>
         <PagedBookings reading={reading} onPage={onPage} emptyText={t(texts.none)} failedText={t(texts.failed)}
-          skeletonRows={size} skeletonRow={isWide ? '2.25rem' : '10rem'}>
+          skeletonRows={size} skeletonRow={isWide ? '2.25rem' : cardHeight(isWide, true)}>
           {(rows) => isWide ? <BookingTable type={type} rows={rows} /> : (
             <CardList>
               {rows.map((booking) => <li key={booking.id}><BookingCard booking={booking} withPatient /></li>)}
