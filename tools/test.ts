@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
@@ -13,6 +13,8 @@ import { waitForStop } from './stop.ts';
 const root = join(import.meta.dirname, '..');
 // The name is short because a socket's path must be (104 bytes on macOS).
 const temporary = await mkdtemp(join(tmpdir(), 'ct-'));
+// PostgreSQL, and the tests of starting as an ordinary user, pass through it under other accounts.
+await chmod(temporary, 0o711);
 const total = { passed: 0, failed: 0 };
 const stopRequest = waitForStop();
 
