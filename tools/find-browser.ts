@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 const windowsFolders = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']];
 
@@ -55,14 +55,16 @@ async function installFromDebian(say: (line: string) => void): Promise<string | 
   const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (!isDebian || process.getuid?.() !== 0) return null;
   say("Installing Chromium, Debian's package (about two minutes, once)");
-  const updated = await run(say, 'apt-get', ['-qq', 'update']);
-  const installed = updated && (await run(say, 'apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium']));
+  const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
+  // One source of packages that does not answer need not be the one Chromium comes from.
+  await run(say, 'apt-get', [...patient, 'update']);
+  const installed = await run(say, 'apt-get', [...patient, 'install', '-y', '--no-install-recommends', 'chromium']);
   return installed ? findInstalledBrowser() : null;
 }
 
 async function download(say: (line: string) => void): Promise<string> {
   say('Downloading Chromium (about 170 MB, once)');
-  const cli = join(import.meta.dirname, '../node_modules/playwright-core/cli.js');
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
   const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
   const downloaded = await run(say, process.execPath, [cli, 'install', ...withLibraries, 'chromium']);
   const path = downloaded ? findInstalledBrowser() : null;

@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
+import { waitForStop } from './stop.ts';
 
-/** `npm test`: the checks, the build, every test, and the journeys in a real browser; the first that fails ends it. */
+/**
+ * `npm test`: the checks, the build, every test, and the journeys in a real browser; the first that fails ends it.
+ * Everything the tests make lies in one temp folder, which goes when they end, however they end.
+ */
 const root = join(import.meta.dirname, '..');
-const results = await mkdtemp(join(tmpdir(), 'clinic-results-'));
+// The name is short because a socket's path must be (104 bytes on macOS).
+const temporary = await mkdtemp(join(tmpdir(), 'ct-'));
+// PostgreSQL, and the tests of starting as an ordinary user, pass through it under other accounts.
+await chmod(temporary, 0o711);
 const total = { passed: 0, failed: 0 };
+const stopRequest = waitForStop();
 
 try {
   await step('Checks', () => runNode('tools/check.ts'));
@@ -21,9 +29,10 @@ try {
   process.exitCode = 1;
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
 } finally {
-  await rm(results, { recursive: true, force: true });
+  await rm(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit();
 
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   const started = Date.now();
@@ -33,7 +42,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 }
 
 async function runVitest(): Promise<void> {
-  const file = join(results, 'vitest.json');
+  const file = join(temporary, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   await runCounting(file, () => runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters]), (report) => ({
     passed: Number(report['numPassedTests']),
@@ -43,7 +52,7 @@ async function runVitest(): Promise<void> {
 }
 
 async function runPlaywright(): Promise<void> {
-  const file = join(results, 'playwright.json');
+  const file = join(temporary, 'playwright.json');
   const browser = await findBrowser((line) => console.log(line));
   const environment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const work = () => runNode('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], environment);
@@ -70,19 +79,18 @@ async function runCounting(
   if (total.failed > 0) throw new Error('Some tests failed.');
 }
 
-/** Runs one of our programs under this very Node, its output shown as it comes. Throws when it fails. */
+/** Runs one of our programs under this very Node, its output shown as it comes. Throws when it fails, or when we are asked to stop. */
 async function runNode(script: string, args: string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<void> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...environment },
+    env: { ...process.env, TMPDIR: temporary, ...environment },
   });
-  const pass = (signal: NodeJS.Signals) => child.kill(signal);
-  process.once('SIGTERM', pass).once('SIGINT', pass);
+  void stopRequest.promise.then(() => child.kill());
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  process.off('SIGTERM', pass).off('SIGINT', pass);
+  if (stopRequest.wanted()) throw new Error('Stopped before the end.');
   if (code !== 0) throw new Error(`${script} failed.`);
 }

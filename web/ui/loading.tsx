@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import css from './loading.module.css';
 
-/** A whole view that is not there yet. The words come late, so that a quick answer shows nothing at all. */
+/** A whole view that is not there yet. The words come late, so that a quick answer shows nothing at all. `data-waiting`: what stands below may wait too. */
 export function LoadingView() {
   const { t } = useTranslation('ui');
   return (
-    <div className={css.view} role="status">
+    <div className={css.view} role="status" data-waiting>
       <span className={css.wheel} aria-hidden="true" />
       <span>{t('loading')}</span>
     </div>

@@ -8,7 +8,9 @@ import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CardList } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
 import { useBookingList } from '../readings.ts';
+import { cardHeight } from './card-height.ts';
 import { BackLink } from './back-link.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { PagedBookings } from './paged-bookings.tsx';
@@ -19,6 +21,7 @@ const size = pageSizes.bookingList;
 export function BookingList({ type }: { type: BookingType }) {
   const { t } = useTranslation('bookings');
   const { role } = useUser();
+  const isWide = useWide();
   const [page, turnTo] = usePageInAddress();
   const reading = useBookingList(type, { page, size });
   const withPatient = scopeOf('bookings.read', role) !== 'own';
@@ -28,7 +31,7 @@ export function BookingList({ type }: { type: BookingType }) {
       <Page title={t(type === 'test' ? 'app:title.testBookings' : 'app:title.doctorBookings')}>
         <PagedBookings reading={reading} onPage={turnTo} failedText={t('failed')} emptyText={t('empty')}
           emptyAction={<LinkButton look="quiet" to={screens.dashboard.path}>{t('emptyAction')}</LinkButton>}
-          skeletonRows={size} skeletonRow={withPatient ? '7.5rem' : '6.5rem'}>
+          skeletonRows={size} skeletonRow={cardHeight(isWide, withPatient)}>
           {(rows) => (
             <CardList>
               {rows.map((booking) => <li key={booking.id}><BookingCard booking={booking} withPatient={withPatient} /></li>)}

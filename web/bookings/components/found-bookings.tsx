@@ -8,9 +8,11 @@ import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { CardList } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
 import { useBookingsOfPhone } from '../readings.ts';
 import { typeTexts } from '../type-texts.ts';
 import { BackLink } from './back-link.tsx';
+import { cardHeight } from './card-height.ts';
 import { BookingCard } from './booking-card.tsx';
 import { PagedBookings } from './paged-bookings.tsx';
 
@@ -18,6 +20,7 @@ import { PagedBookings } from './paged-bookings.tsx';
 export function FoundBookings({ phone, type }: { phone: string; type: BookingType }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
+  const isWide = useWide();
   const [page, turnTo] = usePageInAddress({ replace: true });
   const reading = useBookingsOfPhone(type, phone, page);
   const count = reading.page?.totalElements;
@@ -29,7 +32,7 @@ export function FoundBookings({ phone, type }: { phone: string; type: BookingTyp
       <Page title={t('app:title.userBookings')}
         intro={<span role="status">{count ? t(typeTexts[type].results, { count, n: formatNumber(count, language), phone: formatPhone(phone) }) : formatPhone(phone)}</span>}>
         {isNone ? <EmptyState text={noneText} /> : (
-          <PagedBookings reading={reading} onPage={turnTo} emptyText={noneText} failedText={t('results.failed')} skeletonRows={3} skeletonRow="7.5rem">
+          <PagedBookings reading={reading} onPage={turnTo} emptyText={noneText} failedText={t('results.failed')} skeletonRows={3} skeletonRow={cardHeight(isWide, true)}>
             {(rows) => (
               <CardList>
                 {rows.map((booking) => <li key={booking.id}><BookingCard booking={booking} withPatient found /></li>)}

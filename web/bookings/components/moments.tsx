@@ -6,7 +6,7 @@ import css from './moments.module.css';
 interface Moment {
   /** ISO 8601, or null while there is none. */
   at: string | null;
-  /** For narrow columns: the month in three letters. */
+  /** For narrow columns: the month in three letters, and never broken inside day or time. */
   short?: boolean;
 }
 
@@ -15,18 +15,19 @@ export function Day({ at, short = false }: Moment) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   if (!at) return t('notAvailable');
-  return <time className={css.part} dateTime={at}>{short ? formatShortDate(at, language) : formatDate(at, language)}</time>;
+  return <time className={short ? css.part : undefined} dateTime={at}>{short ? formatShortDate(at, language) : formatDate(at, language)}</time>;
 }
 
-/** When the visit is to be, or 'Not scheduled' (spec §2). It breaks between day and time only. */
+/** When the visit is to be, or 'Not scheduled' (spec §2). */
 export function Schedule({ at, short = false }: Moment) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
-  if (!at) return <span className={css.part}>{t('notScheduled')}</span>;
+  if (!at) return t('notScheduled');
+  const part = short ? css.part : undefined;
   return (
     <time dateTime={at}>
-      <span className={css.part}>{short ? formatShortDate(at, language) : formatDate(at, language)},</span>{' '}
-      <span className={css.part}>{formatTime(at, language)}</span>
+      <span className={part}>{short ? formatShortDate(at, language) : formatDate(at, language)},</span>{' '}
+      <span className={part}>{formatTime(at, language)}</span>
     </time>
   );
 }

@@ -27,7 +27,7 @@ export function BookDoctor() {
   return (
     <Card>
       <Section title={t('book.title')}>
-        <ListView query={doctors} rows={doctors.data} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="9.5rem">
+        <ListView query={doctors} rows={doctors.data} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
           {(rows) => (
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={t('book.missing')}
               options={rows.map(({ phoneNumber, userName, speciality }) => ({ value: phoneNumber, label: userName, detail: speciality }))}

@@ -32,7 +32,7 @@ export function BookTest() {
   return (
     <Card>
       <Section title={t('book.title')}>
-        <ListView query={tests} rows={offered} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="9.5rem">
+        <ListView query={tests} rows={offered} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
           {(rows) => (
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={t('book.missing')}
               options={rows.map(({ testId, testName, testPrice }) => ({ value: String(testId), label: testName, detail: formatRupees(testPrice, language) }))}

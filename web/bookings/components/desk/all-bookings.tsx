@@ -3,12 +3,12 @@ import type { BookingType } from '#contract/bookings.ts';
 import { pageSizes } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { CardList } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { useBookingList } from '../../readings.ts';
 import { typeTexts } from '../../type-texts.ts';
+import { cardHeight } from '../card-height.ts';
 import { BookingCard } from '../booking-card.tsx';
 import { PagedBookings } from '../paged-bookings.tsx';
 import { BookingTable } from './booking-table.tsx';
@@ -17,11 +17,10 @@ import css from './desk.module.css';
 const size = pageSizes.deskList;
 
 /** All bookings of one kind, twenty a page: a table on the counter's PC, cards on a phone (spec §2, §8). */
-export function AllBookings({ type }: { type: BookingType }) {
+export function AllBookings({ type, page, onPage }: { type: BookingType; page: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const isWide = useWide();
-  const [page, turnTo] = usePageInAddress();
   const reading = useBookingList(type, { page, size });
   const texts = typeTexts[type];
   const count = reading.rows?.length;
@@ -29,8 +28,8 @@ export function AllBookings({ type }: { type: BookingType }) {
     <Section title={t(texts.list)}>
       <div className={css.list}>
         <p className={css.loaded} role="status">{count ? t(texts.loaded, { n: formatNumber(count, language) }) : null}</p>
-        <PagedBookings reading={reading} onPage={turnTo} emptyText={t(texts.none)} failedText={t(texts.failed)}
-          skeletonRows={size} skeletonRow={isWide ? '2.25rem' : '10rem'}>
+        <PagedBookings reading={reading} onPage={onPage} emptyText={t(texts.none)} failedText={t(texts.failed)}
+          skeletonRows={size} skeletonRow={isWide ? '2.25rem' : cardHeight(isWide, true)}>
           {(rows) => isWide ? <BookingTable type={type} rows={rows} /> : (
             <CardList>
               {rows.map((booking) => <li key={booking.id}><BookingCard booking={booking} withPatient /></li>)}

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { bookingTypes } from '#contract/bookings.ts';
 import type { BookingType } from '#contract/bookings.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { typeTexts } from '../../type-texts.ts';
 import { AllBookings } from './all-bookings.tsx';
@@ -13,8 +15,14 @@ import css from './desk.module.css';
 export function Desk() {
   const { t } = useTranslation('bookings');
   const [params, setParams] = useSearchParams();
-  const type = bookingTypes.find((known) => known === params.get('type')) ?? 'test';
-  const choose = (next: BookingType) => setParams({ type: next }, { replace: true, preventScrollReset: true });
+  const inAddress = bookingTypes.find((known) => known === params.get('type')) ?? 'test';
+  // The address follows a moment later: the toggle shows at once what was pressed.
+  const [type, setType] = useState<BookingType>(inAddress);
+  const [page, turnTo] = usePageInAddress();
+  const choose = (next: BookingType) => {
+    setType(next);
+    setParams({ type: next }, { replace: true, preventScrollReset: true });
+  };
   return (
     <div className={css.desk}>
       <div className={css.type}>
@@ -25,7 +33,7 @@ export function Desk() {
         <PhoneSearch type={type} />
         <IdSearch type={type} />
       </div>
-      <AllBookings key={type} type={type} />
+      <AllBookings key={type} type={type} page={type === inAddress ? page : 0} onPage={turnTo} />
     </div>
   );
 }
