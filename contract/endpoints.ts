@@ -88,6 +88,7 @@ export const endpoints = {
   // enquiries
   sendEnquiry:          call('POST',   '/contact',                      'enquiries.send',      { body: enquiries.contactBody, status: 201, answer: enquiries.contactAnswer }),
   listEnquiries:        call('GET',    '/contact',                      'enquiries.read',      { query: enquiries.enquiryListQuery, answer: enquiries.enquiryPage }),
+  readEnquiry:          call('GET',    '/contact/:id',                  'enquiries.read',      { params: enquiries.enquiryParams, answer: enquiries.enquiry }),
   markEnquiry:          call('PUT',    '/contact/:id',                  'enquiries.read',      { params: enquiries.enquiryParams, body: enquiries.enquiryMarks, answer: enquiries.enquiry }),
   // clinic
   readClinic:           call('GET',    '/clinic',                       'clinic.read',         { answer: clinic.clinicAnswer }),

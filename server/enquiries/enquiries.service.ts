@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import { allowOrFail } from '../http/rate-limits.ts';
-import { insertEnquiry, markEnquiry, selectEnquiries } from './enquiries.store.ts';
+import { insertEnquiry, markEnquiry, selectEnquiries, selectEnquiry } from './enquiries.store.ts';
 import type { EnquiryRow, NewEnquiry } from './enquiries.store.ts';
 
 /** Messages an address may send; many patients share one behind their mobile network. */
@@ -28,6 +28,13 @@ export async function listEnquiries(
   const { rows, unread, total } = await selectEnquiries(db, { state: state ?? null, q: q || null }, place);
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   return { rows, unread, page: placeOf(place, total) };
+}
+
+/** One message. @throws NOT_FOUND */
+export async function readEnquiry(db: Db, id: number): Promise<EnquiryRow> {
+  const row = await selectEnquiry(db, id);
+  if (!row) throw fail('NOT_FOUND');
+  return row;
 }
 
 /** Marks a message read or answered, or takes a mark back; answered ones count as read. @throws NOT_FOUND */

@@ -72,6 +72,8 @@ describe('the list of messages', () => {
     expect(again).toEqual(answered);
     const open = (await desk.call('PUT', `/api/v1/contact/${id}`, { answered: false })).body as Answer<'markEnquiry'>;
     expect([open.answeredAt, open.answeredBy]).toEqual([null, null]);
+    expect((await desk.call('GET', `/api/v1/contact/${id}`)).body).toEqual(open);
+    expect((await desk.call('GET', '/api/v1/contact/2000000000')).status).toBe(404);
     expect((await desk.call('PUT', '/api/v1/contact/2000000000', { read: true })).status).toBe(404);
   });
 });

@@ -254,6 +254,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     others: null,
     welcomes: { q: 'words' },
   },
+  readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }), others: null },
   markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), others: null, welcomes: { read: [true, false], answered: [true, false] } },
   readClinic: { succeeds: nothing, others: null },
   changeClinic: {
