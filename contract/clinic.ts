@@ -48,8 +48,9 @@ export const clinicProfile = z.object({
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 
 /** The profile and how often it has changed; a change names the version it started from. */
-export const clinicAnswer = z.object({ profile: clinicProfile, version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')) });
-export const clinicBody = clinicAnswer;
+export const clinicBody = z.object({ profile: clinicProfile, version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')) });
+/** `demo`: the clinic is filled with demo data, and its screens may say which numbers to try (decisions.md, search test details). */
+export const clinicAnswer = z.extend(clinicBody, { demo: z.boolean() });
 
 const names: readonly Weekday[] = weekdays;
 

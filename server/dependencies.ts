@@ -11,4 +11,6 @@ export interface Dependencies {
   readonly secrets: Secrets;
   /** `strict` caps how often codes are sent and tried; `demo` lifts the caps on sending (security.md, OTP 8). */
   readonly rateProfile: 'strict' | 'demo';
+  /** The database was filled with demo data. */
+  readonly demo: boolean;
 }

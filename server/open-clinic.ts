@@ -53,7 +53,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
 
   const announcements = openAnnouncements(connection, (error) => logger.warn({ err: error }, 'announcements'));
   undo.add(announcements.close);
-  const app = await buildApp({ db, jobs, announcements, secrets, rateProfile: settings.rateProfile, logger, pages, origin: settings.publicUrl ?? addressForPeople(settings.host, settings.port) });
+  const app = await buildApp({ db, jobs, announcements, secrets, rateProfile: settings.rateProfile, demo: !settings.production, logger, pages, origin: settings.publicUrl ?? addressForPeople(settings.host, settings.port) });
   undo.add(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), requestsPatience);
     await app.close();

@@ -19,7 +19,7 @@ it('changes for everybody at once, and counts its versions', async () => {
   const phones = ['5550019999'];
   const saved = await save({ ...before, profile: { ...before.profile, phones } });
   expect(saved.status).toBe(200);
-  expect(await read()).toEqual({ profile: { ...before.profile, phones }, version: before.version + 1 });
+  expect(await read()).toEqual({ profile: { ...before.profile, phones }, version: before.version + 1, demo: false });
 });
 
 it('is not overwritten by somebody who started from an older one', async () => {
@@ -44,4 +44,14 @@ it.each<[string, object]>([
   if ('openingHours' in wrong) profile.openingHours = { ...before.profile.openingHours, ...(wrong.openingHours as object) };
   expect((await save({ ...before, profile })).status).toBe(400);
   expect(await read()).toEqual(before);
+});
+
+it('says whether it is filled with demo data', async () => {
+  const demo = await startTestApp({ demo: true });
+  try {
+    expect((await demo.call('GET', '/api/v1/clinic')).body).toMatchObject({ demo: true });
+    expect(await read()).toMatchObject({ demo: false });
+  } finally {
+    await demo.close();
+  }
 });

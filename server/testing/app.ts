@@ -56,6 +56,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** `demo` (the default) lifts the caps on sending codes. */
   rateProfile?: 'strict' | 'demo';
+  /** Whether the clinic says that it is filled with demo data; false by default. */
+  demo?: boolean;
 }
 
 /**
@@ -87,7 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log: string[] = [];
   const logger = createLogger({ write: (line) => void log.push(line) });
   const announcements = openAnnouncements(database.connection, (error) => logger.warn({ err: error }, 'announcements'));
-  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo' });
+  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false });
   const as = async (account: Person): Promise<TestCaller> => {
     const token = newToken();
     await aSession(db, account.id, sha256(token));
