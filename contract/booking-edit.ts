@@ -5,7 +5,7 @@ import { parseClinicMoment } from './clinic-time.ts';
 import type { Action } from './permissions.ts';
 
 /** A form may leave a field out, or empty it: '' and null mean nothing. */
-const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(z.union([z.literal(''), schema])));
+const clearable = <S extends z.ZodMiniType>(schema: S, message = 'field.invalid') => z.optional(z.nullable(z.union([z.literal(''), schema], message)));
 
 /** Rupees as a number or as typed, 0 to 10,00,000 with at most two decimals. */
 const rupeesInput = z.union([
@@ -20,30 +20,30 @@ const shared = {
   id: recordId,
   /** The version the form was filled from; left out, the change is made to whatever is there (the described payload has none). */
   version: z.optional(z.int('field.invalid').check(z.positive('field.invalid'))),
-  checkupScheduledDate: clearable(dateInput),
-  paymentAmount1: clearable(rupeesInput),
+  checkupScheduledDate: clearable(dateInput, 'booking.date'),
+  paymentAmount1: clearable(rupeesInput, 'booking.amount'),
   paymentId1: z.optional(z.nullable(line(100))),
-  paymentAmount2: clearable(rupeesInput),
+  paymentAmount2: clearable(rupeesInput, 'booking.amount'),
   paymentId2: z.optional(z.nullable(line(100))),
   statusClearedBy: z.optional(z.nullable(line(100))),
   checkupReportUploadedBy: z.optional(z.nullable(line(100))),
-  checkupReportUploadedAt: clearable(dateInput),
+  checkupReportUploadedAt: clearable(dateInput, 'booking.date'),
 };
 
 /** PUT /edit/test-booking (spec §7). What is not named is ignored; what is left out stays. */
 export const editTestBookingBody = z.object({
   ...shared,
-  requestDate: clearable(dateInput),
+  requestDate: clearable(dateInput, 'booking.date'),
   checkupStatus: z.optional(z.enum(checkupStatuses, 'field.invalid')),
-  mobileNumber: clearable(phone),
+  mobileNumber: clearable(phone, 'phone.tenDigits'),
   paymentStatus: z.optional(z.enum(paymentStatuses, 'field.invalid')),
-  patientDiscount: clearable(rupeesInput),
+  patientDiscount: clearable(rupeesInput, 'booking.amount'),
   checkupReportStatus: z.optional(z.nullable(line(40))),
   refererId: clearable(doctorId),
   referringDoctorId: clearable(doctorId),
   reportingDoctorId: clearable(doctorId),
-  refererCommission: clearable(rupeesInput),
-  referringDoctorCommission: clearable(rupeesInput),
+  refererCommission: clearable(rupeesInput, 'booking.amount'),
+  referringDoctorCommission: clearable(rupeesInput, 'booking.amount'),
   isRefererHidden: z.optional(z.boolean('field.invalid')),
   isReferringDocHidden: z.optional(z.boolean('field.invalid')),
 });
@@ -55,9 +55,9 @@ export const editDoctorBookingBody = z.object({
   paymentStatus: z.optional(z.enum(paymentStatuses, 'field.invalid')),
   checkupStatus: z.optional(z.enum(checkupStatuses, 'field.invalid')),
   doctorId: clearable(doctorId),
-  refererPhoneNumber: clearable(phone),
-  referringDoctorPhoneNumber: clearable(phone),
-  reportingDoctorPhoneNumber: clearable(phone),
+  refererPhoneNumber: clearable(phone, 'phone.tenDigits'),
+  referringDoctorPhoneNumber: clearable(phone, 'phone.tenDigits'),
+  reportingDoctorPhoneNumber: clearable(phone, 'phone.tenDigits'),
 });
 
 type EditableOf<S extends z.ZodMiniType> = Exclude<keyof z.output<S>, 'id' | 'version'>;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './modal.module.css';
 
@@ -12,9 +13,16 @@ function startIn(dialog: HTMLDialogElement): HTMLElement {
 
 /**
  * A sheet over the page: from below on a phone, in the middle on a PC. The browser's own dialog: it keeps the keyboard inside,
- * closes on Escape and gives the focus back. A field marked `data-autofocus` is where typing begins.
+ * asks to be closed on Escape and on a press beside it, and gives the focus back. A field marked `data-autofocus` is where typing
+ * begins. `wide` for a form of many fields.
  */
-export function Modal({ title, open, onClose, children }: { title: string; open: boolean; onClose: () => void; children: ReactNode }) {
+export function Modal({ title, open, onClose, wide = false, children }: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('ui');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -27,7 +35,10 @@ export function Modal({ title, open, onClose, children }: { title: string; open:
     if (!open) element?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className={css.modal} aria-labelledby={id} onClose={onClose}
+    <dialog ref={dialog} className={classNames(css.modal, wide && css.wide)} aria-labelledby={id}
+      // Whoever opened the sheet closes it: it may first ask about what was typed.
+      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      onClose={() => open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}>
       {open && (
         <div className={css.sheet}>

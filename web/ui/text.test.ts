@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matches } from './matches.ts';
-import { onlyDigits } from './only-digits.ts';
+import { onlyAmount, onlyDigits } from './only-digits.ts';
 
 test('only digits are kept, up to the limit, Bengali ones as those that are dialled', () => {
   expect(onlyDigits('98300-12345', 10)).toBe('9830012345');
@@ -14,4 +14,11 @@ test('a search finds words by their beginnings, in any order and case', () => {
   expect(matches('Dr Subrata Ghosh', 'hosh')).toBe(false);
   expect(matches('ডাঃ সুব্রত ঘোষ', 'সুব্র')).toBe(true);
   expect(matches('Anything', '')).toBe(true);
+});
+
+test('an amount keeps its digits and one point, whatever stands around them', () => {
+  expect(onlyAmount('₹1,500.50')).toBe('1500.50');
+  expect(onlyAmount('১৫০.৫')).toBe('150.5');
+  expect(onlyAmount('1.2.3')).toBe('1.23');
+  expect(onlyAmount('-5')).toBe('5');
 });

@@ -1,0 +1,80 @@
+import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
+import type { Booking } from '../booking.ts';
+import { editFields, isPersonField, personOf } from './fields.ts';
+import type { FieldName } from './fields.ts';
+
+/** What stands in a form's field: text, or whether a box is ticked. */
+export type Value = string | boolean;
+export type Draft = Readonly<Partial<Record<FieldName, Value>>>;
+/** What is sent for a field. */
+type Sent = string | number | boolean | null;
+
+type Person = { id: number | null; phoneNumber: string | null } | null;
+
+/** The doctor whom a field names on this booking. */
+function personIn(booking: Booking, name: keyof typeof personOf): Person {
+  const key = personOf[name];
+  if (key !== 'doctor') return booking[key];
+  return 'test' in booking ? null : booking.doctor;
+}
+
+/** What the booking says in a field, as it came from the server; undefined where this reader was not told. */
+function standing(booking: Booking, name: FieldName): Sent | undefined {
+  if (isPersonField(name)) {
+    const person = personIn(booking, name);
+    return editFields[name].kind === 'doctor' ? person?.id ?? null : person?.phoneNumber ?? null;
+  }
+  return (booking as Partial<Record<FieldName, Sent>>)[name];
+}
+
+/** A moment as the browser's field writes it, by the clinic's clock: `2026-11-20T10:30`; a day stays a day. */
+function asTyped(text: string): string {
+  const moment = parseClinicMoment(text);
+  if (!moment?.hasTime) return text;
+  const { date, minutes } = clinicClock(moment.at);
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** What a field of the form begins with. */
+export function valueIn(booking: Booking, name: FieldName): Value {
+  const value = standing(booking, name);
+  const { kind } = editFields[name];
+  if (kind === 'flag') return value === true;
+  if (value === null || value === undefined) return '';
+  return kind === 'moment' || kind === 'schedule' ? asTyped(String(value)) : String(value);
+}
+
+export function draftOf(booking: Booking, names: readonly FieldName[]): Draft {
+  return Object.fromEntries(names.map((name) => [name, valueIn(booking, name)]));
+}
+
+/** The fields in which the draft says something else than the booking it was begun from. */
+export function changedIn(draft: Draft, base: Booking, names: readonly FieldName[]): FieldName[] {
+  return names.filter((name) => draft[name] !== undefined && draft[name] !== valueIn(base, name));
+}
+
+/** The fields in which the booking was changed by somebody else meanwhile. */
+export function changedBetween(before: Booking, now: Booking, names: readonly FieldName[]): FieldName[] {
+  return names.filter((name) => valueIn(before, name) !== valueIn(now, name));
+}
+
+/** What the person changed, put onto a newer state of the booking. */
+export function onto(newest: Booking, draft: Draft, base: Booking, names: readonly FieldName[]): Draft {
+  const mine = changedIn(draft, base, names).map((name) => [name, draft[name]] as const);
+  return { ...draftOf(newest, names), ...Object.fromEntries(mine) };
+}
+
+/** An edit's payload (spec §7), but only of what the reader may change: what was not touched goes as it came, so that it is no change. */
+export function bodyOf(draft: Draft, base: Booking, names: readonly FieldName[]): { id: number; version: number } & Partial<Record<FieldName, Sent>> {
+  const changed = new Set(changedIn(draft, base, names));
+  const sent = names.map((name) => [name, changed.has(name) ? converted(name, draft[name]) : standing(base, name)] as const);
+  return { id: base.id, version: base.version, ...Object.fromEntries(sent.filter(([, value]) => value !== undefined)) };
+}
+
+/** Doctors' numbers become integers, or null when empty (spec §5); so do other emptied fields. */
+function converted(name: FieldName, value: Value | undefined): Sent {
+  if (typeof value === 'boolean') return value;
+  if (value === undefined || value.trim() === '') return null;
+  return editFields[name].kind === 'doctor' ? Number.parseInt(value, 10) : value.trim();
+}
