@@ -8,10 +8,11 @@ import type { Action } from './permissions.ts';
 const clearable = <S extends z.ZodMiniType>(schema: S, message = 'field.invalid') => z.optional(z.nullable(z.union([z.literal(''), schema], message)));
 
 /** Rupees as a number or as typed, 0 to 10,00,000 with at most two decimals. */
+const amount = 'booking.amount';
 const rupeesInput = z.union([
-  z.number().check(z.minimum(0), z.maximum(1_000_000), z.refine((n) => Number.isInteger(Math.round(n * 1e6) / 1e4))),
-  z.string().check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/)),
-], 'booking.amount');
+  z.number(amount).check(z.minimum(0, amount), z.maximum(1_000_000, amount), z.refine((n) => Number.isInteger(Math.round(n * 1e6) / 1e4), amount)),
+  z.string(amount).check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, amount)),
+], amount);
 const dateInput = z.string('field.invalid').check(z.refine((text) => parseClinicMoment(text) !== null, 'booking.date'));
 const line = (max: number) => z.string('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(/^\P{Cc}*$/u, 'field.invalid'));
 const doctorId = z.union([recordId], 'field.invalid');
@@ -21,9 +22,9 @@ const shared = {
   /** The version the form was filled from; left out, the change is made to whatever is there (the described payload has none). */
   version: z.optional(z.int('field.invalid').check(z.positive('field.invalid'))),
   checkupScheduledDate: clearable(dateInput, 'booking.date'),
-  paymentAmount1: clearable(rupeesInput, 'booking.amount'),
+  paymentAmount1: clearable(rupeesInput, amount),
   paymentId1: z.optional(z.nullable(line(100))),
-  paymentAmount2: clearable(rupeesInput, 'booking.amount'),
+  paymentAmount2: clearable(rupeesInput, amount),
   paymentId2: z.optional(z.nullable(line(100))),
   statusClearedBy: z.optional(z.nullable(line(100))),
   checkupReportUploadedBy: z.optional(z.nullable(line(100))),
@@ -37,13 +38,13 @@ export const editTestBookingBody = z.object({
   checkupStatus: z.optional(z.enum(checkupStatuses, 'field.invalid')),
   mobileNumber: clearable(phone, 'phone.tenDigits'),
   paymentStatus: z.optional(z.enum(paymentStatuses, 'field.invalid')),
-  patientDiscount: clearable(rupeesInput, 'booking.amount'),
+  patientDiscount: clearable(rupeesInput, amount),
   checkupReportStatus: z.optional(z.nullable(line(40))),
   refererId: clearable(doctorId),
   referringDoctorId: clearable(doctorId),
   reportingDoctorId: clearable(doctorId),
-  refererCommission: clearable(rupeesInput, 'booking.amount'),
-  referringDoctorCommission: clearable(rupeesInput, 'booking.amount'),
+  refererCommission: clearable(rupeesInput, amount),
+  referringDoctorCommission: clearable(rupeesInput, amount),
   isRefererHidden: z.optional(z.boolean('field.invalid')),
   isReferringDocHidden: z.optional(z.boolean('field.invalid')),
 });
