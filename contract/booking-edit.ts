@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, phone, recordId } from './fields.ts';
+import { moment, phone, recordId, rupeesInput } from './fields.ts';
 import { checkupStatuses, paymentStatuses } from './bookings.ts';
 import { parseClinicMoment } from './clinic-time.ts';
 import type { Action } from './permissions.ts';
@@ -7,12 +7,6 @@ import type { Action } from './permissions.ts';
 /** A form may leave a field out, or empty it: '' and null mean nothing. */
 const clearable = <S extends z.ZodMiniType>(schema: S, message = 'field.invalid') => z.optional(z.nullable(z.union([z.literal(''), schema], message)));
 
-/** Rupees as a number or as typed, 0 to 10,00,000 with at most two decimals. */
-const amount = 'booking.amount';
-const rupeesInput = z.union([
-  z.number(amount).check(z.minimum(0, amount), z.maximum(1_000_000, amount), z.refine((n) => Number.isInteger(Math.round(n * 1e6) / 1e4), amount)),
-  z.string(amount).check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, amount)),
-], amount);
 const dateInput = z.string('field.invalid').check(z.refine((text) => parseClinicMoment(text) !== null, 'booking.date'));
 const line = (max: number) => z.string('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(/^\P{Cc}*$/u, 'field.invalid'));
 const doctorId = z.union([recordId], 'field.invalid');

@@ -8,6 +8,7 @@ import * as clinic from './clinic.ts';
 import * as enquiries from './enquiries.ts';
 import { healthAnswer } from './health.ts';
 import * as patients from './patients.ts';
+import * as roleRequests from './role-requests.ts';
 import * as labTests from './lab-tests.ts';
 import type { Action } from './permissions.ts';
 
@@ -56,6 +57,9 @@ export const endpoints = {
   changeRole:           call('PUT',    '/users/:phone/role',            'accounts.changeRole', { bare, params: accounts.phoneParams, body: accounts.roleBody, answer: accounts.roleAnswer }),
   findPeople:           call('GET',    '/management/view/user/find/:query', 'accounts.findByPhone', { bare, params: accounts.findPeopleParams, answer: accounts.foundPeople }),
   acknowledge:          call('POST',   '/me/acknowledgements',          'accounts.self',       { body: acknowledgeBody, status: 201, answer: healthAnswer }),
+  requestRole:          call('POST',   '/role-requests',                'accounts.requestRole', { repeatable, body: roleRequests.roleRequestBody, status: 201, answer: roleRequests.roleRequest }),
+  listRoleRequests:     call('GET',    '/role-requests',                'accounts.requestRole', { query: roleRequests.roleRequestQuery, answer: roleRequests.roleRequestPage }),
+  decideRoleRequest:    call('PUT',    '/role-requests/:id',            'accounts.changeRole', { params: roleRequests.roleRequestParams, body: roleRequests.decisionBody, answer: roleRequests.roleRequest }),
   // patients
   register:             call('POST',   '/register',                     'patients.register',   { body: patients.registerBody, status: 201, answer: patients.registerAnswer }),
   // doctors
@@ -64,8 +68,16 @@ export const endpoints = {
   listExternalDoctors:  call('GET',    '/view/external/doctor',         'doctors.list',        { bare, answer: doctors.doctorList }),
   isInternalDoctor:     call('GET',    '/doctor/isInternalDoctor',      'doctors.list',        { bare, answer: isDoctor }),
   isReportingDoctor:    call('GET',    '/doctor/isReporting',           'doctors.list',        { bare, answer: isDoctor }),
+  manageDoctors:        call('GET',    '/admin/doctors',                'doctors.manage',      { answer: doctors.managedDoctorList }),
+  addDoctor:            call('POST',   '/admin/add/doctor',             'doctors.manage',      { bare, repeatable, body: doctors.addDoctorBody, status: 201, answer: doctors.addedDoctor }),
+  editDoctor:           call('PUT',    '/admin/edit/doctor/:id',        'doctors.manage',      { params: doctors.doctorParams, body: doctors.editDoctorBody, answer: doctors.managedDoctor }),
+  convertDoctor:        call('PUT',    '/admin/convert/doctor/:id/toggle', 'doctors.manage',   { bare, params: doctors.doctorParams, answer: doctors.doctor }),
+  deleteDoctor:         call('DELETE', '/admin/delete/doctor/:id',      'doctors.manage',      { bare, params: doctors.doctorParams, answer: doctors.deletedDoctor }),
   // lab-tests
   listLabTests:         call('GET',    '/read/tests/all',               'lab-tests.list',      { bare, answer: labTests.labTestList }),
+  addLabTest:           call('POST',   '/admin/add/test',               'lab-tests.manage',    { bare, repeatable, body: labTests.addTestBody, status: 201, answer: labTests.labTest }),
+  editLabTest:          call('PUT',    '/admin/edit/test/:id',          'lab-tests.manage',    { bare, params: labTests.labTestParams, body: labTests.editTestBody, answer: labTests.labTest }),
+  deleteLabTest:        call('DELETE', '/admin/delete/test/:id',        'lab-tests.manage',    { bare, params: labTests.labTestParams, answer: healthAnswer }),
   // bookings
   requestAppointment:   call('POST',   '/appointments',                 'bookings.create',     { repeatable, body: bookings.appointmentBody, status: 201, answer: bookings.doctorBooking }),
   bookDoctor:           call('POST',   '/user/book/doctor',             'bookings.create',     { bare, repeatable, body: bookings.bookDoctorBody, status: 201, answer: bookings.doctorBooking }),

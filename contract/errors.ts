@@ -16,6 +16,13 @@ export const errorStatus = {
   /** A list has fewer pages than asked for. */
   NO_SUCH_PAGE: 404,
   USER_EXISTS: 409,
+  /** Another present doctor has this phone. */
+  DOCTOR_EXISTS: 409,
+  /** Another test of the list has this name. */
+  TEST_EXISTS: 409,
+  /** Decided already, or one is waiting. */
+  ALREADY_DECIDED: 409,
+  REQUEST_WAITING: 409,
   /** Somebody else has changed the record meanwhile. */
   STALE: 409,
   /** The doctor already sees somebody at that time. */

@@ -10,6 +10,20 @@ import { limits } from './limits.ts';
 export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(/^\P{Cc}*$/u, 'field.invalid'));
 
+/** A line that may be left out or empty. */
+export const optionalLine = (max: number) =>
+  z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(/^\P{Cc}*$/u, 'field.invalid'))));
+
+/** Text of several lines that may be left out or empty. */
+export const optionalText = (max: number) =>
+  z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(/^[^\p{Cc}\n\r\t]*(?:[\n\r\t][^\p{Cc}\n\r\t]*)*$/u, 'field.invalid'))));
+
+/** Rupees as a number or as typed, 0 to 10,00,000 with at most two decimals; the server makes paise of it. */
+export const rupeesInput = z.union([
+  z.number().check(z.minimum(0), z.maximum(1_000_000), z.refine((n) => Number.isInteger(Math.round(n * 1e6) / 1e4))),
+  z.string().check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/)),
+], 'booking.amount');
+
 /** A phone number: exactly ten ASCII digits (spec §5). */
 export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'phone.tenDigits'));
 

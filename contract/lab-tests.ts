@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rupees } from './fields.ts';
+import { optionalLine, recordId, rupees, rupeesInput, textLine } from './fields.ts';
 
 /** A test the laboratory offers. `testId` is its number again, under the name the booking call uses. */
 export const labTest = z.object({
@@ -13,3 +13,18 @@ export const labTest = z.object({
 });
 export type LabTest = z.infer<typeof labTest>;
 export const labTestList = z.array(labTest);
+
+/** What a new test costs when the price is left empty, in rupees (spec §7, §9). */
+export const defaultTestPrice = 199;
+
+const testName = textLine(120, 'field.tooLong', 'labTest.name');
+const price = z.union([z.literal(''), rupeesInput], 'booking.amount');
+
+export const addTestBody = z.object({ testName, testPrice: z.optional(z.nullable(price)), hospitalName: optionalLine(100), active: z.optional(z.boolean('field.invalid')) });
+export const editTestBody = z.object({
+  testName: z.optional(testName),
+  testPrice: z.optional(rupeesInput),
+  hospitalName: optionalLine(100),
+  active: z.optional(z.boolean('field.invalid')),
+});
+export const labTestParams = z.object({ id: recordId });

@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import { allowOrFail } from '../http/rate-limits.ts';
-import { findAccountByPhone, insertAccount, lockAdminIds, updateRole, upsertAdminAccount } from './accounts.store.ts';
+import { clearDoctorRole, findAccountByPhone, insertAccount, lockAdminIds, updateRole, upsertAdminAccount, upsertDoctorAccount } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
@@ -26,6 +26,19 @@ export async function createAccount(db: Db, person: { name: string; phone: strin
 /** The living account of a phone, for other departments; null when there is none. */
 export function findAccount(db: Db, phone: string): Promise<Account | null> {
   return findAccountByPhone(db, phone);
+}
+
+/** The account a doctor logs in with, made or taken over from their phone's. Its sessions end when its role changed. */
+export async function ensureDoctorAccount(tx: Db, phone: string, name: string): Promise<Account> {
+  const before = await findAccountByPhone(tx, phone);
+  const account = await upsertDoctorAccount(tx, phone, name);
+  if (before && before.role !== account.role) await deleteSessionsOf(tx, account.id);
+  return account;
+}
+
+/** A doctor who left the clinic logs in as a patient from now on. */
+export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
+  if (await clearDoctorRole(tx, accountId)) await deleteSessionsOf(tx, accountId);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields.ts';
+import { nameKey } from '#contract/name-key.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -15,7 +16,7 @@ export interface Account {
 const columns = 'id, phone, name, role, language, created_at AS "createdAt"';
 
 const insert = statement<Account>('accounts.insert', `
-  INSERT INTO accounts (phone, name, language) VALUES ($1, $2, $3)
+  INSERT INTO accounts (phone, name, language, name_key) VALUES ($1, $2, $3, $4)
   ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING
   RETURNING ${columns}`);
 const byPhone = statement<Account>('accounts.by-phone', `SELECT ${columns} FROM accounts WHERE phone = $1 AND deleted_at IS NULL`);
@@ -24,13 +25,13 @@ const lockAdmins = statement<{ id: number }>('accounts.lock-admins', `
 const setRole = statement<Account>('accounts.set-role', `UPDATE accounts SET role = $2 WHERE id = $1 RETURNING ${columns}`);
 const setLanguage = statement('accounts.set-language', 'UPDATE accounts SET language = $2 WHERE id = $1');
 const upsertAdmin = statement<Account>('accounts.upsert-admin', `
-  INSERT INTO accounts (phone, name, role) VALUES ($1, $2, 'Admin')
+  INSERT INTO accounts (phone, name, role, name_key) VALUES ($1, $2, 'Admin', $3)
   ON CONFLICT (phone) WHERE deleted_at IS NULL DO UPDATE SET role = 'Admin'
   RETURNING ${columns}`);
 
 /** Makes an account with role User; null when the phone has one. An insert, never an update: nobody is merged into another. */
 export async function insertAccount(db: Db, account: { phone: string; name: string; language: Language }): Promise<Account | null> {
-  return db.first(insert, [account.phone, account.name, account.language]);
+  return db.first(insert, [account.phone, account.name, account.language, nameKey(account.name)]);
 }
 
 export async function findAccountByPhone(db: Db, phone: string): Promise<Account | null> {
@@ -52,5 +53,20 @@ export async function updateLanguage(db: Db, accountId: number, language: Langua
 
 /** Makes the phone's account an admin, creating it where there is none; an existing name is kept. */
 export async function upsertAdminAccount(tx: Db, phone: string, name: string): Promise<Account> {
-  return (await tx.first(upsertAdmin, [phone, name]))!;
+  return (await tx.first(upsertAdmin, [phone, name, nameKey(name)]))!;
 }
+
+const insertDoctorAccount = statement<Account>('accounts.insert-doctor', `
+  INSERT INTO accounts (phone, name, name_key, role) VALUES ($1, $2, $3, 'Doctor')
+  ON CONFLICT (phone) WHERE deleted_at IS NULL DO UPDATE SET role = CASE WHEN accounts.role = 'User' THEN 'Doctor' ELSE accounts.role END
+  RETURNING ${columns}`);
+const endDoctorRole = statement<{ id: number }>('accounts.end-doctor-role', `
+  UPDATE accounts SET role = 'User' WHERE id = $1 AND role = 'Doctor' RETURNING id`);
+
+/** The account of a doctor's phone: a patient's becomes a doctor's, one of the staff stays what it is, a new one is made. */
+export async function upsertDoctorAccount(tx: Db, phone: string, name: string): Promise<Account> {
+  return (await tx.first(insertDoctorAccount, [phone, name.slice(0, 200), nameKey(name)]))!;
+}
+
+/** Null when the account was no doctor's. */
+export const clearDoctorRole = (tx: Db, accountId: number) => tx.first(endDoctorRole, [accountId]);

@@ -1,17 +1,26 @@
 import type { DoctorType } from '#contract/doctors.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { presentDoctor } from './doctors.present.ts';
+import { runOnce } from '../http/run-once.ts';
+import { presentDoctor, presentManagedDoctor } from './doctors.present.ts';
+import { addDoctor, convertDoctor, deleteDoctor, editDoctor, listManagedDoctors } from './manage-doctors.service.ts';
 import { isInternalDoctor, isReportingDoctor, listDoctors } from './doctors.service.ts';
 
-type DoctorsHandlers = Pick<Handlers, 'listDoctors' | 'listInternalDoctors' | 'listExternalDoctors' | 'isInternalDoctor' | 'isReportingDoctor'>;
+type DoctorsHandlers = Pick<Handlers, 'listDoctors' | 'listInternalDoctors' | 'listExternalDoctors' | 'isInternalDoctor' | 'isReportingDoctor'
+  | 'manageDoctors' | 'addDoctor' | 'editDoctor' | 'convertDoctor' | 'deleteDoctor'>;
 
-export function doctorsHandlers({ db }: Dependencies): DoctorsHandlers {
+export function doctorsHandlers(deps: Dependencies): DoctorsHandlers {
+  const { db } = deps;
   const list = async (type: DoctorType | null) => (await listDoctors(db, type)).map(presentDoctor);
   return {
     listDoctors: () => list(null),
     listInternalDoctors: () => list('Internal'),
     listExternalDoctors: () => list('External'),
+    manageDoctors: async () => (await listManagedDoctors(db)).map(presentManagedDoctor),
+    addDoctor: ({ body, repeatable }) => runOnce(deps.db, repeatable, async (tx) => ({ id: await addDoctor(tx, body) })),
+    editDoctor: async ({ params, body }) => presentManagedDoctor(await editDoctor(deps, params.id, body)),
+    convertDoctor: async ({ params }) => presentDoctor(await convertDoctor(deps, params.id)),
+    deleteDoctor: async ({ params }) => ({ id: params.id, outcome: await deleteDoctor(deps, params.id) }),
     isInternalDoctor: async ({ caller }) => isInternalDoctor(caller),
     isReportingDoctor: ({ caller }) => isReportingDoctor(db, caller),
   };

@@ -1,9 +1,11 @@
-import type { Doctor, PublicDoctor } from '#contract/doctors.ts';
+import type { Doctor, ManagedDoctor, PublicDoctor } from '#contract/doctors.ts';
+import { rupeesOf } from '../money.ts';
 import type { DoctorRow, PublicDoctorRow } from './doctors.store.ts';
+import type { ManagedDoctorRow } from './manage-doctors.store.ts';
 
 /** A doctor as lists and selectors show them, under the described names. */
-export function presentDoctor({ phone, ...row }: DoctorRow): Doctor {
-  return { ...row, userName: row.name, phoneNumber: phone };
+export function presentDoctor({ id, name, speciality, hospital, phone, type }: DoctorRow): Doctor {
+  return { id, name, userName: name, speciality, hospital, phoneNumber: phone, type };
 }
 
 export function presentPublicDoctor(row: PublicDoctorRow): PublicDoctor {
@@ -15,5 +17,15 @@ export function presentPublicDoctor(row: PublicDoctorRow): PublicDoctor {
     qualifications: row.qualifications,
     schedule: both(row.schedule, row.scheduleBn),
     phoneNumber: row.phone,
+  };
+}
+
+/** All of a doctor, for the admin. */
+export function presentManagedDoctor(row: ManagedDoctorRow): ManagedDoctor {
+  const { nameBn, specialityBn, qualifications, registrationNumber, schedule, scheduleBn, address, email, notes, isReporting, isPublic, bookings } = row;
+  return {
+    ...presentDoctor(row),
+    nameBn, specialityBn, qualifications, registrationNumber, schedule, scheduleBn, address, email, notes, isReporting, isPublic, bookings,
+    fee: rupeesOf(row.feePaise),
   };
 }

@@ -20,8 +20,8 @@ export interface Repeatable {
  * @throws KEY_REUSED when the key came with another request
  */
 export async function runOnce<T>(db: Database, { idempotencyKey: key, accountId, request }: Repeatable, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (key === null) return work(db);
   return db.transaction(async (tx) => {
+    if (key === null) return work(tx);
     const fingerprint = sha256(JSON.stringify(request));
     if (await claimKey(tx, accountId, key, fingerprint)) {
       const answer = await work(tx);

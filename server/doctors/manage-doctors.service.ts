@@ -1,0 +1,95 @@
+import type { Received } from '#contract/endpoints.ts';
+import { ensureDoctorAccount, takeDoctorRole } from '../accounts/accounts.service.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { fail } from '../errors.ts';
+import { paiseOf } from '../money.ts';
+import { insertDoctor, lockDoctor, removeDoctor, retireDoctor, selectManagedDoctors, updateDoctor } from './manage-doctors.store.ts';
+import type { ManagedDoctorRow, NewDoctor } from './manage-doctors.store.ts';
+
+type Form = Received<'editDoctor'>['body'];
+
+/** Every present doctor with all that the admin may edit. */
+export function listManagedDoctors(db: Db): Promise<ManagedDoctorRow[]> {
+  return selectManagedDoctors(db);
+}
+
+/**
+ * Adds a doctor and links them to the account of their phone, which is made, with role Doctor, where there is none.
+ * @throws DOCTOR_EXISTS
+ */
+export async function addDoctor(tx: Db, form: Received<'addDoctor'>['body']): Promise<number> {
+  const account = await ensureDoctorAccount(tx, form.phoneNumber, form.userName);
+  const doctor = await insertDoctor(tx, { ...withForm(blank, form), phone: form.phoneNumber, accountId: account.id });
+  if (!doctor) throw fail('DOCTOR_EXISTS');
+  return doctor.id;
+}
+
+/** Changes what the form names; the rest stays. @throws NOT_FOUND */
+export async function editDoctor({ db }: Dependencies, id: number, form: Form): Promise<ManagedDoctorRow> {
+  return db.transaction(async (tx) => {
+    const doctor = { ...withForm(await present(tx, id), form) };
+    await updateDoctor(tx, doctor);
+    return doctor;
+  });
+}
+
+/** Makes an internal doctor external, and the other way round. @throws NOT_FOUND */
+export async function convertDoctor(deps: Dependencies, id: number): Promise<ManagedDoctorRow> {
+  return deps.db.transaction(async (tx) => {
+    const before = await present(tx, id);
+    const doctor: ManagedDoctorRow = { ...before, type: before.type === 'Internal' ? 'External' : 'Internal' };
+    await updateDoctor(tx, doctor);
+    return doctor;
+  });
+}
+
+/**
+ * Takes a doctor off the lists: one whom bookings name retires and stays on them, another is deleted. Their account, if it was a
+ * doctor's, becomes a User's, and its sessions end.
+ * @throws NOT_FOUND
+ */
+export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DELETED' | 'RETIRED'> {
+  return deps.db.transaction(async (tx) => {
+    const doctor = await present(tx, id);
+    const outcome = doctor.bookings > 0 ? 'RETIRED' : 'DELETED';
+    await (outcome === 'RETIRED' ? retireDoctor(tx, id) : removeDoctor(tx, id));
+    if (doctor.accountId !== null) await takeDoctorRole(tx, doctor.accountId);
+    return outcome;
+  });
+}
+
+async function present(tx: Db, id: number): Promise<ManagedDoctorRow> {
+  const doctor = await lockDoctor(tx, id);
+  if (!doctor) throw fail('NOT_FOUND');
+  return doctor;
+}
+
+const blank: NewDoctor = {
+  accountId: null, name: '', nameBn: '', speciality: '', specialityBn: '', hospital: '', phone: '', type: 'Internal', qualifications: '', registrationNumber: '',
+  schedule: '', scheduleBn: '', address: '', email: '', notes: '', feePaise: 0, isReporting: false, isPublic: false,
+};
+
+/** Null and '' empty a text; what the form leaves out stays. */
+function withForm<Row extends NewDoctor>(row: Row, form: Form): Row {
+  const text = (sent: string | null | undefined, stays: string) => (sent === undefined ? stays : (sent ?? ''));
+  return {
+    ...row,
+    name: form.userName ?? row.name,
+    nameBn: text(form.nameBn, row.nameBn),
+    speciality: text(form.speciality, row.speciality),
+    specialityBn: text(form.specialityBn, row.specialityBn),
+    hospital: text(form.hospital, row.hospital),
+    qualifications: text(form.qualifications, row.qualifications),
+    registrationNumber: text(form.registrationNumber, row.registrationNumber),
+    schedule: text(form.schedule, row.schedule),
+    scheduleBn: text(form.scheduleBn, row.scheduleBn),
+    address: text(form.address, row.address),
+    email: text(form.email, row.email),
+    notes: text(form.notes, row.notes),
+    feePaise: form.fee === undefined ? row.feePaise : paiseOf(form.fee || 0),
+    isReporting: form.isReporting ?? row.isReporting,
+    isPublic: form.isPublic ?? row.isPublic,
+    type: form.type ?? row.type,
+  };
+}
