@@ -29,9 +29,9 @@ export const wholeNumber = (least: number, most: number) =>
     z.pipe(z.transform(Number), z.int('field.invalid').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid'))),
   );
 
-/** An e-mail address, shorter than `max` characters. */
+/** An e-mail address of at most `max` characters. */
 export const emailAddress = (max: number) =>
-  z.string('email.required').check(z.trim(), z.minLength(1, 'email.required'), z.maxLength(max, 'email.tooLong'), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'email.invalid'));
+  z.string('email.required').check(z.trim(), z.minLength(1, 'email.required'), z.maxLength(max, 'field.tooLong'), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'email.invalid'));
 
 /** A record's number: a positive 32-bit integer. */
 export const recordId = wholeNumber(1, 2_147_483_647);

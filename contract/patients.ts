@@ -19,7 +19,12 @@ export const registerBody = z.object({
   aadhaarNumber: z.optional(z.nullable(z.string('aadhaar.twelveDigits').check(z.trim(), z.regex(/^([0-9]{12})?$/, 'aadhaar.twelveDigits')))),
   /** Agreed to the text beside the Aadhaar field; without it nothing of the number is kept. */
   aadhaarConsent: z.optional(z.boolean('field.invalid')),
-}).check(z.refine((form) => form.phoneNumber === form.confirmPhoneNumber, { error: 'phone.mismatch', path: ['confirmPhoneNumber'] }));
+}).check(z.refine((form) => form.phoneNumber === form.confirmPhoneNumber, {
+  error: 'phone.mismatch',
+  path: ['confirmPhoneNumber'],
+  // Also while another field is wrong, so that a person sees everything at once.
+  when: ({ value }) => typeof value === 'object' && value !== null,
+}));
 
 export const registerAnswer = z.object({
   name: z.string(),

@@ -21,12 +21,12 @@ const insertAccountsOf = statement('demo.accounts', `
   ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING`);
 
 const insertDoctorsOf = statement('demo.doctors', `
-  INSERT INTO doctors (account_id, name, phone, speciality, hospital, type, is_reporting, is_public, qualifications,
-    registration_number, schedule_text, address, fee_paise)
-  SELECT a.id, d.name, d.phone, d.speciality, d.hospital, d.type, d."isReporting", d."isPublic", d.qualifications,
-    d."registrationNumber", d."scheduleText", d.address, d."feePaise"
-  FROM jsonb_to_recordset($1::jsonb) AS d (name text, phone text, speciality text, hospital text, type text,
-    "isReporting" boolean, "isPublic" boolean, qualifications text, "registrationNumber" text, "scheduleText" text,
+  INSERT INTO doctors (account_id, name, name_bn, phone, speciality, speciality_bn, hospital, type, is_reporting, is_public,
+    qualifications, registration_number, schedule_text, schedule_text_bn, address, fee_paise)
+  SELECT a.id, d.name, d."nameBn", d.phone, d.speciality, d."specialityBn", d.hospital, d.type, d."isReporting", d."isPublic", d.qualifications,
+    d."registrationNumber", d."scheduleText", d."scheduleTextBn", d.address, d."feePaise"
+  FROM jsonb_to_recordset($1::jsonb) AS d (name text, "nameBn" text, phone text, speciality text, "specialityBn" text, hospital text, type text,
+    "isReporting" boolean, "isPublic" boolean, qualifications text, "registrationNumber" text, "scheduleText" text, "scheduleTextBn" text,
     address text, "feePaise" bigint)
   LEFT JOIN accounts a ON a.phone = d.phone AND a.role = 'Doctor' AND a.deleted_at IS NULL`);
 
@@ -86,7 +86,7 @@ export const insertAccounts = (tx: Db, accounts: readonly NewAccount[]) =>
   tx.run(insertAccountsOf, [JSON.stringify(accounts)]);
 
 /** Joins a doctor to the Doctor's account with the same phone, where there is one. */
-export const insertDoctors = (tx: Db, doctors: readonly (Omit<DemoDoctor, 'sittings'> & { scheduleText: string })[]) =>
+export const insertDoctors = (tx: Db, doctors: readonly (Omit<DemoDoctor, 'sittings'> & { scheduleText: string; scheduleTextBn: string })[]) =>
   tx.run(insertDoctorsOf, [JSON.stringify(doctors)]);
 
 export const insertLabTests = (tx: Db, labTests: readonly { name: string; pricePaise: number; hospital: string }[]) =>

@@ -34,7 +34,9 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
   ]);
   await insertDoctors(
     tx,
-    demoDoctors.map(({ sittings, ...doctor }) => ({ ...doctor, scheduleText: describeSittings(sittings) })),
+    demoDoctors.map(({ sittings, ...doctor }) => ({
+      ...doctor, scheduleText: describeSittings(sittings, 'en'), scheduleTextBn: describeSittings(sittings, 'bn'),
+    })),
   );
   await insertLabTests(
     tx,

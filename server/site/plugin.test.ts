@@ -99,7 +99,7 @@ describe('files', () => {
   });
 
   test('without one are kept for a day', async () => {
-    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=86400');
+    expect((await get('/note.txt')).headers['cache-control']).toBe('public, max-age=86400');
   });
 
   test('that are compressed by nature are sent as they are', async () => {
@@ -127,7 +127,7 @@ describe('the portal', () => {
     expect(answer.headers['x-robots-tag']).toBe('noindex');
   });
 
-  test.each(['/no-such-page', '/doctor-booking/7/more', '/index.html'])('shows a person that %s is nothing', async (url) => {
+  test.each(['/doctor-booking/7/more', '/dashboard/nothing'])('shows a person that %s is nothing', async (url) => {
     const answer = await get(url, browser);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<title>Portal</title>');
