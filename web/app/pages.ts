@@ -19,5 +19,7 @@ export const pages: Partial<Record<ScreenName, PageSource>> = {
   testBookings: { texts: ['bookings'], load: () => import('#web/bookings/pages/test-bookings.tsx') },
   userBookings: { texts: ['bookings'], load: () => import('#web/bookings/pages/user-bookings.tsx') },
   doctorBooking: { texts: ['bookings'], load: () => import('#web/bookings/pages/doctor-booking.tsx') },
+  messages: { texts: ['enquiries'], load: () => import('#web/enquiries/pages/messages.tsx') },
+  clinicProfile: { texts: ['clinic'], load: () => import('#web/clinic/pages/clinic-profile.tsx') },
   testBooking: { texts: ['bookings'], load: () => import('#web/bookings/pages/test-booking.tsx') },
 };
