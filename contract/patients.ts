@@ -42,7 +42,7 @@ const permute = ['0123456789', '1576283094', '5803796142', '8916043527', '945312
 /** Whether a number's last digit is its Verhoeff check digit: how most typing mistakes in an Aadhaar number show (india.md §1). */
 export function checkDigitFits(digits: string): boolean {
   let check = 0;
-  [...digits].reverse().forEach((digit, index) => {
+  digits.split('').reverse().forEach((digit, index) => {
     const moved = permute[index % 8]![Number(digit)]!;
     check = Number(multiply[check]![Number(moved)]!);
   });

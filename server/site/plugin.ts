@@ -5,7 +5,7 @@ import type { SiteContent, SitePage } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
-import { answerError, toClinicError } from '../http/error-answer.ts';
+import { toClinicError } from '../http/error-answer.ts';
 import { robots, sitemap, webManifest } from './for-machines.ts';
 import { serveForms } from './form-routes.ts';
 import type { PageSource } from './page-source.ts';
@@ -42,7 +42,8 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms }: SiteOpti
   const readPublicPage = keepPublicPages(pages);
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    if (!wantsPage(request)) return answerError(error, request, reply);
+    // A program gets the API's answer, from the handler further out.
+    if (!wantsPage(request)) throw error;
     const { status, cause } = toClinicError(error);
     if (status >= 500) request.log.error({ err: cause ?? error, requestId: request.id }, 'a page failed');
     const body = await readPublicPage('failed', languageOfPath(request), content.last());

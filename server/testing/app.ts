@@ -10,6 +10,7 @@ import { openDatabase } from '../db/database.ts';
 import { createLogger } from '../log.ts';
 import { createSecrets, sha256 } from '../secrets.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
+import type { PageSource } from '../site/page-source.ts';
 import { aPerson, aSession } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import { createTestDatabase } from './database.ts';
@@ -58,6 +59,8 @@ export interface TestAppOptions {
   rateProfile?: 'strict' | 'demo';
   /** Whether the clinic says that it is filled with demo data; false by default. */
   demo?: boolean;
+  /** Serves the public pages as well, from `https://clinic.example`. */
+  pages?: PageSource;
 }
 
 /**
@@ -89,7 +92,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log: string[] = [];
   const logger = createLogger({ write: (line) => void log.push(line) });
   const announcements = openAnnouncements(database.connection, (error) => logger.warn({ err: error }, 'announcements'));
-  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false });
+  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false, ...(options.pages && { pages: options.pages, origin: 'https://clinic.example' }) });
   const as = async (account: Person): Promise<TestCaller> => {
     const token = newToken();
     await aSession(db, account.id, sha256(token));

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { SiteContent } from '#contract/site.ts';
 import { builtPages } from '../site/built-pages.ts';
 import type { PageSource } from '../site/page-source.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { sitePlugin } from '../site/plugin.ts';
-import type { SiteForms } from '../site/site-forms.ts';
+import type { SiteOptions } from '../site/plugin.ts';
 
 /** A script long enough to be worth compressing. */
 export const script = 'document.title = "portal";\n'.repeat(40);
@@ -41,11 +42,12 @@ export async function readSmallBuild(): Promise<{ pages: PageSource; remove: () 
 }
 
 const received = () => Promise.resolve({ sent: 'yes' as const });
+const sample: SiteContent = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
 
 /** The site alone, in front of a not-found answer that stands for the API's. */
-export async function serveAlone(pages: PageSource, forms: SiteForms = { contacts: received, register: received }): Promise<FastifyInstance> {
+export async function serveAlone(pages: PageSource, options: Partial<SiteOptions> = {}): Promise<FastifyInstance> {
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));
-  await sitePlugin(app, { pages, readContent: () => Promise.resolve({ profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 }), forms });
+  await sitePlugin(app, { pages, readContent: () => Promise.resolve(sample), forms: { contacts: received, register: received }, ...options });
   return app;
 }

@@ -23,6 +23,8 @@ interface FormProps extends PageProps {
 export function Form({ page, call, complaints, submit, help, children, language, form, t }: FormProps) {
   const texts = Object.fromEntries(complaints.map((key) => [key, fieldText(key, language)]));
   const { problem } = form;
+  // A page that came back begins with what is wrong.
+  const start = { autoFocus: problem !== undefined };
   return (
     <form
       className={css.form}
@@ -33,7 +35,7 @@ export function Form({ page, call, complaints, submit, help, children, language,
       data-call={pathsOf(call)[0]}
       data-texts={JSON.stringify({ ...texts, failed: errorText('INTERNAL', language), check: errorText('INVALID_FIELDS', language) })}
     >
-      <div className={css.problem} role="alert" tabIndex={-1} autoFocus={problem !== undefined && !form.errors} hidden={!problem} data-problem>
+      <div className={css.problem} role="alert" tabIndex={-1} hidden={!problem} data-problem {...start}>
         <p>{problem && errorText(problem, language)}</p>
         {help && <p data-help="USER_EXISTS" hidden={problem !== 'USER_EXISTS'}>{help}</p>}
       </div>
