@@ -13,7 +13,13 @@ import { deleteSessionsOf } from './sessions.store.ts';
  * @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS, so that the 409 is of no use for finding out who has an account
  */
 export async function signUp(deps: Dependencies, person: { name: string; phone: string; language: Language }, address: string): Promise<Account> {
-  if (deps.rateProfile === 'strict') await allowOrFail(deps.db, [{ key: `signup-address:${address}`, max: 50, windowSeconds: 3600 }]);
+  if (deps.rateProfile === 'strict') {
+    await allowOrFail(deps.db, [
+      // Indian carriers put thousands behind one address: fewer would refuse whole neighbourhoods.
+      { key: `signup-address:${address}`, max: 50, windowSeconds: 3600 },
+      { key: `signup-phone:${person.phone}`, max: 5, windowSeconds: 3600 },
+    ]);
+  }
   const account = await insertAccount(deps.db, person);
   if (!account) throw fail('USER_EXISTS');
   return account;

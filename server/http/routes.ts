@@ -8,6 +8,7 @@ import type { permissions, Scope } from '#contract/permissions.ts';
 import { fail } from '../errors.ts';
 import { readerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { addressKey } from './rate-limits.ts';
 
 /** Calls open to anybody get a caller or null; all others a known person. */
 type CallerOf<N extends EndpointName> = (typeof permissions)[Endpoints[N]['action']]['Anonymous'] extends 'any' ? Caller | null : Caller;
@@ -17,7 +18,7 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly caller: CallerOf<N>;
   readonly scope: Scope;
   readonly language: Language;
-  /** Network address, for limits. */
+  /** Network address, as limits count it. */
   readonly address: string;
   /** The browser's own description, shortened. */
   readonly device: string;
@@ -48,7 +49,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         tags: [endpoint.action.split('.')[0]!],
         // The description's own addresses answer the same; they are left out of the API's documentation.
         hide: path !== main,
-        ...(endpoint.action.endsWith('logIn') || endpoint.action.endsWith('signUp') ? { security: [] } : {}),
+        ...(scopeOf(endpoint.action, 'Anonymous') !== 'no' && { security: [] }),
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
@@ -63,7 +64,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
           caller: request.caller,
           scope: request.scope,
           language: request.language,
-          address: request.ip,
+          address: addressKey(request.ip),
           device: (request.headers['user-agent'] ?? '').slice(0, 200),
         };
         // The schemas above have checked the input; the table's types say what they made of it.

@@ -9,7 +9,7 @@ export interface WrongInput {
 const longText = 'ক'.repeat(10_000);
 
 /** Values that are no valid text, number or record of ours, whatever the field. */
-const neverValid: unknown[] = [null, true, false, {}, [], [['x']], { $gt: '' }, '', 'a\u0000b', '৯৮৭৬৫৪৩২১০', -1, 0.5, longText];
+const neverValid: unknown[] = [null, true, false, {}, [], [['x']], { $gt: '' }, '', 'a\u0000b', 'half \ud800 a character', '\u202enimda', '\u200b\u2060', '৯৮৭৬৫৪৩২১০', -1, 0.5, longText];
 
 /** Texts that a path's or a query's value may be. */
 const hostileTexts = ['', ' ', 'nonsense', '-1', '1.5', '1e309', 'NaN', 'Infinity', '0x10', '٣', '২', '\u0000', '__proto__', `1'; DROP TABLE accounts; --`, '99999999999999999999', longText];
@@ -56,7 +56,6 @@ export const unreadableBodies: { name: string; payload: string; type: string; st
   { name: 'a number beyond all numbers', payload: '1e309', type: 'application/json', statuses: [400] },
   { name: '__proto__', payload: '{"__proto__":{"role":"Admin"}}', type: 'application/json', statuses: [400] },
   { name: 'constructor.prototype', payload: '{"constructor":{"prototype":{"role":"Admin"}}}', type: 'application/json', statuses: [400] },
-  { name: 'half a character', payload: '{"name":"\\ud800"}', type: 'application/json', statuses: [400] },
   { name: 'a form', payload: 'name=x', type: 'application/x-www-form-urlencoded', statuses: [415] },
   { name: 'plain text', payload: '{}', type: 'text/plain', statuses: [415] },
   { name: 'XML', payload: '<a/>', type: 'application/xml', statuses: [415] },
