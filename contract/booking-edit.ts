@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, phone, recordId } from './fields.ts';
+import { moment, phone, recordId, visible } from './fields.ts';
 import { checkupStatuses, paymentStatuses } from './bookings.ts';
 import { parseClinicMoment } from './clinic-time.ts';
 import type { Action } from './permissions.ts';
@@ -14,7 +14,7 @@ const rupeesInput = z.union([
   z.string(amount).check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, amount)),
 ], amount);
 const dateInput = z.string('field.invalid').check(z.refine((text) => parseClinicMoment(text) !== null, 'booking.date'));
-const line = (max: number) => z.string('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(/^\P{Cc}*$/u, 'field.invalid'));
+const line = (max: number) => z.string('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'));
 const doctorId = z.union([recordId], 'field.invalid');
 
 const shared = {

@@ -6,9 +6,18 @@ import { limits } from './limits.ts';
  * so that server and browser say the same words, in the reader's language.
  */
 
-/** One line of text a person typed: trimmed, without control characters, 1 to `max` characters. */
+/**
+ * Nothing that cannot be seen or turns the writing round: control characters, halves of characters, invisible marks. The joiners of
+ * Bengali (U+200C, U+200D) stay.
+ */
+export const visible = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d])*$/u;
+
+/** The same over several lines. */
+export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d\n\r\t])*$/u;
+
+/** One line of text a person typed: trimmed, of visible characters, 1 to `max` of them. */
 export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(/^\P{Cc}*$/u, 'field.invalid'));
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(visible, 'field.invalid'));
 
 /** A phone number: exactly ten ASCII digits (spec §5). */
 export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'phone.tenDigits'));
@@ -16,8 +25,8 @@ export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'p
 /** A one-time code: a string of exactly six ASCII digits. */
 export const code = z.string('code.required').check(z.minLength(1, 'code.required'), z.regex(/^[0-9]{6}$/, 'code.sixDigits'));
 
-/** A person's name, at most 30 characters (spec §5). */
-export const personName = textLine(limits.nameLength, 'name.tooLong', 'name.required');
+/** A person's name, at most 30 characters (spec §5), at least one of them a letter. */
+export const personName = textLine(limits.nameLength, 'name.tooLong', 'name.required').check(z.regex(/\p{L}/u, 'name.required'));
 
 /**
  * A whole number from `least` to `most`, written in decimal digits when it comes as text in an address or from a form.

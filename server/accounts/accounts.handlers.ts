@@ -15,7 +15,7 @@ type AccountsHandlers = Pick<Handlers,
 export function accountsHandlers(deps: Dependencies): AccountsHandlers {
   return {
     signUp: async ({ body, language, address }) => {
-      await countSignUp(deps, address);
+      await countSignUp(deps, body.phone, address);
       const account = await createAccount(deps.db, { ...body, language });
       return { name: account.name, phone: account.phone, registrationDate: account.createdAt.toISOString() };
     },

@@ -258,7 +258,10 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), others: null, welcomes: { read: [true, false], answered: [true, false] } },
   readClinic: { succeeds: nothing, others: null },
   changeClinic: {
-    succeeds: async (app) => ({ body: (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'> }),
+    succeeds: async (app) => {
+      const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+      return { body: { profile, version } };
+    },
     others: null,
   },
   isAlive: { succeeds: nothing, others: null },
