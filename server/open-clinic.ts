@@ -9,7 +9,7 @@ import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
-import { seedDemoData } from './demo/seed.ts';
+import { refuseDemoData, seedDemoData } from './demo/seed.ts';
 import { createLogger } from './log.ts';
 import { explainListenError } from './port.ts';
 import { loadSecrets } from './secrets.ts';
@@ -36,7 +36,8 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const { onStep, undo } = options;
   const db = openDatabase(connection);
   undo.add(db.close);
-  if (!settings.production) {
+  if (settings.production) await refuseDemoData(db);
+  else {
     onStep('Filling in demo data');
     await seedDemoData(db);
   }
@@ -53,7 +54,12 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
 
   const announcements = openAnnouncements(connection, (error) => logger.warn({ err: error }, 'announcements'));
   undo.add(announcements.close);
-  const app = await buildApp({ db, jobs, announcements, secrets, rateProfile: settings.rateProfile, demo: !settings.production, logger, pages, origin: settings.publicUrl ?? addressForPeople(settings.host, settings.port) });
+  const app = await buildApp({
+    db, jobs, announcements, secrets, logger, pages,
+    rateProfile: settings.rateProfile,
+    demo: !settings.production,
+    origin: settings.publicUrl ?? addressForPeople(settings.host, settings.port),
+  });
   undo.add(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), requestsPatience);
     await app.close();

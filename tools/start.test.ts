@@ -189,6 +189,14 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await refusal({ env: { NODE_ENV: 'production' } })).toMatch(/^SMS_URL is needed in production.*\n$/);
   });
 
+  it('never opens a real clinic on demo data', async () => {
+    const { child, exit } = await open();
+    child.kill('SIGTERM');
+    await exit;
+    const production = { NODE_ENV: 'production', SMS_URL: 'http://127.0.0.1:9/{to}/{text}' };
+    expect(await refusal({ env: production })).toMatch(/^This database holds demo data.*\n$/);
+  });
+
   it('refuses a data folder that cannot be made', async () => {
     await writeFile(join(dataDir, '..', 'file'), '');
     expect(await refusal({ env: { DATA_DIR: join(dataDir, '..', 'file', 'data') } })).toMatch(/^Cannot write in .*a file, not a folder.*\n$/);

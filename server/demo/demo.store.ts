@@ -11,6 +11,9 @@ const begun = statement<{ begun: boolean; now: Date }>('demo.begun', `
   SELECT EXISTS (SELECT FROM doctors) OR EXISTS (SELECT FROM lab_tests) OR EXISTS (SELECT FROM bookings) AS begun,
     now() AS now`);
 
+const mark = statement('demo.mark', 'INSERT INTO demo_marks DEFAULT VALUES');
+const marked = statement('demo.marked', 'SELECT 1 FROM demo_marks');
+
 /** Held to the end of the transaction. */
 const lock = statement('demo.lock', `SELECT pg_advisory_xact_lock(hashtext('demo data'))`);
 
@@ -69,6 +72,14 @@ const insertBookingsOf = statement('demo.bookings', `
 /** Whether the clinic has doctors, tests or bookings, demo ones or real, retired ones too; and the database's time. */
 export async function hasBegun(db: Db): Promise<{ begun: boolean; now: Date }> {
   return (await db.first(begun)) ?? { begun: true, now: new Date(0) };
+}
+
+/** Writes down, with the demo data, that it is there. */
+export const markAsDemo = (tx: Db) => tx.run(mark);
+
+/** Whether this database was ever filled with demo data. */
+export async function isMarkedAsDemo(db: Db): Promise<boolean> {
+  return (await db.first(marked)) !== null;
 }
 
 /** Makes a second start on the same database wait until the first has filled it. */
