@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { code, language, moment, personName, phone } from './fields.ts';
+import { code, language, moment, personName, phone, visible } from './fields.ts';
 import { roles } from './roles.ts';
 
 /** Sign-up: name and phone, as described (spec §3). */
@@ -36,7 +36,7 @@ export const phoneParams = z.object({ phone });
 export const roleAnswer = z.object({ name: z.string(), phoneNumber: z.string(), role: z.enum(roles) });
 
 /** What a search for people is given: a phone, or, where the role may, part of a name. */
-export const findPeopleParams = z.object({ query: z.string('field.required').check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(60, 'field.tooLong'), z.regex(/^\P{Cc}*$/u, 'field.invalid')) });
+export const findPeopleParams = z.object({ query: z.string('field.required').check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(60, 'field.tooLong'), z.regex(visible, 'field.invalid')) });
 export const foundPerson = z.object({
   id: z.number(),
   userName: z.string(),

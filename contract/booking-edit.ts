@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, phone, recordId, rupeesInput } from './fields.ts';
+import { moment, phone, recordId, rupeesInput, visible } from './fields.ts';
 import { checkupStatuses, paymentStatuses } from './bookings.ts';
 import { parseClinicMoment } from './clinic-time.ts';
 import type { Action } from './permissions.ts';
@@ -8,7 +8,7 @@ import type { Action } from './permissions.ts';
 const clearable = <S extends z.ZodMiniType>(schema: S, message = 'field.invalid') => z.optional(z.nullable(z.union([z.literal(''), schema], message)));
 
 const dateInput = z.string('field.invalid').check(z.refine((text) => parseClinicMoment(text) !== null, 'booking.date'));
-const line = (max: number) => z.string('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(/^\P{Cc}*$/u, 'field.invalid'));
+const line = (max: number) => z.string('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'));
 const doctorId = z.union([recordId], 'field.invalid');
 
 const shared = {
@@ -16,9 +16,9 @@ const shared = {
   /** The version the form was filled from; left out, the change is made to whatever is there (the described payload has none). */
   version: z.optional(z.int('field.invalid').check(z.positive('field.invalid'))),
   checkupScheduledDate: clearable(dateInput, 'booking.date'),
-  paymentAmount1: clearable(rupeesInput, amount),
+  paymentAmount1: clearable(rupeesInput, 'booking.amount'),
   paymentId1: z.optional(z.nullable(line(100))),
-  paymentAmount2: clearable(rupeesInput, amount),
+  paymentAmount2: clearable(rupeesInput, 'booking.amount'),
   paymentId2: z.optional(z.nullable(line(100))),
   statusClearedBy: z.optional(z.nullable(line(100))),
   checkupReportUploadedBy: z.optional(z.nullable(line(100))),
@@ -32,13 +32,13 @@ export const editTestBookingBody = z.object({
   checkupStatus: z.optional(z.enum(checkupStatuses, 'field.invalid')),
   mobileNumber: clearable(phone, 'phone.tenDigits'),
   paymentStatus: z.optional(z.enum(paymentStatuses, 'field.invalid')),
-  patientDiscount: clearable(rupeesInput, amount),
+  patientDiscount: clearable(rupeesInput, 'booking.amount'),
   checkupReportStatus: z.optional(z.nullable(line(40))),
   refererId: clearable(doctorId),
   referringDoctorId: clearable(doctorId),
   reportingDoctorId: clearable(doctorId),
-  refererCommission: clearable(rupeesInput, amount),
-  referringDoctorCommission: clearable(rupeesInput, amount),
+  refererCommission: clearable(rupeesInput, 'booking.amount'),
+  referringDoctorCommission: clearable(rupeesInput, 'booking.amount'),
   isRefererHidden: z.optional(z.boolean('field.invalid')),
   isReferringDocHidden: z.optional(z.boolean('field.invalid')),
 });

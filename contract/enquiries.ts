@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, moment, recordId, textLine } from './fields.ts';
+import { emailAddress, moment, recordId, textLine, visibleText } from './fields.ts';
 import { pageQuery, paged } from './paging.ts';
 import { limits, pageSizes } from './limits.ts';
 
@@ -9,7 +9,7 @@ export const contactBody = z.object({
   email: emailAddress(254),
   phone: z.string('enquiry.phone').check(z.trim(), z.minLength(1, 'enquiry.phone'), z.regex(/^[0-9+() -]{6,20}$/, 'enquiry.phoneForm')),
   message: z.string('enquiry.message').check(
-    z.trim(), z.minLength(1, 'enquiry.message'), z.maxLength(limits.enquiryLength, 'enquiry.tooLong'), z.regex(/^[^\p{Cc}\n\r\t]*(?:[\n\r\t][^\p{Cc}\n\r\t]*)*$/u, 'field.invalid')),
+    z.trim(), z.minLength(1, 'enquiry.message'), z.maxLength(limits.enquiryLength, 'enquiry.tooLong'), z.regex(visibleText, 'field.invalid')),
   website: z.optional(z.string()),
 });
 export const contactAnswer = z.object({ status: z.literal('received') });

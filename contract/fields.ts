@@ -6,17 +6,26 @@ import { limits } from './limits.ts';
  * so that server and browser say the same words, in the reader's language.
  */
 
-/** One line of text a person typed: trimmed, without control characters, 1 to `max` characters. */
+/**
+ * Nothing that cannot be seen or turns the writing round: control characters, halves of characters, invisible marks. The joiners of
+ * Bengali (U+200C, U+200D) stay.
+ */
+export const visible = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d])*$/u;
+
+/** The same over several lines. */
+export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d\n\r\t])*$/u;
+
+/** One line of text a person typed: trimmed, of visible characters, 1 to `max` of them. */
 export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(/^\P{Cc}*$/u, 'field.invalid'));
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(visible, 'field.invalid'));
 
 /** A line that may be left out or empty. */
 export const optionalLine = (max: number) =>
-  z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(/^\P{Cc}*$/u, 'field.invalid'))));
+  z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'))));
 
 /** Text of several lines that may be left out or empty. */
 export const optionalText = (max: number) =>
-  z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(/^[^\p{Cc}\n\r\t]*(?:[\n\r\t][^\p{Cc}\n\r\t]*)*$/u, 'field.invalid'))));
+  z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visibleText, 'field.invalid'))));
 
 /** Rupees as a number or as typed, 0 to 10,00,000 with at most two decimals; the server makes paise of it. */
 export const rupeesInput = z.union([
@@ -30,8 +39,8 @@ export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'p
 /** A one-time code: a string of exactly six ASCII digits. */
 export const code = z.string('code.required').check(z.minLength(1, 'code.required'), z.regex(/^[0-9]{6}$/, 'code.sixDigits'));
 
-/** A person's name, at most 30 characters (spec §5). */
-export const personName = textLine(limits.nameLength, 'name.tooLong', 'name.required');
+/** A person's name, at most 30 characters (spec §5), at least one of them a letter. */
+export const personName = textLine(limits.nameLength, 'name.tooLong', 'name.required').check(z.regex(/\p{L}/u, 'name.required'));
 
 /**
  * A whole number from `least` to `most`, written in decimal digits when it comes as text in an address or from a form.
@@ -43,9 +52,9 @@ export const wholeNumber = (least: number, most: number) =>
     z.pipe(z.transform(Number), z.int('field.invalid').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid'))),
   );
 
-/** An e-mail address, shorter than `max` characters. */
+/** An e-mail address of at most `max` characters. */
 export const emailAddress = (max: number) =>
-  z.string('email.required').check(z.trim(), z.minLength(1, 'email.required'), z.maxLength(max, 'email.tooLong'), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'email.invalid'));
+  z.string('email.required').check(z.trim(), z.minLength(1, 'email.required'), z.maxLength(max, 'field.tooLong'), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'email.invalid'));
 
 /** A record's number: a positive 32-bit integer. */
 export const recordId = wholeNumber(1, 2_147_483_647);

@@ -19,7 +19,12 @@ export const registerBody = z.object({
   aadhaarNumber: z.optional(z.nullable(z.string('aadhaar.twelveDigits').check(z.trim(), z.regex(/^([0-9]{12})?$/, 'aadhaar.twelveDigits')))),
   /** Agreed to the text beside the Aadhaar field; without it nothing of the number is kept. */
   aadhaarConsent: z.optional(z.boolean('field.invalid')),
-}).check(z.refine((form) => form.phoneNumber === form.confirmPhoneNumber, { error: 'phone.mismatch', path: ['confirmPhoneNumber'] }));
+}).check(z.refine((form) => form.phoneNumber === form.confirmPhoneNumber, {
+  error: 'phone.mismatch',
+  path: ['confirmPhoneNumber'],
+  // Also while another field is wrong, so that a person sees everything at once.
+  when: ({ value }) => typeof value === 'object' && value !== null,
+}));
 
 export const registerAnswer = z.object({
   name: z.string(),
@@ -37,7 +42,7 @@ const permute = ['0123456789', '1576283094', '5803796142', '8916043527', '945312
 /** Whether a number's last digit is its Verhoeff check digit: how most typing mistakes in an Aadhaar number show (india.md §1). */
 export function checkDigitFits(digits: string): boolean {
   let check = 0;
-  [...digits].reverse().forEach((digit, index) => {
+  digits.split('').reverse().forEach((digit, index) => {
     const moved = permute[index % 8]![Number(digit)]!;
     check = Number(multiply[check]![Number(moved)]!);
   });

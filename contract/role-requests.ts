@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, recordId } from './fields.ts';
+import { moment, recordId, visibleText } from './fields.ts';
 import { pageQuery, paged } from './paging.ts';
 import { pageSizes } from './limits.ts';
 import { roles } from './roles.ts';
@@ -23,7 +23,7 @@ export type RoleRequest = z.infer<typeof roleRequest>;
 
 export const roleRequestBody = z.object({
   role: z.enum(roles, 'role.unknown'),
-  reason: z.string('roleRequest.reason').check(z.trim(), z.minLength(1, 'roleRequest.reason'), z.maxLength(500, 'field.tooLong'), z.regex(/^[^\p{Cc}\n\r\t]*(?:[\n\r\t][^\p{Cc}\n\r\t]*)*$/u, 'field.invalid')),
+  reason: z.string('roleRequest.reason').check(z.trim(), z.minLength(1, 'roleRequest.reason'), z.maxLength(500, 'field.tooLong'), z.regex(visibleText, 'field.invalid')),
 });
 export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), { open: z.optional(z.enum(['true'], 'field.invalid')) });
 export const roleRequestPage = z.extend(paged('roleRequestList', roleRequest), { open: z.number() });

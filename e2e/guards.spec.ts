@@ -1,13 +1,14 @@
 import { maySee, screens } from '../contract/screens.ts';
 import type { Screen } from '../contract/screens.ts';
 import { roles } from '../contract/roles.ts';
+import { demoProfile } from '../server/demo/profile.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
 /** The guard of every screen for every reader, from the table of screens (spec §2): in, or to /login, which leads the signed-in to /dashboard. */
 const portal = Object.values<Screen>(screens).filter(({ site }) => !site);
-const titleOf = ({ title }: Screen) => `${wordsIn('en')(`app:${title}`)} · ${wordsIn('en')('app:clinicName')}`;
+const titleOf = ({ title }: Screen) => `${wordsIn('en')(`app:${title}`)} · ${demoProfile.name.en}`;
 const addressOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 
 /** Goes to an address inside the open portal, as its links do: ten times faster than loading it anew. */

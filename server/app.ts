@@ -19,6 +19,7 @@ import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
+import { siteForms } from './site/site-forms.ts';
 import { readSiteContent } from './site/site-content.ts';
 
 export interface AppDependencies extends Dependencies {
@@ -64,6 +65,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...clinicHandlers(deps),
     ...healthHandlers(deps),
   });
-  if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin ?? '') });
+  if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin ?? ''), forms: siteForms(deps) });
   return app;
 }

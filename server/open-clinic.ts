@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type DestinationStream, destination as openLog } from 'pino';
+import { fillNameKeys } from './accounts/people.service.ts';
 import { openAnnouncements } from './adapters/announcements.ts';
 import { openJobs } from './adapters/jobs.ts';
 import { smsGateway } from './adapters/sms-gateway.ts';
@@ -9,7 +10,7 @@ import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
-import { seedDemoData } from './demo/seed.ts';
+import { refuseDemoData, seedDemoData } from './demo/seed.ts';
 import { createLogger } from './log.ts';
 import { explainListenError } from './port.ts';
 import { loadSecrets } from './secrets.ts';
@@ -36,10 +37,13 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const { onStep, undo } = options;
   const db = openDatabase(connection);
   undo.add(db.close);
-  if (!settings.production) {
+  if (settings.production) await refuseDemoData(db);
+  else {
     onStep('Filling in demo data');
     await seedDemoData(db);
   }
+
+  await fillNameKeys(db);
 
   onStep('Opening the clinic');
   const logger = createLogger(openLogFor(settings));
@@ -53,7 +57,12 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
 
   const announcements = openAnnouncements(connection, (error) => logger.warn({ err: error }, 'announcements'));
   undo.add(announcements.close);
-  const app = await buildApp({ db, jobs, announcements, secrets, rateProfile: settings.rateProfile, demo: !settings.production, logger, pages, origin: settings.publicUrl ?? addressForPeople(settings.host, settings.port) });
+  const app = await buildApp({
+    db, jobs, announcements, secrets, logger, pages,
+    rateProfile: settings.rateProfile,
+    demo: !settings.production,
+    origin: settings.publicUrl ?? addressForPeople(settings.host, settings.port),
+  });
   undo.add(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), requestsPatience);
     await app.close();
@@ -67,7 +76,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
 }
 
 function chooseSms({ sms, dataDir }: Settings): SmsSender {
-  if (sms) return smsGateway(sms.url, { loginCode: sms.templateLoginCode });
+  if (sms) return smsGateway(sms.url, { loginCode: sms.templateLoginCode, notice: sms.templateNotice });
   return smsOutbox(dataDir, (line) => process.stdout.write(`${line}\n`));
 }
 

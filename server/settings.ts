@@ -18,7 +18,7 @@ export interface Settings {
   /** `demo` lifts the caps on sending codes; the three wrong tries per code stay. */
   rateProfile: 'strict' | 'demo';
   /** The SMS gateway; null prints the texts on the terminal (never in production). */
-  sms: { url: string; templateLoginCode: string | null } | null;
+  sms: { url: string; templateLoginCode: string | null; templateNotice: string | null } | null;
 }
 
 /** Lists every setting that cannot be used, one line each. */
@@ -107,15 +107,16 @@ function readSms(env: Environment, refuse: Refuse): Settings['sms'] {
   const url = env.SMS_URL;
   if (!url) return null;
   const templateLoginCode = env.SMS_TEMPLATE_LOGIN_CODE ?? null;
+  const templateNotice = env.SMS_TEMPLATE_NOTICE ?? null;
   const filled = url.replaceAll(/\{(to|text|template)\}/g, 'x');
   if (!URL.canParse(filled) || !isPrivateWay(new URL(filled))) refuse('SMS_URL must be an https address.');
   for (const part of ['{to}', '{text}']) {
     if (!url.includes(part)) refuse(`SMS_URL must hold ${part}, where the ${part === '{to}' ? 'phone number' : 'text'} goes.`);
   }
-  if (url.includes('{template}') && !templateLoginCode) {
-    refuse('SMS_TEMPLATE_LOGIN_CODE is needed, because SMS_URL holds {template}.');
+  for (const [name, template] of [['SMS_TEMPLATE_LOGIN_CODE', templateLoginCode], ['SMS_TEMPLATE_NOTICE', templateNotice]]) {
+    if (url.includes('{template}') && !template) refuse(`${name} is needed, because SMS_URL holds {template}.`);
   }
-  return { url, templateLoginCode };
+  return { url, templateLoginCode, templateNotice };
 }
 
 /** Codes travel encrypted, or do not leave this machine. */

@@ -1,6 +1,7 @@
 import type { JobWorkers } from './adapters/jobs.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { purgeLogIns, sendLoginCode } from './accounts/login.service.ts';
+import { sendNotice } from './accounts/notices.service.ts';
 import type { Db } from './db/database.ts';
 import { purgeTries } from './http/rate-limits.store.ts';
 import { purgeKeptAnswers } from './http/run-once.store.ts';
@@ -10,6 +11,7 @@ import type { Secrets } from './secrets.ts';
 export function createWorkers(deps: { db: Db; secrets: Secrets; sms: SmsSender }): JobWorkers {
   return {
     'login-code': (job) => sendLoginCode(deps, job),
+    notice: (job) => sendNotice(deps, job),
     housekeeping: async () => {
       await purgeLogIns(deps.db);
       await purgeTries(deps.db);

@@ -50,20 +50,19 @@ async function reachDatabase(settings: Settings): Promise<Pick<DatabaseSource, '
 
 async function run(): Promise<void> {
   const { phone, name } = readArguments(process.argv.slice(2));
-  // The gateway and the limits do not matter here: only where the data is.
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const source = await reachDatabase(readSettings({ DATA_DIR, DATABASE_URL }, projectFolder));
+  const source = await reachDatabase(readSettings(process.env, projectFolder));
+  let account: Awaited<ReturnType<typeof makeAdmin>>;
   try {
     const db = openDatabase(source.connection);
     try {
-      await makeAdmin(db, phone, name);
+      account = await makeAdmin(db, phone, name);
     } finally {
       await db.close();
     }
   } finally {
     await source.stop();
   }
-  process.stdout.write(`${name} (${phone}) is an admin now, and logs in with a code sent to that phone.\n`);
+  process.stdout.write(`${account.name} (${account.phone}) is an admin now, and logs in with a code sent to that phone.\n`);
 }
 
 try {

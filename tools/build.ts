@@ -14,12 +14,13 @@ const stampFile = join(dist, 'stamp');
 /** Everything the browser's files are made from: folders with all they hold, and single files. */
 const sourceFolders = ['web', 'contract'];
 const sourceFiles = [
-  'vite.config.ts', 'vite.site.config.ts', 'package.json', 'package-lock.json', 'tools/build.ts', 'tools/compress.ts',
+  'vite.config.ts', 'vite.site.config.ts', 'vite.site-scripts.config.ts', 'package.json', 'package-lock.json', 'tools/build.ts', 'tools/compress.ts',
 ];
 /** The parts of `dist`, and the configuration that builds each. */
 const parts = [
   { name: 'portal', config: 'vite.config.ts', says: 'Building the portal' },
   { name: 'site', config: 'vite.site.config.ts', says: 'Building the public pages' },
+  { name: 'site-scripts', config: 'vite.site-scripts.config.ts', says: 'Building the scripts of the public pages' },
 ] as const;
 
 /**
@@ -40,6 +41,7 @@ export async function buildIfStale(onStep: (text: string) => void): Promise<void
     onStep('Compressing');
     await compressFolder(join(fresh, 'portal'));
     await compressFolder(join(fresh, 'site', 'assets'));
+    await compressFolder(join(fresh, 'site-scripts', 'assets'));
     await swapIn(fresh, stamp);
   } finally {
     await rm(fresh, { recursive: true, force: true });

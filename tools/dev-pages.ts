@@ -35,9 +35,11 @@ export async function devPages(hotPort: number): Promise<DevPages> {
       const source = await readFile(join(web, 'index.html'), 'utf8');
       return encoded(Buffer.from(await vite.transformIndexHtml(address, source)));
     },
-    render: async (page, language, content) => {
+    render: async (page, language, content, form) => {
       const site = await vite.ssrLoadModule(siteEntry) as SiteModule;
-      return site.renderPage(page, language, content, { styles: await findStyles(vite), scripts: ['/@vite/client'] });
+      const script = site.scripts[page];
+      const scripts = ['/@vite/client', ...(script ? [`/${script}`] : [])];
+      return site.renderPage(page, language, content, { styles: await findStyles(vite), scripts }, form);
     },
     file: () => undefined,
     middleware: vite.middlewares,

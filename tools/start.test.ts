@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { access, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -92,6 +92,13 @@ function isAlive(pid: number): boolean {
 const childOf = async (pid: number) => Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ')[0]);
 const isOpen = async (address: string) => (await fetch(`${address}/healthz`)).status === 200;
 
+/** Whether this run may start the clinic as somebody else: it is root's, and the project lies where others may enter. */
+function mayActAs(uid: number): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const reads = `fs.accessSync(${JSON.stringify(import.meta.filename)})`;
+  return spawnSync(process.execPath, ['-e', reads], { uid, cwd: '/' }).status === 0;
+}
+
 describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }, () => {
   it('opens the demo, tells the address, the accounts and how to stop', async () => {
     const { child, address, output, exit } = await open();
@@ -182,13 +189,21 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await refusal({ env: { NODE_ENV: 'production' } })).toMatch(/^SMS_URL is needed in production.*\n$/);
   });
 
+  it('never opens a real clinic on demo data', async () => {
+    const { child, exit } = await open();
+    child.kill('SIGTERM');
+    await exit;
+    const production = { NODE_ENV: 'production', SMS_URL: 'http://127.0.0.1:9/{to}/{text}' };
+    expect(await refusal({ env: production })).toMatch(/^This database holds demo data.*\n$/);
+  });
+
   it('refuses a data folder that cannot be made', async () => {
     await writeFile(join(dataDir, '..', 'file'), '');
     expect(await refusal({ env: { DATA_DIR: join(dataDir, '..', 'file', 'data') } })).toMatch(/^Cannot write in .*a file, not a folder.*\n$/);
     expect(await refusal({ env: { DATA_DIR: '/proc/clinic' } })).toMatch(/^Cannot write in \/proc\/clinic: .*\n$/);
   });
 
-  it.skipIf(process.getuid?.() !== 0)('works for an ordinary user, and says when that one may not write', async () => {
+  it.skipIf(!mayActAs(65_534))('works for an ordinary user, and says when that one may not write', async () => {
     const someone = 65_534;
     const script = ['tools/start.ts'];
     const { address, child, exit } = await open({ uid: someone, script });

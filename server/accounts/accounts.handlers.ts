@@ -4,18 +4,21 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { changeRole, countSignUp, createAccount } from './accounts.service.ts';
 import { acknowledge } from './acknowledgements.service.ts';
+import { runOnce } from '../http/run-once.ts';
+import { decideRoleRequest, listRoleRequests, requestRole } from './role-requests.service.ts';
 import { findPeople } from './people.service.ts';
 import { finishLogIn, startLogIn } from './login.service.ts';
 import { presentMe, presentOpenedSession, presentSession } from './accounts.present.ts';
 import { chooseLanguage, endOwnSession, listOwnSessions, logOut } from './sessions.service.ts';
 
 type AccountsHandlers = Pick<Handlers,
-  'signUp' | 'startLogIn' | 'finishLogIn' | 'verifyLogIn' | 'logOut' | 'readMe' | 'changeMe' | 'listMySessions' | 'endMySession' | 'changeRole' | 'findPeople' | 'acknowledge'>;
+  'signUp' | 'startLogIn' | 'finishLogIn' | 'verifyLogIn' | 'logOut' | 'readMe' | 'changeMe' | 'listMySessions' | 'endMySession' | 'changeRole' | 'findPeople' | 'acknowledge'
+  | 'requestRole' | 'listRoleRequests' | 'decideRoleRequest'>;
 
 export function accountsHandlers(deps: Dependencies): AccountsHandlers {
   return {
     signUp: async ({ body, language, address }) => {
-      await countSignUp(deps, address);
+      await countSignUp(deps, body.phone, address);
       const account = await createAccount(deps.db, { ...body, language });
       return { name: account.name, phone: account.phone, registrationDate: account.createdAt.toISOString() };
     },
@@ -40,6 +43,9 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
       return { status: 'ok' };
     },
     findPeople: ({ caller, params }) => findPeople(deps, caller, params.query),
+    requestRole: ({ caller, body, repeatable }) => runOnce(deps.db, repeatable, (tx) => requestRole(tx, caller, body.role, body.reason)),
+    listRoleRequests: (call) => listRoleRequests(deps.db, call, call.query),
+    decideRoleRequest: ({ caller, params, body }) => decideRoleRequest(deps, caller, params.id, body.decision),
     acknowledge: async ({ caller, body, language }) => {
       await acknowledge(deps.db, caller, body.notice, language);
       return { status: 'ok' };

@@ -8,12 +8,18 @@ import { clearDoctorRole, findAccountByPhone, insertAccount, lockAdminIds, updat
 import type { Account } from './accounts.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
-/** Accounts that may be made from one address in an hour, in the strict profile: it makes the 409 useless for finding out who has one. */
-const signUps = { max: 50, windowSeconds: 3600 };
-
-/** Counts an attempt to make an account; apart from making it, so that a refused one counts too. @throws TOO_MANY_REQUESTS */
-export async function countSignUp(deps: Dependencies, address: string): Promise<void> {
-  if (deps.rateProfile === 'strict') await allowOrFail(deps.db, [{ key: `signup-address:${address}`, ...signUps }]);
+/**
+ * Counts an attempt to make an account, in the strict profile: it makes the 409 useless for finding out who has one. Apart from
+ * making it, so that a refused one counts too.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function countSignUp(deps: Dependencies, phone: string, address: string): Promise<void> {
+  if (deps.rateProfile !== 'strict') return;
+  await allowOrFail(deps.db, [
+    // Indian carriers put thousands behind one address: fewer would refuse whole neighbourhoods.
+    { key: `signup-address:${address}`, max: 50, windowSeconds: 3600 },
+    { key: `signup-phone:${phone}`, max: 5, windowSeconds: 3600 },
+  ]);
 }
 
 /** Makes an account with role User; it proves nothing until a code was entered. @throws USER_EXISTS */
@@ -46,15 +52,18 @@ export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
  * @throws NOT_FOUND, LAST_ADMIN
  */
 export async function changeRole(deps: Dependencies, phone: string, role: Role): Promise<Account> {
-  return deps.db.transaction(async (tx) => {
-    const admins = await lockAdminIds(tx);
-    const account = await findAccountByPhone(tx, phone);
-    if (!account) throw fail('NOT_FOUND');
-    if (role !== 'Admin' && admins.length === 1 && admins[0] === account.id) throw fail('LAST_ADMIN');
-    if (account.role === role) return account;
-    await deleteSessionsOf(tx, account.id);
-    return updateRole(tx, account.id, role);
-  });
+  return deps.db.transaction((tx) => giveRole(tx, phone, role));
+}
+
+/** The same within a transaction that does more. */
+export async function giveRole(tx: Db, phone: string, role: Role): Promise<Account> {
+  const admins = await lockAdminIds(tx);
+  const account = await findAccountByPhone(tx, phone);
+  if (!account) throw fail('NOT_FOUND');
+  if (role !== 'Admin' && admins.length === 1 && admins[0] === account.id) throw fail('LAST_ADMIN');
+  if (account.role === role) return account;
+  await deleteSessionsOf(tx, account.id);
+  return updateRole(tx, account.id, role);
 }
 
 /** Makes the phone's account an admin, for `npm run admin`; the account's other sessions end. */

@@ -38,6 +38,9 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<Account
   return db.first(byPhone, [phone]);
 }
 
+const byId = statement<Account>('accounts.by-id', `SELECT ${columns} FROM accounts WHERE id = $1 AND deleted_at IS NULL`);
+export const findAccountById = (db: Db, id: number) => db.first(byId, [id]);
+
 /** Locks every admin's row until the transaction ends, so that two admins cannot demote each other at once. */
 export async function lockAdminIds(tx: Db): Promise<number[]> {
   return (await tx.all(lockAdmins)).map((row) => row.id);

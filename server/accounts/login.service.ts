@@ -12,7 +12,7 @@ import { sha256 } from '../secrets.ts';
 import type { Secrets } from '../secrets.ts';
 import { findAccountByPhone } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
-import { insertChallenge, openSessionFor, purgeChallenges, secondsLocked, takeChallengeTry } from './login.store.ts';
+import { insertChallenge, isChallengeLive, openSessionFor, purgeChallenges, secondsLocked, takeChallengeTry } from './login.store.ts';
 import { deleteOldestSessions, purgeSessions } from './sessions.store.ts';
 import { smsText } from './sms-texts.ts';
 
@@ -23,18 +23,19 @@ const day = 24 * hour;
 /** How the strict profile caps the sending of codes (security.md, OTP 7). The cool-down is cleared by a successful login. */
 function sendLimits(phone: string, address: string) {
   return [
+    // The address first: one that is refused must not use up the tries of phones it names.
+    { key: `code-address:${address}`, max: 100, windowSeconds: hour },
     { key: `code-gap:${phone}`, max: 1, windowSeconds: limits.codeResendSeconds },
     { key: `code-10min:${phone}`, max: 3, windowSeconds: 10 * minute },
     { key: `code-day:${phone}`, max: 10, windowSeconds: day },
-    { key: `code-address:${address}`, max: 100, windowSeconds: hour },
   ];
 }
 
 /** How the strict profile caps wrong codes beyond the three of one challenge (security.md, OTP 6). */
 function tryLimits(phone: string, address: string) {
   return [
-    { key: `wrong-day:${phone}`, max: 10, windowSeconds: day },
     { key: `wrong-address:${address}`, max: 100, windowSeconds: hour },
+    { key: `wrong-day:${phone}`, max: 10, windowSeconds: day },
   ];
 }
 
@@ -50,14 +51,15 @@ export async function startLogIn(deps: Dependencies, phone: string, address: str
   const codeHmac = hashCode(deps.secrets, id, phone, code);
   await deps.db.transaction(async (tx) => {
     await insertChallenge(tx, { id, phone, codeHmac, lifeSeconds: limits.codeLifeSeconds });
-    await deps.jobs.add(tx, 'login-code', { phone, sealedCode: deps.secrets.seal(code) });
+    await deps.jobs.add(tx, 'login-code', { challengeId: id, phone, sealedCode: deps.secrets.seal(code) });
   });
 }
 
 /** Sends a queued code, in the person's language, if the phone has an account. */
 export async function sendLoginCode(deps: { db: Db; secrets: Secrets; sms: SmsSender }, job: JobData['login-code']): Promise<void> {
   const account = await findAccountByPhone(deps.db, job.phone);
-  if (!account) return;
+  // A code that has been replaced, used or has run out meanwhile would only confuse.
+  if (!account || !(await isChallengeLive(deps.db, job.challengeId))) return;
   const { profile } = await readClinic(deps.db);
   const text = smsText('loginCode', account.language, { code: deps.secrets.open(job.sealedCode), clinic: profile.name[account.language] });
   await deps.sms.send({ to: account.phone, text, template: 'loginCode' });

@@ -30,6 +30,10 @@ const openSession = statement<Account>('login.open-session', `
   )
   SELECT * FROM who`);
 
+const live = statement('login.is-live', `
+  SELECT 1 FROM login_challenges c WHERE id = $1 AND consumed_at IS NULL AND expires_at > clock_timestamp()
+    AND NOT EXISTS (SELECT FROM login_challenges newer WHERE newer.phone = c.phone AND newer.created_at > c.created_at)`);
+
 const purge = statement('login.purge', `DELETE FROM login_challenges WHERE expires_at < now() - interval '1 day'`);
 
 export async function insertChallenge(db: Db, challenge: { id: string; phone: string; codeHmac: Buffer; lifeSeconds: number }): Promise<void> {
@@ -47,6 +51,11 @@ export async function secondsLocked(db: Db, phone: string, tries: number): Promi
 /** Null when the challenge was used meanwhile, or the phone has no account. */
 export const openSessionFor = (db: Db, challengeId: string, tokenHash: Buffer, device: string) =>
   db.first(openSession, [challengeId, tokenHash, device]);
+
+/** Whether the challenge is the newest of its phone and its code may still be entered. */
+export async function isChallengeLive(db: Db, id: string): Promise<boolean> {
+  return (await db.first(live, [id])) !== null;
+}
 
 /** Drops challenges a day after their end. */
 export const purgeChallenges = (db: Db) => db.run(purge);

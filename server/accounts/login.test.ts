@@ -80,6 +80,13 @@ describe('one-time codes', () => {
     expect(wrong.map(({ status, body }) => [status, (body as { message: string }).message])).toEqual(Array(2).fill([401, 'Invalid OTP. Please try again.']));
   });
 
+  it('are not sent any more once a newer one was asked for', async () => {
+    const { phone } = await aPerson(app.db);
+    await start(app, phone);
+    await start(app, phone);
+    expect((await app.sms.sent()).filter(({ to }) => to === phone)).toHaveLength(1);
+  });
+
   it('are written in the language of the account, digits as phones read them', async () => {
     const { phone } = await aPerson(app.db, { language: 'bn' });
     await start(app, phone);
@@ -140,6 +147,14 @@ describe('the strict profile', () => {
       }
       expect(statuses).toEqual([200, 200, 200, 429]);
     }
+  });
+
+  it('does not let an address that asks too often use up the tries of the phones it names', async () => {
+    const { phone } = await aPerson(app.db);
+    await app.db.query(`INSERT INTO rate_limits VALUES ('code-address:203.0.113.9', 100, now() + interval '1 hour')`);
+    const blocked = await app.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-for': '203.0.113.9' });
+    expect(blocked.status).toBe(429);
+    expect((await start(app, phone)).status).toBe(200);
   });
 
   it('refuses even the right code after ten wrong ones in a day', async () => {

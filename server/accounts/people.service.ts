@@ -1,19 +1,36 @@
-import { may } from '#contract/permissions.ts';
 import type { Answer } from '#contract/endpoints.ts';
+import { nameKey } from '#contract/name-key.ts';
+import { may } from '#contract/permissions.ts';
+import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
-import { selectPeopleByName, selectPersonByPhone } from './people.store.ts';
+import { selectPeopleByPrefix, selectPeopleBySound, selectPersonByPhone, selectUnkeyed, writeNameKeys } from './people.store.ts';
+import type { PersonRow } from './people.store.ts';
 
 /**
- * People by whole phone number or, for those who may, by part of a name: at most twenty, with the e-mail for the admin alone.
- * @throws FORBIDDEN when a name is asked for by somebody who may search phones only
+ * People by the beginning of their phone number, or by a name as it sounds, in either script and roughly spelt: at most twenty,
+ * the nearest first, with the e-mail for the admin alone. Who may search phones only must know the whole number.
+ * @throws FORBIDDEN
  */
 export async function findPeople({ db }: Dependencies, caller: Caller, query: string): Promise<Answer<'findPeople'>> {
-  const isPhone = /^[0-9]{10}$/.test(query);
-  if (!isPhone && !may('accounts.findByName', caller.role)) throw fail('FORBIDDEN');
-  const rows = isPhone ? await selectPersonByPhone(db, query) : await selectPeopleByName(db, query);
+  const rows = await search(db, query, may('accounts.findByName', caller.role));
   return rows.map(({ id, name, phone, role, email }) => ({
     id, name, userName: name, phoneNumber: phone, role, roles: [role], ...(may('accounts.seeEmail', caller.role) && { email }),
   }));
+}
+
+async function search(db: Db, query: string, byName: boolean): Promise<PersonRow[]> {
+  if (/^[0-9]{10}$/.test(query)) return selectPersonByPhone(db, query);
+  if (!byName) throw fail('FORBIDDEN');
+  if (/^[0-9]+$/.test(query)) return selectPeopleByPrefix(db, query);
+  const key = nameKey(query);
+  return key === '' ? [] : selectPeopleBySound(db, key);
+}
+
+/** Writes down how names sound that came in otherwise than by sign-up: older ones, and the demo's. */
+export async function fillNameKeys(db: Db): Promise<void> {
+  for (let rows = await selectUnkeyed(db); rows.length > 0; rows = await selectUnkeyed(db)) {
+    await writeNameKeys(db, rows.map(({ id, name }) => ({ id, key: nameKey(name) })));
+  }
 }

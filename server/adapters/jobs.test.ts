@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
@@ -21,38 +22,57 @@ const rethrow = (error: Error) => {
   throw error;
 };
 const nothing = () => Promise.resolve();
+const aCode = (sealedCode: string): JobData['login-code'] => ({ challengeId: '00000000-0000-4000-8000-000000000000', phone: '5000000001', sealedCode });
 
 it('does a job that was owed when the process died, once, after the next start', async () => {
   const before = await openJobs(database.connection, rethrow);
-  await db.transaction((tx) => before.add(tx, 'login-code', { phone: '5000000001', sealedCode: 'kept' }));
+  await db.transaction((tx) => before.add(tx, 'login-code', aCode('kept')));
   await db.transaction(async (tx) => {
-    await before.add(tx, 'login-code', { phone: '5000000002', sealedCode: 'rolled back' });
+    await before.add(tx, 'login-code', aCode('rolled back'));
     throw new Error('no');
   }).catch(() => undefined);
   await before.stop();
 
   const after = await openJobs(database.connection, rethrow);
   const done: JobData['login-code'][] = [];
-  await after.work({ 'login-code': async (job) => void done.push(job), housekeeping: nothing });
-  await vi.waitFor(() => expect(done).toEqual([{ phone: '5000000001', sealedCode: 'kept' }]), 5000);
+  await after.work({ 'login-code': async (job) => void done.push(job), notice: nothing, housekeeping: nothing });
+  await vi.waitFor(() => expect(done).toEqual([aCode('kept')]), 5000);
   await after.stop();
   expect(done).toHaveLength(1);
 });
 
-it('wakes the worker at once, and tries again what failed', async () => {
-  const jobs = await openJobs(database.connection, rethrow);
+it('wakes the worker at once, tells what failed, and tries it again', async () => {
+  const told: string[] = [];
+  const jobs = await openJobs(database.connection, ({ message }) => void told.push(message));
   const tries: string[] = [];
   await jobs.work({
     'login-code': async ({ sealedCode }) => {
       tries.push(sealedCode);
       if (tries.length === 1) throw new Error('the provider is away');
     },
-    housekeeping: nothing,
+    notice: nothing, housekeeping: nothing,
   });
   const asked = performance.now();
-  await db.transaction((tx) => jobs.add(tx, 'login-code', { phone: '5000000003', sealedCode: 'twice' }));
+  await db.transaction((tx) => jobs.add(tx, 'login-code', aCode('twice')));
   await vi.waitFor(() => expect(tries).toEqual(['twice']), 5000);
   expect(performance.now() - asked).toBeLessThan(1500);
   await vi.waitFor(() => expect(tries).toEqual(['twice', 'twice']), { timeout: 15_000, interval: 100 });
+  expect(told).toEqual(['the provider is away']);
+  await jobs.stop();
+});
+
+it('does ten jobs asked for at once side by side, also with a slow provider', async () => {
+  const jobs = await openJobs(database.connection, rethrow);
+  const done: string[] = [];
+  await jobs.work({
+    'login-code': async ({ sealedCode }) => {
+      await pause(500);
+      done.push(sealedCode);
+    },
+    notice: nothing, housekeeping: nothing,
+  });
+  const names = Array.from({ length: 10 }, (_, i) => `code ${i}`);
+  await Promise.all(names.map((name) => db.transaction((tx) => jobs.add(tx, 'login-code', aCode(name)))));
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 4000, interval: 50 });
   await jobs.stop();
 });

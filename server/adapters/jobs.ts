@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import type { Job, JobResult } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 
 /** Work that must not be forgotten: kept in the database, done after the transaction that asked for it, also after a crash. */
@@ -10,7 +11,9 @@ export interface JobQueue {
 
 export interface JobData {
   /** A one-time code to be sent; the code is sealed. */
-  'login-code': { phone: string; sealedCode: string };
+  'login-code': { challengeId: string; phone: string; sealedCode: string };
+  /** A short text without health words to a person, in their language. */
+  notice: { accountId: number; notice: 'roleGranted' | 'roleDeclined' };
   /** Drops what has expired. */
   housekeeping: Record<string, never>;
 }
@@ -23,7 +26,21 @@ export interface RunningJobs extends JobQueue {
   stop(): Promise<void>;
 }
 
-/** Opens the queue (pg-boss, schema `pgboss`) on the clinic's database. `onError` hears of faults that pass by themselves. */
+const often = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+
+/** What came of one job of a batch: a failed one is told, and tried again without the others. */
+async function settle(id: string, work: Promise<void>, onError: (error: Error) => void): Promise<JobResult> {
+  try {
+    await work;
+    return { id, status: 'completed' };
+  } catch (error) {
+    const fault = error instanceof Error ? error : new Error(String(error));
+    onError(fault);
+    return { id, status: 'failed', output: { message: fault.message } };
+  }
+}
+
+/** Opens the queue (pg-boss, schema `pgboss`) on the clinic's database. `onError` hears of every job that failed and of every fault of the queue itself. */
 export async function openJobs(connection: pg.PoolConfig, onError: (error: Error) => void): Promise<RunningJobs> {
   const boss = new PgBoss({
     host: connection.host,
@@ -42,16 +59,20 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
   await boss.createQueue('login-code', {
     notify: true, retryLimit: 6, retryDelay: 5, retentionSeconds: 300, deleteAfterSeconds: 300, expireInSeconds: 30,
   });
+  await boss.createQueue('notice', { notify: true, retryLimit: 8, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: 30 });
   await boss.createQueue('housekeeping', { retryLimit: 0 });
   return {
     add: async (tx, name, data) => {
       await boss.send(name, data, { db: { executeSql: (text, values) => tx.query(text, values) } });
     },
     work: async (workers) => {
-      await boss.work<JobData['login-code']>('login-code', { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 }, async (jobs) => {
-        for (const job of jobs) await workers['login-code'](job.data);
-      });
-      await boss.work<JobData['housekeeping']>('housekeeping', { pollingIntervalSeconds: 60 }, async () => workers.housekeeping({}));
+      // A wake-up may be lost among many: looking every second finds what it was for.
+      await boss.work('login-code', { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true }, (jobs: Job<JobData['login-code']>[]) =>
+        Promise.all(jobs.map(({ id, data }) => settle(id, workers['login-code'](data), onError))));
+      await boss.work('notice', { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true }, (jobs: Job<JobData['notice']>[]) =>
+        Promise.all(jobs.map(({ id, data }) => settle(id, workers.notice(data), onError))));
+      await boss.work('housekeeping', { pollingIntervalSeconds: 60, perJobResults: true }, (jobs: Job<JobData['housekeeping']>[]) =>
+        Promise.all(jobs.map(({ id }) => settle(id, workers.housekeeping({}), onError))));
       await boss.schedule('housekeeping', '17 * * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -10,10 +10,12 @@ const timeoutMs = 5000;
 export function smsGateway(address: string, templates: Record<SmsMessage['template'], string | null>): SmsSender {
   return {
     send: async ({ to, text, template }) => {
-      if (!/^[6-9]\d{9}$/.test(to)) return;
+      if (!/^[6-9]\d{9}$/.test(to)) throw new Error('Not an Indian mobile number: nothing was sent');
       const filled = { to: `91${to}`, text, template: templates[template] ?? '' };
       const url = address.replace(/\{(to|text|template)\}/g, (_, name: keyof typeof filled) => encodeURIComponent(filled[name]));
       const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+      // What the provider has to say is not read; its connection is free again.
+      await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The SMS provider answered ${answer.status}`);
     },
   };

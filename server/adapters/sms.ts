@@ -7,5 +7,5 @@ export interface SmsMessage {
   readonly to: string;
   readonly text: string;
   /** Which registered template the text follows; operators drop a text without one (TRAI DLT). */
-  readonly template: 'loginCode';
+  readonly template: 'loginCode' | 'notice';
 }

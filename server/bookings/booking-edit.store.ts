@@ -2,7 +2,7 @@ import type { BookingType } from '#contract/bookings.ts';
 import type { HistoryField } from '#contract/booking-edit.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { bookingColumns, bookingJoins } from './booking-row.ts';
+import { bookingColumns, bookingJoins } from './booking-columns.store.ts';
 import type { BookingRow } from './booking-row.ts';
 
 const lock = statement<BookingRow>('bookings.lock', `

@@ -95,23 +95,25 @@ export async function findBookingsOfPhone(
 }
 
 /** Books a test for oneself or, where the role may, for the person with phone `userId`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
-export async function bookLabTest(db: Db, caller: Caller, testId: number, userId?: string): Promise<BookingRow> {
-  const booking = await insertLabTestBooking(db, { ...(await patientFor(db, caller, userId)), bookedBy: caller, resource: testId });
+export async function bookLabTest(deps: Dependencies, db: Db, caller: Caller, testId: number, userId?: string): Promise<BookingRow> {
+  const booking = await insertLabTestBooking(db, { ...(await patientFor(deps, db, caller, userId)), bookedBy: caller, resource: testId });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
   return booking;
 }
 
 /** Books the doctor with this phone, as above. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
-export async function bookDoctor(db: Db, caller: Caller, doctorPhone: string, userId?: string): Promise<BookingRow> {
-  const booking = await insertDoctorBooking(db, { ...(await patientFor(db, caller, userId)), bookedBy: caller, resource: doctorPhone });
+export async function bookDoctor(deps: Dependencies, db: Db, caller: Caller, doctorPhone: string, userId?: string): Promise<BookingRow> {
+  const booking = await insertDoctorBooking(db, { ...(await patientFor(deps, db, caller, userId)), bookedBy: caller, resource: doctorPhone });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
   return booking;
 }
 
 /** Whom a booking is for. A doctor who books for somebody else becomes the referring doctor (permissions.md). */
-async function patientFor(db: Db, caller: Caller, userId: string | undefined): Promise<{ patientId: number; referringDoctorId: number | null }> {
+async function patientFor(deps: Dependencies, db: Db, caller: Caller, userId: string | undefined): Promise<{ patientId: number; referringDoctorId: number | null }> {
   if (userId === undefined || userId === caller.phone) return { patientId: caller.accountId, referringDoctorId: null };
   if (!may('bookings.createForOthers', caller.role)) throw fail('FORBIDDEN');
+  // Outside the booking's transaction: a refused one counts as well.
+  await allowLookUp(deps, caller);
   const person = await findAccount(db, userId);
   if (!person) throw fail('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
   return { patientId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };

@@ -1,72 +1,104 @@
 import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings.ts';
-import type { Scope } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db, Statement } from '../db/database.ts';
-import { bookingColumns, bookingJoins } from './booking-row.ts';
+import { bookingColumns, bookingJoins } from './booking-columns.store.ts';
 import type { BookingRow } from './booking-row.ts';
 
 export type { BookingRow } from './booking-row.ts';
 
-/** Whose bookings a list may hold: $1 the caller's account, $2 their doctor's number or null. Each scope is a statement of its own, so that each uses its index. */
-const visible: Record<Exclude<Scope, 'no'>, string> = {
-  // The parameters are named so that all scopes take the same ones.
-  any: '$1::integer IS NOT NULL AND ($2::integer IS NULL OR true)',
-  own: 'b.account_id = $1 AND ($2::integer IS NULL OR true)',
-  involved: '(b.account_id = $1 OR $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id))',
-};
-/** A doctor's work: what they are part of, without what they are the patient of; of an external one, what they referred. */
-const work = {
-  part: '$1::integer IS NOT NULL AND $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id)',
-  referred: '$1::integer IS NOT NULL AND $2 IN (b.referer_id, b.referring_doctor_id)',
-};
+/** Bookings whose doctor, referer, referring or reporting doctor is $2: each column by its own index. */
+const doctorIn = (columns: readonly string[]) => columns.map((column) => `SELECT id FROM bookings WHERE ${column} = $2`).join(' UNION ');
+const everyPart = ['doctor_id', 'referer_id', 'referring_doctor_id', 'reporting_doctor_id'];
+/** The parameters are named in each so that all reaches take the same ones: $1 the caller's account, $2 their doctor's number or null. */
+const noDoctor = '($2::integer IS NULL OR true)';
+
+/**
+ * Whose bookings a list holds. `any`, `own` and `involved` are how far a permission reaches; `part` and `referred` a doctor's own
+ * work: what they are part of without being the patient, and, of an external doctor, what they referred.
+ */
+const reaches = {
+  any: `$1::integer IS NOT NULL AND ${noDoctor}`,
+  own: `b.account_id = $1 AND ${noDoctor}`,
+  involved: `b.id = ANY (ARRAY(SELECT id FROM bookings WHERE account_id = $1 UNION ${doctorIn(everyPart)}))`,
+  part: `$1::integer IS NOT NULL AND b.id = ANY (ARRAY(${doctorIn(everyPart)}))`,
+  referred: `$1::integer IS NOT NULL AND b.id = ANY (ARRAY(${doctorIn(['referer_id', 'referring_doctor_id'])}))`,
+} as const;
+export type Reach = keyof typeof reaches;
+
+/** A list's order, and the same from its other end. */
+interface Order {
+  forward: string;
+  backward: string;
+}
+const newestFirst: Order = { forward: 'b.requested_at DESC, b.id DESC', backward: 'b.requested_at, b.id' };
 
 /** What a list keeps, and in which order: newest first, or, of what is still to come, the nearest first. */
 const lists = {
-  newest: { condition: '($4::text IS NULL OR b.checkup_status = $4) AND ($7::text IS NULL OR b.appointment_status = $7)', order: 'b.requested_at DESC, b.id DESC' },
+  /** Indexes: bookings_newest, bookings_by_checkup, bookings_by_appointment, bookings_of_account. */
+  newest: { condition: 'true', order: newestFirst },
+  /** Index: bookings_upcoming. A day without a clock time is to come until it is over. */
   upcoming: {
-    condition: `b.checkup_status = 'PENDING' AND ($4::text IS NULL OR b.checkup_status = $4) AND ($7::text IS NULL OR b.appointment_status = $7)
+    condition: `b.checkup_status = 'PENDING'
       AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`,
-    order: 'b.scheduled_at ASC NULLS LAST, b.id',
+    order: { forward: 'b.scheduled_at, b.id', backward: 'b.scheduled_at DESC, b.id DESC' },
   },
-} as const;
+} as const satisfies Record<string, { condition: string; order: Order }>;
 export type ListName = keyof typeof lists;
+
+/** A filter that is not asked for is not in the statement at all, so that each one is planned for what it keeps. */
+const filters = {
+  none: '($3::text IS NULL OR true) AND ($4::text IS NULL OR true)',
+  checkup: 'b.checkup_status = $3 AND ($4::text IS NULL OR true)',
+  appointment: 'b.appointment_status = $4 AND ($3::text IS NULL OR true)',
+  both: 'b.checkup_status = $3 AND b.appointment_status = $4',
+} as const;
+type Filter = keyof typeof filters;
 
 type Counted = BookingRow & { total: number };
 
-/** One round trip: the count of all that match, and the page's rows; a page past the end still tells the count. */
-function pageOf(where: string, order: string, limit: string, offset: string): string {
+/**
+ * One round trip: the count of all that match, and the page's rows; a page past the end still tells the count. The page is found
+ * by its numbers alone, from whichever end of the list is nearer, and only its rows are read. Numbers are handed on as arrays: the
+ * planner then looks each up, where it would read the whole table for a subquery whose size it cannot guess.
+ */
+function pageOf(where: string, { forward, backward }: Order, size: string, skip: string): string {
   return `
-  SELECT counted.total, page.* FROM
-    (SELECT count(*)::integer AS total FROM bookings b WHERE ${where}) counted
+  WITH counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM bookings b WHERE ${where}),
+  found AS (
+    (SELECT b.id FROM bookings b WHERE ${where} ORDER BY ${forward}
+      LIMIT (SELECT CASE WHEN ${skip} <= total / 2 THEN ${size}::integer ELSE 0 END FROM counted) OFFSET ${skip})
+    UNION ALL
+    (SELECT b.id FROM bookings b WHERE ${where} ORDER BY ${backward}
+      LIMIT (SELECT CASE WHEN ${skip} > total / 2 THEN greatest(0, least(${size}::integer, total - ${skip})) ELSE 0 END FROM counted)
+      OFFSET (SELECT greatest(0, total - ${skip} - ${size}::integer) FROM counted)))
+  SELECT counted.total, page.* FROM counted
     LEFT JOIN LATERAL (
-      SELECT ${bookingColumns} FROM (SELECT * FROM bookings b WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) b ${bookingJoins}
-      ORDER BY ${order}
+      SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = ANY (ARRAY(SELECT id FROM found)) ORDER BY ${forward}
     ) page ON true`;
 }
 
-/** Whose bookings a list holds: those a permission reaches, or a doctor's own work. */
-export type Reach = Exclude<Scope, 'no'> | keyof typeof work;
-const reaches: Record<Reach, string> = { ...visible, ...work };
-
-function listStatement(reach: Reach, list: ListName): Statement<Counted> {
+/** $1, $2 the caller, $3 checkup and $4 appointment status, $5 size, $6 rows to skip. The kind is part of the statement. */
+function listStatement(kind: BookingType, reach: Reach, list: ListName, filter: Filter): Statement<Counted> {
   const { condition, order } = lists[list];
-  return statement(`bookings.${list}-${reach}`, pageOf(`b.kind = $3 AND ${condition} AND ${reaches[reach]}`, order, '$5', '$6'));
+  const where = `b.kind = '${kind}' AND ${condition} AND ${filters[filter]} AND ${reaches[reach]}`;
+  return statement(`bookings.${list}-${kind}-${reach}-${filter}`, pageOf(where, order, '$5', '$6::integer'));
 }
 
-const statementsOf = (list: ListName): Record<Reach, Statement<Counted>> => ({
-  any: listStatement('any', list),
-  own: listStatement('own', list),
-  involved: listStatement('involved', list),
-  part: listStatement('part', list),
-  referred: listStatement('referred', list),
-});
-const listStatements = { newest: statementsOf('newest'), upcoming: statementsOf('upcoming') };
+const made = new Map<string, Statement<Counted>>();
+
+/** The statement of a list, made when it is first asked for. */
+function statementOf(kind: BookingType, reach: Reach, list: ListName, filter: Filter): Statement<Counted> {
+  const name = [kind, reach, list, filter].join();
+  const known = made.get(name) ?? listStatement(kind, reach, list, filter);
+  made.set(name, known);
+  return known;
+}
 
 /** $1 the phone's account, $2 kind or null for both. Index: bookings_of_account. */
 const ofAccount = statement<Counted>('bookings.of-account', pageOf(
   `b.account_id = (SELECT id FROM accounts WHERE phone = $1 AND deleted_at IS NULL) AND ($2::text IS NULL OR b.kind = $2)`,
-  'b.requested_at DESC, b.id DESC', '$3', '$4'));
+  newestFirst, '$3', '$4::integer'));
 
 const byId = statement<BookingRow>('bookings.by-id', `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 AND b.kind = $2`);
 
@@ -127,8 +159,9 @@ export interface ListRequest {
 
 /** A page of the bookings the caller may see, and how many there are in all. */
 export async function selectBookings(db: Db, request: ListRequest): Promise<CountedRows> {
-  const { accountId, doctorId, kind, checkupStatus, appointmentStatus, page, size } = request;
-  return counted(await db.all(listStatements[request.list][request.reach], [accountId, doctorId, kind, checkupStatus, size, page * size, appointmentStatus]));
+  const { accountId, doctorId, kind, reach, list, checkupStatus, appointmentStatus, page, size } = request;
+  const filter = checkupStatus ? (appointmentStatus ? 'both' : 'checkup') : appointmentStatus ? 'appointment' : 'none';
+  return counted(await db.all(statementOf(kind, reach, list, filter), [accountId, doctorId, checkupStatus, appointmentStatus, size, page * size]));
 }
 
 /** A page of the bookings of the person with this phone; `kind` null means both. */

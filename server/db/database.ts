@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { fail } from '../errors.ts';
+import { ClinicError, fail } from '../errors.ts';
 
 /** A named statement, prepared once per connection. Names are unique: `department.what`. */
 export interface Statement<Row> {
@@ -51,6 +51,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     statement_timeout: 8000,
     query_timeout: 9000,
     idle_in_transaction_session_timeout: 10_000,
+    // How alike a word of a name must sound to be found.
+    options: '-c pg_trgm.word_similarity_threshold=0.45',
     ...connection,
     types,
   });
@@ -85,14 +87,17 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
   const client = await pool.connect().catch((error: unknown) => {
     throw fail('UNAVAILABLE', { cause: error });
   });
+  const tx = runOn(client);
   let broken = false;
   try {
-    await client.query('BEGIN');
-    const result = await work(runOn(client));
-    await client.query('COMMIT');
+    await tx.query('BEGIN');
+    const result = await work(tx);
+    await tx.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {
+    // A connection that was lost, or did not answer in time, is not handed to anybody else.
+    broken = error instanceof ClinicError && error.code === 'UNAVAILABLE';
+    if (!broken) await tx.query('ROLLBACK').catch(() => {
       broken = true;
     });
     throw error;

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/fields.ts';
 import type { Random } from './random.ts';
 
 /** Days of the week (0 is Sunday) on which somebody is there, from one full hour to another. */
@@ -52,17 +53,21 @@ export function pickSlot(
   }
 }
 
-const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const dayNames: Record<Language, readonly string[]> = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  bn: ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি'],
+};
 
-/** Sittings as a sign on the door says them: 'Mon–Fri 5 pm–8 pm; Sun 9 am–12 noon'. */
-export function describeSittings(sittings: readonly Sitting[]): string {
+/** Sittings as a sign on the door says them: 'Mon–Fri 5 pm–8 pm; Sun 9 am–12 noon', 'রবি সকাল ৯টা–দুপুর ১২টা'. */
+export function describeSittings(sittings: readonly Sitting[], language: Language): string {
+  const hours = language === 'bn' ? describeBengaliHour : describeHour;
   return sittings
-    .map(({ days, from, to }) => `${describeDays(days)} ${describeHour(from)}–${describeHour(to)}`)
+    .map(({ days, from, to }) => `${describeDays(days, language)} ${hours(from)}–${hours(to)}`)
     .join('; ');
 }
 
-function describeDays(days: readonly number[]): string {
-  const names = days.map((weekday) => dayNames[weekday] ?? '');
+function describeDays(days: readonly number[], language: Language): string {
+  const names = days.map((weekday) => dayNames[language][weekday] ?? '');
   const isRun = days.length > 2 && days.every((weekday, index) => weekday === (days[0] ?? 0) + index);
   return isRun ? `${names.at(0)}–${names.at(-1)}` : names.join(', ');
 }
@@ -70,4 +75,12 @@ function describeDays(days: readonly number[]): string {
 function describeHour(hours: number): string {
   if (hours === 12) return '12 noon';
   return hours < 12 ? `${hours} am` : `${hours - 12} pm`;
+}
+
+/** The parts of a Bengali day, each from its hour on. */
+const dayParts = [[20, 'রাত'], [18, 'সন্ধ্যা'], [15, 'বিকেল'], [12, 'দুপুর'], [0, 'সকাল']] as const;
+
+function describeBengaliHour(hours: number): string {
+  const part = dayParts.find(([from]) => hours >= from)?.[1] ?? '';
+  return `${part} ${new Intl.NumberFormat('bn-IN').format(hours % 12 || 12)}টা`;
 }

@@ -11,6 +11,9 @@ const begun = statement<{ begun: boolean; now: Date }>('demo.begun', `
   SELECT EXISTS (SELECT FROM doctors) OR EXISTS (SELECT FROM lab_tests) OR EXISTS (SELECT FROM bookings) AS begun,
     now() AS now`);
 
+const mark = statement('demo.mark', 'INSERT INTO demo_marks DEFAULT VALUES');
+const marked = statement('demo.marked', 'SELECT 1 FROM demo_marks');
+
 /** Held to the end of the transaction. */
 const lock = statement('demo.lock', `SELECT pg_advisory_xact_lock(hashtext('demo data'))`);
 
@@ -21,12 +24,12 @@ const insertAccountsOf = statement('demo.accounts', `
   ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING`);
 
 const insertDoctorsOf = statement('demo.doctors', `
-  INSERT INTO doctors (account_id, name, phone, speciality, hospital, type, is_reporting, is_public, qualifications,
-    registration_number, schedule_text, address, fee_paise)
-  SELECT a.id, d.name, d.phone, d.speciality, d.hospital, d.type, d."isReporting", d."isPublic", d.qualifications,
-    d."registrationNumber", d."scheduleText", d.address, d."feePaise"
-  FROM jsonb_to_recordset($1::jsonb) AS d (name text, phone text, speciality text, hospital text, type text,
-    "isReporting" boolean, "isPublic" boolean, qualifications text, "registrationNumber" text, "scheduleText" text,
+  INSERT INTO doctors (account_id, name, name_bn, phone, speciality, speciality_bn, hospital, type, is_reporting, is_public,
+    qualifications, registration_number, schedule_text, schedule_text_bn, address, fee_paise)
+  SELECT a.id, d.name, d."nameBn", d.phone, d.speciality, d."specialityBn", d.hospital, d.type, d."isReporting", d."isPublic", d.qualifications,
+    d."registrationNumber", d."scheduleText", d."scheduleTextBn", d.address, d."feePaise"
+  FROM jsonb_to_recordset($1::jsonb) AS d (name text, "nameBn" text, phone text, speciality text, "specialityBn" text, hospital text, type text,
+    "isReporting" boolean, "isPublic" boolean, qualifications text, "registrationNumber" text, "scheduleText" text, "scheduleTextBn" text,
     address text, "feePaise" bigint)
   LEFT JOIN accounts a ON a.phone = d.phone AND a.role = 'Doctor' AND a.deleted_at IS NULL`);
 
@@ -71,6 +74,14 @@ export async function hasBegun(db: Db): Promise<{ begun: boolean; now: Date }> {
   return (await db.first(begun)) ?? { begun: true, now: new Date(0) };
 }
 
+/** Writes down, with the demo data, that it is there. */
+export const markAsDemo = (tx: Db) => tx.run(mark);
+
+/** Whether this database was ever filled with demo data. */
+export async function isMarkedAsDemo(db: Db): Promise<boolean> {
+  return (await db.first(marked)) !== null;
+}
+
 /** Makes a second start on the same database wait until the first has filled it. */
 export const lockDemoData = (tx: Db) => tx.run(lock);
 
@@ -86,7 +97,7 @@ export const insertAccounts = (tx: Db, accounts: readonly NewAccount[]) =>
   tx.run(insertAccountsOf, [JSON.stringify(accounts)]);
 
 /** Joins a doctor to the Doctor's account with the same phone, where there is one. */
-export const insertDoctors = (tx: Db, doctors: readonly (Omit<DemoDoctor, 'sittings'> & { scheduleText: string })[]) =>
+export const insertDoctors = (tx: Db, doctors: readonly (Omit<DemoDoctor, 'sittings'> & { scheduleText: string; scheduleTextBn: string })[]) =>
   tx.run(insertDoctorsOf, [JSON.stringify(doctors)]);
 
 export const insertLabTests = (tx: Db, labTests: readonly { name: string; pricePaise: number; hospital: string }[]) =>

@@ -31,7 +31,8 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
 
 const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 414: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 503: 'UNAVAILABLE' };
 
-function toClinicError(error: FastifyError | ClinicError): ClinicError {
+/** One of the closed list of errors, for whatever went wrong. */
+export function toClinicError(error: FastifyError | ClinicError): ClinicError {
   if (error instanceof ClinicError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fail('INVALID_FIELDS', { fields: wrongFields(error.validation) });
   const status = error.statusCode ?? 500;

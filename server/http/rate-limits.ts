@@ -27,3 +27,17 @@ export async function failIfSpent(db: Db, limits: readonly Limit[]): Promise<voi
     if (hits >= limit.max) throw fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, secondsLeft) });
   }
 }
+
+/**
+ * Whom an address counts for: an IPv4 address itself, of IPv6 the network's first 64 bits, since a single line owns all the rest
+ * (security.md, OTP 6).
+ */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const [head = '', tail] = ip.split('%', 1)[0]!.toLowerCase().split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const middle = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...middle, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':');
+}

@@ -9,6 +9,7 @@ import type { permissions, Scope } from '#contract/permissions.ts';
 import { fail } from '../errors.ts';
 import { readerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { addressKey } from './rate-limits.ts';
 import { idempotencyKey } from './run-once.ts';
 import type { Repeatable } from './run-once.ts';
 
@@ -20,7 +21,7 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly caller: CallerOf<N>;
   readonly scope: Scope;
   readonly language: Language;
-  /** Network address, for limits. */
+  /** Network address, as limits count it. */
   readonly address: string;
   /** The browser's own description, shortened. */
   readonly device: string;
@@ -54,7 +55,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         tags: [endpoint.action.split('.')[0]!],
         // The description's own addresses answer the same; they are left out of the API's documentation.
         hide: path !== main,
-        ...(endpoint.action.endsWith('logIn') || endpoint.action.endsWith('signUp') ? { security: [] } : {}),
+        ...(scopeOf(endpoint.action, 'Anonymous') !== 'no' && { security: [] }),
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
@@ -69,7 +70,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
           caller: request.caller,
           scope: request.scope,
           language: request.language,
-          address: request.ip,
+          address: addressKey(request.ip),
           device: (request.headers['user-agent'] ?? '').slice(0, 200),
           repeatable: {
             idempotencyKey: endpoint.repeatable ? idempotencyKey(request) : null,

@@ -39,7 +39,7 @@ export async function register(deps: Dependencies, form: Registration, from: { c
   const number = form.aadhaarConsent ? form.aadhaarNumber || null : null;
   const aadhaar = number ? { last4: number.slice(-4), hash: deps.secrets.hmac('aadhaar', number) } : null;
   const isOwn = caller !== null && form.phoneNumber === caller.phone;
-  await countSignUp(deps, from.address);
+  await countSignUp(deps, form.phoneNumber, from.address);
   return deps.db.transaction(async (tx) => {
     const accountId = isOwn ? caller.accountId : (await createAccount(tx, { name: form.name, phone: form.phoneNumber, language: from.language })).id;
     const patient = await insertPatient(tx, {

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SiteModule } from '#contract/site.ts';
+import type { NoticePage, SiteModule, SitePage } from '#contract/site.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { encoded } from './encoding.ts';
 import type { PageSource, StoredFile } from './page-source.ts';
@@ -26,7 +26,8 @@ const types: Record<string, string> = {
  * @throws when something is not built
  */
 export async function builtPages(dist: string): Promise<PageSource> {
-  const files = new Map([...await readFiles(join(dist, 'portal'), ''), ...await readFiles(join(dist, 'site'), 'assets')]);
+  const folders = [['portal', ''], ['site', 'assets'], ['site-scripts', 'assets']] as const;
+  const files = new Map((await Promise.all(folders.map(([part, folder]) => readFiles(join(dist, part), folder)))).flatMap((part) => [...part]));
   const portal = files.get('/index.html');
   if (!portal) throw new Error(`There is no portal in ${dist}: run the build first.`);
   files.delete('/index.html');
@@ -37,11 +38,17 @@ export async function builtPages(dist: string): Promise<PageSource> {
     .filter((name) => name.endsWith('.css'))
     .map((name) => `/assets/${name}`);
 
+  const scripts = JSON.parse(await readFile(join(dist, 'site-scripts', 'manifest.json'), 'utf8')) as Record<string, { file: string }>;
+  const scriptsOf = (page: SitePage | NoticePage) => {
+    const built = scripts[site.scripts[page] ?? ''];
+    return built ? [`/${built.file}`] : [];
+  };
+
   return {
     policy: pagePolicy,
     keepsPages: true,
     portal: async () => portal.body,
-    render: async (page, language, content) => site.renderPage(page, language, content, { styles, scripts: [] }),
+    render: async (page, language, content, form) => site.renderPage(page, language, content, { styles, scripts: scriptsOf(page) }, form),
     file: (path) => files.get(path),
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '#contract/fields.ts';
-import type { SiteContent, SitePage } from '#contract/site.ts';
+import type { FormState, NoticePage, SiteContent, SitePage } from '#contract/site.ts';
 import type { Encoded } from './encoding.ts';
 
 /** A file the browser asks for by its own address. */
@@ -21,7 +21,7 @@ export interface PageSource {
   /** The portal's `index.html`, for the address asked for. */
   portal(address: string): Promise<Encoded>;
   /** A public page, whole, as HTML. */
-  render(page: SitePage, language: Language, content: SiteContent): Promise<string>;
+  render(page: SitePage | NoticePage, language: Language, content: SiteContent, form?: FormState): Promise<string>;
   /** The file at exactly this path, if there is one. */
   file(path: string): StoredFile | undefined;
   /** Answers what is its own and calls `next` for the rest. */

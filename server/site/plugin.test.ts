@@ -3,10 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
+import type { SiteContent } from '#contract/site.ts';
+import { demoProfile } from '../demo/profile.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { readSmallBuild, script, serveAlone } from '../testing/small-build.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+async function serveWith(readContent: () => Promise<SiteContent>) {
+  const build = await readSmallBuild();
+  const alone = await serveAlone(build.pages, { readContent });
+  return { app: alone, remove: async () => {
+    await alone.close();
+    await build.remove();
+  } };
+}
 
 let app: FastifyInstance;
 let remove: () => Promise<void>;
@@ -61,6 +72,56 @@ describe('public pages', () => {
   });
 });
 
+describe('addresses where nothing is', () => {
+  test.each([['/no-such-page', 'en'], ['/index.html', 'en'], ['/bn/no-such-page', 'bn'], ['/bn/doctors/x', 'bn']])('%s says so in %s, without the portal', async (url, language) => {
+    const answer = await get(url, browser);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain(`lang="${language}"`);
+    expect(answer.body).toContain('notFound');
+    expect(answer.headers['content-security-policy']).toBe(pagePolicy);
+  });
+});
+
+describe('pages with a form', () => {
+  test('have their script, and the contact page alone may frame the map', async () => {
+    const contacts = await get('/bn/contacts', browser);
+    expect(contacts.body).toContain('/assets/forms-abc123.js');
+    expect(contacts.headers['content-security-policy']).toBe(`${pagePolicy}; frame-src https://www.openstreetmap.org`);
+    expect((await get('/register', browser)).headers['content-security-policy']).toBe(pagePolicy);
+    expect((await get('/', browser)).body).not.toContain('forms-abc123');
+  });
+
+  test('say thanks for what was received, and nothing for what they do not know', async () => {
+    expect((await get('/contacts?sent=yes', browser)).body).toContain('{"sent":"yes"}');
+    expect((await get('/contacts?sent=%3Cb%3E', browser)).body).toContain('{}');
+    expect((await get('/doctors?sent=yes', browser)).body).toContain('{}');
+  });
+});
+
+describe('while the database is away', () => {
+  const away = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
+
+  test('a page is shown from what was read before', async () => {
+    let works = true;
+    const { app: alone, remove: end } = await serveWith(() => (works ? Promise.resolve(away) : Promise.reject(new Error('away'))));
+    const before = (await alone.inject({ url: '/contacts', headers: browser })).body;
+    works = false;
+    const after = await alone.inject({ url: '/contacts', headers: browser });
+    expect([after.statusCode, after.body]).toEqual([200, before]);
+    await end();
+  });
+
+  test('a person who comes first is told to try again, a program gets the error', async () => {
+    const { app: alone, remove: end } = await serveWith(() => Promise.reject(new Error('away')));
+    const answer = await alone.inject({ url: '/bn/contacts', headers: browser });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(answer.body).toContain('lang="bn"');
+    expect(answer.body).toContain('failed');
+    expect((await alone.inject({ url: '/contacts' })).json()).toMatchObject({ statusCode: 500 });
+    await end();
+  });
+});
+
 describe('compression', () => {
   const open = { br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -99,7 +160,7 @@ describe('files', () => {
   });
 
   test('without one are kept for a day', async () => {
-    expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=86400');
+    expect((await get('/note.txt')).headers['cache-control']).toBe('public, max-age=86400');
   });
 
   test('that are compressed by nature are sent as they are', async () => {
@@ -127,7 +188,7 @@ describe('the portal', () => {
     expect(answer.headers['x-robots-tag']).toBe('noindex');
   });
 
-  test.each(['/no-such-page', '/doctor-booking/7/more', '/index.html'])('shows a person that %s is nothing', async (url) => {
+  test.each(['/doctor-booking/7/more', '/dashboard/nothing'])('shows a person that %s is nothing', async (url) => {
     const answer = await get(url, browser);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<title>Portal</title>');

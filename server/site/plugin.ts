@@ -1,39 +1,67 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languages, siteAddress, sitePages } from '#contract/site.ts';
-import type { SiteContent } from '#contract/site.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/fields.ts';
+import { languages, sentMarks, siteAddress, sitePages } from '#contract/site.ts';
+import type { SiteContent, SitePage } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
-import { securityHeaders } from '../http/headers.ts';
-import { sendEncoded } from './encoding.ts';
-import type { Encoded } from './encoding.ts';
-import type { PageSource, StoredFile } from './page-source.ts';
-import { keepPublicPages } from './public-pages.ts';
+import { blankProfile } from '../clinic/blank-profile.ts';
+import { toClinicError } from '../http/error-answer.ts';
+import { robots, sitemap, webManifest } from './for-machines.ts';
+import { serveForms } from './form-routes.ts';
+import type { PageSource } from './page-source.ts';
+import { keepContent, keepPublicPages } from './public-pages.ts';
+import { policyOf, sendFile, sendPage, sendPortal, sendText, wantsPage } from './send.ts';
+import { yearOf } from './site-content.ts';
+import type { SiteForms } from './site-forms.ts';
+
+export interface SiteOptions {
+  pages: PageSource;
+  /** What the public pages are written from at this moment. */
+  readContent: () => Promise<SiteContent>;
+  forms: SiteForms;
+}
 
 /** Pages are no calls: the API's documentation leaves them out. */
 const page = { schema: { hide: true } };
 
+const portalScreens = Object.values<Screen>(screens).filter((screen) => !screen.site);
+
 /**
- * Everything a browser is shown: public pages, the portal on each of its screens' addresses, and their files. A person's
- * unknown address gets the portal with status 404, which says so in their language; a program's goes on to the API's.
+ * Everything a browser is shown: public pages and their forms, the portal on each of its screens' addresses, and their files.
+ * A person's unknown address gets a page that says so, with status 404; a program's goes on to the API's.
  */
-export async function sitePlugin(app: FastifyInstance, options: { pages: PageSource; readContent: () => Promise<SiteContent> }): Promise<void> {
+export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Promise<void> {
   // In a scope of its own, so that the calls of the API do not pass by the development server.
-  await app.register(async (scope) => serveSite(scope, options.pages, options.readContent));
+  await app.register(async (scope) => serveSite(scope, options));
 }
 
-function serveSite(app: FastifyInstance, pages: PageSource, readContent: () => Promise<SiteContent>): void {
+function serveSite(app: FastifyInstance, { pages, readContent, forms }: SiteOptions): void {
   if (pages.middleware) letPass(app, pages.middleware);
-
+  const nothingRead = { profile: blankProfile, doctors: [], origin: '', year: yearOf(new Date()) };
+  const content = keepContent(readContent, nothingRead, (error) => app.log.warn({ err: error }, 'a page is shown from what was read before'));
   const readPublicPage = keepPublicPages(pages);
+
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    // A program gets the API's answer, from the handler further out.
+    if (!wantsPage(request)) throw error;
+    const { status, cause } = toClinicError(error);
+    if (status >= 500) request.log.error({ err: cause ?? error, requestId: request.id }, 'a page failed');
+    const body = await readPublicPage('failed', languageOfPath(request), content.last());
+    return sendPage(request, reply.code(status), pages.policy, body, true);
+  });
+
   for (const name of sitePages) {
     for (const language of languages) {
-      app.get(siteAddress(name, language), page, async (request, reply) =>
-        sendPage(request, reply, pages, await readPublicPage(name, language, await readContent())));
+      app.get(siteAddress(name, language), page, async (request, reply) => {
+        const body = await readPublicPage(name, language, await content.read(), sentMarkOf(request, name));
+        return sendPage(request, reply, policyOf(pages, name), body);
+      });
     }
   }
   app.get('/bn', page, (_request, reply) => reply.redirect('/bn/', 308));
+  serveForms(app, { pages, readContent: content.read, forms });
+  serveMachines(app, content.read);
 
-  const portalScreens = Object.values<Screen>(screens).filter((screen) => !screen.site);
   for (const { path } of portalScreens) {
     app.get(path, page, async (request, reply) => sendPortal(request, reply, pages));
   }
@@ -42,40 +70,47 @@ function serveSite(app: FastifyInstance, pages: PageSource, readContent: () => P
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = pages.file(path);
     if (file) return sendFile(request, reply, file);
-    if (wantsPage(request, path)) return sendPortal(request, reply.code(404), pages);
-    reply.callNotFound();
-    return reply;
+    if (!wantsPage(request)) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (isBelowPortal(path)) return sendPortal(request, reply.code(404), pages);
+    const body = await readPublicPage('notFound', languageOfPath(request), await content.read());
+    return sendPage(request, reply.code(404), pages.policy, body);
   });
+}
+
+/** What search engines and phones read about the site. */
+function serveMachines(app: FastifyInstance, readContent: SiteOptions['readContent']): void {
+  const serve = (path: string, type: string, write: (content: SiteContent) => string) => {
+    app.get(path, page, async (request, reply) => sendText(request, reply, type, write(await readContent())));
+  };
+  serve('/robots.txt', 'text/plain; charset=utf-8', ({ origin }) => robots(origin));
+  serve('/sitemap.xml', 'application/xml; charset=utf-8', ({ origin }) => sitemap(origin));
+  for (const language of languages) {
+    const path = language === 'bn' ? '/bn/site.webmanifest' : '/site.webmanifest';
+    serve(path, 'application/manifest+json; charset=utf-8', ({ profile }) => webManifest(profile, language));
+  }
 }
 
 /** Lets the development server answer what is its own first. */
 function letPass(app: FastifyInstance, middleware: NonNullable<PageSource['middleware']>): void {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     middleware(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageSource, body: Encoded): FastifyReply {
-  void reply
-    .headers(securityHeaders)
-    .header('content-security-policy', pages.policy)
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8');
-  return sendEncoded(request, reply, body);
+/** `?sent=yes`: the form was received, thanks stand in its place. */
+function sentMarkOf({ query }: FastifyRequest, name: SitePage) {
+  const { sent } = query as { sent?: unknown };
+  return name === 'contacts' || name === 'register' ? sentMarks.find((mark) => mark === sent) : undefined;
 }
 
-/** The portal is for people who log in: search engines have nothing to find there. */
-async function sendPortal(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
-  const body = await pages.portal(request.url);
-  return sendPage(request, reply.header('x-robots-tag', 'noindex'), pages, body);
+function languageOfPath({ url }: FastifyRequest): Language {
+  return /^\/bn(\/|\?|$)/.test(url) ? 'bn' : 'en';
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
-  const keep = file.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
-  return sendEncoded(request, reply.headers(securityHeaders).header('cache-control', keep).type(file.type), file.body);
-}
-
-/** Whether a person in a browser asks for a page: a program asks for anything, or for JSON. */
-function wantsPage(request: FastifyRequest, path: string): boolean {
-  return !path.startsWith('/api/') && (request.headers.accept ?? '').toLowerCase().includes('text/html');
+/** An address under one of the portal's screens: the portal says that there is nothing, in its own frame. */
+function isBelowPortal(path: string): boolean {
+  return portalScreens.some((screen) => path.startsWith(`${screen.path.replace(/\/:\w+$/, '')}/`));
 }

@@ -1,24 +1,25 @@
 import type { Language } from '#contract/fields.ts';
-import type { SiteContent, SitePage } from '#contract/site.ts';
+import type { FormState, NoticePage, SentMark, SiteContent, SitePage } from '#contract/site.ts';
 import { encode, encoded } from './encoding.ts';
 import type { Encoded } from './encoding.ts';
 import type { PageSource } from './page-source.ts';
 
-/** Renders a public page, or hands out the kept one while its content is as it was. */
-export type ReadPublicPage = (page: SitePage, language: Language, content: SiteContent) => Promise<Encoded>;
+/** Renders a public page, or hands out the kept one while its content is as it was. `sent` shows thanks in a form's place. */
+export type ReadPublicPage = (page: SitePage | NoticePage, language: Language, content: SiteContent, sent?: SentMark) => Promise<Encoded>;
 
-/** Keeps one rendered, compressed body per page and language. */
+/** Keeps one rendered, compressed body per page, language and outcome of its form. */
 export function keepPublicPages(pages: PageSource): ReadPublicPage {
   const kept = new Map<string, { version: string; body: Promise<Encoded> }>();
 
-  return async (page, language, content) => {
-    if (!pages.keepsPages) return encoded(Buffer.from(await pages.render(page, language, content)));
-    const key = `${page} ${language}`;
+  return async (page, language, content, sent) => {
+    const form: FormState = { sent };
+    if (!pages.keepsPages) return encoded(Buffer.from(await pages.render(page, language, content, form)));
+    const key = `${page} ${language} ${sent ?? ''}`;
     const version = JSON.stringify(content);
     const known = kept.get(key);
     if (known?.version === version) return await known.body;
 
-    const body = pages.render(page, language, content).then((html) => encode(Buffer.from(html)));
+    const body = pages.render(page, language, content, form).then((html) => encode(Buffer.from(html)));
     kept.set(key, { version, body });
     try {
       return await body;
@@ -26,5 +27,26 @@ export function keepPublicPages(pages: PageSource): ReadPublicPage {
       kept.delete(key);
       throw error;
     }
+  };
+}
+
+/**
+ * Remembers what the pages were last written from: a visitor can still look up the phone number while the database is away.
+ * @returns how to read the content, and `fallback` for when nothing was ever read
+ */
+export function keepContent(read: () => Promise<SiteContent>, fallback: SiteContent, onFailure: (error: unknown) => void): { read: () => Promise<SiteContent>; last: () => SiteContent } {
+  let last: SiteContent | null = null;
+  return {
+    read: async () => {
+      try {
+        last = await read();
+        return last;
+      } catch (error) {
+        if (!last) throw error;
+        onFailure(error);
+        return last;
+      }
+    },
+    last: () => last ?? fallback,
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/roles.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import { sendLoginCode } from '../accounts/login.service.ts';
+import { sendNotice } from '../accounts/notices.service.ts';
 import { openAnnouncements } from '../adapters/announcements.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
@@ -10,6 +11,7 @@ import { openDatabase } from '../db/database.ts';
 import { createLogger } from '../log.ts';
 import { createSecrets, sha256 } from '../secrets.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
+import type { PageSource } from '../site/page-source.ts';
 import { aPerson, aSession } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import { createTestDatabase } from './database.ts';
@@ -58,6 +60,8 @@ export interface TestAppOptions {
   rateProfile?: 'strict' | 'demo';
   /** Whether the clinic says that it is filled with demo data; false by default. */
   demo?: boolean;
+  /** Serves the public pages as well, from `https://clinic.example`. */
+  pages?: PageSource;
 }
 
 /**
@@ -68,7 +72,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const db = openDatabase({ ...database.connection, max: 4 });
   const secrets = createSecrets(randomBytes(32));
-  const waiting: JobData['login-code'][] = [];
+  const waiting: (() => Promise<void>)[] = [];
   const outbox: SmsMessage[] = [];
   const sms = {
     send: (message: SmsMessage) => {
@@ -78,18 +82,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const jobs: JobQueue = {
     add: (_, name, data) => {
-      if (name === 'login-code') waiting.push(data as JobData['login-code']);
+      if (name === 'login-code') waiting.push(() => sendLoginCode({ db, secrets, sms }, data as JobData['login-code']));
+      if (name === 'notice') waiting.push(() => sendNotice({ db, sms }, data as JobData['notice']));
       return Promise.resolve();
     },
   };
   const sent = async () => {
-    for (const job of waiting.splice(0)) await sendLoginCode({ db, secrets, sms }, job);
+    for (const job of waiting.splice(0)) await job();
     return outbox;
   };
   const log: string[] = [];
   const logger = createLogger({ write: (line) => void log.push(line) });
   const announcements = openAnnouncements(database.connection, (error) => logger.warn({ err: error }, 'announcements'));
-  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false });
+  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false, ...(options.pages && { pages: options.pages, origin: 'https://clinic.example' }) });
   const as = async (account: Person): Promise<TestCaller> => {
     const token = newToken();
     await aSession(db, account.id, sha256(token));

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { BookingType, CheckupStatus, PaymentStatus, AppointmentStatus } from '#contract/bookings.ts';
 import type { DoctorType } from '#contract/doctors.ts';
 import type { Language } from '#contract/fields.ts';
+import { nameKey } from '#contract/name-key.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../db/database.ts';
 
@@ -26,7 +27,7 @@ export function aPhone(): string {
 /** Makes an account. */
 export async function aPerson(db: Database, wanted: Partial<Omit<Person, 'id'>> = {}): Promise<Person> {
   const row = { phone: aPhone(), name: 'Mitali Sen', role: 'User' as Role, language: 'en' as Language, ...wanted };
-  return { ...row, id: await insertRow(db, 'accounts', row) };
+  return { ...row, id: await insertRow(db, 'accounts', { ...row, nameKey: nameKey(row.name) }) };
 }
 
 /** Opens a session for an account, as logging in does. */
@@ -103,7 +104,7 @@ export async function aBooking(db: Database, wanted: WantedBooking): Promise<{ i
 }
 
 /** The number of the newest row of a table. */
-export async function lastId(db: Database, table: 'enquiries'): Promise<number> {
+export async function lastId(db: Database, table: 'enquiries' | 'role_requests'): Promise<number> {
   const [row] = await ask<{ id: number }>(db, `SELECT max(id) AS id FROM ${table}`);
   if (!row) throw new Error(`There is no row in ${table}`);
   return row.id;

@@ -135,6 +135,14 @@ const anAadhaarNumber = (phone: string) => `99${phone}`;
 const anotherPersonsBooking = (kind: 'test' | 'doctor') => async (app: TestApp) =>
   (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id })).id;
 
+/** Somebody's request that waits for an answer. */
+async function openRequest(app: TestApp): Promise<number> {
+  await (await app.asRole('User')).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
+  return lastId(app.db, 'role_requests');
+}
+
+const bengaliDigits = '৯৮৭৬৫৪৩২১০';
+
 const nothing = () => Promise.resolve({});
 
 /** An input of nothing, once something has been made. */
@@ -171,6 +179,40 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     succeeds: async (app) => ({ params: { phone: (await aPerson(app.db)).phone }, body: { role: 'Doctor' } }),
     others: null,
   },
+  requestRole: { succeeds: async () => ({ body: { role: 'Doctor', reason: 'I see patients here' } }), others: null, welcomes: { reason: 'words' } },
+  listRoleRequests: {
+    succeeds: async (app, caller) => {
+      await known(caller).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
+      return { query: { page: 0, size: 20 } };
+    },
+    others: null,
+    unseen: async (app) => openRequest(app),
+  },
+  decideRoleRequest: { succeeds: async (app) => ({ params: { id: await openRequest(app) }, body: { decision: 'DECLINED' } }), others: null },
+  manageDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
+  addDoctor: {
+    succeeds: async () => ({ body: { userName: 'Dr. Ananya Bose', speciality: 'Cardiology', phoneNumber: aPhone(), email: 'doctor@clinic.invalid', fee: 500, notes: 'Mondays' } }),
+    others: null,
+    welcomes: { userName: 'words', speciality: ['', null, bengaliDigits], email: ['', null], fee: ['', null, 0.5], notes: ['', null, bengaliDigits] },
+  },
+  editDoctor: {
+    succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id }, body: { userName: 'Dr. Other', isPublic: true, fee: '450.50' } }),
+    others: null,
+    welcomes: { userName: 'words', isPublic: [true, false], fee: ['', null, 0.5] },
+  },
+  convertDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }), others: null },
+  deleteDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }), others: null },
+  addLabTest: {
+    succeeds: async () => ({ body: { testName: `Test ${aPhone()}`, testPrice: '', hospitalName: 'Sundarpur', active: true } }),
+    others: null,
+    welcomes: { testName: 'words', testPrice: ['', null, 0.5], hospitalName: ['', null, bengaliDigits], active: [true, false] },
+  },
+  editLabTest: {
+    succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id }, body: { testName: `Test ${aPhone()}`, testPrice: 250.5, active: false } }),
+    others: null,
+    welcomes: { testName: 'words', testPrice: [0.5], active: [true, false] },
+  },
+  deleteLabTest: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }), others: null },
   listDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
   listInternalDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
   listExternalDoctors: { succeeds: (app) => after(aDoctor(app.db, { type: 'External' })), others: null },
@@ -258,7 +300,10 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), others: null, welcomes: { read: [true, false], answered: [true, false] } },
   readClinic: { succeeds: nothing, others: null },
   changeClinic: {
-    succeeds: async (app) => ({ body: (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'> }),
+    succeeds: async (app) => {
+      const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+      return { body: { profile, version } };
+    },
     others: null,
   },
   isAlive: { succeeds: nothing, others: null },

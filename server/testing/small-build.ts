@@ -4,24 +4,29 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { SiteContent } from '#contract/site.ts';
 import { builtPages } from '../site/built-pages.ts';
 import type { PageSource } from '../site/page-source.ts';
 import { demoProfile } from '../demo/profile.ts';
 import { sitePlugin } from '../site/plugin.ts';
+import type { SiteOptions } from '../site/plugin.ts';
 
 /** A script long enough to be worth compressing. */
 export const script = 'document.title = "portal";\n'.repeat(40);
 
 const build: Record<string, string | Buffer> = {
   'portal/index.html': '<!doctype html><html lang="en"><title>Portal</title></html>',
-  'portal/robots.txt': 'User-agent: *\n',
+  'portal/note.txt': 'A file.\n',
   'portal/assets/main-abc123.js': script,
   'portal/assets/main-abc123.js.br': brotliCompressSync(script),
   'portal/assets/main-abc123.js.gz': gzipSync(script),
   'portal/assets/font-abc123.woff2': Buffer.from([0x77, 0x4f, 0x46, 0x32]),
   'site/assets/style-abc123.css': 'body { margin: 0 }',
-  'site/entry.js': `export const renderPage = (page, language, content, head) =>
-    '<!doctype html><html lang="' + language + '"><link rel="stylesheet" href="' + head.styles + '">'
+  'site-scripts/manifest.json': JSON.stringify({ 'site/scripts/forms.ts': { file: 'assets/forms-abc123.js' } }),
+  'site-scripts/assets/forms-abc123.js': script,
+  'site/entry.js': `export const scripts = { contacts: 'site/scripts/forms.ts' };
+  export const renderPage = (page, language, content, head, form = {}) =>
+    '<!doctype html><html lang="' + language + '"><link rel="stylesheet" href="' + head.styles + '">' + head.scripts + JSON.stringify(form)
     + page + ' ' + content.profile.name[language] + ' ' + 'x'.repeat(600) + '</html>';`,
   'stamp': 'not to be served',
 };
@@ -36,10 +41,13 @@ export async function readSmallBuild(): Promise<{ pages: PageSource; remove: () 
   return { pages: await builtPages(dist), remove: () => rm(dist, { recursive: true }) };
 }
 
+const received = () => Promise.resolve({ sent: 'yes' as const });
+const sample: SiteContent = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
+
 /** The site alone, in front of a not-found answer that stands for the API's. */
-export async function serveAlone(pages: PageSource): Promise<FastifyInstance> {
+export async function serveAlone(pages: PageSource, options: Partial<SiteOptions> = {}): Promise<FastifyInstance> {
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));
-  await sitePlugin(app, { pages, readContent: () => Promise.resolve({ profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 }) });
+  await sitePlugin(app, { pages, readContent: () => Promise.resolve(sample), forms: { contacts: received, register: received }, ...options });
   return app;
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { TabTitle } from './tab-title.tsx';
 
 /** A screen that broke while it was drawn, or whose files did not arrive. Loading it anew mends both. */
 export function ErrorView() {
   const { t } = useTranslation();
   return (
     <Page narrow title={t('broken.title')} intro={t('broken.text')}>
-      <title>{`${t('broken.title')} · ${t('clinicName')}`}</title>
+      <TabTitle>{t('broken.title')}</TabTitle>
       <Button onClick={() => window.location.reload()}>{t('ui:tryAgain')}</Button>
     </Page>
   );

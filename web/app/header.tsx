@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { siteAddress } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { useClinicName } from '#web/lib/clinic-name.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Logo } from '#web/site/parts/logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -11,12 +12,13 @@ import css from './header.module.css';
 export function Header() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const clinic = useClinicName();
   return (
     <header className={css.header}>
       <div className={css.inside}>
         <a className={css.home} href={siteAddress('home', useLanguage())}>
           <Logo />
-          <span className={css.name}>{t('clinicName')}</span>
+          <span className={css.name}>{clinic || <span className="visually-hidden">{t('toClinicSite')}</span>}</span>
         </a>
         <LanguageSwitch />
         {user && <PersonMenu user={user} />}

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { screens } from '#contract/screens.ts';
 import { adoptLanguage } from '#web/accounts/account-language.ts';
 import { followLanguage, startLanguage } from '#web/i18n/index.ts';
+import { startClinicName } from '#web/lib/clinic-name.ts';
 import { checkSession } from '#web/lib/check-session.ts';
 import { onSessionEnd, speak } from '#web/lib/client.ts';
 import { openSession } from '#web/lib/session.ts';
@@ -20,6 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = startLanguage();
   followLanguage(speak);
   const session = checkSession();
+  const named = startClinicName();
   const router = createBrowserRouter(routes);
   onSessionEnd(() => void router.navigate(screens.logIn.path, { replace: true }));
   await texts;
@@ -27,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   const accountLanguage = await session;
   if (accountLanguage) await adoptLanguage(accountLanguage);
+  await named;
 }
 
 const root = document.getElementById('root');

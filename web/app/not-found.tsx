@@ -3,6 +3,7 @@ import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { TabTitle } from './tab-title.tsx';
 
 /** An address that leads nowhere. */
 export function NotFound() {
@@ -10,7 +11,7 @@ export function NotFound() {
   const { user } = useSession();
   return (
     <Page narrow title={t('notFound.title')} intro={t('notFound.text')}>
-      <title>{`${t('notFound.title')} · ${t('clinicName')}`}</title>
+      <TabTitle>{t('notFound.title')}</TabTitle>
       <LinkButton to={user ? screens.dashboard.path : screens.logIn.path}>{user ? t('backToDashboard') : t('title.logIn')}</LinkButton>
     </Page>
   );

@@ -1,21 +1,25 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { logOut } from '#web/accounts/log-out.ts';
-import { formatPhone } from '#web/lib/format.ts';
+import { useUnread } from '#web/enquiries/unread.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber, formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './person-menu.module.css';
 
-/** Who is signed in, the way to the dashboard, and the way out. The browser's own popover: it closes on Escape and on a tap elsewhere. */
+/** Who is signed in, the ways to their screens, and the way out. The browser's own popover: it closes on Escape and on a tap elsewhere. */
 export function PersonMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
+  const unread = useUnread(user, key);
+  const count = formatNumber(unread, useLanguage());
   useEffect(() => panel.current?.hidePopover(), [key]);
   const leave = () => {
     setLeaving(true);
@@ -23,9 +27,11 @@ export function PersonMenu({ user }: { user: User }) {
   };
   return (
     <>
-      <button type="button" className={css.button} popoverTarget={id} aria-label={t('menu.of', { name: user.name })}>
+      <button type="button" className={css.button} popoverTarget={id}
+        aria-label={unread > 0 ? t('menu.ofUnread', { name: user.name, unread: count }) : t('menu.of', { name: user.name })}>
         <Icon name="person" />
         <span className={css.name}>{user.name}</span>
+        {unread > 0 && <span className={css.bubble}>{count}</span>}
       </button>
       <div ref={panel} id={id} className={css.panel} popover="auto">
         <div>
@@ -33,6 +39,13 @@ export function PersonMenu({ user }: { user: User }) {
           <p className={css.about}>{formatPhone(user.phoneNumber)} · {t(`role.${user.role}`)}</p>
         </div>
         <NavLink className={css.link} to={screens.dashboard.path}>{t('title.dashboard')}</NavLink>
+        {maySee(screens.messages, user.role) && (
+          <NavLink className={css.link} to={screens.messages.path}>
+            {t('title.messages')}
+            {unread > 0 && <span className={css.count}>{t('menu.unread', { unread: count })}</span>}
+          </NavLink>
+        )}
+        {maySee(screens.clinicProfile, user.role) && <NavLink className={css.link} to={screens.clinicProfile.path}>{t('title.clinicProfile')}</NavLink>}
         <Button look="quiet" wide busy={leaving} onClick={leave}>{t('menu.logOut')}</Button>
       </div>
     </>

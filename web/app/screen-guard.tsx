@@ -6,6 +6,7 @@ import type { ScreenName } from '#contract/screens.ts';
 import { useSession } from '#web/lib/session.ts';
 import { LoadingView } from '#web/ui/loading.tsx';
 import { judge } from './judge.ts';
+import { TabTitle } from './tab-title.tsx';
 
 /** A screen behind its guard, with its title in the browser's tab. */
 export function ScreenGuard({ name, children }: { name: ScreenName; children: ReactNode }) {
@@ -15,7 +16,7 @@ export function ScreenGuard({ name, children }: { name: ScreenName; children: Re
   if (verdict !== 'enter') return <Navigate to={verdict} replace />;
   return (
     <>
-      <title>{`${t(screens[name].title)} · ${t('clinicName')}`}</title>
+      <TabTitle>{t(screens[name].title)}</TabTitle>
       {children}
     </>
   );

@@ -16,8 +16,13 @@ export function bookedName(booking: Booking): string {
 
 /** The screen that shows one booking (spec §2). */
 export function addressOf(booking: Booking): string {
-  const { path } = typeOf(booking) === 'test' ? screens.testBooking : screens.doctorBooking;
-  return path.replace(':id', String(booking.id));
+  return screenOf(typeOf(booking), booking.id);
+}
+
+/** The same by its kind and number. */
+export function screenOf(type: BookingType, id: number): string {
+  const { path } = type === 'test' ? screens.testBooking : screens.doctorBooking;
+  return path.replace(':id', String(id));
 }
 
 /** The screen that lists the bookings of a kind. */

@@ -1,31 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { BookingType } from '#contract/bookings.ts';
+import type { AppointmentStatus, BookingType, TestBooking } from '#contract/bookings.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { pageSizes } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
+import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import type { Loaded } from '#web/ui/list-view.tsx';
 import type { Booking } from './booking.ts';
 
-/** A page of bookings on its way: rows and place are there once it has come. */
-export interface BookingReading {
+/** A page of a list on its way: rows and place are there once it has come. */
+export interface Reading<Row> {
   query: Loaded & { error: Error | null };
-  rows: readonly Booking[] | undefined;
+  rows: readonly Row[] | undefined;
   page: Page | undefined;
 }
+export type BookingReading = Reading<Booking>;
 
 interface Place {
   page: number;
   size: number;
 }
 
+/** What a list keeps. All of it is chosen by the server, so that 'Page X of Y' is true. */
+export interface ListFilter {
+  /** Only what is still to come, the nearest first. */
+  scope?: 'upcoming' | undefined;
+  /** As the description writes it; the server does not mind the case. */
+  checkupStatus?: 'Completed' | undefined;
+  appointmentStatus?: AppointmentStatus | undefined;
+}
+
 /** A page of the bookings of one kind that the reader may see, newest first. */
-export function useBookingList(type: BookingType, place: Place): BookingReading {
-  const tests = useQuery({ ...queryOf('listTestBookings', { query: place }), enabled: type === 'test' });
-  const doctors = useQuery({ ...queryOf('listDoctorBookings', { query: place }), enabled: type === 'doctor' });
+export function useBookingList(type: BookingType, place: Place & ListFilter, enabled = true): BookingReading {
+  const tests = useQuery({ ...queryOf('listTestBookings', { query: place }), enabled: enabled && type === 'test' });
+  const doctors = useQuery({ ...queryOf('listDoctorBookings', { query: place }), enabled: enabled && type === 'doctor' });
   return type === 'test'
     ? { query: tests, rows: tests.data?._embedded.testBookingResponseDtoList, page: tests.data?.page }
     : { query: doctors, rows: doctors.data?._embedded.doctorBookingResponseDtoList, page: doctors.data?.page };
+}
+
+/** A page of the test bookings that the reader may see. */
+export function useTestList(place: Place & ListFilter): Reading<TestBooking> {
+  const query = useQuery(queryOf('listTestBookings', { query: place }));
+  return { query, rows: query.data?._embedded.testBookingResponseDtoList, page: query.data?.page };
+}
+
+/** A page of a doctor's work: the doctor bookings they are part of, or, of an external one, those they referred (spec §7). */
+export function useDoctorWork(place: Place & ListFilter, enabled = true): BookingReading {
+  const query = useQuery({ ...queryOf('listInvolved', { query: place }), enabled });
+  return { query, rows: query.data?.content, page: query.data?.page };
+}
+
+/** What the management lists hold: for a doctor, of doctor bookings, their work; else what the reader may see. */
+export function useWorkOrList(role: Role, type: BookingType, place: Place & ListFilter): BookingReading {
+  const isWork = role === 'Doctor' && type === 'doctor';
+  const work = useDoctorWork(place, isWork);
+  const list = useBookingList(type, place, !isWork);
+  return isWork ? work : list;
 }
 
 const resultsPage = (phone: string, page: number) => ({ params: { phone }, query: { page, size: pageSizes.searchResults } });
@@ -52,4 +84,11 @@ export async function checkPhone(client: QueryClient, type: BookingType, phone: 
 export async function findById(client: QueryClient, type: BookingType, id: string): Promise<Booking> {
   if (type === 'test') return client.fetchQuery({ ...queryOf('readTestBooking', { params: { id } }), ...asked });
   return client.fetchQuery({ ...queryOf('readDoctorBooking', { params: { id } }), ...asked });
+}
+
+const lists: readonly EndpointName[] = ['listTestBookings', 'listDoctorBookings', 'findTestBookings', 'findDoctorBookings', 'listInvolved', 'listInProgress', 'countBookings'];
+
+/** After something was booked: what shows lists and counts of bookings reads them again. */
+export function refreshLists(client: QueryClient): void {
+  for (const name of lists) void client.invalidateQueries({ queryKey: [name] });
 }

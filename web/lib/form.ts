@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { get, set, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -8,9 +8,12 @@ function byContract<Values extends FieldValues, Result>(schema: z.ZodMiniType<Re
   return (values) => {
     const parsed = z.safeParse(schema, values);
     if (parsed.success) return { values: parsed.data, errors: {} };
-    const errors: Record<string, FieldError> = {};
-    for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= { type: 'contract', message: issue.message };
-    return { values: {}, errors: errors as FieldErrors<Values> };
+    const errors: FieldErrors<Values> = {};
+    for (const { path, message } of parsed.error.issues) {
+      const field = path.join('.');
+      if (!get(errors, field)) set(errors, field, { type: 'contract', message } satisfies FieldError);
+    }
+    return { values: {}, errors };
   };
 }
 

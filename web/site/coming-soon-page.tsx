@@ -2,7 +2,7 @@ import { siteAddress } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import css from './coming-soon-page.module.css';
 import { Icon } from './parts/icon.tsx';
-import { phoneText } from './texts.ts';
+import { dialled, phoneText } from './formats.ts';
 import type { PageProps } from './texts.ts';
 
 /** Never a dead end: the clinic's phones and the way to log in stand beside the way back (decisions, public site). */
@@ -15,7 +15,7 @@ export function ComingSoonPage({ language, content, t }: PageProps) {
         <h2>{t('comingSoon.callUs')}</h2>
         <ul className={css.phones}>
           {content.profile.phones.map((phone) => (
-            <li key={phone}><a href={`tel:+91${phone}`}><Icon name="phone" />{phoneText(phone)}</a></li>
+            <li key={phone}><a href={`tel:${dialled(phone)}`}><Icon name="phone" />{phoneText(phone)}</a></li>
           ))}
         </ul>
         <p>{t('comingSoon.logInText')}</p>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { languages, siteAddress } from '#contract/site.ts';
+import { languages, pageOrHome, siteAddress } from '#contract/site.ts';
 import type { SiteHead } from '#contract/site.ts';
 import wordFont from '../fonts/bangla-word.woff2?url';
 import bengaliFont from '../fonts/noto-sans-bengali.woff2?url';
 import choices from './choices.js?url';
+import { pageWords } from './head/page-words.ts';
+import { SharedLink } from './head/shared-link.tsx';
 import type { PageProps } from './texts.ts';
 
 interface DocumentProps extends PageProps {
@@ -11,32 +13,37 @@ interface DocumentProps extends PageProps {
   readonly children: ReactNode;
 }
 
-/** The page's frame: head, and whatever stands in the body. */
-export function Document({ page, language, content, t, head, children }: DocumentProps) {
-  const clinic = content.profile.name[language];
-  const values = { clinic, town: content.profile.town[language] };
-  const titles = { home: t('home.title', values), comingSoon: `${t('comingSoon.title')} · ${clinic}` };
-  const descriptions = { home: t('home.description', values), comingSoon: t('comingSoon.description', values) };
+/** The page's frame: head, and whatever stands in the body. Addresses for other machines are whole, with the site's origin. */
+export function Document({ head, children, ...props }: DocumentProps) {
+  const { page, language, content: { origin }, form } = props;
+  const words = pageWords(props);
+  const isFound = pageOrHome(page) === page;
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{titles[page]}</title>
-        <meta name="description" content={descriptions[page]} />
+        <title>{words.title}</title>
+        <meta name="description" content={words.description} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141a18" />
-        {page === 'comingSoon' && <meta name="robots" content="noindex" />}
-        <link rel="canonical" href={siteAddress(page, language)} />
-        {languages.map((other) => (
-          <link key={other} rel="alternate" hrefLang={other} href={siteAddress(page, other)} />
-        ))}
-        <link rel="alternate" hrefLang="x-default" href={siteAddress(page, 'en')} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={language === 'bn' ? bengaliFont : wordFont} />
         {head.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         <script src={choices} />
         {head.scripts.map((src) => <script key={src} type="module" src={src} />)}
+        {(page === 'comingSoon' || form.sent) && <meta name="robots" content="noindex" />}
+        {isFound && (
+          <>
+            <link rel="canonical" href={origin + siteAddress(pageOrHome(page), language)} />
+            {languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={origin + siteAddress(pageOrHome(page), other)} />)}
+            <link rel="alternate" hrefLang="x-default" href={origin + siteAddress(pageOrHome(page), 'en')} />
+            <SharedLink {...props} {...words} />
+          </>
+        )}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={language === 'bn' ? '/bn/site.webmanifest' : '/site.webmanifest'} />
       </head>
       <body>{children}</body>
     </html>

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { aadhaarConsentVersion } from '#contract/patients.ts';
 import { siteAddress, sitePages } from '#contract/site.ts';
 import type { SiteContent } from '#contract/site.ts';
 import { renderPage } from './entry.tsx';
@@ -22,7 +24,10 @@ const content: SiteContent = {
     commissions: 'on',
     publicBooking: 'coming-soon',
   },
-  doctors: [],
+  doctors: [{
+    id: 7, name: { en: 'Dr. Mitali <Sen>', bn: 'ডা. মিতালি সেন' }, speciality: { en: 'Cardiology', bn: 'হৃদ্‌রোগ' }, qualifications: 'MBBS, MD',
+    schedule: { en: 'Mon 10 am–1 pm', bn: 'সোম সকাল ১০টা–দুপুর ১টা' }, phoneNumber: '5550010004',
+  }],
   origin: 'https://clinic.example',
   year: 2027,
 };
@@ -39,25 +44,28 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
   test('is a whole page that needs no script', () => {
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}"`));
     expect(html.match(/<h1/g)).toHaveLength(1);
-    // The one script remembers choices; nothing on the page waits for it.
-    expect(html.match(/<script/g)).toHaveLength(1);
+    // The one script remembers choices; nothing on the page waits for it. Data is no script.
+    expect(html.match(/<script(?! type="application\/ld\+json")/g)).toHaveLength(1);
   });
 
   test('has nothing inline that the security policy would refuse', () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|<script>/i);
   });
 
-  test('names its own address and the other language', () => {
-    expect(html).toContain(`rel="canonical" href="${siteAddress(page, language)}"`);
-    for (const other of ['en', 'bn'] as const) expect(html).toContain(`hrefLang="${other}" href="${siteAddress(page, other)}"`);
+  test('names its own address and the other language, whole, for other machines', () => {
+    const address = content.origin + siteAddress(page, language);
+    expect(html).toContain(`rel="canonical" href="${address}"`);
+    expect(html).toContain(`property="og:url" content="${address}"`);
+    expect(html).toContain('property="og:image" content="https://clinic.example/social.png"');
+    for (const other of ['en', 'bn'] as const) expect(html).toContain(`hrefLang="${other}" href="${content.origin}${siteAddress(page, other)}"`);
     expect(wordsOf(html)).toContain(language === 'en' ? 'বাংলা' : 'English');
   });
 
   test('leads only where something is', () => {
-    const own = [siteAddress('home', language), siteAddress('comingSoon', language), '/login', '#main'];
+    const own = sitePages.map((name) => siteAddress(name, language));
     const other = siteAddress(page, language === 'en' ? 'bn' : 'en');
-    for (const link of linksOf(html)) expect(link).toMatch(/^(tel:\+91\d{10}|mailto:.+@.+|\/|#)/);
-    for (const link of linksOf(html).filter((href) => /^[/#]/.test(href ?? ''))) expect([...own, other]).toContain(link);
+    for (const link of linksOf(html)) expect(link).toMatch(/^(tel:\+91\d{10}|mailto:.+@.+|\/|#|https:\/\/www\.openstreetmap\.org\/)/);
+    for (const link of linksOf(html).filter((href) => /^[/#]/.test(href ?? ''))) expect([...own, `${own[0]}#services`, '/login', '#main', other]).toContain(link);
   });
 
   test('shows the clinic, its phones, e-mail, hours and the years', () => {
@@ -99,6 +107,132 @@ describe('the home page', () => {
   test('shows the clinic’s name as text, whatever is in it', () => {
     expect(html).toContain('Test &amp; Care &lt;Clinic&gt;');
   });
+});
+
+describe('what the calls to action lead to', () => {
+  const open = { ...content, profile: { ...content.profile, publicBooking: 'open' as const } };
+  const linkTo = (html: string, text: string) => new RegExp(`href="([^"]*)">${text}<`).exec(html)?.[1];
+
+  test.each([
+    ['en', 'Services', '/#services'], ['en', 'Doctors', '/doctors'], ['en', 'Contact', '/contacts'], ['en', 'Book Appointment', '/login'], ['en', 'Book Now', '/login'],
+    ['bn', 'পরিষেবা', '/bn/#services'], ['bn', 'ডাক্তার', '/bn/doctors'], ['bn', 'যোগাযোগ', '/bn/contacts'],
+  ] as const)('is the real thing once booking is open: %s, %s to %s', (language, text, address) => {
+    expect(linkTo(renderPage('home', language, open, head), text)).toBe(address);
+  });
+
+  test('a doctor’s button starts a booking with that doctor, or leads to Coming Soon', () => {
+    expect(linkTo(renderPage('doctorsShowcase', 'en', open, head), 'Book Appointment<span class="hidden"> with Dr. Mitali &lt;Sen&gt;')).toBe('/dashboard?doctor=7');
+    expect(linkTo(renderPage('doctorsShowcase', 'en', content, head), 'Book Appointment<span class="hidden"> with Dr. Mitali &lt;Sen&gt;')).toBe('/coming-soon');
+  });
+});
+
+describe('the doctors showcase', () => {
+  test.each([
+    ['en', ['Dr. Mitali &lt;Sen&gt;', 'Cardiology', 'MBBS, MD', 'Mon 10 am–1 pm', '+91 55500 10004']],
+    ['bn', ['ডা. মিতালি সেন', 'হৃদ্‌রোগ', 'MBBS, MD', 'সোম সকাল ১০টা–দুপুর ১টা', '+91 55500 10004']],
+  ] as const)('in %s shows names, qualifications, schedule and contact', (language, texts) => {
+    const words = wordsOf(renderPage('doctorsShowcase', language, content, head));
+    for (const text of texts) expect(words).toContain(text);
+  });
+
+  test('without any public doctor says so and offers the phones', () => {
+    const words = wordsOf(renderPage('doctorsShowcase', 'en', { ...content, doctors: [] }, head));
+    expect(words).toContain('The list of our doctors is being prepared.');
+    expect(words).toContain('+91 55500 10001');
+  });
+});
+
+describe('the contact page', () => {
+  test.each([
+    ['en', ['Mon–Sat 8 am – 8 pm', 'Sun 9 am – 1 pm', '+91 55500 10911', '1 Test Road']],
+    ['bn', ['সোম–শনি সকাল ৮টা – রাত ৮টা', 'রবি সকাল ৯টা – দুপুর ১টা', '+91 55500 10911', '১ টেস্ট রোড']],
+  ] as const)('in %s shows address, hours and the emergency number', (language, texts) => {
+    const words = wordsOf(renderPage('contacts', language, content, head));
+    for (const text of texts) expect(words).toContain(text);
+  });
+
+  test('asks nothing of another house before the visitor does', () => {
+    expect(renderPage('contacts', 'en', content, head)).not.toMatch(/<iframe|<img|src="http/);
+  });
+});
+
+describe('a form', () => {
+  const evil = '"><script>alert(1)</script>';
+
+  test('that came back shows what was typed as text, what is wrong, and starts at the first wrong field', () => {
+    const form = { values: { name: evil, message: '</textarea><b>x' }, errors: { email: 'email.invalid', message: 'enquiry.tooLong' } };
+    const html = renderPage('contacts', 'en', content, head, form);
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;x</textarea>');
+    expect(html).toMatch(/<input[^>]*id="email"[^>]*aria-describedby="email-about"[^>]*aria-invalid="true"[^>]*autofocus/i);
+    expect(html.match(/autofocus/gi)).toHaveLength(1);
+    expect(wordsOf(html)).toContain('Please enter a valid email address.');
+    expect(wordsOf(renderPage('contacts', 'bn', content, head, form))).toContain('সঠিক ইমেল ঠিকানা লিখুন।');
+  });
+
+  test('that met an existing user offers the log-in', () => {
+    const html = renderPage('register', 'en', content, head, { values: {}, problem: 'USER_EXISTS' });
+    expect(wordsOf(html)).toContain('User already exists.');
+    expect(html).toMatch(/data-help="USER_EXISTS"><a href="\/login">/);
+  });
+
+  test.each([['yes', false], ['check-aadhaar', true]] as const)('that was received (%s) gives way to thanks, and search engines to the form', (sent, isGentle) => {
+    const html = renderPage('register', 'en', content, head, { sent });
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('<form');
+    expect(wordsOf(html)).toContain('log in with your phone number');
+    expect(wordsOf(html).includes('may be mistyped')).toBe(isGentle);
+  });
+
+  test('of registration asks in the described order, with the described words', () => {
+    const words = wordsOf(renderPage('register', 'en', content, head));
+    const labels = ['Name', 'Phone Number', 'Verify Phone Number', 'Email (optional)', 'Age', 'Gender', 'Select Gender', 'Male', 'Female', 'Other', 'Aadhaar Number', 'Register'];
+    let from = words.indexOf('there is no password');
+    for (const label of labels) expect(from = words.indexOf(` ${label} `, from), label).toBeGreaterThan(0);
+  });
+
+  // Consents say which wording they agreed to: other words need another version (contract/patients.ts).
+  test('asks for consent in the words of its version', () => {
+    expect(aadhaarConsentVersion).toBe('2026-11');
+    const words = ['en', 'bn'].map((language) => textsIn(language as 'en' | 'bn')).map((t) => [t('register.aadhaarPurpose'), t('register.consent')].join(' '));
+    expect(createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)).toBe('f78a4beadb614134');
+  });
+});
+
+describe('what search engines read', () => {
+  const factsOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as { '@graph': Record<string, unknown>[] } | null;
+
+  test('is a MedicalClinic with its hours, and a Physician for each doctor', () => {
+    const [clinic, doctor] = factsOf(renderPage('doctorsShowcase', 'en', content, head))?.['@graph'] ?? [];
+    expect(clinic).toMatchObject({
+      '@type': 'MedicalClinic', name: 'Test & Care <Clinic>', telephone: ['+915550010001', '+915550010002'], geo: { latitude: 22.9, longitude: 88.4 },
+      openingHoursSpecification: [{ opens: '08:00', closes: '20:00' }, { dayOfWeek: ['https://schema.org/Sunday'], opens: '09:00', closes: '13:00' }],
+    });
+    expect(doctor).toMatchObject({ '@type': 'Physician', name: 'Dr. Mitali <Sen>', medicalSpecialty: 'Cardiology', telephone: '+915550010004' });
+  });
+
+  test('cannot end its block, whatever is in it', () => {
+    expect(renderPage('home', 'en', content, head)).not.toMatch(/ld\+json">[^]*<Clinic>[^]*<\/script>/);
+  });
+
+  test('is nothing on Coming Soon, which asks not to be listed', () => {
+    const html = renderPage('comingSoon', 'en', content, head);
+    expect(factsOf(html)).toBeNull();
+    expect(html).toContain('content="noindex"');
+  });
+
+  test('shows the clinic’s own picture where it has one', () => {
+    const own = { ...content, profile: { ...content.profile, socialImage: 'https://pictures.example/a.png' } };
+    expect(renderPage('home', 'en', own, head)).toContain('property="og:image" content="https://pictures.example/a.png"');
+  });
+});
+
+test.each(['notFound', 'failed'] as const)('The notice "%s" leads home and has no address of its own', (notice) => {
+  const html = renderPage(notice, 'bn', content, head);
+  expect(html).toContain('href="/bn/"');
+  expect(html).not.toContain('canonical');
+  expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
 test('In the first year the copyright names one year', () => {

@@ -1,21 +1,36 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SiteModule, SitePage } from '#contract/site.ts';
+import type { NoticePage as NoticePageName, SiteModule, SitePage } from '#contract/site.ts';
 import '../ui/tokens.css';
 import '../fonts/fonts.css';
 import './base.css';
 import { ComingSoonPage } from './coming-soon-page.tsx';
+import { ContactsPage } from './contacts/contacts-page.tsx';
+import { DoctorsPage } from './doctors/doctors-page.tsx';
 import { Document } from './document.tsx';
+import { dataBlock, factsOf } from './head/facts.ts';
 import { HomePage } from './home/home-page.tsx';
+import { NoticePage } from './notice-page.tsx';
 import { Footer } from './parts/footer.tsx';
 import { TopBar } from './parts/top-bar.tsx';
+import { RegisterPage } from './register/register-page.tsx';
 import { textsIn } from './texts.ts';
 import type { PageProps } from './texts.ts';
 
-const bodies: Record<SitePage, (props: PageProps) => React.ReactNode> = { home: HomePage, comingSoon: ComingSoonPage };
+const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.ReactNode> = {
+  home: HomePage,
+  comingSoon: ComingSoonPage,
+  doctorsShowcase: DoctorsPage,
+  contacts: ContactsPage,
+  register: RegisterPage,
+  notFound: NoticePage,
+  failed: NoticePage,
+};
+
+export const scripts: SiteModule['scripts'] = { contacts: 'site/scripts/forms.ts', register: 'site/scripts/forms.ts' };
 
 /** Renders a public page to static HTML; nothing of React is sent with it. */
-export const renderPage: SiteModule['renderPage'] = (page, language, content, head) => {
-  const props: PageProps = { page, language, content, t: textsIn(language) };
+export const renderPage: SiteModule['renderPage'] = (page, language, content, head, form = {}) => {
+  const props: PageProps = { page, language, content, form, t: textsIn(language) };
   const Body = bodies[page];
   const html = renderToStaticMarkup(
     <Document {...props} head={head}>
@@ -24,5 +39,7 @@ export const renderPage: SiteModule['renderPage'] = (page, language, content, he
       <Footer {...props} />
     </Document>,
   );
-  return `<!doctype html>${html}`;
+  const facts = factsOf(props);
+  // By a function: in a replacing text `$` has a meaning.
+  return `<!doctype html>${facts ? html.replace('</head>', () => `${dataBlock(facts)}</head>`) : html}`;
 };

@@ -1,17 +1,23 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/fields.ts';
-import type { SiteContent, SitePage } from '#contract/site.ts';
+import bnMessages from '#contract/messages/bn.json' with { type: 'json' };
+import enMessages from '#contract/messages/en.json' with { type: 'json' };
+import type { FormState, NoticePage, SiteContent, SitePage } from '#contract/site.ts';
 import bn from '../i18n/bn/site.json' with { type: 'json' };
 import en from '../i18n/en/site.json' with { type: 'json' };
 
 export type TextKey = keyof typeof en;
 const catalogues: Record<Language, Record<TextKey, string>> = { en, bn };
+const messages: Record<Language, Record<string, string>> = { en: enMessages, bn: bnMessages };
 
 /** What every part of a page is drawn from. */
 export interface PageProps {
-  readonly page: SitePage;
+  readonly page: SitePage | NoticePage;
   readonly language: Language;
   readonly content: SiteContent;
   readonly t: Translate;
+  /** On a page with a form: what became of it. */
+  readonly form: FormState;
 }
 
 /** A text of the catalogue, its `{names}` filled in. */
@@ -22,12 +28,12 @@ export function textsIn(language: Language): Translate {
   return (key, values = {}) => catalogue[key].replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 }
 
-/** A year in the page's digits. */
-export function yearText(year: number, language: Language): string {
-  return new Intl.NumberFormat(language === 'bn' ? 'bn-IN' : 'en-IN', { useGrouping: false }).format(year);
+/** The words for what is wrong with a field, by its key in the contract's messages; the same as in the server's answers. */
+export function fieldText(key: string, language: Language): string {
+  return messages[language][`field.${key}`] ?? messages[language]['field.field.invalid'] ?? key;
 }
 
-/** A phone number as people read it, in the digits it is dialled with: `+91 98765 43210`. */
-export function phoneText(phone: string): string {
-  return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
+/** The words for what is wrong with the whole. */
+export function errorText(code: ErrorCode, language: Language): string {
+  return messages[language][`error.${code}`] ?? code;
 }

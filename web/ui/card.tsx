@@ -12,7 +12,7 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 /** A card that opens a screen as a whole. */
 export function CardLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} className={classNames(css.card, css.link, className)}>
+    <Link {...rest} data-opens className={classNames(css.card, css.link, className)}>
       <div className={css.inside}>{children}</div>
       <Icon name="chevron" className={css.chevron} />
     </Link>

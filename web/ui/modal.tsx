@@ -36,9 +36,9 @@ export function Modal({ title, open, onClose, wide = false, children }: {
   }, [open]);
   return (
     <dialog ref={dialog} className={classNames(css.modal, wide && css.wide)} aria-labelledby={id}
-      // Whoever opened the sheet closes it: it may first ask about what was typed.
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onClose={() => open && onClose()}
+      // Whoever opened the sheet closes it: it may first ask about what was typed. Events of a sheet upon this one come by here too.
+      onCancel={(event) => { if (event.target === dialog.current) { event.preventDefault(); onClose(); } }}
+      onClose={(event) => open && event.target === dialog.current && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}>
       {open && (
         <div className={css.sheet}>

@@ -17,7 +17,7 @@ type State<Result> =
  * One thing is chosen and sent. Says when nothing was chosen, takes one press at a time, and tells what came of it; after a
  * success the choice is cleared, so that another press sends nothing a second time.
  */
-export function PickForm<Result>({ label, placeholder, action, missing, options, onSend, done, failed }: {
+export function PickForm<Result>({ label, placeholder, action, missing, options, initial = '', onSend, done, failed }: {
   label: string;
   placeholder: string;
   /** The button's words. */
@@ -25,11 +25,13 @@ export function PickForm<Result>({ label, placeholder, action, missing, options,
   /** What is said when nothing was chosen. */
   missing: string;
   options: readonly PickerOption[];
+  /** What is chosen to begin with. */
+  initial?: string | undefined;
   onSend: (value: string) => Promise<Result>;
   done: (result: Result) => ReactNode;
   failed: (error: unknown) => ReactNode;
 }) {
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(initial);
   const [state, setState] = useState<State<Result>>({ step: 'open' });
 
   const send = async (chosen: string) => {

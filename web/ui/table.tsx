@@ -11,12 +11,14 @@ export interface Column<Row> {
 }
 
 /** Many rows to scan with the eye. One cell of each holds a `RowLink`, which opens the row wherever it is pressed. */
-export function Table<Row>({ caption, columns, rows, keyOf }: {
+export function Table<Row>({ caption, columns, rows, keyOf, isFresh }: {
   /** Read out, not shown: the heading above says it to the eye. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** The row has come in while the list was looked at: it is gently marked. */
+  isFresh?: (row: Row) => boolean;
 }) {
   return (
     <div className={css.sheet}>
@@ -29,7 +31,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} data-fresh={isFresh?.(row) || undefined}>
               {columns.map(({ label, cell, whole }) => <td key={label} className={classNames(whole && css.whole)}>{cell(row)}</td>)}
             </tr>
           ))}
@@ -41,5 +43,5 @@ export function Table<Row>({ caption, columns, rows, keyOf }: {
 
 /** The link that a row is: it covers the row for the pointer, and is one stop for the keyboard. */
 export function RowLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link {...rest} className={classNames(css.rowLink, className)} />;
+  return <Link {...rest} data-opens className={classNames(css.rowLink, className)} />;
 }

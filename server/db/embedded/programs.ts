@@ -20,15 +20,15 @@ export interface Programs {
 
 /**
  * Finds the programs for this machine in node_modules. When `account` cannot run them there (the project lies in a folder
- * it may not enter), they are copied once to a place it can reach: beside the data, else /var/cache, else the temp folder.
+ * it may not enter, or whose name they cannot bear), they are copied once to a place it can reach: beside the data, else /var/cache, else the temp folder.
  */
 export async function findPrograms(dataDir: string, account: Account): Promise<Programs> {
   const source = locatePackage();
-  if (account.uid === undefined || (await canRun(source, account))) return programsIn(source);
+  if (findsItself(source) && (account.uid === undefined || (await canRun(source, account)))) return programsIn(source);
   const { version } = JSON.parse(await readFile(join(source, '..', 'package.json'), 'utf8')) as { version: string };
   for (const place of [dataDir, '/var/cache', tmpdir()]) {
     const copy = join(place, `clinic-postgres-${version}`);
-    if (!(await canEnter(place, account))) continue;
+    if (!findsItself(place) || !(await canEnter(place, account))) continue;
     await copyPrograms(source, copy);
     if (await canRun(copy, account)) return programsIn(copy);
   }
@@ -49,6 +49,11 @@ function locatePackage(): string {
 function programsIn(folder: string): Programs {
   const path = (name: string) => join(folder, 'bin', name + suffix);
   return { initdb: path('initdb'), postgres: path('postgres'), pgCtl: path('pg_ctl') };
+}
+
+/** initdb looks for its siblings through a shell, in double quotes: these characters would mean something there. */
+function findsItself(folder: string): boolean {
+  return !/["$`\\]/.test(folder) || process.platform === 'win32';
 }
 
 async function canRun(folder: string, account: Account): Promise<boolean> {
@@ -76,12 +81,18 @@ async function copyPrograms(source: string, target: string): Promise<void> {
   }
   const draft = `${target}.${process.pid}`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o755 });
-  for (const part of ['bin', 'lib', 'share']) {
-    await cp(join(source, part), join(draft, part), { recursive: true, verbatimSymlinks: true });
+  try {
+    await mkdir(draft, { mode: 0o755 });
+    for (const part of ['bin', 'lib', 'share']) {
+      await cp(join(source, part), join(draft, part), { recursive: true, verbatimSymlinks: true });
+    }
+    await openToAll(draft);
+    await rename(draft, target);
+  } catch (error) {
+    // What there was no room for must not take up the rest of it.
+    await rm(draft, { recursive: true, force: true });
+    throw error;
   }
-  await openToAll(draft);
-  await rename(draft, target);
 }
 
 async function openToAll(folder: string): Promise<void> {

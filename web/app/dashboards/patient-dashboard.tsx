@@ -1,15 +1,16 @@
+import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
-import type { Screen } from '#contract/screens.ts';
 import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
 import { useUser } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { CardLink } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PathologistTools } from './pathologist-tools.tsx';
 import { PersonCard } from './person-card.tsx';
+import { ScreenLinks } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
-import css from './patient-dashboard.module.css';
+import css from './dashboards.module.css';
 
 const nextScreens = () => Promise.all([
   import('#web/bookings/pages/doctor-bookings.tsx'),
@@ -18,17 +19,18 @@ const nextScreens = () => Promise.all([
   import('#web/bookings/pages/test-booking.tsx'),
 ]);
 
-const doctorDashboard: Screen = screens.doctorDashboard;
-
-/** What a patient comes for: their bookings, and booking a doctor or a test (spec §2). */
+/** What a patient comes for: their bookings, and booking a doctor or a test (spec §2). `?doctor=7` picks that doctor to begin with. */
 export default function PatientDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const user = useUser();
+  const [params] = useSearchParams();
+  const wanted = params.get('doctor');
   useWarmUp(nextScreens);
-  const leadsToDoctors = user.role === 'Doctor' && doctorDashboard.built;
   return (
-    <Page title={t('app:title.dashboard')}
-      actions={leadsToDoctors && <LinkButton look="quiet" to={doctorDashboard.path}>{t('doctorDashboard')}</LinkButton>}>
+    <Page title={t('app:title.dashboard')} actions={(
+      <ScreenLinks links={[{ to: 'doctorDashboard', label: t('doctorDashboard') }, { to: 'pathologist' }, { to: 'bookAppointment' }]} />
+    )}>
+      {user.role === 'Pathologist' && <PathologistTools />}
       <PersonCard user={user} />
       <nav className={css.pair} aria-label={t('yourBookings')}>
         <CardLink to={screens.doctorBookings.path}>
@@ -41,7 +43,7 @@ export default function PatientDashboard() {
         </CardLink>
       </nav>
       <div className={css.pair}>
-        <BookDoctor />
+        <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} />
         <BookTest />
       </div>
     </Page>

@@ -4,7 +4,7 @@ import type { User } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Name } from '#web/ui/name.tsx';
-import css from './patient-dashboard.module.css';
+import css from './dashboards.module.css';
 
 /** Who is signed in: name, phone, role (spec §2). The labels are read out; the eye needs none. */
 export function PersonCard({ user }: { user: User }) {

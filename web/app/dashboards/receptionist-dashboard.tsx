@@ -3,6 +3,8 @@ import { screens } from '#contract/screens.ts';
 import { Desk } from '#web/bookings/components/desk/desk.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { BookForSomebody } from './book-for-somebody.tsx';
+import { ScreenLinks } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
 
 const nextScreens = () => Promise.all([
@@ -11,13 +13,18 @@ const nextScreens = () => Promise.all([
   import('#web/bookings/pages/test-booking.tsx'),
 ]);
 
-/** The counter's screen: the bookings and the way out (spec §2). */
+/** The counter's screen: the bookings, booking for whoever stands there, and the way out (spec §2). */
 export default function ReceptionistDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   useWarmUp(nextScreens);
   return (
-    <Page title={t('app:title.receptionistDashboard')} actions={<LinkButton look="quiet" to={screens.logOut.path}>{t('logOut')}</LinkButton>}>
-      <Desk />
+    <Page title={t('app:title.receptionistDashboard')} actions={(
+      <>
+        <ScreenLinks links={[{ to: 'messages' }]} />
+        <LinkButton look="quiet" to={screens.logOut.path}>{t('logOut')}</LinkButton>
+      </>
+    )}>
+      <Desk><BookForSomebody /></Desk>
     </Page>
   );
 }

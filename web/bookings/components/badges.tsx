@@ -2,20 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CheckupStatus, PaymentStatus } from '#contract/bookings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
+import { checkupTexts, paymentTexts } from '../status-texts.ts';
 import css from './badges.module.css';
-
-const paymentTexts = {
-  PENDING: 'payment.PENDING',
-  PARTIAL: 'payment.PARTIAL',
-  COMPLETED: 'payment.COMPLETED',
-  CANCELLED: 'payment.CANCELLED',
-} as const;
-
-const checkupTexts = {
-  PENDING: 'checkup.PENDING',
-  COMPLETED: 'checkup.COMPLETED',
-  CANCELLED: 'checkup.CANCELLED',
-} as const;
 
 /** completed green, partial yellow, pending orange, cancelled red (spec §4). */
 const standingTones: Record<PaymentStatus | 'CANCELLED', Tone> = { COMPLETED: 'success', PARTIAL: 'warning', PENDING: 'pending', CANCELLED: 'danger' };

@@ -5,6 +5,7 @@ import { Name } from '#web/ui/name.tsx';
 import { addressOf, bookedName, paymentOf, standingOf } from '../booking.ts';
 import type { Booking } from '../booking.ts';
 import { CheckupText, PaymentBadge, StandingBadge } from './badges.tsx';
+import { Booked } from './booked.tsx';
 import { Day, Schedule } from './moments.tsx';
 import css from './booking-card.module.css';
 
@@ -15,9 +16,9 @@ export function BookingCard({ booking, withPatient = false, found = false }: { b
     <CardLink to={addressOf(booking)} className={css.card}>
       <div className={css.inside}>
         <div className={css.what}>
-          <h2 className={css.name}><Name>{withPatient ? booking.patientName : bookedName(booking)}</Name></h2>
+          <h2 className={css.name}>{withPatient ? <Name>{booking.patientName}</Name> : <Booked name={bookedName(booking)} />}</h2>
           {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}
-          {withPatient && <p className={css.about}><Name>{bookedName(booking)}</Name></p>}
+          {withPatient && <p className={css.about}><Booked name={bookedName(booking)} /></p>}
         </div>
         <dl className={css.facts}>
           <div className={css.fact}><dt>{t('card.requested')}</dt><dd><Day short at={booking.requestDate} /></dd></div>

@@ -18,15 +18,20 @@ export function Day({ at, short = false }: Moment) {
   return <time className={short ? css.part : undefined} dateTime={at}>{short ? formatShortDate(at, language) : formatDate(at, language)}</time>;
 }
 
+/** `2026-11-20`: no clock time was set. */
+const isDay = (at: string) => !at.includes('T');
+
 /** When the visit is to be, or 'Not scheduled' (spec §2). */
 export function Schedule({ at, short = false }: Moment) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   if (!at) return t('notScheduled');
   const part = short ? css.part : undefined;
+  const day = short ? formatShortDate(at, language) : formatDate(at, language);
+  if (isDay(at)) return <time className={part} dateTime={at}>{day}</time>;
   return (
     <time dateTime={at}>
-      <span className={part}>{short ? formatShortDate(at, language) : formatDate(at, language)},</span>{' '}
+      <span className={part}>{day},</span>{' '}
       <span className={part}>{formatTime(at, language)}</span>
     </time>
   );

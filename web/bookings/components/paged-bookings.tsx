@@ -7,19 +7,18 @@ import { Button } from '#web/ui/button.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Booking } from '../booking.ts';
-import type { BookingReading } from '../readings.ts';
+import type { Reading } from '../readings.ts';
 
 /** A page of bookings in its four states, with Previous and Next below; an address past the last page leads back to the first. */
-export function PagedBookings({ reading, onPage, emptyText, emptyAction, failedText, skeletonRows, skeletonRow, children }: {
-  reading: BookingReading;
+export function PagedBookings<Row>({ reading, onPage, emptyText, emptyAction, failedText, skeletonRows, skeletonRow, children }: {
+  reading: Reading<Row>;
   onPage: (page: number) => void;
   emptyText: string;
   emptyAction?: ReactNode;
   failedText: string;
   skeletonRows: number;
   skeletonRow: string;
-  children: (rows: readonly Booking[]) => ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
 }) {
   const { t } = useTranslation(['bookings', 'messages']);
   const language = useLanguage();

@@ -16,47 +16,47 @@ interface FieldWords {
 }
 
 const common = {
-  requestDate: { kind: 'moment', label: 'field.requestDate' },
-  mobileNumber: { kind: 'phone', label: 'field.mobile' },
-  statusClearedBy: { kind: 'line', label: 'field.clearedBy' },
-  checkupStatus: { kind: 'checkup', label: 'field.checkup' },
-  checkupReportStatus: { kind: 'report', label: 'field.reportStatus' },
-  checkupScheduledDate: { kind: 'schedule', label: 'field.scheduledDate' },
-  checkupReportUploadedBy: { kind: 'line', label: 'field.uploadedBy' },
-  checkupReportUploadedAt: { kind: 'moment', label: 'field.uploadedAt' },
-  paymentStatus: { kind: 'payment', label: 'field.payment' },
-  paymentAmount1: { kind: 'amount', label: 'field.amount1' },
-  paymentId1: { kind: 'paymentId', label: 'field.paymentId1' },
-  paymentAmount2: { kind: 'amount', label: 'field.amount2' },
-  paymentId2: { kind: 'paymentId', label: 'field.paymentId2' },
-  patientDiscount: { kind: 'amount', label: 'field.discount' },
-  refererCommission: { kind: 'amount', label: 'field.refererCommission' },
-  referringDoctorCommission: { kind: 'amount', label: 'field.referringDoctorCommission' },
-  isRefererHidden: { kind: 'flag', label: 'field.refererHidden' },
-  isReferringDocHidden: { kind: 'flag', label: 'field.referringDoctorHidden' },
+  requestDate: { kind: 'moment', label: 'bookings:field.requestDate' },
+  mobileNumber: { kind: 'phone', label: 'bookings:field.mobile' },
+  statusClearedBy: { kind: 'line', label: 'bookings:field.clearedBy' },
+  checkupStatus: { kind: 'checkup', label: 'bookings:field.checkup' },
+  checkupReportStatus: { kind: 'report', label: 'bookings:field.reportStatus' },
+  checkupScheduledDate: { kind: 'schedule', label: 'bookings:field.scheduledDate' },
+  checkupReportUploadedBy: { kind: 'line', label: 'bookings:field.uploadedBy' },
+  checkupReportUploadedAt: { kind: 'moment', label: 'bookings:field.uploadedAt' },
+  paymentStatus: { kind: 'payment', label: 'bookings:field.payment' },
+  paymentAmount1: { kind: 'amount', label: 'bookings:field.amount1' },
+  paymentId1: { kind: 'paymentId', label: 'bookings:field.paymentId1' },
+  paymentAmount2: { kind: 'amount', label: 'bookings:field.amount2' },
+  paymentId2: { kind: 'paymentId', label: 'bookings:field.paymentId2' },
+  patientDiscount: { kind: 'amount', label: 'bookings:field.discount' },
+  refererCommission: { kind: 'amount', label: 'bookings:field.refererCommission' },
+  referringDoctorCommission: { kind: 'amount', label: 'bookings:field.referringDoctorCommission' },
+  isRefererHidden: { kind: 'flag', label: 'bookings:field.refererHidden' },
+  isReferringDocHidden: { kind: 'flag', label: 'bookings:field.referringDoctorHidden' },
 } as const satisfies Partial<Record<FieldName, FieldWords>>;
 
 /** Every field of the two forms. */
 export const editFields: Readonly<Record<FieldName, FieldWords>> = {
   ...common,
-  refererId: { kind: 'doctor', label: 'field.referer' },
-  referringDoctorId: { kind: 'doctor', label: 'field.referringDoctor' },
-  reportingDoctorId: { kind: 'doctor', label: 'field.reportingDoctor' },
-  doctorId: { kind: 'doctor', label: 'field.doctor' },
-  refererPhoneNumber: { kind: 'doctorPhone', label: 'field.referer' },
-  referringDoctorPhoneNumber: { kind: 'doctorPhone', label: 'field.referringDoctor' },
-  reportingDoctorPhoneNumber: { kind: 'doctorPhone', label: 'field.reportingDoctor' },
+  refererId: { kind: 'doctor', label: 'bookings:field.referer' },
+  referringDoctorId: { kind: 'doctor', label: 'bookings:field.referringDoctor' },
+  reportingDoctorId: { kind: 'doctor', label: 'bookings:field.reportingDoctor' },
+  doctorId: { kind: 'doctor', label: 'bookings:field.doctor' },
+  refererPhoneNumber: { kind: 'doctorPhone', label: 'booking-changes:phoneOf.referer' },
+  referringDoctorPhoneNumber: { kind: 'doctorPhone', label: 'booking-changes:phoneOf.referringDoctor' },
+  reportingDoctorPhoneNumber: { kind: 'doctorPhone', label: 'booking-changes:phoneOf.reportingDoctor' },
 };
 
 /** Every field that the history tells of; doctors come as written names. */
 export const historyWords: Readonly<Record<HistoryField, FieldWords>> = {
   ...common,
-  created: { kind: 'created', label: 'history.created' },
-  appointmentStatus: { kind: 'appointment', label: 'field.appointmentStatus' },
-  doctor: { kind: 'doctor', label: 'field.doctor' },
-  referer: { kind: 'doctor', label: 'field.referer' },
-  referringDoctor: { kind: 'doctor', label: 'field.referringDoctor' },
-  reportingDoctor: { kind: 'doctor', label: 'field.reportingDoctor' },
+  created: { kind: 'created', label: 'booking-changes:history.created' },
+  appointmentStatus: { kind: 'appointment', label: 'bookings:field.appointmentStatus' },
+  doctor: { kind: 'doctor', label: 'bookings:field.doctor' },
+  referer: { kind: 'doctor', label: 'bookings:field.referer' },
+  referringDoctor: { kind: 'doctor', label: 'bookings:field.referringDoctor' },
+  reportingDoctor: { kind: 'doctor', label: 'bookings:field.reportingDoctor' },
 };
 
 /** Whom a field that names a doctor names. */
@@ -84,17 +84,17 @@ const payment: readonly FieldName[] = ['paymentStatus', 'statusClearedBy', 'paym
 /** The forms' parts, in the order of the details (spec §2, §7). */
 export const formGroups: Readonly<Record<BookingType, readonly Group[]>> = {
   test: [
-    { title: 'group.basic', fields: ['requestDate', 'mobileNumber', 'checkupScheduledDate', 'checkupStatus'] },
-    { title: 'group.payment', fields: [...payment, 'patientDiscount'] },
-    { title: 'group.report', fields: ['checkupReportStatus', 'checkupReportUploadedBy', 'checkupReportUploadedAt'] },
-    { title: 'group.doctors', fields: ['refererId', 'referringDoctorId', 'reportingDoctorId'] },
-    { title: 'group.commission', fields: ['refererCommission', 'referringDoctorCommission'] },
-    { title: 'group.visibility', fields: ['isRefererHidden', 'isReferringDocHidden'] },
+    { title: 'bookings:group.basic', fields: ['requestDate', 'mobileNumber', 'checkupScheduledDate', 'checkupStatus'] },
+    { title: 'bookings:group.payment', fields: [...payment, 'patientDiscount'] },
+    { title: 'bookings:group.report', fields: ['checkupReportStatus', 'checkupReportUploadedBy', 'checkupReportUploadedAt'] },
+    { title: 'bookings:group.doctors', fields: ['refererId', 'referringDoctorId', 'reportingDoctorId'] },
+    { title: 'bookings:group.commission', fields: ['refererCommission', 'referringDoctorCommission'] },
+    { title: 'bookings:group.visibility', fields: ['isRefererHidden', 'isReferringDocHidden'] },
   ],
   doctor: [
-    { title: 'group.appointment', fields: ['doctorId', 'checkupScheduledDate', 'checkupStatus'] },
-    { title: 'group.payment', fields: payment },
-    { title: 'group.report', fields: ['checkupReportUploadedBy', 'checkupReportUploadedAt'] },
-    { title: 'group.doctors', fields: ['refererPhoneNumber', 'referringDoctorPhoneNumber', 'reportingDoctorPhoneNumber'] },
+    { title: 'bookings:group.appointment', fields: ['doctorId', 'checkupScheduledDate', 'checkupStatus'] },
+    { title: 'bookings:group.payment', fields: payment },
+    { title: 'bookings:group.report', fields: ['checkupReportUploadedBy', 'checkupReportUploadedAt'] },
+    { title: 'bookings:group.doctors', fields: ['refererPhoneNumber', 'referringDoctorPhoneNumber', 'reportingDoctorPhoneNumber'] },
   ],
 };

@@ -1,11 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { queryOf } from '#web/lib/queries.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Booking } from '../booking.ts';
 import { BookingScreen } from '../components/details/booking-screen.tsx';
 import { DoctorBookingCards } from '../components/details/doctor-booking-cards.tsx';
+import { refreshBookings } from '../refresh.ts';
 
 export default function DoctorBookingPage() {
+  const { t } = useTranslation('bookings');
   const { id = '' } = useParams();
-  const query = useQuery({ ...queryOf('readDoctorBooking', { params: { id } }), placeholderData: undefined });
-  return <BookingScreen type="doctor" query={query}>{(booking) => <DoctorBookingCards booking={booking} />}</BookingScreen>;
+  const client = useQueryClient();
+  const reading = queryOf('readDoctorBooking', { params: { id } });
+  const query = useQuery({ ...reading, placeholderData: undefined });
+  const [savedId, setSavedId] = useState('');
+  /** What was saved shows at once, and the page reads its data again (spec §7). */
+  const show = (booking: Booking) => {
+    if (!('test' in booking)) client.setQueryData(reading.queryKey, booking);
+    setSavedId(id);
+    void refreshBookings(client);
+  };
+  return (
+    <BookingScreen type="doctor" query={query} onSaved={show} notice={savedId === id && <Notice kind="success">{t('edit.saved')}</Notice>}>
+      {(booking) => <DoctorBookingCards booking={booking} />}
+    </BookingScreen>
+  );
 }

@@ -1,4 +1,4 @@
-import { BookingList } from '../components/booking-list.tsx';
+import { BookingList } from '../components/lists/booking-list.tsx';
 
 export default function DoctorBookings() {
   return <BookingList type="doctor" />;

@@ -1,11 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { queryOf } from '#web/lib/queries.ts';
+import { listAddress } from '../booking.ts';
 import { BookingScreen } from '../components/details/booking-screen.tsx';
 import { TestBookingCards } from '../components/details/test-booking-cards.tsx';
+import { refreshBookings } from '../refresh.ts';
 
 export default function TestBookingPage() {
   const { id = '' } = useParams();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const cameFromHere = useLocation().key !== 'default';
   const query = useQuery({ ...queryOf('readTestBooking', { params: { id } }), placeholderData: undefined });
-  return <BookingScreen type="test" query={query}>{(booking) => <TestBookingCards booking={booking} />}</BookingScreen>;
+  /** After an edit the app goes back (spec §7). */
+  const leave = () => {
+    void refreshBookings(client);
+    void (cameFromHere ? navigate(-1) : navigate(listAddress('test')));
+  };
+  return <BookingScreen type="test" query={query} onSaved={leave}>{(booking) => <TestBookingCards booking={booking} />}</BookingScreen>;
 }

@@ -9,8 +9,12 @@ import { ListView } from '#web/ui/list-view.tsx';
 import { PickForm } from '#web/ui/pick-form.tsx';
 import { Section } from '#web/ui/page.tsx';
 
-/** Picks a doctor and books them for oneself; lists of bookings then show the new one (spec §2, §5, §8). */
-export function BookDoctor() {
+/**
+ * Picks a doctor and books them; lists of bookings then show the new one (spec §2, §5, §8).
+ * @param forPhone whom to book for, at the counter; oneself without it
+ * @param chosen the number of the doctor who is picked to begin with
+ */
+export function BookDoctor({ forPhone, chosen }: { forPhone?: string; chosen?: number | undefined }) {
   const { t } = useTranslation('doctors');
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -18,7 +22,7 @@ export function BookDoctor() {
   const { mutateAsync } = useAction('bookDoctor');
 
   const book = async (phone: string) => {
-    const booking = await mutateAsync({ body: { resourceId: phone } });
+    const booking = await mutateAsync({ body: { resourceId: phone, userId: forPhone } });
     void client.invalidateQueries({ queryKey: ['listDoctorBookings'] });
     void client.invalidateQueries({ queryKey: ['findDoctorBookings'] });
     return booking;
@@ -31,6 +35,7 @@ export function BookDoctor() {
           {(rows) => (
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={t('book.missing')}
               options={rows.map(({ phoneNumber, userName, speciality }) => ({ value: phoneNumber, label: userName, detail: speciality }))}
+              initial={rows.find(({ id }) => id === chosen)?.phoneNumber}
               onSend={book}
               done={({ id }) => <><p>{t('book.done')}</p><Link to={screens.doctorBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
               failed={(error) => <><p>{t('book.failed')}</p><p>{errorText(error)}</p></>} />

@@ -11,8 +11,11 @@ import { ListView } from '#web/ui/list-view.tsx';
 import { PickForm } from '#web/ui/pick-form.tsx';
 import { Section } from '#web/ui/page.tsx';
 
-/** Picks a lab test and books it for oneself; lists of bookings then show the new one (spec §2, §5, §8). */
-export function BookTest() {
+/**
+ * Picks a lab test and books it; lists of bookings then show the new one (spec §2, §5, §8).
+ * @param forPhone whom to book for, at the counter; oneself without it
+ */
+export function BookTest({ forPhone }: { forPhone?: string }) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const errorText = useErrorText();
@@ -23,7 +26,7 @@ export function BookTest() {
   const { mutateAsync } = useAction('bookLabTest');
 
   const book = async (testId: string) => {
-    const booking = await mutateAsync({ body: { resourceId: testId } });
+    const booking = await mutateAsync({ body: { resourceId: testId, userId: forPhone } });
     void client.invalidateQueries({ queryKey: ['listTestBookings'] });
     void client.invalidateQueries({ queryKey: ['findTestBookings'] });
     return booking;

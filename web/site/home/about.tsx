@@ -1,3 +1,4 @@
+import { figureText, yearText } from '../formats.ts';
 import type { PageProps } from '../texts.ts';
 import css from './about.module.css';
 
@@ -7,12 +8,13 @@ const texts = [
   ['about.commitmentTitle', 'about.commitment'],
 ] as const;
 const stats = [
-  ['stats.yearsCount', 'stats.years'],
-  ['stats.doctorsCount', 'stats.doctors'],
-  ['stats.patientsCount', 'stats.patients'],
+  ['years', 'stats.years'],
+  ['doctors', 'stats.doctors'],
+  ['patients', 'stats.patients'],
 ] as const;
 
-export function About({ t }: PageProps) {
+export function About({ content, language, t }: PageProps) {
+  const { figures } = content.profile;
   return (
     <section className={css.about} aria-labelledby="about">
       <h2 id="about">{t('about.title')}</h2>
@@ -20,13 +22,13 @@ export function About({ t }: PageProps) {
         {texts.map(([title, text]) => (
           <div key={title}>
             <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
+            <p>{t(text, { years: yearText(figures.years, language) })}</p>
           </div>
         ))}
       </div>
       <ul className={css.stats} aria-label={t('about.stats')}>
-        {stats.map(([count, what]) => (
-          <li key={what}><strong>{t(count)}</strong> <span>{t(what)}</span></li>
+        {stats.map(([figure, what]) => (
+          <li key={what}><strong>{figureText(figures[figure], language, t)}</strong> <span>{t(what)}</span></li>
         ))}
       </ul>
     </section>

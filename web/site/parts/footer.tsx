@@ -1,23 +1,24 @@
 import { opensEveryDay } from '#contract/clinic.ts';
 import { siteAddress } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
-import { phoneText, yearText } from '../texts.ts';
+import { dialled, phoneText, yearText } from '../formats.ts';
 import type { PageProps, TextKey } from '../texts.ts';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 
-const services = ['service.diabetes', 'service.cardiology', 'service.orthopedics', 'service.labTests', 'service.homeCollection'] as const;
+const serviceNames = ['service.diabetes', 'service.cardiology', 'service.orthopedics', 'service.labTests', 'service.homeCollection'] as const;
 /** The year the description's footer names. */
 const firstYear = 2024;
 
 export function Footer({ language, content, t }: PageProps) {
   const { profile, year } = content;
-  const comingSoon = siteAddress('comingSoon', language);
+  const services = `${siteAddress('home', language)}#services`;
   const quickLinks: readonly [TextKey, string][] = [
     ['nav.home', siteAddress('home', language)],
-    ['nav.services', comingSoon],
-    ['nav.doctors', comingSoon],
-    ['nav.contact', comingSoon],
+    ['nav.services', services],
+    ['nav.doctors', siteAddress('doctorsShowcase', language)],
+    ['nav.contact', siteAddress('contacts', language)],
+    ['nav.register', siteAddress('register', language)],
     ['nav.logIn', screens.logIn.path],
   ];
   const years = [...new Set([firstYear, year])].map((each) => yearText(each, language)).join('–');
@@ -26,7 +27,7 @@ export function Footer({ language, content, t }: PageProps) {
       <div className={css.columns}>
         <div className={css.clinic}>
           <p className={css.name}><Logo /> {profile.name[language]}</p>
-          <p>{t('footer.clinic')}</p>
+          <p>{profile.tagline[language]}</p>
           <p>{profile.address[language]}</p>
         </div>
         <nav aria-labelledby="quick-links">
@@ -35,17 +36,17 @@ export function Footer({ language, content, t }: PageProps) {
         </nav>
         <nav aria-labelledby="footer-services">
           <h2 id="footer-services">{t('footer.services')}</h2>
-          <ul>{services.map((key) => <li key={key}><a href={comingSoon}>{t(key)}</a></li>)}</ul>
+          <ul>{serviceNames.map((key) => <li key={key}><a href={services}>{t(key)}</a></li>)}</ul>
         </nav>
         <div>
           <h2>{t('footer.contact')}</h2>
           <dl className={css.contact}>
             <dt>{t('footer.phone')}</dt>
-            {profile.phones.map((phone) => <dd key={phone}><a href={`tel:+91${phone}`}>{phoneText(phone)}</a></dd>)}
+            {profile.phones.map((phone) => <dd key={phone}><a href={`tel:${dialled(phone)}`}>{phoneText(phone)}</a></dd>)}
             <dt>{t('footer.email')}</dt>
             <dd><a href={`mailto:${profile.email}`}>{profile.email}</a></dd>
             <dt>{t('footer.hours')}</dt>
-            <dd>{opensEveryDay(profile.openingHours) ? t('footer.everyday') : t('footer.seeContact')}</dd>
+            <dd>{opensEveryDay(profile.openingHours) ? t('footer.everyday') : <a href={siteAddress('contacts', language)}>{t('footer.seeContact')}</a>}</dd>
           </dl>
         </div>
       </div>

@@ -1,5 +1,6 @@
-import { languages, siteAddress } from '#contract/site.ts';
+import { languages, pageOrHome, siteAddress } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
+import { linksOf } from '../links.ts';
 import type { PageProps } from '../texts.ts';
 import { Logo } from './logo.tsx';
 import css from './top-bar.module.css';
@@ -7,8 +8,9 @@ import css from './top-bar.module.css';
 const languageNames = { en: 'English', bn: 'বাংলা' } as const;
 
 /** Logo, the links of the description, and on the right what is not in it: language and log-in. */
-export function TopBar({ page, language, content, t }: PageProps) {
-  const comingSoon = siteAddress('comingSoon', language);
+export function TopBar(props: PageProps) {
+  const { page, language, content, t } = props;
+  const links = linksOf(props);
   const other = languages.find((candidate) => candidate !== language) ?? language;
   return (
     <header className={css.bar}>
@@ -20,13 +22,13 @@ export function TopBar({ page, language, content, t }: PageProps) {
           <span className="hidden">, {t('nav.home')}</span>
         </a>
         <nav className={css.links} aria-label={t('nav.main')}>
-          <a href={comingSoon}>{t('nav.services')}</a>
-          <a href={comingSoon}>{t('nav.doctors')}</a>
-          <a href={comingSoon}>{t('nav.contact')}</a>
-          <a className={`button ${css.book}`} href={comingSoon}>{t('nav.bookAppointment')}</a>
+          <a href={links.services}>{t('nav.services')}</a>
+          <a href={links.doctors}>{t('nav.doctors')}</a>
+          <a href={links.contact}>{t('nav.contact')}</a>
+          <a className={`button ${css.book}`} href={links.book}>{t('nav.bookAppointment')}</a>
         </nav>
         <div className={css.person}>
-          <a href={siteAddress(page, other)} lang={other} hrefLang={other}>{languageNames[other]}</a>
+          <a href={siteAddress(pageOrHome(page), other)} lang={other} hrefLang={other}>{languageNames[other]}</a>
           <a className={css.logIn} href={screens.logIn.path}>{t('nav.logIn')}</a>
         </div>
       </div>

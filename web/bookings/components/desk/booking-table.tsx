@@ -8,18 +8,19 @@ import { addressOf, bookedName, paymentOf } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
 import { typeTexts } from '../../type-texts.ts';
 import { CheckupText, PaymentBadge } from '../badges.tsx';
+import { Booked } from '../booked.tsx';
 import { Day, Schedule } from '../moments.tsx';
 
 /** Bookings as a table to scan; a row opens its booking. */
-export function BookingTable({ type, rows }: { type: BookingType; rows: readonly Booking[] }) {
+export function BookingTable({ type, rows, isFresh }: { type: BookingType; rows: readonly Booking[]; isFresh: (booking: Booking) => boolean }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   return (
-    <Table<Booking> caption={t(typeTexts[type].list)} rows={rows} keyOf={({ id }) => id} columns={[
+    <Table<Booking> caption={t(typeTexts[type].list)} rows={rows} keyOf={({ id }) => id} isFresh={isFresh} columns={[
       { label: t('card.id'), cell: (booking) => <RowLink to={addressOf(booking)}>{formatDigits(booking.id, language)}</RowLink> },
       { label: t('field.patient'), whole: true, cell: (booking) => <Name>{booking.patientName}</Name> },
       { label: t('field.phone'), cell: (booking) => formatPhone(booking.mobileNumber) },
-      { label: t(typeTexts[type].booked), cell: bookedName },
+      { label: t(typeTexts[type].booked), cell: (booking) => <Booked name={bookedName(booking)} /> },
       { label: t('card.requested'), cell: (booking) => <Day short at={booking.requestDate} /> },
       { label: t('card.scheduled'), whole: true, cell: (booking) => <Schedule short at={booking.checkupScheduledDate} /> },
       { label: t('card.checkup'), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },

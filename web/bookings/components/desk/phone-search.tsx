@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +15,8 @@ import { checkPhone } from '../../readings.ts';
 import { typeTexts } from '../../type-texts.ts';
 import css from './desk.module.css';
 
-/** Looks a phone number up and, when it has bookings, goes on to their page (spec §2, §5, §8). */
-export function PhoneSearch({ type }: { type: BookingType }) {
+/** Looks a phone number up and, when it has bookings, goes on to their page (spec §2, §5, §8). `children` chooses the kind of booking, where the card does by itself. */
+export function PhoneSearch({ type, children }: { type: BookingType; children?: ReactNode }) {
   const { t } = useTranslation(['bookings', 'messages']);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -37,6 +37,7 @@ export function PhoneSearch({ type }: { type: BookingType }) {
   return (
     <Card className={css.search}>
       <h2>{t('phoneSearch.title')}</h2>
+      {children}
       <form className={css.line} onSubmit={submit} noValidate role="search" aria-label={t('phoneSearch.title')}>
         <DigitsField label={t('phoneSearch.label')} digits={limits.phoneDigits} required type="tel" autoComplete="off" enterKeyHint="search"
           value={phone} onChange={(event) => { setPhone(event.target.value); setIsChecked(false); }}

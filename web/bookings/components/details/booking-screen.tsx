@@ -11,12 +11,18 @@ import { EmptyState, FailedState } from '#web/ui/states.tsx';
 import { bookedName, listAddress } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
 import { BackLink } from '../back-link.tsx';
+import { History } from '../history/history.tsx';
+import { EditButton } from './edit-button.tsx';
 import css from './details.module.css';
 
 /** The screen of one booking: waiting, failed, not found (or another person's, which looks the same), or its cards. */
-export function BookingScreen<B extends Booking>({ type, query, children }: {
+export function BookingScreen<B extends Booking>({ type, query, onSaved, notice, children }: {
   type: BookingType;
   query: Loaded & { data: B | undefined; error: Error | null };
+  /** An edit was saved. */
+  onSaved: (booking: Booking) => void;
+  /** What to say above the cards. */
+  notice?: ReactNode;
   children: (booking: B) => ReactNode;
 }) {
   const { t } = useTranslation('bookings');
@@ -24,8 +30,10 @@ export function BookingScreen<B extends Booking>({ type, query, children }: {
   return (
     <>
       <BackLink to={listAddress(type)}>{t('back')}</BackLink>
-      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Name>{bookedName(booking)}</Name> : ' '}>
-        {booking ? <div className={css.cards}>{children(booking)}</div> : <NotThere type={type} query={query} />}
+      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Name>{bookedName(booking)}</Name> : ' '}
+        actions={booking && <EditButton booking={booking} onSaved={onSaved} />}>
+        {notice}
+        {booking ? <div className={css.cards}>{children(booking)}<History booking={booking} /></div> : <NotThere type={type} query={query} />}
       </Page>
     </>
   );

@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test';
+import type { DoctorBooking, TestBooking } from '../contract/bookings.ts';
+import { aDoctorBooking, aTestBooking, demoDoctors, doctorWith } from './support/bookings.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import type { People, Person } from './support/people.ts';
+import { wordsIn } from './support/words.ts';
+
+/** Booking edits as people make them (spec §2, §5, §7): saved, refused with the form kept, met by somebody else's save. */
+
+const readTest = async (people: People, who: Person, id: number) => (await people.call(who, 'GET', `/user/booking/test/${id}`)) as TestBooking;
+const readVisit = async (people: People, who: Person, id: number) => (await people.call(who, 'GET', `/user/booking/doctor/${id}`)) as DoctorBooking;
+
+async function openSheet(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  return sheet;
+}
+
+test.describe('At the counter', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the receptionist closes a visit: fetches doctors, clears the payment; the page then shows it', async ({ page, people, signedInAs }) => {
+    const patient = await people.create('User');
+    const receptionist = await people.create('Receptionist', 'Piyali at the desk');
+    const { id } = await aDoctorBooking(people, patient);
+    const referer = await doctorWith(people, receptionist, demoDoctors.external);
+    await signedInAs(receptionist);
+    await page.goto(`/doctor-booking/${id}`);
+    const sheet = await openSheet(page);
+
+    const phoneOf = (whom: string) => sheet.getByRole('textbox', { name: `${whom}'s phone number` });
+    const fetchOf = (whom: string) => sheet.getByRole('button', { name: `Fetch: ${whom}'s phone number` });
+    await phoneOf('Referer').fill(demoDoctors.external);
+    await fetchOf('Referer').click();
+    await expect(sheet.getByText(referer.userName)).toBeVisible();
+    await phoneOf('Reporting doctor').fill(patient.phoneNumber);
+    await fetchOf('Reporting doctor').click();
+    await expect(sheet.getByText('NA', { exact: false }).filter({ hasText: /^NA/ })).toHaveCSS('color', 'rgb(161, 34, 43)');
+
+    await sheet.getByLabel('Scheduled date').fill('2026-12-24T10:30');
+    await expect(sheet.getByText('24 December 2026, 10:30 am')).toBeVisible();
+    await sheet.getByLabel('Payment status').selectOption('PARTIAL');
+    await expect(sheet.getByLabel('Cleared by')).toHaveValue('Piyali at the desk');
+    await sheet.getByLabel('Payment amount 1').fill('১৫০.৫');
+    await expect(sheet.getByLabel('Payment amount 1')).toHaveValue('150.5');
+    await sheet.getByLabel('Payment ID 1').fill('');
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+    await expect(page.getByText('24 December 2026, 10:30 am').first()).toBeVisible();
+    const history = page.locator('details');
+    await expect(history.getByText('PENDING → PARTIAL')).toBeVisible();
+    await expect(history.getByText('N/A → ₹150.50')).toBeVisible();
+    await expect(history.getByText('Piyali at the desk').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect(await readVisit(people, receptionist, id)).toMatchObject({
+      paymentStatus: 'PARTIAL', paymentAmount1: 150.5, paymentId1: 'cash', statusClearedBy: 'Piyali at the desk', reportingDoctor: null,
+      referer: { phoneNumber: demoDoctors.external }, checkupScheduledDate: '2026-12-24T05:00:00.000Z', appointmentStatus: 'SCHEDULED',
+    });
+  });
+
+  test('a test booking: the sheet closes and the app goes back to where one was', async ({ page, people, signedInAs }) => {
+    const patient = await people.create('User');
+    const receptionist = await people.create('Receptionist');
+    const { id } = await aTestBooking(people, patient);
+    await signedInAs(receptionist);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: String(id), exact: true }).click();
+    const sheet = await openSheet(page);
+    await sheet.getByRole('button', { name: /^Referring doctor/ }).click();
+    await page.keyboard.type('anirban');
+    await page.keyboard.press('Enter');
+    await sheet.getByLabel('Day only, no time').check();
+    await sheet.getByLabel('Scheduled date').fill('2026-12-24');
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByRole('row').filter({ has: page.getByRole('link', { name: String(id), exact: true }) })).toContainText('24 Dec 2026');
+    expect(await readTest(people, receptionist, id)).toMatchObject({ referringDoctor: { phoneNumber: demoDoctors.internal }, checkupScheduledDate: '2026-12-24' });
+  });
+
+  test('what the server refuses stands on its field, and what was typed stays', async ({ page, people, signedInAs, complaints }) => {
+    const patient = await people.create('User');
+    const receptionist = await people.create('Receptionist');
+    const taken = await aDoctorBooking(people, patient);
+    const { id } = await aDoctorBooking(people, patient);
+    await people.call(receptionist, 'PUT', '/edit/doctor-booking', { id: taken.id, checkupScheduledDate: `2027-01-0${1 + (id % 9)}T11:15` });
+    await signedInAs(receptionist);
+    await page.goto(`/doctor-booking/${id}`);
+    const sheet = await openSheet(page);
+    await sheet.getByLabel('Scheduled date').fill(`2027-01-0${1 + (id % 9)}T11:15`);
+    await sheet.getByLabel('Payment ID 2').fill('UPI 77');
+    await sheet.getByLabel('Payment amount 2').fill('1.234');
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await expect(sheet.getByText('Please enter an amount in rupees, with at most two decimals.')).toBeVisible();
+    await expect(sheet.getByLabel('Payment amount 2')).toBeFocused();
+    await sheet.getByLabel('Payment amount 2').fill('20');
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await expect(sheet.getByText('This time is already taken.')).toBeVisible();
+
+    await page.route('**/edit/doctor-booking', (route) => route.abort());
+    await sheet.getByLabel('Scheduled date').fill(`2027-01-0${1 + (id % 9)}T11:45`);
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await expect(sheet.getByText('Your changes could not be saved.')).toBeVisible();
+    await expect(sheet.getByLabel('Payment ID 2')).toHaveValue('UPI 77');
+    await page.unrouteAll();
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+    complaints.splice(0);
+  });
+
+  test('a cancellation asks first; what was typed is not lost by a slip', async ({ page, people, signedInAs }) => {
+    const patient = await people.create('User');
+    const staff = await people.create('Staff');
+    const { id } = await aTestBooking(people, patient);
+    await signedInAs(staff);
+    await page.goto(`/test-booking/${id}`);
+    const sheet = await openSheet(page);
+    await sheet.getByLabel('Checkup status').selectOption('CANCELLED');
+    await page.keyboard.press('Escape');
+    await expect(sheet.getByText('Discard your changes?')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Go on editing' }).click();
+    await expect(sheet.getByLabel('Checkup status')).toHaveValue('CANCELLED');
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await expect(sheet.getByText('Cancel this booking?')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('button', { name: 'No, go back' }).click();
+    expect((await readTest(people, staff, id)).checkupStatus).toBe('PENDING');
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await sheet.getByRole('button', { name: 'Yes, cancel the booking' }).click();
+    await expect(page).toHaveURL('/view-test-bookings');
+    expect((await readTest(people, staff, id)).checkupStatus).toBe('CANCELLED');
+  });
+
+  test('the first commission asks an admin to read the rule; without commissions there is nothing to enter', async ({ page, people, signedInAs }) => {
+    const patient = await people.create('User');
+    const admin = await people.create('Admin');
+    const { id } = await aTestBooking(people, patient);
+    await signedInAs(admin);
+    await page.goto(`/test-booking/${id}`);
+    const sheet = await openSheet(page);
+    await sheet.getByLabel('Referer commission').fill('75');
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await expect(sheet.getByText(/section 6\.4/)).toBeVisible();
+    const acknowledge = sheet.getByRole('button', { name: 'Acknowledge and save' });
+    await expect(acknowledge).toBeDisabled();
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('checkbox').check();
+    await acknowledge.click();
+    await expect(page).toHaveURL('/view-test-bookings');
+    expect(await readTest(people, admin, id)).toMatchObject({ refererCommission: 75 });
+  });
+
+  test('two people at one booking: the second sees what changed, and puts theirs onto it', async ({ page, people, signedInAs }) => {
+    const patient = await people.create('User');
+    const [staff, receptionist] = [await people.create('Staff', 'Gopal'), await people.create('Receptionist')];
+    const { id } = await aDoctorBooking(people, patient);
+    await signedInAs(receptionist);
+    await page.goto(`/doctor-booking/${id}`);
+    const sheet = await openSheet(page);
+    await sheet.getByLabel('Payment amount 1').fill('300');
+    await sheet.getByLabel('Payment ID 2').fill('UPI 5');
+    await people.call(staff, 'PUT', '/edit/doctor-booking', { id, paymentAmount1: 200, statusClearedBy: 'Gopal' });
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+
+    await expect(sheet.getByText('Somebody else changed this booking meanwhile')).toBeVisible();
+    await expect(sheet.getByText('Changed by Gopal')).toBeVisible();
+    const amount = sheet.getByRole('listitem').filter({ hasText: 'Payment amount 1' });
+    await expect(amount).toContainText(/Before\s*N\/A\s*Now\s*₹200\s*Yours\s*₹300/);
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Cleared by' })).toContainText(/Now\s*Gopal\s*Yours\s*Not changed by you/);
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('button', { name: 'Put my changes onto it and save' }).click();
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+    expect(await readVisit(people, staff, id)).toMatchObject({ paymentAmount1: 300, paymentId2: 'UPI 5', statusClearedBy: 'Gopal' });
+  });
+
+  test('or gives theirs up', async ({ page, people, signedInAs }) => {
+    const patient = await people.create('User');
+    const [staff, receptionist] = [await people.create('Staff'), await people.create('Receptionist')];
+    const { id } = await aTestBooking(people, patient);
+    await signedInAs(receptionist);
+    await page.goto(`/test-booking/${id}`);
+    const sheet = await openSheet(page);
+    await sheet.getByLabel('Checkup status').selectOption('COMPLETED');
+    await people.call(staff, 'PUT', '/edit/test-booking', { id, paymentAmount1: 90 });
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await sheet.getByRole('button', { name: 'Discard my changes' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText('₹90').first()).toBeVisible();
+    expect(await readTest(people, staff, id)).toMatchObject({ paymentAmount1: 90, checkupStatus: 'PENDING' });
+  });
+
+  test('a save whose answer was lost is known to be saved', async ({ page, people, signedInAs, complaints }) => {
+    const patient = await people.create('User');
+    const receptionist = await people.create('Receptionist');
+    const { id } = await aDoctorBooking(people, patient);
+    await signedInAs(receptionist);
+    await page.goto(`/doctor-booking/${id}`);
+    const sheet = await openSheet(page);
+    await sheet.getByLabel('Payment amount 1').fill('300');
+    await page.route('**/edit/doctor-booking', async (route) => {
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await expect(sheet.getByText('Your changes could not be saved.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+    expect((await readVisit(people, receptionist, id)).version).toBe(2);
+    complaints.splice(0);
+  });
+});
+
+for (const [role, phone] of [['Doctor', demoDoctors.internal], ['Pathologist', null]] as const) {
+  test(`the ${role} on a phone notes how the test went, in Bengali`, async ({ page, people, signedInAs }) => {
+    const t = wordsIn('bn');
+    const patient = await people.create('User');
+    const admin = await people.create('Admin');
+    const doctor = await doctorWith(people, admin, demoDoctors.internal);
+    const { id } = await aTestBooking(people, patient);
+    await people.call(admin, 'PUT', '/edit/test-booking', { id, reportingDoctorId: doctor.id });
+    await signedInAs(phone ? await people.signIn(phone) : role);
+    await page.goto(`/test-booking/${id}`);
+    await page.getByRole('button', { name: 'বাংলা', exact: true }).click();
+    await expect(page.locator('details')).not.toHaveAttribute('open');
+    await page.getByRole('button', { name: t('bookings:edit.action'), exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(t('bookings:field.checkup')).selectOption('COMPLETED');
+    await sheet.getByLabel(t('bookings:field.scheduledDate')).fill('2026-12-24T10:30');
+    await expect(sheet.getByText('২৪ ডিসেম্বর, ২০২৬, সকাল ১০:৩০')).toBeVisible();
+    await sheet.getByLabel(t('bookings:field.reportStatus')).selectOption('PENDING_SIGNATURE');
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('button', { name: t('booking-changes:edit.save') }).click();
+    await expect(page).toHaveURL('/view-test-bookings');
+    expect(await readTest(people, admin, id)).toMatchObject({ checkupStatus: 'COMPLETED', checkupReportStatus: 'PENDING_SIGNATURE' });
+
+    await page.goto(`/test-booking/${id}`);
+    await page.locator('summary').click();
+    await expect(page.getByText(`${t('bookings:checkup.PENDING')} → ${t('bookings:checkup.COMPLETED')}`)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  });
+}

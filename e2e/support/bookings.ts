@@ -1,0 +1,26 @@
+import type { DoctorBooking, TestBooking } from '../../contract/bookings.ts';
+import type { Doctor } from '../../contract/doctors.ts';
+import type { LabTest } from '../../contract/lab-tests.ts';
+import type { People, Person } from './people.ts';
+
+/** The demo data's doctors who have an account: one of the clinic, who also reports, and one who refers. */
+export const demoDoctors = { internal: '9000000004', external: '9000000005' } as const;
+
+/** A patient with a lab test booked. */
+export async function aTestBooking(people: People, patient: Person): Promise<TestBooking> {
+  const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
+  return (await people.call(patient, 'POST', '/user/book/test', { resourceId: tests[0]?.id })) as TestBooking;
+}
+
+/** A patient with a doctor booked. */
+export async function aDoctorBooking(people: People, patient: Person, phone: string = demoDoctors.internal): Promise<DoctorBooking> {
+  return (await people.call(patient, 'POST', '/user/book/doctor', { resourceId: phone })) as DoctorBooking;
+}
+
+/** The demo doctor with this phone. */
+export async function doctorWith(people: People, reader: Person, phone: string): Promise<Doctor> {
+  const doctors = (await people.call(reader, 'GET', '/read/doctors/all')) as Doctor[];
+  const found = doctors.find(({ phoneNumber }) => phoneNumber === phone);
+  if (!found) throw new Error(`The demo data has no doctor ${phone}`);
+  return found;
+}

@@ -1,0 +1,53 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { placeOf } from '#contract/paging.ts';
+import type { Scope } from '#contract/permissions.ts';
+import type { Role } from '#contract/roles.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { fail } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { giveRole } from './accounts.service.ts';
+import { insertRoleRequest, lockRoleRequest, selectRoleRequests, writeDecision } from './role-requests.store.ts';
+import type { RoleRequestRow } from './role-requests.store.ts';
+
+type Presented = Answer<'requestRole'>;
+
+/** Asks for a role, with a reason; one open request a person. @throws REQUEST_WAITING */
+export async function requestRole(tx: Db, caller: Caller, role: Role, reason: string): Promise<Presented> {
+  const row = await insertRoleRequest(tx, caller.accountId, role, reason);
+  if (!row) throw fail('REQUEST_WAITING');
+  return present(row);
+}
+
+/** Open ones first, then the newest: everybody's for the admin, one's own for the rest. @throws NO_SUCH_PAGE */
+export async function listRoleRequests(
+  db: Db, { caller, scope }: { caller: Caller; scope: Scope }, { open: openOnly, ...place }: { open?: 'true'; page: number; size: number },
+): Promise<Answer<'listRoleRequests'>> {
+  const { rows, total, open } = await selectRoleRequests(db, { accountId: scope === 'any' ? null : caller.accountId, openOnly: openOnly === 'true' }, place);
+  if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  return { _embedded: { roleRequestList: rows.map(present) }, page: placeOf(place, total), open };
+}
+
+/**
+ * Grants a request, which gives the role and ends the person's sessions, or declines it; either way the person is told by SMS.
+ * @throws NOT_FOUND, ALREADY_DECIDED, LAST_ADMIN
+ */
+export async function decideRoleRequest(deps: Dependencies, caller: Caller, id: number, decision: 'GRANTED' | 'DECLINED'): Promise<Presented> {
+  return deps.db.transaction(async (tx) => {
+    const request = await lockRoleRequest(tx, id);
+    if (!request) throw fail('NOT_FOUND');
+    if (request.decision) throw fail('ALREADY_DECIDED');
+    if (decision === 'GRANTED') await giveRole(tx, request.phone, request.role);
+    await deps.jobs.add(tx, 'notice', { accountId: request.accountId, notice: decision === 'GRANTED' ? 'roleGranted' : 'roleDeclined' });
+    return present(await writeDecision(tx, id, decision, caller.accountId));
+  });
+}
+
+function present(row: RoleRequestRow): Presented {
+  const { id, name, phone, currentRole, role, reason, decision, decidedBy } = row;
+  return {
+    id, userName: name, phoneNumber: phone, currentRole, role, reason, decision, decidedBy,
+    requestedAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ClinicError } from '../errors.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ ...database.connection, max: 2 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const endOthers = () => db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+
+it('answers a transaction whose connection is lost with UNAVAILABLE, and the next one works', async () => {
+  const lost = db.transaction(async (tx) => {
+    await tx.query('SELECT 1');
+    await endOthers();
+    await tx.query('SELECT 1');
+  });
+  await expect(lost).rejects.toSatisfy((error) => error instanceof ClinicError && error.code === 'UNAVAILABLE');
+  expect((await db.transaction((tx) => tx.query('SELECT 1 AS one'))).rows).toEqual([{ one: 1 }]);
+});
+
+it('says UNAVAILABLE also when the connection goes before the commit', async () => {
+  const lost = db.transaction(async (tx) => {
+    await tx.query('SELECT 1');
+    await endOthers();
+  });
+  await expect(lost).rejects.toSatisfy((error) => error instanceof ClinicError && error.code === 'UNAVAILABLE');
+});
+
+it('undoes a transaction that throws', async () => {
+  await db.query('CREATE TABLE kept (n integer)');
+  const thrown = db.transaction(async (tx) => {
+    await tx.query('INSERT INTO kept VALUES (1)');
+    throw new Error('no');
+  });
+  await expect(thrown).rejects.toThrow('no');
+  expect((await db.query('SELECT n FROM kept')).rows).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aLabTest, aPerson, aPhone } from '../testing/builders.store.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+});
+afterAll(() => app.close());
+
+const add = (phoneNumber: string, more: object = {}) =>
+  admin.call('POST', '/admin/add/doctor', { userName: 'Dr. New', speciality: 'ENT', phoneNumber, email: 'doctor@clinic.invalid', ...more });
+const managed = async () => (await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>;
+const roleOf = async (phone: string) => (await app.db.query('SELECT role FROM accounts WHERE phone = $1', [phone])).rows as { role: string }[];
+
+describe('adding a doctor', () => {
+  it('takes the described payload, answers an id, and makes a doctor\'s account', async () => {
+    const phone = aPhone();
+    const answer = await add(phone, { address: 'Station Road', fee: '450.50', notes: 'Mondays' });
+    expect(answer.status).toBe(201);
+    const { id } = answer.body as { id: number };
+    expect((await managed()).find((doctor) => doctor.id === id)).toMatchObject({ userName: 'Dr. New', fee: 450.5, notes: 'Mondays', type: 'Internal' });
+    expect(await roleOf(phone)).toEqual([{ role: 'Doctor' }]);
+  });
+
+  it('makes a doctor of a patient\'s account, ends its sessions, and leaves the staff what they are', async () => {
+    const [patient, staff] = [await app.asRole('User'), await app.asRole('Staff')];
+    await add(patient.account.phone);
+    await add(staff.account.phone);
+    expect((await patient.call('GET', '/api/v1/me')).status).toBe(401);
+    expect([...(await roleOf(patient.account.phone)), ...(await roleOf(staff.account.phone))]).toEqual([{ role: 'Doctor' }, { role: 'Staff' }]);
+  });
+
+  it('twice by one phone is refused, also at the same moment', async () => {
+    const phone = aPhone();
+    const answers = await Promise.all([1, 2, 3].map(() => add(phone)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+});
+
+describe('a doctor', () => {
+  it('is converted there and back', async () => {
+    const { id } = (await add(aPhone())).body as { id: number };
+    const types = [];
+    for (let i = 0; i < 2; i += 1) types.push(((await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`)).body as { type: string }).type);
+    expect(types).toEqual(['External', 'Internal']);
+  });
+
+  it('keeps what a form leaves out, and loses what it empties', async () => {
+    const { id } = (await add(aPhone(), { notes: 'stays', address: 'goes' })).body as { id: number };
+    const changed = (await admin.call('PUT', `/api/v1/admin/edit/doctor/${id}`, { address: '', isPublic: true })).body;
+    expect(changed).toMatchObject({ notes: 'stays', address: '', isPublic: true, userName: 'Dr. New' });
+  });
+
+  it('whom bookings name retires and stays on them; another is deleted; both log in as patients', async () => {
+    const [named, unnamed] = [aPhone(), aPhone()];
+    const [a, b] = [(await add(named)).body as { id: number }, (await add(unnamed)).body as { id: number }];
+    const patient = await aPerson(app.db);
+    const booking = await aBooking(app.db, { kind: 'test', accountId: patient.id, refererId: a.id });
+    const outcomes = [];
+    for (const { id } of [a, b]) outcomes.push(((await admin.call('DELETE', `/admin/delete/doctor/${id}`)).body as { outcome: string }).outcome);
+    expect(outcomes).toEqual(['RETIRED', 'DELETED']);
+    expect((await managed()).some(({ id }) => id === a.id || id === b.id)).toBe(false);
+    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({ referer: { userName: 'Dr. New' } });
+    expect([...(await roleOf(named)), ...(await roleOf(unnamed))]).toEqual([{ role: 'User' }, { role: 'User' }]);
+    expect((await add(named)).status, 'the number is free again').toBe(201);
+  });
+});
+
+describe('a lab test', () => {
+  const addTest = (body: object) => admin.call('POST', '/admin/add/test', body);
+
+  it('costs 199 when the price is left empty, and what was typed otherwise', async () => {
+    expect((await addTest({ testName: 'Empty price', testPrice: '', hospitalName: 'Sundarpur' })).body).toMatchObject({ testPrice: 199, active: true });
+    expect((await addTest({ testName: 'No price', hospitalName: 'Sundarpur' })).body).toMatchObject({ testPrice: 199 });
+    expect((await addTest({ testName: 'Free', testPrice: 0 })).body).toMatchObject({ testPrice: 0 });
+    expect((await addTest({ testName: 'Typed', testPrice: '1000000.00' })).body).toMatchObject({ testPrice: 1_000_000 });
+  });
+
+  it.each(['-1', '1000000.01', '1.005', '1e3', '1,000', 'free', Number.MAX_SAFE_INTEGER])('does not cost %s', async (testPrice) => {
+    expect((await addTest({ testName: `Priced ${testPrice}`, testPrice })).status).toBe(400);
+  });
+
+  it('has a name of its own, in any case, also at the same moment', async () => {
+    const answers = await Promise.all(['Thyroid profile', 'THYROID PROFILE', 'thyroid profile'].map((testName) => addTest({ testName })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('changes alone what the form names; an inactive one is not offered to patients', async () => {
+    const test = await aLabTest(app.db, { name: 'Urine routine' });
+    const edited = await admin.call('PUT', `/admin/edit/test/${test.id}`, { active: false });
+    expect(edited.body).toMatchObject({ testName: 'Urine routine', testPrice: 199, active: false });
+    const patient = await app.asRole('User');
+    expect(((await patient.call('GET', '/read/tests/all')).body as { id: number }[]).some(({ id }) => id === test.id)).toBe(false);
+  });
+
+  it('that was booked stays on its bookings when it is deleted', async () => {
+    const [test, patient] = [await aLabTest(app.db, { name: 'Widal' }), await aPerson(app.db)];
+    const booking = await aBooking(app.db, { kind: 'test', accountId: patient.id, labTestId: test.id, itemName: 'Widal' });
+    expect((await admin.call('DELETE', `/admin/delete/test/${test.id}`)).status).toBe(200);
+    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({ test: { name: 'Widal' } });
+    expect((await admin.call('DELETE', `/admin/delete/test/${test.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Received } from '#contract/endpoints.ts';
+import { defaultTestPrice } from '#contract/lab-tests.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { fail } from '../errors.ts';
+import { paiseOf } from '../money.ts';
+import type { LabTestRow } from './lab-tests.store.ts';
+import { dropLabTest, insertLabTest, isNameTaken, lockLabTest, updateLabTest } from './manage-lab-tests.store.ts';
+
+/** Adds a test, active unless said otherwise; an empty price is the clinic's usual one (spec §9). @throws TEST_EXISTS */
+export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): Promise<LabTestRow> {
+  if (await isNameTaken(tx, form.testName, 0)) throw fail('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
+  const isPriced = form.testPrice !== undefined && form.testPrice !== null && form.testPrice !== '';
+  return insertLabTest(tx, {
+    name: form.testName,
+    pricePaise: paiseOf(isPriced ? (form.testPrice ?? 0) : defaultTestPrice),
+    hospital: form.hospitalName ?? '',
+    active: form.active ?? true,
+  });
+}
+
+/** Changes what the form names; bookings made before keep their name and price. @throws NOT_FOUND, TEST_EXISTS */
+export async function editLabTest({ db }: Dependencies, id: number, form: Received<'editLabTest'>['body']): Promise<LabTestRow> {
+  return db.transaction(async (tx) => {
+    const test = await lockLabTest(tx, id);
+    if (!test) throw fail('NOT_FOUND');
+    if (form.testName !== undefined && (await isNameTaken(tx, form.testName, id))) throw fail('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
+    const changed: LabTestRow = {
+      id,
+      name: form.testName ?? test.name,
+      pricePaise: form.testPrice === undefined ? test.pricePaise : paiseOf(form.testPrice),
+      hospital: form.hospitalName === undefined ? test.hospital : (form.hospitalName ?? ''),
+      active: form.active ?? test.active,
+    };
+    await updateLabTest(tx, changed);
+    return changed;
+  });
+}
+
+/** Takes a test off the list; one that was booked stays on its bookings. @throws NOT_FOUND */
+export async function deleteLabTest({ db }: Dependencies, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockLabTest(tx, id))) throw fail('NOT_FOUND');
+    await dropLabTest(tx, id);
+  });
+}

@@ -1,0 +1,57 @@
+import type { ClinicProfile } from '#contract/clinic.ts';
+import type { Language } from '#contract/fields.ts';
+import { screens } from '#contract/screens.ts';
+import type { Screen } from '#contract/screens.ts';
+import { languages, siteAddress, sitePages } from '#contract/site.ts';
+
+/** Pages that search engines may list: Coming Soon has nothing to find. */
+const listed = sitePages.filter((page) => page !== 'comingSoon');
+
+/** All public pages for search engines, each with the same page in the other language. */
+export function sitemap(origin: string): string {
+  const address = (page: (typeof listed)[number], language: Language) => escapeXml(origin + siteAddress(page, language));
+  const entries = listed.flatMap((page) => languages.map((language) => {
+    const alternates = languages.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(page, other)}"/>`);
+    return `<url><loc>${address(page, language)}</loc>${alternates.join('')}</url>`;
+  }));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n');
+}
+
+/** Keeps search engines out of the portal and the calls. A rule covers whatever begins with it: `/doctor$` spares `/doctors`. */
+export function robots(origin: string): string {
+  const all = Object.values<Screen>(screens);
+  const open = all.filter(({ site }) => site).map(({ path }) => path);
+  const closed = new Set(all.filter(({ site }) => !site).map(({ path }) => path.replace(/:\w+$/, '')));
+  const rules = [...closed].map((path) => `Disallow: ${path}${open.some((other) => other.startsWith(path)) ? '$' : ''}`);
+  return ['User-agent: *', 'Disallow: /api/', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+/** What a phone shows of the site on its home screen. */
+export function webManifest({ name, tagline }: ClinicProfile, language: Language): string {
+  return JSON.stringify({
+    name: name[language],
+    short_name: name[language],
+    description: tagline[language],
+    lang: language,
+    start_url: siteAddress('home', language),
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf7f0',
+    theme_color: '#0d6657',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  });
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { languages, sentAddress, siteAddress } from '#contract/site.ts';
+import type { FormPage } from '#contract/site.ts';
+import { fail } from '../errors.ts';
+import { encoded } from './encoding.ts';
+import { formType, isFromOurPages, readForm } from './form-body.ts';
+import type { FormBody } from './form-body.ts';
+import type { SiteOptions } from './plugin.ts';
+import { policyOf, sendPage } from './send.ts';
+
+const formPages: readonly FormPage[] = ['contacts', 'register'];
+
+/** Bytes a form may have: a message of many times its limit still comes back with a word about its length. Bengali travels as nine bytes a letter. */
+const bodyLimit = 512 * 1024;
+
+/**
+ * Forms that a browser posts without a script, each at its page's own address: thanks at an address of their own, so that
+ * a reload sends nothing twice, or the page again with what is wrong and what was typed.
+ */
+export function serveForms(app: FastifyInstance, { pages, readContent, forms }: SiteOptions): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, readForm(String(body))));
+
+  for (const name of formPages) {
+    for (const language of languages) {
+      app.post(siteAddress(name, language), { schema: { hide: true }, bodyLimit }, async (request, reply) => {
+        const content = await readContent();
+        if (!isFromOurPages(request, content.origin)) throw fail('FORBIDDEN');
+        const result = await forms[name](request.body as FormBody, { language, address: request.ip });
+        if ('sent' in result) return reply.redirect(sentAddress(name, language, result.sent), 303);
+        if (result.cause) request.log.error({ err: result.cause, requestId: request.id }, 'a form failed');
+        if (result.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(result.retryAfter)));
+        const html = await pages.render(name, language, content, result.form);
+        return sendPage(request, reply.code(result.status), policyOf(pages, name), encoded(Buffer.from(html)), true);
+      });
+    }
+  }
+}

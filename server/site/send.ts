@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mapHost } from '#contract/site.ts';
+import type { NoticePage, SitePage } from '#contract/site.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { encoded, sendEncoded } from './encoding.ts';
+import type { Encoded } from './encoding.ts';
+import type { PageSource, StoredFile } from './page-source.ts';
+
+/** Sends a page: asked for anew each time, and never kept at all when it shows what somebody typed. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, policy: string, body: Encoded, isPersonal = false): FastifyReply {
+  void reply
+    .headers(securityHeaders)
+    .header('content-security-policy', policy)
+    .header('cache-control', isPersonal ? 'no-store' : 'no-cache')
+    .type('text/html; charset=utf-8');
+  return sendEncoded(request, reply, body);
+}
+
+/** A page's own policy: the contact page alone may show the live map's house in a frame. */
+export function policyOf(pages: PageSource, name: SitePage | NoticePage): string {
+  return name === 'contacts' ? `${pages.policy}; frame-src ${mapHost}` : pages.policy;
+}
+
+/** The portal is for people who log in: search engines have nothing to find there. */
+export async function sendPortal(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
+  const body = await pages.portal(request.url);
+  return sendPage(request, reply.header('x-robots-tag', 'noindex'), pages.policy, body);
+}
+
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {
+  const keep = file.hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+  return sendEncoded(request, reply.headers(securityHeaders).header('cache-control', keep).type(file.type), file.body);
+}
+
+/** Sends a text for search engines and phones that follows the clinic's profile: kept for an hour. */
+export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  void reply.headers(securityHeaders).header('cache-control', 'public, max-age=3600').type(type);
+  return sendEncoded(request, reply, encoded(Buffer.from(text)));
+}
+
+/** Whether a person in a browser asks for a page: a program asks for anything, or for JSON. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return !request.url.startsWith('/api/') && (request.headers.accept ?? '').toLowerCase().includes('text/html');
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { AppointmentStatus } from '#contract/bookings.ts';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ListView } from '#web/ui/list-view.tsx';
+import css from './dashboards.module.css';
+
+const cards = [
+  { count: 'scheduled', status: 'SCHEDULED', label: 'counts.scheduled' },
+  { count: 'pending', status: 'REQUESTED', label: 'counts.pending' },
+  { count: 'cancelled', status: 'CANCELLED', label: 'counts.cancelled' },
+] as const satisfies readonly { count: string; status: AppointmentStatus; label: string }[];
+
+const lists = [
+  { type: 'doctor', screen: screens.allBookings, label: 'counts.doctor' },
+  { type: 'test', screen: screens.testBookings, label: 'counts.test' },
+] as const;
+
+/** How many bookings are scheduled, pending, cancelled; each number leads to its list (spec §2, decisions.md). */
+export function Counts() {
+  const { t } = useTranslation(['dashboards', 'bookings']);
+  const language = useLanguage();
+  const query = useQuery(queryOf('countBookings'));
+  const write = (count: number) => formatNumber(count, language);
+  return (
+    <ListView query={query} rows={query.data && [query.data]} emptyText="" failedText={t('bookings:failedData')} skeletonRows={1} skeletonRow="9.5rem">
+      {([counts]) => counts && (
+        <div className={css.counts}>
+          {cards.map(({ count, status, label }) => (
+            <Card key={count} className={css.count}>
+              <h2 className={css.countLabel}>{t(label)}</h2>
+              <p className={css.number}>{write(counts.doctor[count] + counts.test[count])}</p>
+              <ul className={css.countLinks}>
+                {lists.map((list) => (
+                  <li key={list.type}>
+                    <Link className={css.countLink} to={`${list.screen.path}?status=${status}`}>
+                      <span><span className="visually-hidden">{t(label)}: </span>{t(list.label)}</span><span>{write(counts[list.type][count])}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          ))}
+        </div>
+      )}
+    </ListView>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { BookingPages } from '#web/bookings/components/lists/booking-pages.tsx';
+import { useDoctorWork } from '#web/bookings/readings.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { Page, Section } from '#web/ui/page.tsx';
+import { LinkCard } from './screen-links.tsx';
+import type { ScreenLink } from './screen-links.tsx';
+import { useWarmUp } from './use-warm-up.ts';
+import css from './dashboards.module.css';
+
+const nextScreens = () => Promise.all([
+  import('#web/bookings/pages/all-bookings.tsx'),
+  import('#web/bookings/pages/doctor-booking.tsx'),
+  import('#web/bookings/pages/search-test-details.tsx'),
+]);
+
+const management: readonly ScreenLink[] = [{ to: 'allBookings' }, { to: 'upcomingBookings' }, { to: 'completedBookings' }];
+const referrals: readonly ScreenLink[] = [{ to: 'allBookings' }, { to: 'searchTestDetails' }];
+const reports: readonly ScreenLink[] = [{ to: 'signedReports' }, { to: 'pendingReports' }];
+
+/** A doctor's work (spec §2): managing bookings for internal doctors, referrals, reports for reporting ones, and their list. */
+export default function DoctorDashboard() {
+  const { t } = useTranslation(['dashboards', 'app']);
+  const [page, turnTo] = usePageInAddress();
+  const reading = useDoctorWork({ page, size: pageSizes.bookingList });
+  useWarmUp(nextScreens);
+  return (
+    <Page title={t('app:title.doctorDashboard')}
+      actions={<LinkButton look="quiet" to={`${screens.dashboard.path}?as=patient`}>{t('own.title')}</LinkButton>}>
+      <Tools />
+      <Section title={t('doctor.list')}>
+        <BookingPages reading={reading} onPage={turnTo} withPatient />
+      </Section>
+    </Page>
+  );
+}
+
+/** What depends on the kind of doctor: an unanswered question counts as internal, and as not reporting (spec §6). */
+function Tools() {
+  const { t } = useTranslation('dashboards');
+  const internal = useQuery({ ...queryOf('isInternalDoctor'), retry: false });
+  const reporting = useQuery({ ...queryOf('isReportingDoctor'), retry: false });
+  if (internal.isPending || reporting.isPending) return <Skeleton rows={1} height="10rem" />;
+  return (
+    <div className={css.pair}>
+      {(internal.isError || internal.data) && <LinkCard title={t('doctor.management')} links={management} />}
+      <LinkCard title={t('doctor.referrals')} links={referrals} />
+      {reporting.data === true && <LinkCard title={t('doctor.reports')} links={reports} />}
+    </div>
+  );
+}

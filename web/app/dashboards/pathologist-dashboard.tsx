@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { BookingPages } from '#web/bookings/components/lists/booking-pages.tsx';
+import { useBookingList } from '#web/bookings/readings.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Page, Section } from '#web/ui/page.tsx';
+import { PathologistTools } from './pathologist-tools.tsx';
+
+/** The pathologist's screen: the section of their lists, and the tests that are done, whose reports are their work (spec §2). */
+export default function PathologistDashboard() {
+  const { t } = useTranslation(['dashboards', 'app']);
+  const [page, turnTo] = usePageInAddress();
+  const reading = useBookingList('test', { page, size: pageSizes.bookingList, checkupStatus: 'Completed' });
+  return (
+    <Page title={t('app:title.pathologist')}
+      actions={<LinkButton look="quiet" to={screens.dashboard.path}>{t('own.title')}</LinkButton>}>
+      <PathologistTools />
+      <Section title={t('pathologist.list')}>
+        <BookingPages reading={reading} onPage={turnTo} withPatient />
+      </Section>
+    </Page>
+  );
+}

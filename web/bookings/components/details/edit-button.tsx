@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { useTranslation } from 'react-i18next';
+import { needTexts } from '#web/i18n/index.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Booking } from '../../booking.ts';
+import { worksOn } from '../../edit/rules.ts';
+
+/** The sheet comes when it is asked for: most people only look. */
+const EditBooking = lazy(async () => {
+  const [sheet] = await Promise.all([import('../edit/edit-booking.tsx'), needTexts('booking-changes')]);
+  return sheet;
+});
+
+/** Opens the edit sheet, for those who work on this booking (spec §6). `onSaved` gets what was saved; the sheet is closed by then. */
+export function EditButton({ booking, onSaved }: { booking: Booking; onSaved: (booking: Booking) => void }) {
+  const { t } = useTranslation('bookings');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isComing, open] = useTransition();
+  if (!worksOn(booking, useUser())) return null;
+  const saved = (changed: Booking) => {
+    setIsOpen(false);
+    onSaved(changed);
+  };
+  return (
+    <>
+      <Button busy={isComing} onClick={() => open(() => setIsOpen(true))}>{t('edit.action')}</Button>
+      <Suspense>{isOpen && <EditBooking booking={booking} onSaved={saved} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

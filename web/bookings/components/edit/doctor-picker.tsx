@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '#web/lib/format.ts';
+import { Picker } from '#web/ui/picker.tsx';
+import type { PickerOption } from '#web/ui/picker.tsx';
+import { valueIn } from '../../edit/draft.ts';
+import type { FieldName } from '../../edit/fields.ts';
+import { useDoctors } from './use-doctors.ts';
+import { useFieldValue } from './use-field-value.ts';
+import type { Edit } from './use-edit.ts';
+
+/** Picks one of the clinic's doctors, or nobody. One who stands there and has left the clinic stays to be seen. */
+export function DoctorPicker({ name, edit, label, error }: { name: FieldName; edit: Edit; label: string; error: string | undefined }) {
+  const { t } = useTranslation('booking-changes');
+  const doctors = useDoctors();
+  const show = useFieldValue();
+  const standing = String(valueIn(edit.base, name));
+  const standingName = show(name, standing, edit.base);
+  // Somebody hidden from this reader stands there as nobody: that is said, and kept unless another is chosen.
+  const nobody = standing === '' && standingName !== t('bookings:notAvailable') ? standingName : t('edit.nobody');
+  const options: PickerOption[] = [
+    { value: '', label: nobody },
+    ...doctors.map(({ id, userName, speciality, phoneNumber }) => ({ value: String(id), label: userName, detail: `${speciality} · ${formatPhone(phoneNumber)}` })),
+  ];
+  if (standing !== '' && !options.some(({ value }) => value === standing)) options.splice(1, 0, { value: standing, label: standingName });
+  return (
+    <Picker label={label} placeholder={t('edit.nobody')} options={options} value={String(edit.draft[name] ?? '')} error={error}
+      onChange={(value) => edit.change(name, value)} />
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { paymentOf } from '../../booking.ts';
+import { formGroups } from '../../edit/fields.ts';
+import type { FieldName } from '../../edit/fields.ts';
+import type { Complaints } from '../../edit/save.ts';
+import { PaymentBadge } from '../badges.tsx';
+import { EditField } from './edit-field.tsx';
+import css from './edit.module.css';
+import type { Edit } from './use-edit.ts';
+
+/** The fields this person may change, in the groups of the details; hidden, not gone, while something is asked. */
+export function EditForm({ edit, hidden }: { edit: Edit; hidden: boolean }) {
+  const { t } = useTranslation('booking-changes');
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const isWrong = Object.keys(edit.complaints).length > 0;
+  useEffect(() => {
+    if (isWrong && !hidden) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+  }, [isWrong, hidden]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const halfTyped = halfTypedIn(event.currentTarget);
+    if (Object.keys(halfTyped).length > 0) edit.complain(halfTyped);
+    else edit.save();
+  };
+  return (
+    <form ref={form} className={css.form} hidden={hidden} noValidate onSubmit={submit}>
+      <div className={css.body}>
+        {formGroups[edit.type].map(({ title, fields }) => <Group key={title} edit={edit} title={t(title)} fields={fields} />)}
+      </div>
+      {isWrong && <Notice kind="error">{t('messages:error.INVALID_FIELDS')}</Notice>}
+      {edit.failure !== null && <Notice kind="error"><p>{t('edit.failed')}</p><p>{errorText(edit.failure)}</p></Notice>}
+      <div className={css.foot}>
+        <Button type="submit" busy={edit.isBusy}>{t('edit.save')}</Button>
+        <Button look="quiet" onClick={edit.close}>{t('edit.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Group({ edit, title, fields }: { edit: Edit; title: string; fields: readonly FieldName[] }) {
+  const { t } = useTranslation('bookings');
+  const own = fields.filter((name) => edit.names.includes(name));
+  // In a test's booking only the admin changes the payment's status; the others read it (spec §4, §6).
+  const showsPayment = edit.type === 'test' && fields.includes('paymentStatus') && !own.includes('paymentStatus');
+  if (own.length === 0) return null;
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{title}</legend>
+      {showsPayment && <div className={css.whole}><DefinitionList rows items={[{ label: t('field.payment'), value: <PaymentBadge status={paymentOf(edit.base)} /> }]} /></div>}
+      {own.map((name) => <EditField key={name} name={name} edit={edit} />)}
+    </fieldset>
+  );
+}
+
+/** Dates that were only begun: the browser gives them out as empty, which would silently clear them. */
+function halfTypedIn(form: HTMLFormElement): Complaints {
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+  return Object.fromEntries(inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, { from: 'contract', text: 'booking.date' }]));
+}

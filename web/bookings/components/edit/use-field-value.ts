@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '#web/lib/format.ts';
+import type { Booking } from '../../booking.ts';
+import type { Value } from '../../edit/draft.ts';
+import { valueIn } from '../../edit/draft.ts';
+import { editFields, isPersonField, personOf } from '../../edit/fields.ts';
+import type { FieldName } from '../../edit/fields.ts';
+import { useValueText } from '../../use-value-text.ts';
+import { useDoctors } from './use-doctors.ts';
+
+/** Gives the words for a form's value: doctors by their names, all else as everywhere. `holder` is a booking that may name the doctor. */
+export function useFieldValue(): (name: FieldName, value: Value | undefined, holder: Booking) => string {
+  const { t } = useTranslation('bookings');
+  const valueText = useValueText();
+  const doctors = useDoctors();
+  return (name, value, holder) => {
+    if (!isPersonField(name)) return valueText(editFields[name].kind, value);
+    if (value === valueIn(holder, name)) return personText(nameOn(holder, name), t('person.hidden'), t('notAvailable'));
+    const found = doctors.find(({ id, phoneNumber }) => String(id) === value || phoneNumber === value);
+    return found?.userName ?? (value ? formatPhone(String(value)) : t('notAvailable'));
+  };
+}
+
+function nameOn(booking: Booking, name: keyof typeof personOf) {
+  const key = personOf[name];
+  if (key === 'doctor') return 'test' in booking ? null : booking.doctor;
+  return booking[key];
+}
+
+function personText(person: { id: number | null; userName: string } | null, hidden: string, nobody: string): string {
+  if (!person) return nobody;
+  return person.id === null ? hidden : person.userName;
+}

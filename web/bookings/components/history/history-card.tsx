@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ListView } from '#web/ui/list-view.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
+import { HistoryEntry } from './history-entry.tsx';
+import css from './history.module.css';
+
+export type Change = Answer<'readBookingHistory'>['changes'][number];
+
+/** Who changed what, when, from and to, newest first. Folded on a phone, and read only once it is open. */
+export default function HistoryCard({ bookingId }: { bookingId: number }) {
+  const { t } = useTranslation('booking-changes');
+  const isWide = useWide();
+  const [isOpen, setIsOpen] = useState(isWide);
+  const query = useQuery({ ...queryOf('readBookingHistory', { params: { id: bookingId } }), enabled: isOpen, placeholderData: undefined });
+  return (
+    <Card className={css.card}>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={css.summary}><h2>{t('history.title')}</h2><Icon name="expand" className={css.arrow} /></summary>
+        <ListView query={query} rows={query.data && savesOf(query.data.changes)} emptyText={t('history.none')} failedText={t('history.failed')} skeletonRows={2} skeletonRow="4rem">
+          {(saves) => <ol className={css.list}>{saves.map((changes) => <HistoryEntry key={changes[0].version} changes={changes} />)}</ol>}
+        </ListView>
+      </details>
+    </Card>
+  );
+}
+
+/** What was saved together stands together. */
+function savesOf(changes: readonly Change[]): [Change, ...Change[]][] {
+  const saves: [Change, ...Change[]][] = [];
+  for (const change of changes) {
+    const last = saves.at(-1);
+    if (last?.[0].version === change.version) last.push(change);
+    else saves.push([change]);
+  }
+  return saves;
+}

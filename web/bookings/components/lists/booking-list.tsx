@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { appointmentStatuses } from '#contract/bookings.ts';
+import type { BookingType } from '#contract/bookings.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import { screens } from '#contract/screens.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { useUser } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { useBookingList } from '../../readings.ts';
+import { BookingPages } from './booking-pages.tsx';
+import { ListScreen } from './list-screen.tsx';
+import { StatusFilter } from './status-filter.tsx';
+
+/** The screen of all bookings of one kind that the reader may see (spec §2); those who see other people's may keep one status. */
+export function BookingList({ type }: { type: BookingType }) {
+  const { t } = useTranslation('bookings');
+  const { role } = useUser();
+  const [page, turnTo] = usePageInAddress();
+  const status = useChoiceInAddress('status', appointmentStatuses);
+  const reading = useBookingList(type, { page, size: pageSizes.bookingList, appointmentStatus: status.value });
+  const withPatient = scopeOf('bookings.read', role) !== 'own';
+  return (
+    <ListScreen title={t(type === 'test' ? 'app:title.testBookings' : 'app:title.doctorBookings')}
+      filters={(withPatient || status.shown) && <StatusFilter value={status.shown} onChange={status.choose} />}>
+      <BookingPages reading={reading} onPage={turnTo} withPatient={withPatient} failedText={t('failed')}
+        emptyAction={!status.value && <LinkButton look="quiet" to={screens.dashboard.path}>{t('emptyAction')}</LinkButton>} />
+    </ListScreen>
+  );
+}

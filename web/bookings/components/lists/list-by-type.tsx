@@ -1,0 +1,25 @@
+import { bookingTypes } from '#contract/bookings.ts';
+import type { BookingType } from '#contract/bookings.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { useUser } from '#web/lib/session.ts';
+import { useWorkOrList } from '../../readings.ts';
+import type { ListFilter } from '../../readings.ts';
+import { BookingPages } from './booking-pages.tsx';
+import { ListScreen } from './list-screen.tsx';
+import { TypeToggle } from './type-toggle.tsx';
+
+/** The screen of a part of the bookings, of one kind at a time: the doctors', unless `?type=test` says otherwise. */
+export function ListByType({ titles, filter, emptyText }: { titles: Record<BookingType, string>; filter: ListFilter; emptyText?: string }) {
+  const { role } = useUser();
+  const [page, turnTo] = usePageInAddress();
+  const { value = 'doctor', shown = 'doctor', choose } = useChoiceInAddress('type', bookingTypes);
+  const reading = useWorkOrList(role, value, { ...filter, page, size: pageSizes.bookingList });
+  return (
+    <ListScreen title={titles[value]} filters={<TypeToggle value={shown} onChange={choose} />}>
+      <BookingPages key={value} reading={reading} onPage={turnTo} withPatient={scopeOf('bookings.read', role) !== 'own'} emptyText={emptyText} />
+    </ListScreen>
+  );
+}

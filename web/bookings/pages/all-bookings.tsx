@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { appointmentStatuses } from '#contract/bookings.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { useUser } from '#web/lib/session.ts';
+import { BookingPages } from '../components/lists/booking-pages.tsx';
+import { ListScreen } from '../components/lists/list-screen.tsx';
+import { StatusFilter } from '../components/lists/status-filter.tsx';
+import { useWorkOrList } from '../readings.ts';
+
+/** All Doctor Bookings: a doctor's own work, for others all they may see (spec §2, §7). */
+export default function AllBookings() {
+  const { t } = useTranslation('bookings');
+  const { role } = useUser();
+  const [page, turnTo] = usePageInAddress();
+  const status = useChoiceInAddress('status', appointmentStatuses);
+  const reading = useWorkOrList(role, 'doctor', { page, size: pageSizes.bookingList, appointmentStatus: status.value });
+  return (
+    <ListScreen title={t('app:title.allBookings')} filters={<StatusFilter value={status.shown} onChange={status.choose} />}>
+      <BookingPages reading={reading} onPage={turnTo} withPatient={scopeOf('bookings.read', role) !== 'own'} />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { appointmentBody } from '#contract/bookings.ts';
+import type { DoctorBooking } from '#contract/bookings.ts';
+import { clinicClock } from '#contract/clinic-time.ts';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page, Stack } from '#web/ui/page.tsx';
+import { screenOf } from '../booking.ts';
+import { refreshLists } from '../readings.ts';
+import { BackLink } from '../components/back-link.tsx';
+import { DoctorChoice } from '../components/doctor-choice.tsx';
+
+const blank = { date: '', time: '', doctorId: null };
+const named = ['date', 'time', 'doctorId'] as const;
+
+/** The earlier simple dashboard: asks for a date and a time, of a doctor if one likes (spec §2, decisions.md). */
+export default function BookAppointment() {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { mutateAsync } = useAction('requestAppointment');
+  const { register, control, handleSubmit, reset, setError, formState } = useContractForm(appointmentBody, blank);
+  const { errors, isSubmitting } = formState;
+  const [outcome, setOutcome] = useState<{ booking: DoctorBooking } | { failure: unknown }>();
+  const [today] = useState(() => clinicClock(new Date()).date);
+  const [date, time] = useWatch({ control, name: ['date', 'time'] });
+
+  const submit = handleSubmit(async (body) => {
+    setOutcome(undefined);
+    try {
+      const booking = await mutateAsync({ body });
+      setOutcome({ booking });
+      reset();
+      refreshLists(client);
+    } catch (failure) {
+      setOutcome({ failure });
+      const fields = failure instanceof ApiError ? failure.fields : {};
+      for (const name of named) if (fields[name]) setError(name, { type: 'server', message: fields[name] }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <>
+      <BackLink to={screens.dashboard.path} always>{t('app:backToDashboard')}</BackLink>
+      <Page narrow title={t('app:title.bookAppointment')} intro={t('appointment.intro')}>
+        <Card>
+          <form noValidate onSubmit={(event) => void submit(event)}>
+            <Stack>
+              {outcome && 'failure' in outcome && <Notice kind="error"><p>{t('appointment.failed')}</p><p>{errorText(outcome.failure)}</p></Notice>}
+              {outcome && 'booking' in outcome && (
+                <Notice kind="success">
+                  <p>{t('appointment.done', { when: formatDateTime(outcome.booking.appointmentScheduledDate ?? '', language) })}</p>
+                  <Link to={screenOf('doctor', outcome.booking.id)}>{t('appointment.open')}</Link>
+                </Notice>
+              )}
+              <TextField type="date" label={t('appointment.date')} min={today} error={fieldText(errors.date)}
+                hint={date && formatDate(`${date}T12:00:00Z`, language)} {...register('date')} />
+              <TextField type="time" label={t('appointment.time')} error={fieldText(errors.time)}
+                hint={time && formatTime(`2000-01-01T${time}:00+05:30`, language)} {...register('time')} />
+              <Controller control={control} name="doctorId" render={({ field }) => (
+                <DoctorChoice value={field.value ?? null} onChange={field.onChange} error={fieldText(errors.doctorId)} />
+              )} />
+              <Button type="submit" wide busy={isSubmitting}>{t('appointment.book')}</Button>
+            </Stack>
+          </form>
+        </Card>
+        <Stack>
+          <LinkButton look="quiet" to={screens.inProgress.path}>{t('app:title.inProgress')}</LinkButton>
+          <LinkButton look="quiet" to={screens.completed.path}>{t('app:title.completed')}</LinkButton>
+        </Stack>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '#contract/limits.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDigits } from '#web/lib/format.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
+import { CardList } from '#web/ui/card.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
+import { screenOf } from '../booking.ts';
+import { PaymentBadge } from '../components/badges.tsx';
+import { Booked } from '../components/booked.tsx';
+import { ListScreen } from '../components/lists/list-screen.tsx';
+import { SimpleRow, simpleRowHeight } from '../components/lists/simple-row.tsx';
+import { Day } from '../components/moments.tsx';
+import { PagedBookings } from '../components/paged-bookings.tsx';
+import { Standing } from '../components/standing.tsx';
+
+const size = pageSizes.searchResults;
+
+/** In-progress bookings of both kinds, ten a page: number, date, payment, report (spec §2, §3). */
+export default function InProgress() {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const isWide = useWide();
+  const withPatient = scopeOf('bookings.read', useUser().role) !== 'own';
+  const [page, turnTo] = usePageInAddress();
+  const query = useQuery(queryOf('listInProgress', { query: { page, size } }));
+  return (
+    <ListScreen title={t('app:title.inProgress')}>
+      <PagedBookings reading={{ query, rows: query.data?._embedded.bookingEntityList, page: query.data?.page }} onPage={turnTo}
+        emptyText={t('empty')} failedText={t('failed')} skeletonRows={size} skeletonRow={simpleRowHeight(isWide, 3)}>
+        {(rows) => (
+          <CardList>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <SimpleRow to={screenOf(row.bookingType, row.id)} name={<Booked name={row.name} />}
+                  about={<>{t('field.id')} {formatDigits(row.id, language)}{withPatient && <> · <Name>{row.patientName}</Name></>}</>}
+                  facts={[
+                    { label: t('card.requested'), value: <Day short at={row.date} /> },
+                    { label: t('card.payment'), value: <PaymentBadge status={row.paymentStatus} /> },
+                    { label: t('card.report'), value: <Standing status={row.reportStatus} /> },
+                  ]} />
+              </li>
+            ))}
+          </CardList>
+        )}
+      </PagedBookings>
+    </ListScreen>
+  );
+}

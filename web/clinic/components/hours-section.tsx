@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { weekdays } from '#contract/clinic.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useProfileForm } from '../form.ts';
+import { DayHours } from './day-hours.tsx';
+import { Part } from './part.tsx';
+import css from './clinic.module.css';
+
+/** When the clinic is open, day by day. */
+export function HoursSection() {
+  const { t } = useTranslation('clinic');
+  const { getValues, setValue } = useProfileForm();
+  const copyMonday = () => {
+    const monday = getValues('profile.openingHours.monday');
+    for (const day of weekdays) setValue(`profile.openingHours.${day}`, monday, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <Part title={t('hours.title')} about={t('hours.about')} actions={<Button look="quiet" onClick={copyMonday}>{t('hours.copy')}</Button>}>
+      <div className={css.days}>
+        {weekdays.map((day) => <DayHours key={day} day={day} />)}
+      </div>
+    </Part>
+  );
+}

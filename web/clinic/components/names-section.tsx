@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { languages } from '#web/i18n/index.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { useProfileForm } from '../form.ts';
+import { bilingualFields } from '../profile-fields.ts';
+import type { BilingualField } from '../profile-fields.ts';
+import { Part } from './part.tsx';
+import css from './clinic.module.css';
+
+/** What the clinic is called and where it is, in both languages side by side. */
+export function NamesSection() {
+  const { t } = useTranslation('clinic');
+  return (
+    <Part title={t('names.title')} about={t('names.about')}>
+      {(Object.keys(bilingualFields) as BilingualField[]).map((name) => <BilingualLine key={name} name={name} />)}
+    </Part>
+  );
+}
+
+function BilingualLine({ name }: { name: BilingualField }) {
+  const { t } = useTranslation('clinic');
+  const { register, errorOf } = useProfileForm();
+  return (
+    <div className={css.pair}>
+      {languages.map(({ code, name: ownName }) => {
+        const path = `profile.${name}.${code}` as const;
+        const label = <>{t(bilingualFields[name])} <span className={css.language} lang={code}>{ownName}</span></>;
+        return <TextField key={code} label={label} lang={code} className={css.bilingual} autoComplete="off" error={errorOf(path)} {...register(path)} />;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import css from './clinic.module.css';
+
+/** One part of the profile: its heading, what it is for, its fields. */
+export function Part({ title, about, actions, children }: { title: string; about?: string; actions?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card className={css.part} role="group" aria-labelledby={id}>
+      <div className={css.partHead}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {about && <p className={css.about}>{about}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </Card>
+  );
+}

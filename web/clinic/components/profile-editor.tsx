@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { clinicBody } from '#contract/clinic.ts';
+import { ApiError, failedWith } from '#web/lib/api-error.ts';
+import { request } from '#web/lib/client.ts';
+import { keepClinicName } from '#web/lib/clinic-name.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import type { ProfileForm, ProfilePath } from '../form.ts';
+import { mergeProfiles } from '../profile-fields.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { FiguresSection } from './figures-section.tsx';
+import { HoursSection } from './hours-section.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
+import { NamesSection } from './names-section.tsx';
+import { PositionSection } from './position-section.tsx';
+import { RulesSection } from './rules-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SocialImageSection } from './social-image-section.tsx';
+import css from './clinic.module.css';
+
+/** The whole profile as one form. It is saved as a whole, or, with anything wrong in it, not at all. */
+export function ProfileEditor({ start }: { start: ProfileForm }) {
+  const { t } = useTranslation('messages');
+  const errorText = useErrorText();
+  const [before, setBefore] = useState<ProfileForm>({ profile: start.profile, version: start.version });
+  const [conflict, setConflict] = useState<{ mine: ProfileForm; theirs: ProfileForm }>();
+  const [failure, setFailure] = useState<string>();
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useContractForm(clinicBody, before);
+  const { reset, setError, formState: { isDirty, isSubmitting } } = form;
+
+  /** Goes on from what the server has now, with `profile` filled in. */
+  const startFrom = ({ profile, version }: ProfileForm, filledIn = profile) => {
+    setBefore({ profile, version });
+    reset({ profile, version });
+    reset({ profile: filledIn, version }, { keepDefaultValues: true });
+  };
+  const showFailure = async (error: unknown, mine: ProfileForm) => {
+    if (failedWith(error, 'STALE')) {
+      setConflict({ mine, theirs: await request('readClinic', {}) });
+      return;
+    }
+    setFailure(errorText(error));
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+    for (const [path, message] of fields) setError(path as ProfilePath, { type: 'server', message });
+  };
+  const save = async (body: ProfileForm) => {
+    try {
+      const saved = await request('changeClinic', { body });
+      startFrom(saved);
+      keepClinicName(saved.profile.name);
+      setIsSaved(true);
+    } catch (error) {
+      await showFailure(error, body).catch((second: unknown) => setFailure(errorText(second)));
+    }
+  };
+  const submit = form.handleSubmit(save, () => setFailure(t('error.INVALID_FIELDS')));
+  const begin = () => {
+    setFailure(undefined);
+    setIsSaved(false);
+    void submit();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); if (!isSubmitting) begin(); }}>
+        <NamesSection />
+        <ContactSection />
+        <HoursSection />
+        <PositionSection />
+        <FiguresSection />
+        <SocialImageSection />
+        <RulesSection />
+        <SaveBar isDirty={isDirty} isSaving={isSubmitting} isSaved={isSaved && !isDirty} failure={failure}
+          onUndo={() => { setFailure(undefined); reset(before); }} />
+      </form>
+      {conflict && (
+        <ChangedMeanwhile before={before.profile} mine={conflict.mine.profile} theirs={conflict.theirs.profile} onClose={() => setConflict(undefined)}
+          onDiscard={() => { setConflict(undefined); startFrom(conflict.theirs); }}
+          onTakeOver={(kept) => {
+            setConflict(undefined);
+            startFrom(conflict.theirs, mergeProfiles(before.profile, conflict.mine.profile, conflict.theirs.profile, kept));
+          }} />
+      )}
+      <LeaveWarning isDirty={isDirty} />
+    </FormProvider>
+  );
+}

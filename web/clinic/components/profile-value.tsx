@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDigits, formatNumber, formatPhone } from '#web/lib/format.ts';
+import { Name } from '#web/ui/name.tsx';
+
+/** The values that are choices, and the keys of their words. */
+const choices: Record<string, string> = { 'coming-soon': 'booking.comingSoon', open: 'booking.open', on: 'commissions.on', off: 'commissions.off' };
+
+/** A value of the profile in words: a text, a number, phones, a day's hours, a place on the map. */
+export function ProfileValue({ value }: { value: unknown }) {
+  const { t } = useTranslation('clinic');
+  const language = useLanguage();
+  if (value === null) return t('hours.closed');
+  if (Array.isArray(value)) return value.map(String).map(formatPhone).join(', ');
+  if (typeof value === 'number') return formatNumber(value, language);
+  if (typeof value === 'object') return formatDigits(Object.values(value).join(' – '), language);
+  const text = typeof value === 'string' ? value : '';
+  const choice = choices[text];
+  if (choice) return t(choice);
+  return text === '' ? t('nothing') : <Name>{text}</Name>;
+}

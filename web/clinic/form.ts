@@ -1,0 +1,17 @@
+import { useFormContext } from 'react-hook-form';
+import type { FieldError, FieldPath } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { clinicBody } from '#contract/clinic.ts';
+import { useFieldText } from '#web/lib/form.ts';
+
+/** The profile being filled in, and the version it started from. */
+export type ProfileForm = z.input<typeof clinicBody>;
+export type ProfilePath = FieldPath<ProfileForm>;
+
+/** The form around the screen's parts, with the words for what is wrong with a field. */
+export function useProfileForm() {
+  const form = useFormContext<ProfileForm>();
+  const fieldText = useFieldText();
+  const errorOf = (path: ProfilePath) => fieldText(form.getFieldState(path, form.formState).error as FieldError | undefined);
+  return { ...form, errorOf };
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '#web/lib/queries.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { FailedState } from '#web/ui/states.tsx';
+import { ProfileEditor } from '../components/profile-editor.tsx';
+
+/** The clinic's one profile, as its site, footer, messages and prints show it (decisions, public site). */
+export default function ClinicProfile() {
+  const { t } = useTranslation(['clinic', 'app']);
+  // Read anew each time the screen is opened, and never while somebody is typing.
+  const { data, isError, isFetching, refetch } = useQuery({ ...queryOf('readClinic'), gcTime: 0, staleTime: Infinity });
+  return (
+    <Page title={t('app:title.clinicProfile')} intro={t('intro')}>
+      {data && <ProfileEditor start={data} />}
+      {!data && (isError
+        ? <FailedState text={t('failed')} retrying={isFetching} onRetry={() => void refetch()} />
+        : <Skeleton rows={3} height="20rem" />)}
+    </Page>
+  );
+}

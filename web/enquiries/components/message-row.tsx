@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { clinicClock } from '#contract/clinic-time.ts';
+import type { Enquiry } from '#contract/enquiries.ts';
+import type { Language } from '#contract/fields.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatShortDate, formatTime } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
+import { writePlace } from '../message-place.ts';
+import type { MessagePlace } from '../message-place.ts';
+import css from './messages.module.css';
+
+/** The time of what came today, the day of what came before. */
+function formatArrival(at: string, language: Language): string {
+  const dayOf = (moment: Date) => clinicClock(moment).date;
+  return dayOf(new Date(at)) === dayOf(new Date()) ? formatTime(at, language) : formatShortDate(at, language);
+}
+
+/** Up and down lead to the neighbouring rows. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const item = event.currentTarget.parentElement;
+  const next = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next.querySelector('a')?.focus();
+}
+
+/** One message of the list: who, when, how it begins, and whether it waits. */
+export function MessageRow({ enquiry, place }: { enquiry: Enquiry; place: MessagePlace }) {
+  const { t } = useTranslation('enquiries');
+  const language = useLanguage();
+  const isWide = useWide();
+  const { id, name, message, receivedAt, readAt, answeredAt } = enquiry;
+  return (
+    <Link className={css.row} to={{ search: writePlace({ ...place, message: id }) }} state={{ fromList: true }} preventScrollReset={isWide}
+      data-message={id} data-unread={readAt === null || undefined} aria-current={place.message === id || undefined} onKeyDown={walk}>
+      <span className={css.rowHead}>
+        <span className={css.sender}>
+          {readAt === null && <span className="visually-hidden">{t('filter.unread')}: </span>}
+          <Name>{name}</Name>
+        </span>
+        <time className={css.when} dateTime={receivedAt}>{formatArrival(receivedAt, language)}</time>
+      </span>
+      <span className={css.beginning}><Name>{message}</Name></span>
+      {answeredAt !== null && <Badge tone="success">{t('answered')}</Badge>}
+    </Link>
+  );
+}

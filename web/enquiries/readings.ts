@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Answer, Sent } from '#contract/endpoints.ts';
+import type { Enquiry } from '#contract/enquiries.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
+import type { MessagePlace } from './message-place.ts';
+import { noteUnread, refreshUnread } from './unread.ts';
+
+/** A page of the messages, unread ones first, then the newest. */
+export function useMessages({ filter, q, page }: MessagePlace) {
+  const reading = useQuery(queryOf('listEnquiries', {
+    query: { page, size: pageSizes.enquiryList, ...(filter !== 'all' && { state: filter }), ...(q && { q }) },
+  }));
+  const unread = reading.data?.unread;
+  useEffect(() => {
+    if (unread !== undefined) noteUnread(unread);
+  }, [unread, reading.data]);
+  return reading;
+}
+
+/** One message; `listed` is what a list knows of it and shows at once. */
+export function useMessage(id: number, listed: Enquiry | undefined) {
+  return useQuery({ ...queryOf('readEnquiry', { params: { id } }), placeholderData: listed });
+}
+
+/** Marks a message. What is on the screen changes where it stands: a list that is being read does not move under the finger. */
+export function useMark(id: number) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending, error } = useAction('markEnquiry');
+  const mark = (body: Sent<'markEnquiry'>['body']) => {
+    const keep = (enquiry: Enquiry) => keepMessage(client, enquiry);
+    // A failure is shown from `error`.
+    void mutateAsync({ params: { id }, body }).then(keep, () => undefined);
+  };
+  return { mark, isPending, error };
+}
+
+function keepMessage(client: QueryClient, enquiry: Enquiry): void {
+  client.setQueryData(queryOf('readEnquiry', { params: { id: enquiry.id } }).queryKey, enquiry);
+  client.setQueriesData<Answer<'listEnquiries'>>({ queryKey: ['listEnquiries'] }, (list) => list && {
+    ...list,
+    _embedded: { enquiryList: list._embedded.enquiryList.map((row) => (row.id === enquiry.id ? enquiry : row)) },
+  });
+  void client.invalidateQueries({ queryKey: ['listEnquiries'], refetchType: 'none' });
+  void refreshUnread();
+}

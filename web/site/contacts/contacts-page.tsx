@@ -1,0 +1,71 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { siteAddress } from '#contract/site.ts';
+import { Form } from '../form/form.tsx';
+import { Line, Lines } from '../form/field.tsx';
+import { Thanks } from '../form/thanks.tsx';
+import { dialled, hoursRows, phoneText } from '../formats.ts';
+import { Icon } from '../parts/icon.tsx';
+import type { PageProps } from '../texts.ts';
+import css from './contacts-page.module.css';
+import { ClinicMap } from './clinic-map.tsx';
+
+/** Everything that `contactBody` may find wrong. */
+const complaints = [
+  'enquiry.name', 'field.tooLong', 'field.invalid', 'email.required', 'email.invalid', 'enquiry.phone', 'enquiry.phoneForm', 'enquiry.message', 'enquiry.tooLong',
+];
+
+/** How to reach the clinic, and a form to write to it (spec §2, Contact page). */
+export function ContactsPage(props: PageProps) {
+  const { language, content: { profile }, form, t } = props;
+  if (form.sent) {
+    const again = <a className="button" href={siteAddress('contacts', language)}>{t('sent.writeAgain')}</a>;
+    return <Thanks {...props} title={t('sent.contacts')} actions={again}><p>{t('sent.contactsNext')}</p></Thanks>;
+  }
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('contacts.title')}</h1>
+        <p>{t('contacts.intro')}</p>
+      </header>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('contacts.address')}</dt>
+          <dd>{profile.name[language]}, {profile.address[language]}</dd>
+        </div>
+        <div>
+          <dt>{t('footer.phone')}</dt>
+          {profile.phones.map((phone) => <dd key={phone}><PhoneLink phone={phone} /></dd>)}
+        </div>
+        <div className={css.urgent}>
+          <dt>{t('contacts.emergency')}</dt>
+          <dd><PhoneLink phone={profile.emergencyPhone} /></dd>
+        </div>
+        <div>
+          <dt>{t('footer.email')}</dt>
+          <dd><a href={`mailto:${profile.email}`}>{profile.email}</a></dd>
+        </div>
+        <div>
+          <dt>{t('footer.hours')}</dt>
+          {hoursRows(profile.openingHours, language, t).map(({ days, open }) => (
+            <dd key={days}><span className={css.days}>{days}</span> {open ?? t('contacts.closed')}</dd>
+          ))}
+        </div>
+      </dl>
+      <section className={css.write} aria-labelledby="write">
+        <h2 id="write">{t('contacts.write')}</h2>
+        <p>{t('contacts.writeIntro')}</p>
+        <Form {...props} page="contacts" call={endpoints.sendEnquiry} complaints={complaints} submit={t('form.send')}>
+          <Line {...props} name="name" label={t('form.name')} autoComplete="name" />
+          <Line {...props} name="email" label={t('form.email')} type="email" autoComplete="email" />
+          <Line {...props} name="phone" label={t('form.phone')} type="tel" autoComplete="tel" />
+          <Lines {...props} name="message" label={t('form.message')} />
+        </Form>
+      </section>
+      <ClinicMap {...props} />
+    </div>
+  );
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${dialled(phone)}`}><Icon name="phone" />{phoneText(phone)}</a>;
+}

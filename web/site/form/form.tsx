@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { pathsOf } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { siteAddress } from '#contract/site.ts';
+import type { FormPage } from '#contract/site.ts';
+import { errorText, fieldText } from '../texts.ts';
+import type { PageProps } from '../texts.ts';
+import css from './form.module.css';
+
+interface FormProps extends PageProps {
+  readonly page: FormPage;
+  /** The call that the form's script sends to; without a script the form posts to its page. */
+  readonly call: Endpoint;
+  /** Keys of everything that may be wrong with a field: the script's words. */
+  readonly complaints: readonly string[];
+  readonly submit: string;
+  /** What may help with a problem, beside its words. */
+  readonly help?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form that works without a script: the server says in the page's language what is wrong, so the browser need not. */
+export function Form({ page, call, complaints, submit, help, children, language, form, t }: FormProps) {
+  const texts = Object.fromEntries(complaints.map((key) => [key, fieldText(key, language)]));
+  const { problem } = form;
+  // A page that came back begins with what is wrong.
+  const start = { autoFocus: problem !== undefined };
+  return (
+    <form
+      className={css.form}
+      method="post"
+      action={siteAddress(page, language)}
+      noValidate
+      data-form={page}
+      data-call={pathsOf(call)[0]}
+      data-texts={JSON.stringify({ ...texts, failed: errorText('INTERNAL', language), check: errorText('INVALID_FIELDS', language) })}
+    >
+      <div className={css.problem} role="alert" tabIndex={-1} hidden={!problem} data-problem {...start}>
+        <p>{problem && errorText(problem, language)}</p>
+        {help && <p data-help="USER_EXISTS" hidden={problem !== 'USER_EXISTS'}>{help}</p>}
+      </div>
+      {children}
+      {/* Hidden from people; a program that fills in everything gives itself away. */}
+      <p className="hidden" aria-hidden="true">
+        <label>{t('form.website')} <input name="website" tabIndex={-1} autoComplete="off" /></label>
+      </p>
+      <button className="button" data-sending={t('form.sending')}>{submit}</button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { groupDays, weekdays } from '#contract/clinic.ts';
+import type { OpeningHours, Weekday } from '#contract/clinic.ts';
+import type { Language } from '#contract/fields.ts';
+import type { TextKey, Translate } from './texts.ts';
+
+const locales: Record<Language, string> = { en: 'en-IN', bn: 'bn-IN' };
+
+/** A year in the page's digits. */
+export function yearText(year: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { useGrouping: false }).format(year);
+}
+
+/** What each language counts in, largest first; English as the client's description does: `100k`. */
+const units: Record<Language, readonly (readonly [size: number, key: TextKey])[]> = {
+  en: [[1_000_000, 'figure.million'], [1000, 'figure.thousand']],
+  bn: [[10_000_000, 'figure.crore'], [100_000, 'figure.lakh'], [1000, 'figure.thousand']],
+};
+
+/** A number for show, with a plus sign behind it: `40+`, `100k+`, `১ লক্ষ+`. Rounded down, so that the plus is true. */
+export function figureText(count: number, language: Language, t: Translate): string {
+  const [size, key] = units[language].find(([least]) => count >= least) ?? [1, 'figure.plain' as const];
+  const shown = Math.floor((count / size) * 10) / 10;
+  return t(key, { count: new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(shown) });
+}
+
+/** A line as people read it, in the digits it is dialled with: `+91 98765 43210`, `033 2555 0000`, `112`. */
+export function phoneText(phone: string): string {
+  if (phone.length === 10 && !phone.startsWith('0')) return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
+  if (phone.length === 11) return `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
+  return phone;
+}
+
+/** The number to dial from anywhere, `+913325550000`; a short emergency number as it is. */
+export function dialled(phone: string): string {
+  return phone.length < 8 ? phone : `+91${phone.replace(/^0/, '')}`;
+}
+
+/** A Monday: weekdays are named by counting on from it. */
+const monday = Date.UTC(2024, 0, 1);
+
+function weekdayText(weekday: Weekday, language: Language): string {
+  const date = new Date(monday + weekdays.indexOf(weekday) * 86_400_000);
+  return new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' }).format(date);
+}
+
+/** The parts of a day, each from its hour on: Bengali names them, English says am and pm. */
+const dayParts = [
+  [20, 'clock.night'], [18, 'clock.evening'], [15, 'clock.afternoon'], [12, 'clock.noon'], [6, 'clock.morning'], [4, 'clock.dawn'], [0, 'clock.smallHours'],
+] as const;
+
+/** A clock time `08:00` … `24:00`: `8 am`, `1:30 pm`; `সকাল ৮টা`, `দুপুর ১:৩০`. */
+export function clockText(clock: string, language: Language, t: Translate): string {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  const digits = (value: number, least = 1) => new Intl.NumberFormat(locales[language], { minimumIntegerDigits: least }).format(value);
+  const hour = digits(hours % 12 || 12);
+  const [, part] = dayParts.find(([from]) => hours % 24 >= from) ?? dayParts[6];
+  return t(part, { time: minutes > 0 ? `${hour}:${digits(minutes, 2)}` : t('clock.fullHour', { hour }) });
+}
+
+/** Opening hours as a sign on the door says them: `Mon–Sat`, `8 am – 8 pm`; days without hours are closed. */
+export function hoursRows(hours: OpeningHours, language: Language, t: Translate): { days: string; open: string | null }[] {
+  const open = groupDays(hours).map(({ from, to, hours: { opens, closes } }) => ({
+    days: [...new Set([from, to])].map((weekday) => weekdayText(weekday, language)).join('–'),
+    open: `${clockText(opens, language, t)} – ${clockText(closes, language, t)}`,
+  }));
+  const closed = weekdays.filter((weekday) => hours[weekday] === null).map((weekday) => weekdayText(weekday, language));
+  return closed.length > 0 ? [...open, { days: closed.join(', '), open: null }] : open;
+}

@@ -1,0 +1,24 @@
+import { Line } from '../form/field.tsx';
+import type { PageProps } from '../texts.ts';
+import css from './register-page.module.css';
+
+/**
+ * The Aadhaar number with its purpose and consent beside it. A page that comes back never holds the number, so the tick is
+ * not kept either. A change of these words needs a new `aadhaarConsentVersion` (contract/patients.ts).
+ */
+export function AadhaarFields(props: PageProps) {
+  const { language, content, t } = props;
+  return (
+    <fieldset className={css.aadhaar}>
+      <legend>{t('register.aadhaarLegend')}</legend>
+      <Line {...props} name="aadhaarNumber" label={t('register.aadhaar')} hint={t('register.aadhaarHint')} digits={12} optional />
+      <p className={css.gentle} data-gentle hidden>{t('register.aadhaarGentle')}</p>
+      <p>{t('register.aadhaarPurpose')}</p>
+      <p className={css.consent}>
+        <input type="checkbox" id="aadhaarConsent" name="aadhaarConsent" aria-describedby="consent-note" />
+        <label htmlFor="aadhaarConsent">{t('register.consent', { clinic: content.profile.name[language] })}</label>
+      </p>
+      <p className={css.privacy} id="consent-note">{t('register.consentNote')}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { siteAddress } from '#contract/site.ts';
+import { screens } from '#contract/screens.ts';
+import { Choice, Line } from '../form/field.tsx';
+import { Form } from '../form/form.tsx';
+import { Thanks } from '../form/thanks.tsx';
+import type { PageProps } from '../texts.ts';
+import { AadhaarFields } from './aadhaar-fields.tsx';
+import css from './register-page.module.css';
+
+/** Everything that `registerBody` may find wrong. */
+const complaints = [
+  'name.required', 'name.tooLong', 'field.invalid', 'phone.tenDigits', 'phone.mismatch', 'email.tooLong', 'email.invalid', 'age.twoDigits', 'gender.required', 'aadhaar.twelveDigits',
+];
+
+/** Registration of a person, for themselves or, by the reception, for somebody at the counter (spec §2, §5). */
+export function RegisterPage(props: PageProps) {
+  const { language, form, t } = props;
+  if (form.sent) return <Registered {...props} />;
+  return (
+    <div className={css.page}>
+      <h1>{t('register.title')}</h1>
+      <p>{t('register.intro')}</p>
+      <Form
+        {...props}
+        page="register"
+        call={endpoints.register}
+        complaints={complaints}
+        submit={t('register.submit')}
+        help={<a href={screens.logIn.path}>{t('register.exists')}</a>}
+      >
+        <Line {...props} name="name" label={t('register.name')} autoComplete="name" />
+        <Line {...props} name="phoneNumber" label={t('register.phone')} hint={t('register.phoneHint')} type="tel" autoComplete="tel-national" digits={10} />
+        <Line {...props} name="confirmPhoneNumber" label={t('register.verifyPhone')} hint={t('register.verifyPhoneHint')} type="tel" digits={10} />
+        <Line {...props} name="email" label={t('register.email')} type="email" autoComplete="email" optional />
+        <Line {...props} name="age" label={t('register.age')} digits={3} />
+        <Choice
+          {...props}
+          name="gender"
+          label={t('register.gender')}
+          placeholder={t('register.selectGender')}
+          options={[['Male', t('register.male')], ['Female', t('register.female')], ['Other', t('register.other')]]}
+        />
+        <AadhaarFields {...props} />
+        <p className={css.privacy}>{t('register.privacy')}</p>
+      </Form>
+      <p className={css.already}><a href={siteAddress('contacts', language)}>{t('contacts.title')}</a> · <a href={screens.logIn.path}>{t('nav.logIn')}</a></p>
+    </div>
+  );
+}
+
+/** Says what comes next: nobody need guess that a registered person logs in by phone. */
+function Registered(props: PageProps) {
+  const { language, form, t } = props;
+  const actions = (
+    <>
+      <a className="button" href={screens.logIn.path}>{t('nav.logIn')}</a>
+      <a className="button quiet" href={siteAddress('register', language)}>{t('sent.registerAnother')}</a>
+    </>
+  );
+  return (
+    <Thanks {...props} title={t('sent.registered')} actions={actions}>
+      <p>{t('sent.registeredNext')}</p>
+      {form.sent === 'check-aadhaar' && <p className={css.gentle}>{t('sent.registerAadhaar')}</p>}
+    </Thanks>
+  );
+}
