@@ -181,7 +181,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   },
   requestRole: { succeeds: async () => ({ body: { role: 'Doctor', reason: 'I see patients here' } }), others: null, welcomes: { reason: 'words' } },
   listRoleRequests: {
-    succeeds: async (app, caller) => {
+    succeeds: async (_, caller) => {
       await known(caller).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
       return { query: { page: 0, size: 20 } };
     },
