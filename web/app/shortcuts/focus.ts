@@ -13,15 +13,18 @@ export function focusSearch(): boolean {
 /** How long a screen may take to come, in milliseconds. */
 const patience = 5000;
 
-/** The same on a screen that is on its way; later than the screen's own heading, which is focused as it comes. */
+/** The same on a screen that is on its way. Its heading is focused as it comes, to be read out: the search takes over from there. */
 export function focusSearchOnceThere(): void {
   const screen = main();
   if (!screen) return;
-  const watcher = new MutationObserver(() => {
-    if (!screen.querySelector('[role="search"] input')) return;
+  const over = new AbortController();
+  const watcher = new MutationObserver(() => take());
+  const take = () => {
+    if (document.activeElement?.tagName !== 'H1' || !focusSearch()) return;
+    over.abort();
     watcher.disconnect();
-    requestAnimationFrame(() => focusSearch());
-  });
+  };
+  screen.addEventListener('focusin', take, { signal: AbortSignal.any([over.signal, AbortSignal.timeout(patience)]) });
   watcher.observe(screen, { childList: true, subtree: true });
   setTimeout(() => watcher.disconnect(), patience);
 }

@@ -7,32 +7,35 @@ import { CardList } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { useBookingList } from '../../readings.ts';
+import { useNewcomers } from '../../use-newcomers.ts';
 import { typeTexts } from '../../type-texts.ts';
 import { cardHeight } from '../card-height.ts';
 import { BookingCard } from '../booking-card.tsx';
 import { PagedBookings } from '../paged-bookings.tsx';
 import { BookingTable } from './booking-table.tsx';
+import { LineSign } from './line-sign.tsx';
 import css from './desk.module.css';
 
 const size = pageSizes.deskList;
 
-/** All bookings of one kind, twenty a page: a table on the counter's PC, cards on a phone (spec §2, §8). */
+/** All bookings of one kind, twenty a page: a table on the counter's PC, cards on a phone (spec §2, §8). What comes in meanwhile is gently marked. */
 export function AllBookings({ type, page, onPage }: { type: BookingType; page: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const isWide = useWide();
   const reading = useBookingList(type, { page, size });
   const texts = typeTexts[type];
+  const fresh = useNewcomers(reading.rows, reading.page?.number === 0);
   const count = reading.rows?.length;
   return (
-    <Section title={t(texts.list)}>
+    <Section title={t(texts.list)} actions={<LineSign />}>
       <div className={css.list}>
         <p className={css.loaded} role="status">{count ? t(texts.loaded, { n: formatNumber(count, language) }) : null}</p>
         <PagedBookings reading={reading} onPage={onPage} emptyText={t(texts.none)} failedText={t(texts.failed)}
           skeletonRows={size} skeletonRow={isWide ? '2.25rem' : cardHeight(isWide, true)}>
-          {(rows) => isWide ? <BookingTable type={type} rows={rows} /> : (
+          {(rows) => isWide ? <BookingTable type={type} rows={rows} isFresh={({ id }) => fresh.has(id)} /> : (
             <CardList>
-              {rows.map((booking) => <li key={booking.id}><BookingCard booking={booking} withPatient /></li>)}
+              {rows.map((booking) => <li key={booking.id} className={fresh.has(booking.id) ? css.fresh : undefined}><BookingCard booking={booking} withPatient /></li>)}
             </CardList>
           )}
         </PagedBookings>

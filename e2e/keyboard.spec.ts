@@ -1,0 +1,65 @@
+import { aTestBooking } from './support/bookings.ts';
+import { expect, expectNoAxeViolations, test } from './support/test.ts';
+
+/** The counter without a mouse: `/`, arrows, Enter, Esc, `?`. */
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('a booking is found, opened, and the next one looked for, by the keyboard alone', async ({ page, people, signedInAs }) => {
+  const patient = await people.create('User', 'Mitali Sen');
+  const bookings = [await aTestBooking(people, patient), await aTestBooking(people, patient)];
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('search', { name: 'Search by Phone' }).getByRole('textbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type(`/?${patient.phoneNumber}`);
+  await expect(search).toHaveValue(patient.phoneNumber);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/view-user-bookings');
+  await expect(page.getByText(/2 test bookings found/)).toBeVisible();
+
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/test-booking/${bookings[1]?.id}`);
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).not.toBeFocused();
+});
+
+test('a sheet lists the keys; modifiers and fields keep theirs', async ({ page, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('textbox').first()).not.toBeFocused();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('/');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('a patient has none of it', async ({ page, signedInAs }) => {
+  await signedInAs('User');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parseClinicName, startClinicName } from './clinic-name.ts';
+import { aBrowser, aNetwork, answering } from './testing.ts';
+
+const name = { en: 'Riverside Clinic', bn: 'নদীতীর ক্লিনিক' };
+const kept = JSON.stringify({ en: 'Old Clinic', bn: 'পুরনো ক্লিনিক' });
+
+let storage: Storage;
+beforeEach(() => {
+  ({ storage } = aBrowser());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the clinic is asked what it is called, and the answer is kept', async () => {
+  storage.setItem('clinicName', kept);
+  aNetwork(() => answering(200, { profile: { name }, version: 1 }));
+  await startClinicName();
+  expect(parseClinicName(storage.getItem('clinicName'))).toEqual(name);
+});
+
+test('the kept name stands while the clinic cannot be reached', async () => {
+  storage.setItem('clinicName', kept);
+  aNetwork(() => Promise.reject(new TypeError('offline')));
+  await startClinicName();
+  expect(storage.getItem('clinicName')).toBe(kept);
+});
+
+test.each([null, '', '{', '7', 'null', '{"en":"Clinic"}', '{"en":1,"bn":2}'])('%s is no name', (stored) => {
+  expect(parseClinicName(stored)).toBeNull();
+});
