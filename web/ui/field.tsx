@@ -63,3 +63,12 @@ export function SelectField({ label, hint, error, className, children, ...select
     </Field>
   );
 }
+
+/** Several lines to fill in. Takes what `register` of a form gives. */
+export function AreaField({ label, hint, error, className, ...area }: Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(tied) => <textarea rows={3} {...area} {...tied} className={classNames(css.input, css.area, className)} />}
+    </Field>
+  );
+}

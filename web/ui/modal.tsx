@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
@@ -34,11 +34,16 @@ export function Modal({ title, open, onClose, wide = false, children }: {
     }
     if (!open) element?.close();
   }, [open]);
+  // One that is taken off the page while it is open gives the focus back too: a dialog that is merely removed would not.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   return (
     <dialog ref={dialog} className={classNames(css.modal, wide && css.wide)} aria-labelledby={id}
       // Whoever opened the sheet closes it: it may first ask about what was typed. Events of a sheet upon this one come by here too.
       onCancel={(event) => { if (event.target === dialog.current) { event.preventDefault(); onClose(); } }}
-      onClose={(event) => open && event.target === dialog.current && onClose()}
+      onClose={(event) => open && event.target === dialog.current && !dialog.current.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}>
       {open && (
         <div className={css.sheet}>

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import css from './form-sheet.module.css';
+import { Modal } from './modal.tsx';
+import { Notice } from './notice.tsx';
+
+/** A form on a sheet over the page. It asks before what was typed is left behind, and keeps it whatever goes wrong. */
+export function FormSheet({ title, save, isDirty, isBusy, failure, wide = false, onSave, onClose, children }: {
+  title: string;
+  /** The words of the button that sends it. */
+  save: string;
+  isDirty: boolean;
+  isBusy: boolean;
+  /** What went wrong, in words. */
+  failure?: string | undefined;
+  wide?: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('ui');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const close = () => {
+    if (isDirty && !isLeaving) setIsLeaving(true);
+    else if (isDirty) setIsLeaving(false);
+    else onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSave();
+  };
+  return (
+    <Modal open wide={wide} title={title} onClose={close}>
+      <form className={css.form} hidden={isLeaving} noValidate onSubmit={submit}>
+        <div className={css.body}>{children}</div>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <div className={css.foot}>
+          <Button type="submit" busy={isBusy}>{save}</Button>
+          <Button look="quiet" onClick={close}>{t('form.cancel')}</Button>
+        </div>
+      </form>
+      {isLeaving && <Leaving onStay={() => setIsLeaving(false)} onLeave={onClose} />}
+    </Modal>
+  );
+}
+
+/** Stands in the form's place; the keyboard is on its words, so that they are read out. */
+function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation('ui');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h3 ref={heading} className={css.question} tabIndex={-1}>{t('form.leave.title')}</h3>
+      <p>{t('form.leave.text')}</p>
+      <div className={css.foot}>
+        <Button onClick={onStay}>{t('form.leave.no')}</Button>
+        <Button look="danger" onClick={onLeave}>{t('form.leave.yes')}</Button>
+      </div>
+    </>
+  );
+}

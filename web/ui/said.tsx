@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import css from './said.module.css';
+
+/** What came of the last action: at the bottom of the window wherever the list stands, until it is closed or something else is said. */
+export function Said({ children, onClose }: { children?: ReactNode; onClose: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={css.place} role="status">
+      {children && (
+        <div className={css.said}>
+          <Icon name="check" />
+          <span className={css.words}>{children}</span>
+          <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}><Icon name="close" /></button>
+        </div>
+      )}
+    </div>
+  );
+}
