@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { ManagedDoctor } from '#contract/doctors.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatPhone, formatRupees } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { singly } from '#web/ui/singly.ts';
+import { headingIdOf, isManaged, nameOf, otherType, specialityOf } from '../listed.ts';
+import type { ListedDoctor } from '../listed.ts';
+import { useDoctorAction } from '../readings.ts';
+import css from './doctors.module.css';
+
+interface Acts {
+  /** The other type was asked for: the card stays where it is. */
+  onConvert: () => void;
+  onSaid: (text: string) => void;
+  onOpen: (kind: 'edit' | 'delete', doctor: ManagedDoctor) => void;
+}
+
+/** One doctor of the list: who they are, how to reach them, and, for who may, what can be done. */
+export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: ListedDoctor } & Acts) {
+  const { t } = useTranslation('doctors');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const convert = useDoctorAction('convertDoctor', (doctors, answer) => doctors.map((one) => (one.id === answer.id ? { ...one, ...answer } : one)));
+  const name = nameOf(doctor, language);
+  // The new type shows at once; should it fail, the old one comes back with the reason.
+  const type = convert.isPending ? otherType(doctor.type) : doctor.type;
+  const switchType = () => {
+    onConvert();
+    // A failure is shown from `convert.error`.
+    void convert.act({ params: { id: doctor.id } })
+      .then((converted) => onSaid(t('convert.done', { name, type: t(`type.${converted.type}`) })), () => undefined);
+  };
+  return (
+    <li className={css.item}>
+      <Card className={css.card}>
+        <div>
+          <h2 id={headingIdOf(doctor.id)} className={css.name} tabIndex={-1}><Name>{name}</Name></h2>
+          <p className={css.speciality}><Name>{specialityOf(doctor, language)}</Name></p>
+        </div>
+        <p className={css.marks}>
+          <Badge>{t(`type.${type}`)}</Badge>
+          {isManaged(doctor) && doctor.isPublic && <Badge tone="success">{t('mark.public')}</Badge>}
+          {isManaged(doctor) && doctor.isReporting && <Badge tone="warning">{t('mark.reporting')}</Badge>}
+        </p>
+        <Facts doctor={doctor} />
+        {convert.error && <Notice kind="error"><p>{t('convert.failed')}</p><p>{errorText(convert.error)}</p></Notice>}
+        {isManaged(doctor) && (
+          <div className={css.acts}>
+            <Button look="quiet" aria-describedby={headingIdOf(doctor.id)} onClick={() => onOpen('edit', doctor)}>{t('manage.edit')}</Button>
+            <Button look="quiet" aria-describedby={headingIdOf(doctor.id)} busy={convert.isPending} onClick={singly(switchType)}>
+              {t(type === 'Internal' ? 'convert.toExternal' : 'convert.toInternal')}
+            </Button>
+            <Button look="danger" aria-describedby={headingIdOf(doctor.id)} onClick={() => onOpen('delete', doctor)}>{t('manage.delete')}</Button>
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+}
+
+function Facts({ doctor }: { doctor: ListedDoctor }) {
+  const { t } = useTranslation('doctors');
+  const language = useLanguage();
+  return (
+    <dl className={css.facts}>
+      <div><dt>{t('field.phone')}</dt><dd><a href={`tel:+91${doctor.phoneNumber}`}>{formatPhone(doctor.phoneNumber)}</a></dd></div>
+      {doctor.hospital && <div><dt>{t('field.hospital')}</dt><dd><Name>{doctor.hospital}</Name></dd></div>}
+      {isManaged(doctor) && <div><dt>{t('field.fee')}</dt><dd>{doctor.fee > 0 ? formatRupees(doctor.fee, language) : t('manage.noFee')}</dd></div>}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { addDoctorBody } from '#contract/doctors.ts';
+import type { ManagedDoctor } from '#contract/doctors.ts';
+import { ApiError, failedWith } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { Fold } from '#web/ui/fields.tsx';
+import { FormSheet } from '#web/ui/form-sheet.tsx';
+import { formOf, isMore } from '../form.ts';
+import type { DoctorFormValues } from '../form.ts';
+import { useDoctorAction } from '../readings.ts';
+import { MainFields } from './main-fields.tsx';
+import { MoreFields } from './more-fields.tsx';
+
+/** Add Doctor, or with `doctor` their Edit: what is described on top, the rest folded under 'More'. */
+export default function DoctorForm({ doctor, onDone, onClose }: { doctor?: ManagedDoctor; onDone: (text: string) => void; onClose: () => void }) {
+  const { t } = useTranslation('doctors');
+  const errorText = useErrorText();
+  const add = useDoctorAction('addDoctor');
+  const edit = useDoctorAction('editDoctor', (doctors, answer) => doctors.map((one) => (one.id === answer.id ? answer : one)));
+  const [failure, setFailure] = useState<string>();
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const form = useContractForm(addDoctorBody, formOf(doctor));
+  const { isDirty, isSubmitting } = form.formState;
+
+  const showFailure = (error: unknown) => {
+    setFailure(`${t(doctor ? 'edit.failed' : 'add.failed')} ${errorText(error)}`);
+    // The phone says whose account a doctor is: a second doctor of one phone is a mistake in that field.
+    const taken = failedWith(error, 'DOCTOR_EXISTS') && { phoneNumber: errorText(error) };
+    const fields = Object.entries({ ...(error instanceof ApiError && error.fields), ...taken });
+    for (const [name, message] of fields) form.setError(name as keyof DoctorFormValues, { type: 'server', message }, { shouldFocus: true });
+    if (fields.some(([name]) => isMore(name))) setIsMoreOpen(true);
+  };
+  const send = async (body: DoctorFormValues) => {
+    const { phoneNumber: _, ...change } = body;
+    await (doctor ? edit.act({ params: { id: doctor.id }, body: change }) : add.act({ body }));
+    onDone(t(doctor ? 'edit.done' : 'add.done', { name: body.userName }));
+  };
+  const save = () => {
+    setFailure(undefined);
+    void form.handleSubmit(
+      (body) => send(body).catch(showFailure),
+      (wrong) => {
+        setFailure(t('messages:error.INVALID_FIELDS'));
+        if (Object.keys(wrong).some(isMore)) setIsMoreOpen(true);
+      },
+    )();
+  };
+  return (
+    <FormProvider {...form}>
+      <FormSheet wide title={t(doctor ? 'edit.title' : 'add.title')} save={t(doctor ? 'edit.save' : 'add.save')} isDirty={isDirty} isBusy={isSubmitting}
+        failure={failure} onSave={save} onClose={onClose}>
+        <MainFields isNew={!doctor} />
+        <Fold title={t('form.more')} isOpen={isMoreOpen} onToggle={setIsMoreOpen}><MoreFields /></Fold>
+      </FormSheet>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { AmountField } from '#web/ui/amount-field.tsx';
+import { AreaField, DigitsField, TextField } from '#web/ui/field.tsx';
+import { Fields } from '#web/ui/fields.tsx';
+import { useDoctorForm } from '../form.ts';
+
+/** The fields that the description names (spec §3). A doctor's phone is their account's: it stays as it is. */
+export function MainFields({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('doctors');
+  const { field } = useDoctorForm();
+  return (
+    <Fields>
+      <TextField label={t('field.name')} autoComplete="off" data-autofocus {...field('userName')} />
+      <TextField label={t('field.speciality')} autoComplete="off" {...field('speciality')} />
+      <DigitsField label={t('field.phone')} digits={10} type="tel" autoComplete="off" readOnly={!isNew}
+        hint={t(isNew ? 'form.phoneHint' : 'form.phoneStays')} {...field('phoneNumber')} />
+      <AmountField label={t('field.fee')} hint={t('form.feeHint')} {...field('fee')} />
+      <AreaField label={t('field.address')} rows={2} autoComplete="off" {...field('address')} />
+      <AreaField label={t('field.notes')} rows={2} hint={t('form.notesHint')} {...field('notes')} />
+    </Fields>
+  );
+}

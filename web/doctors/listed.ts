@@ -1,0 +1,35 @@
+import type { Doctor, DoctorType, ManagedDoctor } from '#contract/doctors.ts';
+import type { Language } from '#contract/fields.ts';
+import { matches } from '#web/ui/matches.ts';
+
+/** A doctor as the list has them: with everything for those who manage, with what everybody may know for the others. */
+export type ListedDoctor = Doctor | ManagedDoctor;
+
+export const isManaged = (doctor: ListedDoctor): doctor is ManagedDoctor => 'fee' in doctor;
+
+export const otherType = (type: DoctorType): DoctorType => (type === 'Internal' ? 'External' : 'Internal');
+
+/** The name in the reader's language, where it is known. */
+export function nameOf(doctor: ListedDoctor, language: Language): string {
+  return (language === 'bn' && isManaged(doctor) && doctor.nameBn) || doctor.userName;
+}
+
+/** The speciality in the reader's language, where it is known. */
+export function specialityOf(doctor: ListedDoctor, language: Language): string {
+  return (language === 'bn' && isManaged(doctor) && doctor.specialityBn) || doctor.speciality;
+}
+
+/** How many doctors each tab holds. */
+export function countTypes(doctors: readonly ListedDoctor[]): Record<DoctorType | 'All', number> {
+  const internal = doctors.filter(({ type }) => type === 'Internal').length;
+  return { All: doctors.length, Internal: internal, External: doctors.length - internal };
+}
+
+/** Whether a doctor has what is sought in a name, the speciality or the phone. */
+export function isSought(doctor: ListedDoctor, sought: string): boolean {
+  const bengali = isManaged(doctor) ? `${doctor.nameBn} ${doctor.specialityBn}` : '';
+  return matches(`${doctor.userName} ${bengali} ${doctor.speciality} ${doctor.phoneNumber}`, sought);
+}
+
+/** The id of the heading of a doctor's card. */
+export const headingIdOf = (id: number) => `doctor-${id}`;

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { doctorTypes } from '#contract/doctors.ts';
+import type { DoctorType, ManagedDoctor } from '#contract/doctors.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useStayers } from '#web/lib/stayers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CardList } from '#web/ui/card.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
+import { ListView } from '#web/ui/list-view.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Said } from '#web/ui/said.tsx';
+import { Toggle } from '#web/ui/toggle.tsx';
+import { DeleteDoctor } from '../components/delete-doctor.tsx';
+import { DoctorCard } from '../components/doctor-card.tsx';
+import { countTypes, headingIdOf, isSought } from '../listed.ts';
+import { useDoctorList } from '../readings.ts';
+
+const loadForm = () => import('../components/doctor-form.tsx');
+const DoctorForm = lazy(loadForm);
+
+/** What is open over the list. */
+type Sheet = { kind: 'add' } | { kind: 'edit' | 'delete'; doctor: ManagedDoctor };
+
+/** The doctors in the tabs All, Internal and External (spec §2); who may manage them adds, edits, converts and deletes. */
+export default function ManageDoctors() {
+  const { t } = useTranslation(['doctors', 'app']);
+  const { query, doctors, manages } = useDoctorList();
+  const type = useChoiceInAddress('type', doctorTypes);
+  const [sought, setSought] = useState('');
+  const [sheet, setSheet] = useState<Sheet>();
+  const [said, setSaid] = useState<string>();
+  const words = useDeferredValue(sought);
+  const converted = useStayers(type.shown);
+  const focusNeighbour = useFocusNeighbour(headingIdOf);
+  useEffect(() => {
+    // One that does not arrive is asked for again, and complained about, when it is opened.
+    if (manages) void loadForm().catch(() => undefined);
+  }, [manages]);
+
+  const rows = doctors?.filter((doctor) => (type.shown === undefined || doctor.type === type.shown || converted.has(doctor.id)) && isSought(doctor, words));
+  const close = () => setSheet(undefined);
+  const done = (text: string) => {
+    close();
+    setSaid(text);
+  };
+  return (
+    <Page title={t('app:title.manageDoctors')} intro={manages ? t('manage.intro') : t('manage.introReading')}
+      actions={manages && <Button onClick={() => setSheet({ kind: 'add' })}>{t('manage.add')}</Button>}>
+      <ListFilter sought={sought} onSeek={setSought}>
+        <Tabs counts={doctors && countTypes(doctors)} value={type.shown} onChange={type.choose} />
+      </ListFilter>
+      <ListView query={query} rows={rows} emptyText={words ? t('ui:list.noneFound') : t('manage.none')} failedText={t('list.failed')} skeletonRow="14rem"
+        emptyAction={words && <Button look="quiet" onClick={() => setSought('')}>{t('ui:list.showAll')}</Button>}>
+        {(shown) => (
+          <CardList columns aria-label={t('app:title.manageDoctors')}>
+            {shown.map((doctor) => (
+              <DoctorCard key={doctor.id} doctor={doctor} onConvert={() => converted.add(doctor.id)} onSaid={setSaid}
+                onOpen={(kind, managed) => setSheet({ kind, doctor: managed })} />
+            ))}
+          </CardList>
+        )}
+      </ListView>
+      <Said onClose={() => setSaid(undefined)}>{said}</Said>
+      {sheet?.kind === 'delete' && (
+        <DeleteDoctor doctor={sheet.doctor} onClose={close} onDone={(text) => { done(text); focusNeighbour(rows ?? [], sheet.doctor.id); }} />
+      )}
+      <Suspense>
+        {sheet?.kind === 'add' && <DoctorForm onDone={done} onClose={close} />}
+        {sheet?.kind === 'edit' && <DoctorForm doctor={sheet.doctor} onDone={done} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Tabs({ counts, value, onChange }: {
+  counts: ReturnType<typeof countTypes> | undefined;
+  value: DoctorType | undefined;
+  onChange: (next: DoctorType | undefined) => void;
+}) {
+  const { t } = useTranslation('doctors');
+  const language = useLanguage();
+  const tab = <V extends DoctorType | 'All'>(which: V, name: string) =>
+    ({ value: which, label: counts ? `${name} (${formatNumber(counts[which], language)})` : name });
+  return (
+    <Toggle label={t('manage.tabs')} hideLabel value={value ?? 'All'} onChange={(next) => onChange(next === 'All' ? undefined : next)}
+      choices={[tab('All', t('manage.all')), tab('Internal', t('type.Internal')), tab('External', t('type.External'))]} />
+  );
+}

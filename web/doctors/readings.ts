@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ManagedDoctor } from '#contract/doctors.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
+import type { Input } from '#web/lib/client.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
+import type { Loaded } from '#web/ui/list-view.tsx';
+import type { ListedDoctor } from './listed.ts';
+
+/** The doctors as this person may see them, and whether they may change them. */
+export function useDoctorList(): { query: Loaded; doctors: readonly ListedDoctor[] | undefined; manages: boolean } {
+  const manages = may('doctors.manage', useUser().role);
+  const managed = useQuery({ ...queryOf('manageDoctors'), enabled: manages });
+  const listed = useQuery({ ...queryOf('listDoctors'), enabled: !manages });
+  return manages ? { query: managed, doctors: managed.data, manages } : { query: listed, doctors: listed.data, manages };
+}
+
+type Changed = readonly ManagedDoctor[];
+
+/**
+ * Adds a doctor, changes one, or takes one off the list. `change` puts the answer into the list on the screen at once; the lists
+ * are then read anew, after a failure too (spec §4).
+ */
+export function useDoctorAction<N extends 'addDoctor' | 'editDoctor' | 'convertDoctor' | 'deleteDoctor'>(
+  name: N, change: (doctors: Changed, answer: Answer<N>) => Changed = (doctors) => doctors,
+) {
+  const client = useQueryClient();
+  const action = useAction(name);
+  const act = async (input: Input<N>): Promise<Answer<N>> => {
+    try {
+      const answer = await action.mutateAsync(input);
+      client.setQueryData(queryOf('manageDoctors').queryKey, (doctors) => doctors && [...change(doctors, answer)]);
+      return answer;
+    } finally {
+      for (const list of ['manageDoctors', 'listDoctors']) void client.invalidateQueries({ queryKey: [list] });
+    }
+  };
+  return { act, isPending: action.isPending, error: action.error };
+}

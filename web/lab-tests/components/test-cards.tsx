@@ -1,0 +1,75 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LabTest } from '#contract/lab-tests.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatRupees } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardList } from '#web/ui/card.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { singly } from '#web/ui/singly.ts';
+import { headingIdOf, stateOf } from '../listed.ts';
+import { replaced, useTestAction } from '../readings.ts';
+import css from './lab-tests.module.css';
+
+/** What is open over the list. */
+export type TestSheet = { kind: 'create' } | { kind: 'edit' | 'delete'; test: LabTest };
+
+interface Acts {
+  /** A test was switched on or off: its card stays where it is. */
+  onSwitch: (id: number) => void;
+  onSaid: (text: string) => void;
+  onOpen: (sheet: TestSheet) => void;
+}
+
+/** The tests, a card each; `manages` draws the buttons. */
+export function TestCards({ tests, manages, ...acts }: { tests: readonly LabTest[]; manages: boolean } & Acts) {
+  const { t } = useTranslation('app');
+  return (
+    <CardList columns aria-label={t('title.manageTests')}>
+      {tests.map((test) => <TestCard key={test.id} test={test} manages={manages} {...acts} />)}
+    </CardList>
+  );
+}
+
+/** Drawn anew only when its test changes: the list is long, and each letter typed over it draws the list. */
+const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabTest; manages: boolean } & Acts) {
+  const { t } = useTranslation('lab-tests');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const edit = useTestAction('editLabTest', replaced);
+  // The new state shows at once; should it fail, the old one comes back with the reason.
+  const state = stateOf({ active: edit.isPending ? !test.active : test.active });
+  const switchState = () => {
+    acts.onSwitch(test.id);
+    // A failure is shown from `edit.error`.
+    void edit.act({ params: { id: test.id }, body: { active: !test.active } })
+      .then((changed) => acts.onSaid(t(changed.active ? 'switch.activated' : 'switch.deactivated', { name: changed.testName })), () => undefined);
+  };
+  return (
+    <li className={css.item}>
+      <Card className={css.card}>
+        <div className={css.head}>
+          <h2 id={headingIdOf(test.id)} className={css.name} tabIndex={-1}><Name>{test.testName}</Name></h2>
+          <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{t(`state.${state}`)}</Badge>
+        </div>
+        <p className={css.facts}>
+          <strong>{formatRupees(test.testPrice, language)}</strong>
+          {test.hospital && <span className={css.hospital}><Name>{test.hospital}</Name></span>}
+        </p>
+        {edit.error && <Notice kind="error"><p>{t('switch.failed')}</p><p>{errorText(edit.error)}</p></Notice>}
+        {manages && (
+          <div className={css.acts}>
+            <Button look="quiet" aria-describedby={headingIdOf(test.id)} onClick={() => acts.onOpen({ kind: 'edit', test })}>{t('manage.edit')}</Button>
+            <Button look="quiet" aria-describedby={headingIdOf(test.id)} busy={edit.isPending} onClick={singly(switchState)}>
+              {t(state === 'Active' ? 'switch.deactivate' : 'switch.activate')}
+            </Button>
+            <Button look="danger" aria-describedby={headingIdOf(test.id)} onClick={() => acts.onOpen({ kind: 'delete', test })}>{t('manage.delete')}</Button>
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+});

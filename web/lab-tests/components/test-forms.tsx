@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { addTestBody, defaultTestPrice, editTestBody } from '#contract/lab-tests.ts';
+import type { LabTest } from '#contract/lab-tests.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { formatRupees } from '#web/lib/format.ts';
+import { AmountField } from '#web/ui/amount-field.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormSheet } from '#web/ui/form-sheet.tsx';
+import { replaced, useTestAction } from '../readings.ts';
+
+interface SheetEvents {
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Create New Test (spec §2): active at once, at the usual price where none is given. */
+export function CreateTest({ onDone, onClose }: SheetEvents) {
+  const { t } = useTranslation('lab-tests');
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const { act } = useTestAction('addLabTest', (tests, added) => [...tests, added]);
+  const form = useContractForm(addTestBody, { testName: '', testPrice: '', hospitalName: '' });
+  const { register, formState: { errors, isDirty, isSubmitting } } = form;
+  const { failure, save } = useSave(form, t('create.failed'), async (body) => {
+    const { testName } = await act({ body: { ...body, active: true } });
+    onDone(t('create.done', { name: testName }));
+  });
+  const usual = formatRupees(defaultTestPrice, language);
+  return (
+    <FormSheet title={t('create.title')} save={t('create.save')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
+      <TextField label={t('field.name')} autoComplete="off" data-autofocus error={fieldText(errors.testName)} {...register('testName')} />
+      <AmountField label={t('field.price')} placeholder={String(defaultTestPrice)} hint={t('create.priceHint', { price: usual })}
+        error={fieldText(errors.testPrice)} {...register('testPrice')} />
+      <TextField label={t('field.hospital')} autoComplete="off" hint={t('create.activeHint')} error={fieldText(errors.hospitalName)} {...register('hospitalName')} />
+    </FormSheet>
+  );
+}
+
+/** Edit Test, with its active mark. Bookings made before keep their name and price. */
+export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEvents) {
+  const { t } = useTranslation('lab-tests');
+  const fieldText = useFieldText();
+  const { act } = useTestAction('editLabTest', replaced);
+  const form = useContractForm(editTestBody, {
+    testName: test.testName, testPrice: String(test.testPrice), hospitalName: test.hospital, active: test.active,
+  });
+  const { register, formState: { errors, isDirty, isSubmitting } } = form;
+  const { failure, save } = useSave(form, t('edit.failed'), async (body) => {
+    const { testName } = await act({ params: { id: test.id }, body });
+    onDone(t('edit.done', { name: testName }));
+  });
+  return (
+    <FormSheet title={t('edit.title')} save={t('edit.save')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
+      <TextField label={t('field.name')} autoComplete="off" data-autofocus error={fieldText(errors.testName)} {...register('testName')} />
+      <AmountField label={t('field.price')} hint={t('edit.priceHint')} error={fieldText(errors.testPrice)} {...register('testPrice')} />
+      <TextField label={t('field.hospital')} autoComplete="off" error={fieldText(errors.hospitalName)} {...register('hospitalName')} />
+      <Checkbox label={t('field.active')} {...register('active')} />
+    </FormSheet>
+  );
+}
+
+/** Sends a form; what goes wrong stands in `failure` and at its field, and everything typed stays. */
+function useSave<Values extends FieldValues, Result>(form: UseFormReturn<Values, unknown, Result>, failed: string, send: (body: Result) => Promise<void>) {
+  const { t } = useTranslation('messages');
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string>();
+  const showFailure = (error: unknown) => {
+    setFailure(`${failed} ${errorText(error)}`);
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+    for (const [name, message] of fields) form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: true });
+  };
+  const save = () => {
+    setFailure(undefined);
+    void form.handleSubmit((body) => send(body).catch(showFailure), () => setFailure(t('error.INVALID_FIELDS')))();
+  };
+  return { failure, save };
+}

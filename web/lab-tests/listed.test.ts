@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { LabTest } from '#contract/lab-tests.ts';
+import { countStates, isSought, stateOf } from './listed.ts';
+
+const aTest = (id: number, testName: string, active = true): LabTest => ({ id, testId: id, testName, testPrice: 199, hospital: 'Haripur Lab', active });
+
+test('tabs are counted', () => {
+  expect(countStates([aTest(1, 'A'), aTest(2, 'B', false), aTest(3, 'C')])).toEqual({ All: 3, Active: 2, Inactive: 1 });
+  expect(stateOf(aTest(1, 'A', false))).toBe('Inactive');
+});
+
+test('a test is found by the words of its name and hospital', () => {
+  const test = aTest(1, 'Lipid Profile (fasting)');
+  for (const sought of ['', 'lip', 'fasting profile', 'haripur']) expect(isSought(test, sought), sought).toBe(true);
+  expect(isSought(test, 'ipid')).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useStayers } from '#web/lib/stayers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
+import { ListView } from '#web/ui/list-view.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Said } from '#web/ui/said.tsx';
+import { Toggle } from '#web/ui/toggle.tsx';
+import { DeleteTest } from '../components/delete-test.tsx';
+import { TestCards } from '../components/test-cards.tsx';
+import type { TestSheet } from '../components/test-cards.tsx';
+import { countStates, headingIdOf, isSought, stateOf, testStates } from '../listed.ts';
+import type { TestState } from '../listed.ts';
+import { useTestList } from '../readings.ts';
+
+const loadForms = () => import('../components/test-forms.tsx');
+const CreateTest = lazy(async () => ({ default: (await loadForms()).CreateTest }));
+const EditTest = lazy(async () => ({ default: (await loadForms()).EditTest }));
+
+/** The lab tests in the tabs All, Active and Inactive (spec §2); who may manage them creates, edits, switches and deletes. */
+export default function ManageTests() {
+  const { t } = useTranslation(['lab-tests', 'app']);
+  const { query, tests, manages, seesInactive } = useTestList();
+  const state = useChoiceInAddress('status', testStates);
+  const [sought, setSought] = useState('');
+  const [sheet, setSheet] = useState<TestSheet>();
+  const [said, setSaid] = useState<string>();
+  const words = useDeferredValue(sought);
+  const switched = useStayers(state.shown);
+  const focusNeighbour = useFocusNeighbour(headingIdOf);
+  useEffect(() => {
+    // One that does not arrive is asked for again, and complained about, when it is opened.
+    if (manages) void loadForms().catch(() => undefined);
+  }, [manages]);
+
+  const rows = tests?.filter((test) => (state.shown === undefined || stateOf(test) === state.shown || switched.has(test.id)) && isSought(test, words));
+  const close = () => setSheet(undefined);
+  const done = (text: string) => {
+    close();
+    setSaid(text);
+  };
+  return (
+    <Page title={t('app:title.manageTests')} intro={t(seesInactive ? 'manage.intro' : 'manage.introReading')}
+      actions={manages && <Button onClick={() => setSheet({ kind: 'create' })}>{t('manage.create')}</Button>}>
+      <ListFilter sought={sought} onSeek={setSought}>
+        <Tabs counts={tests && countStates(tests)} value={state.shown} onChange={state.choose} />
+      </ListFilter>
+      <ListView query={query} rows={rows} emptyText={words ? t('ui:list.noneFound') : t('manage.none')} failedText={t('list.failed')} skeletonRow="10rem"
+        emptyAction={words && <Button look="quiet" onClick={() => setSought('')}>{t('ui:list.showAll')}</Button>}>
+        {(shown) => <TestCards tests={shown} manages={manages} onSwitch={switched.add} onSaid={setSaid} onOpen={setSheet} />}
+      </ListView>
+      <Said onClose={() => setSaid(undefined)}>{said}</Said>
+      {sheet?.kind === 'delete' && (
+        <DeleteTest test={sheet.test} onClose={close} onDone={(text) => { done(text); focusNeighbour(rows ?? [], sheet.test.id); }} />
+      )}
+      <Suspense>
+        {sheet?.kind === 'create' && <CreateTest onDone={done} onClose={close} />}
+        {sheet?.kind === 'edit' && <EditTest test={sheet.test} onDone={done} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Tabs({ counts, value, onChange }: {
+  counts: ReturnType<typeof countStates> | undefined;
+  value: TestState | undefined;
+  onChange: (next: TestState | undefined) => void;
+}) {
+  const { t } = useTranslation('lab-tests');
+  const language = useLanguage();
+  const tab = <V extends TestState | 'All'>(which: V, name: string) =>
+    ({ value: which, label: counts ? `${name} (${formatNumber(counts[which], language)})` : name });
+  return (
+    <Toggle label={t('manage.tabs')} hideLabel value={value ?? 'All'} onChange={(next) => onChange(next === 'All' ? undefined : next)}
+      choices={[tab('All', t('manage.all')), tab('Active', t('state.Active')), tab('Inactive', t('state.Inactive'))]} />
+  );
+}
