@@ -25,7 +25,8 @@ export const roleRequestBody = z.object({
   role: z.enum(roles, 'role.unknown'),
   reason: z.string('roleRequest.reason').check(z.trim(), z.minLength(1, 'roleRequest.reason'), z.maxLength(500, 'field.tooLong'), z.regex(visibleText, 'field.invalid')),
 });
-export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), { open: z.optional(z.enum(['true'], 'field.invalid')) });
+/** `open=true`: those that wait; `open=false`: those decided; without it all of them. */
+export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), { open: z.optional(z.enum(['true', 'false'], 'field.invalid')) });
 export const roleRequestPage = z.extend(paged('roleRequestList', roleRequest), { open: z.number() });
 export const roleRequestParams = z.object({ id: recordId });
 export const decisionBody = z.object({ decision: z.enum(requestDecisions, 'field.invalid') });

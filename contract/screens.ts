@@ -61,7 +61,7 @@ export const screens = {
   allBookings:          screen('/view-all-bookings',         five,      'title.allBookings', { built }),
   upcomingBookings:     screen('/view-upcoming-bookings',    five,      'title.upcomingBookings', { built }),
   completedBookings:    screen('/view-completed-bookings',   five,      'title.completedBookings', { built }),
-  manageRoles:          screen('/manage-roles',              five,      'title.manageRoles'),
+  manageRoles:          screen('/manage-roles',              five,      'title.manageRoles', { built }),
   signedReports:        screen('/view-signed-reports',       five,      'title.signedReports'),
   pendingReports:       screen('/view-pending-reports',      five,      'title.pendingReports'),
   searchTestDetails:    screen('/search-test-details',       ['Doctor', 'Admin', 'Pathologist', 'Staff'], 'title.searchTestDetails', { built }),

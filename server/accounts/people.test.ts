@@ -70,4 +70,22 @@ describe('role requests', () => {
     expect((await app.sms.sent()).filter(({ to }) => to === person.account.phone)).toHaveLength(1);
     expect((await person.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'again' })).status).toBe(201);
   });
+
+  it('are listed by whether they wait, everybody\'s to the admin and one\'s own to the rest', async () => {
+    const [person, admin] = [await app.asRole('User'), await app.asRole('Admin')];
+    const ask = async (role: string) => (await person.call('POST', '/api/v1/role-requests', { role, reason: 'I work here' })).body as { id: number };
+    const first = await ask('Staff');
+    await admin.call('PUT', `/api/v1/role-requests/${first.id}`, { decision: 'DECLINED' });
+    const second = await ask('Doctor');
+    const listed = async (reader: typeof person, query: string) => {
+      const { body } = await reader.call('GET', `/api/v1/role-requests${query}`);
+      return (body as Answer<'listRoleRequests'>)._embedded.roleRequestList.map(({ id }) => id);
+    };
+    expect(await listed(person, '')).toEqual([second.id, first.id]);
+    expect(await listed(person, '?open=true')).toEqual([second.id]);
+    expect(await listed(person, '?open=false')).toEqual([first.id]);
+    expect(await listed(admin, '?open=true')).toContain(second.id);
+    expect(await listed(admin, '?open=false')).not.toContain(second.id);
+    expect(await listed(await app.asRole('User'), '')).toEqual([]);
+  });
 });

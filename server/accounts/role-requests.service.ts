@@ -21,9 +21,10 @@ export async function requestRole(tx: Db, caller: Caller, role: Role, reason: st
 
 /** Open ones first, then the newest: everybody's for the admin, one's own for the rest. @throws NO_SUCH_PAGE */
 export async function listRoleRequests(
-  db: Db, { caller, scope }: { caller: Caller; scope: Scope }, { open: openOnly, ...place }: { open?: 'true'; page: number; size: number },
+  db: Db, { caller, scope }: { caller: Caller; scope: Scope }, { open: wanted, ...place }: { open?: 'true' | 'false'; page: number; size: number },
 ): Promise<Answer<'listRoleRequests'>> {
-  const { rows, total, open } = await selectRoleRequests(db, { accountId: scope === 'any' ? null : caller.accountId, openOnly: openOnly === 'true' }, place);
+  const filter = { accountId: scope === 'any' ? null : caller.accountId, open: wanted === undefined ? null : wanted === 'true' };
+  const { rows, total, open } = await selectRoleRequests(db, filter, place);
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   return { _embedded: { roleRequestList: rows.map(present) }, page: placeOf(place, total), open };
 }

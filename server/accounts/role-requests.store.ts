@@ -24,8 +24,8 @@ const insert = statement<RoleRequestRow>('role-requests.insert', `
   WITH r AS (INSERT INTO role_requests (account_id, role, reason) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING *)
   SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`);
 
-/** $1 the asker's account or null for everybody's, $2 whether only open ones. Index: role_requests_newest. */
-const matches = `($1::integer IS NULL OR r.account_id = $1) AND (NOT $2::boolean OR r.decision IS NULL)`;
+/** $1 the asker's account or null for everybody's, $2 whether open or decided ones, null for both. Index: role_requests_newest. */
+const matches = `($1::integer IS NULL OR r.account_id = $1) AND ($2::boolean IS NULL OR (r.decision IS NULL) = $2)`;
 const list = statement<RoleRequestRow & { total: number; open: number }>('role-requests.list', `
   SELECT counted.*, page.* FROM
     (SELECT (SELECT count(*)::integer FROM role_requests r WHERE ${matches}) AS total,
@@ -43,8 +43,8 @@ const decide = statement<RoleRequestRow>('role-requests.decide', `
 /** Null when an earlier request of the same person is still open. */
 export const insertRoleRequest = (tx: Db, accountId: number, role: Role, reason: string) => tx.first(insert, [accountId, role, reason]);
 
-export async function selectRoleRequests(db: Db, filter: { accountId: number | null; openOnly: boolean }, place: { page: number; size: number }): Promise<{ total: number; open: number; rows: RoleRequestRow[] }> {
-  const rows = await db.all(list, [filter.accountId, filter.openOnly, place.size, place.page * place.size]);
+export async function selectRoleRequests(db: Db, filter: { accountId: number | null; open: boolean | null }, place: { page: number; size: number }): Promise<{ total: number; open: number; rows: RoleRequestRow[] }> {
+  const rows = await db.all(list, [filter.accountId, filter.open, place.size, place.page * place.size]);
   return { total: rows[0]?.total ?? 0, open: rows[0]?.open ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 

@@ -32,5 +32,6 @@ export const pages: Partial<Record<ScreenName, PageSource>> = {
   inProgress: { texts: ['bookings'], load: () => import('#web/bookings/pages/in-progress.tsx') },
   completed: { texts: ['bookings'], load: () => import('#web/bookings/pages/completed.tsx') },
   searchTestDetails: { texts: ['bookings'], load: () => import('#web/bookings/pages/search-test-details.tsx') },
+  manageRoles: { texts: ['roles', 'doctors', 'lab-tests'], load: () => import('./people/manage-roles.tsx') },
   bookAppointment: { texts: ['bookings'], load: () => import('#web/bookings/pages/book-appointment.tsx') },
 };

@@ -1,15 +1,21 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { may } from '#contract/permissions.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { logOut } from '#web/accounts/log-out.ts';
 import { useUnread } from '#web/enquiries/unread.ts';
-import { useLanguage } from '#web/i18n/index.ts';
+import { needTexts, useLanguage } from '#web/i18n/index.ts';
 import { formatNumber, formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './person-menu.module.css';
+
+const AskForRole = lazy(async () => {
+  const [page] = await Promise.all([import('#web/accounts/components/roles/ask-for-role.tsx'), needTexts('roles')]);
+  return page;
+});
 
 /** Who is signed in, the ways to their screens, and the way out. The browser's own popover: it closes on Escape and on a tap elsewhere. */
 export function PersonMenu({ user }: { user: User }) {
@@ -18,12 +24,17 @@ export function PersonMenu({ user }: { user: User }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
   const unread = useUnread(user, key);
   const count = formatNumber(unread, useLanguage());
   useEffect(() => panel.current?.hidePopover(), [key]);
   const leave = () => {
     setLeaving(true);
     void logOut();
+  };
+  const ask = () => {
+    panel.current?.hidePopover();
+    setAsking(true);
   };
   return (
     <>
@@ -46,8 +57,11 @@ export function PersonMenu({ user }: { user: User }) {
           </NavLink>
         )}
         {maySee(screens.clinicProfile, user.role) && <NavLink className={css.link} to={screens.clinicProfile.path}>{t('title.clinicProfile')}</NavLink>}
+        {/* Whoever gives roles asks nobody. */}
+        {!may('accounts.changeRole', user.role) && <button type="button" className={css.link} onClick={ask}>{t('menu.askForRole')}</button>}
         <Button look="quiet" wide busy={leaving} onClick={leave}>{t('menu.logOut')}</Button>
       </div>
+      {asking && <Suspense><AskForRole onClose={() => setAsking(false)} /></Suspense>}
     </>
   );
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import type { ButtonLook } from './button.tsx';
 import css from './form-sheet.module.css';
 import { Modal } from './modal.tsx';
 import { Notice } from './notice.tsx';
 
-/** Asks before something is taken away. What went wrong then stands in `failure`, and it can be tried again. */
-export function Confirm({ title, yes, isBusy = false, failure, onYes, onClose, children }: {
+/** Asks before something is taken away, or (`look`) given that matters. What went wrong then stands in `failure`, and it can be tried again. */
+export function Confirm({ title, yes, look = 'danger', isBusy = false, failure, onYes, onClose, children }: {
   title: string;
   /** What the button does, in its own words. */
   yes: string;
+  look?: ButtonLook;
   isBusy?: boolean;
   failure?: string | undefined;
   onYes: () => void;
@@ -22,7 +24,7 @@ export function Confirm({ title, yes, isBusy = false, failure, onYes, onClose, c
       {children}
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className={css.foot}>
-        <Button look="danger" busy={isBusy} onClick={onYes}>{yes}</Button>
+        <Button look={look} busy={isBusy} onClick={onYes}>{yes}</Button>
         <Button look="quiet" onClick={onClose}>{t('form.cancel')}</Button>
       </div>
     </Modal>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import type { BookingWords } from '#web/lib/booking-words.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
@@ -13,8 +14,9 @@ import { Section } from '#web/ui/page.tsx';
  * Picks a doctor and books them; lists of bookings then show the new one (spec §2, §5, §8).
  * @param forPhone whom to book for, at the counter; oneself without it
  * @param chosen the number of the doctor who is picked to begin with
+ * @param words what another screen says instead
  */
-export function BookDoctor({ forPhone, chosen }: { forPhone?: string; chosen?: number | undefined }) {
+export function BookDoctor({ forPhone, chosen, words }: { forPhone?: string; chosen?: number | undefined; words?: BookingWords }) {
   const { t } = useTranslation('doctors');
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -33,12 +35,12 @@ export function BookDoctor({ forPhone, chosen }: { forPhone?: string; chosen?: n
       <Section title={t('book.title')}>
         <ListView query={doctors} rows={doctors.data} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
           {(rows) => (
-            <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={t('book.missing')}
+            <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={words?.missing ?? t('book.missing')}
               options={rows.map(({ phoneNumber, userName, speciality }) => ({ value: phoneNumber, label: userName, detail: speciality }))}
               initial={rows.find(({ id }) => id === chosen)?.phoneNumber}
               onSend={book}
-              done={({ id }) => <><p>{t('book.done')}</p><Link to={screens.doctorBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
-              failed={(error) => <><p>{t('book.failed')}</p><p>{errorText(error)}</p></>} />
+              done={({ id }) => <><p>{words?.done ?? t('book.done')}</p><Link to={screens.doctorBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
+              failed={(error) => <><p>{words?.failed ?? t('book.failed')}</p><p>{words ? words.refused(errorText(error)) : errorText(error)}</p></>} />
           )}
         </ListView>
       </Section>

@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatRupees } from '#web/lib/format.ts';
+import type { BookingWords } from '#web/lib/booking-words.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
@@ -14,8 +15,9 @@ import { Section } from '#web/ui/page.tsx';
 /**
  * Picks a lab test and books it; lists of bookings then show the new one (spec §2, §5, §8).
  * @param forPhone whom to book for, at the counter; oneself without it
+ * @param words what another screen says instead
  */
-export function BookTest({ forPhone }: { forPhone?: string }) {
+export function BookTest({ forPhone, words }: { forPhone?: string; words?: BookingWords }) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const errorText = useErrorText();
@@ -37,11 +39,11 @@ export function BookTest({ forPhone }: { forPhone?: string }) {
       <Section title={t('book.title')}>
         <ListView query={tests} rows={offered} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
           {(rows) => (
-            <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={t('book.missing')}
+            <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={words?.missing ?? t('book.missing')}
               options={rows.map(({ testId, testName, testPrice }) => ({ value: String(testId), label: testName, detail: formatRupees(testPrice, language) }))}
               onSend={book}
-              done={({ id }) => <><p>{t('book.done')}</p><Link to={screens.testBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
-              failed={(error) => <><p>{t('book.failed')}</p><p>{errorText(error)}</p></>} />
+              done={({ id }) => <><p>{words?.done ?? t('book.done')}</p><Link to={screens.testBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
+              failed={(error) => <><p>{words?.failed ?? t('book.failed')}</p><p>{words ? words.refused(errorText(error)) : errorText(error)}</p></>} />
           )}
         </ListView>
       </Section>

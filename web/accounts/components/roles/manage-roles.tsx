@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoundPerson } from '#contract/accounts.ts';
+import { may } from '#contract/permissions.ts';
+import { screens } from '#contract/screens.ts';
+import { useUser } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { DecidedRequests } from './decided-requests.tsx';
+import { OpenRequests } from './open-requests.tsx';
+import { PeopleSearch } from './people-search.tsx';
+
+/**
+ * Manage User Roles & Appointments (spec §2): requests for roles that wait, the search for people, requests decided. The guard
+ * lets five roles in; all but the admin are told that they may not (decisions.md).
+ * @param booking draws what is booked for a person, in a sheet of its own
+ */
+export function ManageRoles({ booking }: { booking: (person: FoundPerson) => ReactNode }) {
+  const { t } = useTranslation(['roles', 'app']);
+  const isAllowed = may('accounts.changeRole', useUser().role);
+  return (
+    <Page title={t('app:title.manageRoles')} actions={<LinkButton look="quiet" to={screens.dashboard.path}>{t('app:backToDashboard')}</LinkButton>}>
+      {isAllowed ? (
+        <>
+          <OpenRequests />
+          <PeopleSearch booking={booking} />
+          <DecidedRequests />
+        </>
+      ) : <Notice kind="error">{t('forbidden')}</Notice>}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { FoundPerson } from '#contract/accounts.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CardList } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ListView } from '#web/ui/list-view.tsx';
+import { Section } from '#web/ui/page.tsx';
+import { readPeopleQuery } from '../../people-query.ts';
+import { useRoleChange } from '../../use-role-change.ts';
+import { PersonResult } from './person-result.tsx';
+import css from './roles.module.css';
+
+/** As many as the server answers: there may be more. */
+const mostPeople = 20;
+
+/** Finds people by name or phone; what is searched for stays in the address (`?q=`). Nothing typed searches nothing (spec §5). */
+export function PeopleSearch({ booking }: { booking: (person: FoundPerson) => ReactNode }) {
+  const { t } = useTranslation('roles');
+  const [params, setParams] = useSearchParams();
+  const sought = params.get('q') ?? '';
+  const search = (q: string) => setParams((before) => {
+    const after = new URLSearchParams(before);
+    after.set('q', q);
+    return after;
+  }, { preventScrollReset: true });
+  const query = readPeopleQuery(sought);
+  return (
+    <Section title={t('search.title')}>
+      <SearchForm key={`typed ${sought}`} sought={sought} onSearch={search} />
+      {query !== '' && <FoundPeople key={`found ${query}`} query={query} booking={booking} />}
+    </Section>
+  );
+}
+
+function SearchForm({ sought, onSearch }: { sought: string; onSearch: (q: string) => void }) {
+  const { t } = useTranslation('roles');
+  const [typed, setTyped] = useState(sought);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== '') onSearch(typed.trim());
+  };
+  return (
+    <form className={css.search} role="search" onSubmit={submit} noValidate>
+      <TextField type="search" label={t('search.label')} hint={t('search.hint')} maxLength={60} autoComplete="off" enterKeyHint="search"
+        value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <Button type="submit">{t('search.submit')}</Button>
+    </form>
+  );
+}
+
+function FoundPeople({ query, booking }: { query: string; booking: (person: FoundPerson) => ReactNode }) {
+  const { t } = useTranslation('roles');
+  const language = useLanguage();
+  const found = useQuery(queryOf('findPeople', { params: { query } }));
+  const roleChange = useRoleChange();
+  return (
+    <ListView query={found} rows={found.data} emptyText={t('search.nothing')} failedText={t('search.failed')} skeletonRow="13rem"
+      emptyAction={<p className={css.soft}>{t('search.nothingHelp')}</p>}>
+      {(people) => (
+        <div className={css.found}>
+          <p className={css.soft} role="status">
+            {people.length < mostPeople ? t('search.found', { n: formatNumber(people.length, language) }) : t('search.most', { n: formatNumber(mostPeople, language) })}
+          </p>
+          <CardList>
+            {people.map((person) => <li key={person.id}><PersonResult person={person} roleChange={roleChange} booking={booking} /></li>)}
+          </CardList>
+        </div>
+      )}
+    </ListView>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoundPerson } from '#contract/accounts.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { RoleChange } from '../../use-role-change.ts';
+import { RoleButtons } from './role-buttons.tsx';
+import css from './roles.module.css';
+
+/** A person who was found: who they are, the roles they may be given, and booking for them (spec §2). */
+export function PersonResult({ person, roleChange, booking }: {
+  person: FoundPerson;
+  roleChange: RoleChange;
+  booking: (person: FoundPerson) => ReactNode;
+}) {
+  const { t } = useTranslation(['roles', 'app']);
+  const errorText = useErrorText();
+  const [isBooking, setIsBooking] = useState(false);
+  const id = useId();
+  const { userName, phoneNumber, email, role } = person;
+  const isMeant = roleChange.phone === phoneNumber;
+  return (
+    <Card className={css.person} role="group" aria-labelledby={id}>
+      <div className={css.facts}>
+        <h3 id={id}><Name>{userName}</Name> <Badge>{t(`app:role.${role}`)}</Badge></h3>
+        <p><a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a></p>
+        {email && <p><a className={css.email} href={`mailto:${email}`}>{email}</a></p>}
+      </div>
+      <RoleButtons person={person} isBusy={roleChange.isBusy} onChange={(next) => roleChange.change(phoneNumber, next)} />
+      <Button look="quiet" className={css.book} onClick={() => setIsBooking(true)}>{t('book.open')}</Button>
+      {isMeant && roleChange.isDone && <Notice kind="success">{t('change.done')}</Notice>}
+      {isMeant && roleChange.error && <Notice kind="error"><p>{t('change.failed')}</p><p>{errorText(roleChange.error)}</p></Notice>}
+      <Modal title={t('book.for', { name: userName })} open={isBooking} onClose={() => setIsBooking(false)}>
+        <div className={css.sheet}>{booking(person)}</div>
+      </Modal>
+    </Card>
+  );
+}
