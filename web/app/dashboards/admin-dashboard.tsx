@@ -10,6 +10,7 @@ import { CardLink } from '#web/ui/card.tsx';
 import { Page, Section } from '#web/ui/page.tsx';
 import { Counts } from './counts.tsx';
 import { openScreens } from './open-screens.ts';
+import { RequestCount } from './request-count.tsx';
 import { LinkBar, LinkCard } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
@@ -68,6 +69,7 @@ function Resources() {
           <CardLink key={name} to={screens[name].path}>
             <h3>{t(screens[name].title, { ns: 'app' })}</h3>
             <p className={css.about}>{about[name]}</p>
+            {name === 'manageRoles' && <RequestCount />}
           </CardLink>
         ))}
         {open.includes('manageRoles') && (

@@ -12,18 +12,18 @@ import css from './roles.module.css';
 export function RoleButtons({ person, isBusy, onChange }: { person: FoundPerson; isBusy: boolean; onChange: (role: Role) => void }) {
   const { t } = useTranslation(['roles', 'app']);
   const [asked, setAsked] = useState<Role | null>(null);
-  const [pressed, setPressed] = useState(false);
+  const isPressed = useRef(false);
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isBusy || !pressed) return;
-    setPressed(false);
+    if (isBusy || !isPressed.current) return;
+    isPressed.current = false;
     // The button that was pressed could not keep the keyboard: it goes on from here.
     if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
-  }, [isBusy, pressed]);
+  }, [isBusy]);
 
   const give = (role: Role) => {
     setAsked(null);
-    setPressed(true);
+    isPressed.current = true;
     onChange(role);
   };
   const press = (role: Role) => (role === 'Admin' || person.role === 'Admin' ? setAsked(role) : give(role));

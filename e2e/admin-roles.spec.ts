@@ -1,0 +1,173 @@
+import { screens } from '../contract/screens.ts';
+import { demoDoctors } from './support/bookings.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+
+/** Manage User Roles & Appointments, and requests for roles (spec §2; decisions, roles). */
+const { path } = screens.manageRoles;
+
+test('people are found however they are spelt; a blank search searches nothing', async ({ page, people, signedInAs }) => {
+  await people.create('User', 'Kamala Mukhopadhyay');
+  await people.create('User', 'বিমলা মুখার্জি');
+  await signedInAs('Admin');
+  await page.goto(path);
+  const field = page.getByRole('searchbox', { name: 'Name or phone' });
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(page).toHaveURL(path);
+
+  for (const written of ['Mukharji', 'মুখার্জি']) {
+    await field.fill(written);
+    await field.press('Enter');
+    await expect(page).toHaveURL(`${path}?q=${encodeURIComponent(written)}`);
+    await expect(page.getByRole('heading', { name: 'Kamala Mukhopadhyay' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'বিমলা মুখার্জি' })).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'বিমলা মুখার্জি' })).toBeVisible();
+
+  await field.fill('৯০০০০ ০০০০১');
+  await field.press('Enter');
+  await expect(page.getByText('People found: 1')).toBeVisible();
+  await field.fill('Qzqzqz');
+  await field.press('Enter');
+  await expect(page.getByText('Nobody was found.')).toBeVisible();
+
+  await page.route('**/management/view/user/find/**', (route) => route.fulfill({ status: 400, json: {} }));
+  await field.fill('Kamala');
+  await field.press('Enter');
+  await expect(page.getByText('Failed to search users. Please try again.')).toBeVisible();
+});
+
+test('a new role ends the person\'s sessions; an admin is made after a question only', async ({ page, people, request, signedInAs }) => {
+  const person = await people.create('User', 'Gita Role');
+  await signedInAs('Admin');
+  await page.goto(`${path}?q=${person.phoneNumber}`);
+  const roles = page.getByRole('group', { name: 'Role of Gita Role' });
+  await expect(roles.getByRole('button')).toHaveText(['User', 'Doctor', 'Admin', 'Receptionist', 'Staff', 'Pathologist']);
+  await expect(roles.getByRole('button', { name: 'User' })).toBeDisabled();
+
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/users/*/role', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await roles.getByRole('button', { name: 'Staff' }).click();
+  for (const button of await roles.getByRole('button').all()) await expect(button).toBeDisabled();
+  answer.resolve();
+  await expect(page.getByText('User role updated successfully!')).toBeVisible();
+  await expect(roles.getByRole('button', { name: 'Staff' })).toBeDisabled();
+  await expect(roles.getByRole('button', { name: 'User' })).toBeEnabled();
+  const me = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${person.token}` } });
+  expect(me.status()).toBe(401);
+
+  await roles.getByRole('button', { name: 'Admin' }).click();
+  await expect(page.getByRole('dialog', { name: 'Make Gita Role an admin?' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(roles.getByRole('button', { name: 'Staff' })).toBeDisabled();
+});
+
+test('the last admin stays one, and the reason is told', async ({ page, signedInAs }) => {
+  const admin = await signedInAs('Admin');
+  await page.route('**/users/*/role', (route) => route.fulfill({ status: 409, json: { code: 'LAST_ADMIN', message: '', requestId: 'r' } }));
+  await page.goto(`${path}?q=${admin.phoneNumber}`);
+  await page.getByRole('button', { name: 'User', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to update user role. Please try again.');
+  await expect(alert).toContainText('This is the last admin. Make somebody else an admin first.');
+});
+
+test('the admin books a doctor and a test for somebody', async ({ page, people, signedInAs }) => {
+  const patient = await people.create('User', 'Latika Sen');
+  await signedInAs('Admin');
+  await page.goto(`${path}?q=${patient.phoneNumber}`);
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Book Appointment for Latika Sen' });
+  await sheet.getByRole('button', { name: 'Book Doctor' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText('Please select a doctor and user.');
+  await sheet.getByRole('button', { name: 'Book Test' }).click();
+  await expect(sheet.getByText('Please select a test and user.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await sheet.getByRole('button', { name: 'Select a doctor' }).click();
+  await page.getByRole('option').first().click();
+  await page.route('**/user/book/doctor', (route) => route.fulfill({ status: 422, json: { code: 'NOT_BOOKABLE', message: '', requestId: 'r' } }));
+  await sheet.getByRole('button', { name: 'Book Doctor' }).click();
+  await expect(sheet.getByText('Failed to book the doctor appointment.')).toBeVisible();
+  await expect(sheet.getByText('Failed to book doctor appointment: This can no longer be booked. Please choose another.')).toBeVisible();
+  await page.unroute('**/user/book/doctor');
+  await sheet.getByRole('button', { name: 'Book Doctor' }).click();
+  await expect(sheet.getByText('Doctor appointment booked for Latika Sen!')).toBeVisible();
+
+  await sheet.getByRole('button', { name: 'Select a test' }).click();
+  await page.getByRole('option').first().click();
+  await sheet.getByRole('button', { name: 'Book Test' }).click();
+  await expect(sheet.getByText('Test appointment booked for Latika Sen!')).toBeVisible();
+  const booked = await people.call(patient, 'GET', '/user/bookings/doctor?page=0&size=5');
+  expect(booked).toMatchObject({ page: { totalElements: 1 } });
+});
+
+test('all but the admin are told that they may not', async ({ page, people, signedInAs }) => {
+  await signedInAs(await people.signIn(demoDoctors.internal));
+  await page.goto(path);
+  await expect(page.getByText('You do not have permission to manage roles.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL(screens.dashboard.path);
+});
+
+for (const decision of [
+  { press: 'Grant', state: 'Granted', said: 'was granted', sms: 'was granted' },
+  { press: 'Decline', state: 'Declined', said: 'was declined', sms: 'was not granted' },
+] as const) {
+  test(`a person asks for a role in the menu; the admin's answer "${decision.press}" is told by SMS`, async ({ browser, clinic, page, people, signedInAs }) => {
+    const name = `Asker ${decision.state}`;
+    const person = await people.create('User', name);
+    await signedInAs(person);
+    await page.goto(screens.dashboard.path);
+    const openSheet = async () => {
+      await page.getByRole('button', { name: `${name}, menu` }).click();
+      await page.getByRole('button', { name: 'Ask for a role' }).click();
+    };
+    await openSheet();
+    const sheet = page.getByRole('dialog', { name: 'Ask for a role' });
+    await sheet.getByRole('button', { name: 'Send request' }).click();
+    await expect(sheet.getByText('Please choose a role.')).toBeVisible();
+    await expect(sheet.getByText('Please write why you need this role.')).toBeVisible();
+    await sheet.getByLabel('Role', { exact: true }).selectOption('Pathologist');
+    await sheet.getByLabel('Reason').fill(`I sign the reports (${decision.press}).`);
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('button', { name: 'Send request' }).click();
+    await expect(sheet.getByText('Your request is waiting for an answer.')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Send request' })).toHaveCount(0);
+
+    const context = await browser.newContext({ baseURL: clinic.address, storageState: { cookies: [], origins: [] } });
+    const desk = await context.newPage();
+    const admin = await people.create('Admin');
+    await desk.addInitScript((user) => localStorage.setItem('user', user), JSON.stringify(admin));
+    await desk.goto(path);
+    const card = desk.getByRole('group', { name });
+    await expect(card).toContainText(`I sign the reports (${decision.press}).`);
+    await card.getByRole('button', { name: decision.press }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: decision.press }).click();
+    await expect(desk.getByText(`The request of ${name} ${decision.said}.`)).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expect(desk.getByRole('listitem').filter({ hasText: name })).toContainText(decision.state);
+    await expectNoAxeViolations(desk);
+    await context.close();
+
+    await expect.poll(async () => (await clinic.textsTo(person.phoneNumber)).at(-1)).toContain(decision.sms);
+    if (decision.press === 'Decline') {
+      await page.reload();
+      await openSheet();
+      await expect(sheet.getByText('was not granted on')).toBeVisible();
+      await expect(sheet.getByRole('button', { name: 'Send request' })).toBeVisible();
+    } else {
+      await page.reload();
+      await expect(page).toHaveURL(screens.logIn.path);
+    }
+  });
+}
