@@ -78,6 +78,13 @@ test('the last admin stays one, and the reason is told', async ({ page, signedIn
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to update user role. Please try again.');
   await expect(alert).toContainText('This is the last admin. Make somebody else an admin first.');
+
+  // One of several goes out with the role they give away.
+  await page.unroute('**/users/*/role');
+  await page.getByRole('button', { name: 'User', exact: true }).click();
+  await expect(page.getByText('This is you. You will be logged out')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
+  await expect(page).toHaveURL(screens.logIn.path);
 });
 
 test('the admin books a doctor and a test for somebody', async ({ page, people, signedInAs }) => {
@@ -117,6 +124,20 @@ test('all but the admin are told that they may not', async ({ page, people, sign
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL(screens.dashboard.path);
+});
+
+test('who has asked meanwhile in another tab sees that request, not an error alone', async ({ page, people, signedInAs }) => {
+  const person = await signedInAs('User');
+  await page.goto(screens.dashboard.path);
+  await page.getByRole('button', { name: `${person.name}, menu` }).click();
+  await page.getByRole('button', { name: 'Ask for a role' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ask for a role' });
+  await sheet.getByLabel('Role', { exact: true }).selectOption('Doctor');
+  await sheet.getByLabel('Reason').fill('I see patients on Fridays.');
+  await people.call(person, 'POST', '/api/v1/role-requests', { role: 'Staff', reason: 'From the other tab.' });
+  await sheet.getByRole('button', { name: 'Send request' }).click();
+  await expect(sheet.getByText(/You asked for the role Staff on .* Your request is waiting for an answer\./)).toBeVisible();
+  await expect(sheet.getByText('From the other tab.')).toBeVisible();
 });
 
 for (const decision of [

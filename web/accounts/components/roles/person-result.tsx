@@ -7,6 +7,7 @@ import { formatPhone } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -37,8 +38,8 @@ export function PersonResult({ person, roleChange, booking }: {
       <Button look="quiet" className={css.book} onClick={() => setIsBooking(true)}>{t('book.open')}</Button>
       {isMeant && roleChange.isDone && <Notice kind="success">{t('change.done')}</Notice>}
       {isMeant && roleChange.error && <Notice kind="error"><p>{t('change.failed')}</p><p>{errorText(roleChange.error)}</p></Notice>}
-      <Modal title={t('book.for', { name: userName })} open={isBooking} onClose={() => setIsBooking(false)}>
-        <div className={css.sheet}>{booking(person)}</div>
+      <Modal wide title={t('book.for', { name: userName })} open={isBooking} onClose={() => setIsBooking(false)}>
+        <div className={classNames(css.sheet, css.sides)}>{booking(person)}</div>
       </Modal>
     </Card>
   );
