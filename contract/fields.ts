@@ -29,8 +29,10 @@ export const optionalText = (max: number) =>
 
 /** Rupees as a number or as typed, 0 to 10,00,000 with at most two decimals; the server makes paise of it. */
 export const rupeesInput = z.union([
-  z.number().check(z.minimum(0), z.maximum(1_000_000), z.refine((n) => Number.isInteger(Math.round(n * 1e6) / 1e4))),
-  z.string().check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/)),
+  z.number().check(
+    z.minimum(0, 'booking.amount'), z.maximum(1_000_000, 'booking.amount'), z.refine((n) => Number.isInteger(Math.round(n * 1e6) / 1e4), 'booking.amount'),
+  ),
+  z.string().check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, 'booking.amount')),
 ], 'booking.amount');
 
 /** A phone number: exactly ten ASCII digits (spec §5). */
@@ -48,7 +50,7 @@ export const personName = textLine(limits.nameLength, 'name.tooLong', 'name.requ
  */
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,10}$/))], 'field.invalid'),
+    z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,10}$/, 'field.invalid'))], 'field.invalid'),
     z.pipe(z.transform(Number), z.int('field.invalid').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid'))),
   );
 

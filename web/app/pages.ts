@@ -33,5 +33,7 @@ export const pages: Partial<Record<ScreenName, PageSource>> = {
   completed: { texts: ['bookings'], load: () => import('#web/bookings/pages/completed.tsx') },
   searchTestDetails: { texts: ['bookings'], load: () => import('#web/bookings/pages/search-test-details.tsx') },
   manageRoles: { texts: ['roles', 'doctors', 'lab-tests'], load: () => import('./people/manage-roles.tsx') },
+  manageDoctors: { texts: ['doctors'], load: () => import('#web/doctors/pages/manage-doctors.tsx') },
+  manageTests: { texts: ['lab-tests'], load: () => import('#web/lab-tests/pages/manage-tests.tsx') },
   bookAppointment: { texts: ['bookings'], load: () => import('#web/bookings/pages/book-appointment.tsx') },
 };

@@ -1,5 +1,4 @@
 import { useFormContext } from 'react-hook-form';
-import type { FieldError } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { addDoctorBody, ManagedDoctor } from '#contract/doctors.ts';
 import { useFieldText } from '#web/lib/form.ts';
@@ -31,6 +30,6 @@ export function useDoctorForm() {
   const form = useFormContext<DoctorFormValues>();
   const fieldText = useFieldText();
   const field = (name: keyof DoctorFormValues) =>
-    ({ ...form.register(name), error: fieldText(form.getFieldState(name, form.formState).error as FieldError | undefined) });
+    ({ ...form.register(name), error: fieldText(form.getFieldState(name, form.formState).error) });
   return { ...form, field };
 }

@@ -7,6 +7,9 @@ export type ListedDoctor = Doctor | ManagedDoctor;
 
 export const isManaged = (doctor: ListedDoctor): doctor is ManagedDoctor => 'fee' in doctor;
 
+/** The words for each type. */
+export const typeTexts = { Internal: 'type.Internal', External: 'type.External' } as const satisfies Record<DoctorType, string>;
+
 export const otherType = (type: DoctorType): DoctorType => (type === 'Internal' ? 'External' : 'Internal');
 
 /** The name in the reader's language, where it is known. */

@@ -5,6 +5,9 @@ import { matches } from '#web/ui/matches.ts';
 export const testStates = ['Active', 'Inactive'] as const;
 export type TestState = (typeof testStates)[number];
 
+/** The words for each state. */
+export const stateTexts = { Active: 'state.Active', Inactive: 'state.Inactive' } as const satisfies Record<TestState, string>;
+
 export const stateOf = ({ active }: Pick<LabTest, 'active'>): TestState => (active ? 'Active' : 'Inactive');
 
 /** How many tests each tab holds. */

@@ -25,10 +25,12 @@ export function Modal({ title, open, onClose, wide = false, children }: {
 }) {
   const { t } = useTranslation('ui');
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => {
     const element = dialog.current;
     if (open && element && !element.open) {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       element.showModal();
       startIn(element).focus();
     }
@@ -37,13 +39,15 @@ export function Modal({ title, open, onClose, wide = false, children }: {
   // One that is taken off the page while it is open gives the focus back too: a dialog that is merely removed would not.
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    return () => {
+      if (element?.open) queueMicrotask(() => !element.isConnected && opener.current?.focus({ preventScroll: true }));
+    };
   }, []);
   return (
     <dialog ref={dialog} className={classNames(css.modal, wide && css.wide)} aria-labelledby={id}
       // Whoever opened the sheet closes it: it may first ask about what was typed. Events of a sheet upon this one come by here too.
       onCancel={(event) => { if (event.target === dialog.current) { event.preventDefault(); onClose(); } }}
-      onClose={(event) => open && event.target === dialog.current && !dialog.current.open && onClose()}
+      onClose={(event) => open && event.target === dialog.current && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}>
       {open && (
         <div className={css.sheet}>

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { singly } from '#web/ui/singly.ts';
-import { headingIdOf, isManaged, nameOf, otherType, specialityOf } from '../listed.ts';
+import { headingIdOf, isManaged, nameOf, otherType, specialityOf, typeTexts } from '../listed.ts';
 import type { ListedDoctor } from '../listed.ts';
 import { useDoctorAction } from '../readings.ts';
 import css from './doctors.module.css';
@@ -34,7 +34,7 @@ export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: List
     onConvert();
     // A failure is shown from `convert.error`.
     void convert.act({ params: { id: doctor.id } })
-      .then((converted) => onSaid(t('convert.done', { name, type: t(`type.${converted.type}`) })), () => undefined);
+      .then((converted) => onSaid(t('convert.done', { name, type: t(typeTexts[converted.type]) })), () => undefined);
   };
   return (
     <li className={css.item}>
@@ -44,18 +44,18 @@ export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: List
           <p className={css.speciality}><Name>{specialityOf(doctor, language)}</Name></p>
         </div>
         <p className={css.marks}>
-          <Badge>{t(`type.${type}`)}</Badge>
+          <Badge>{t(typeTexts[type])}</Badge>
           {isManaged(doctor) && doctor.isPublic && <Badge tone="success">{t('mark.public')}</Badge>}
-          {isManaged(doctor) && doctor.isReporting && <Badge tone="warning">{t('mark.reporting')}</Badge>}
+          {isManaged(doctor) && doctor.isReporting && <Badge>{t('mark.reporting')}</Badge>}
         </p>
         <Facts doctor={doctor} />
         {convert.error && <Notice kind="error"><p>{t('convert.failed')}</p><p>{errorText(convert.error)}</p></Notice>}
         {isManaged(doctor) && (
           <div className={css.acts}>
-            <Button look="quiet" aria-describedby={headingIdOf(doctor.id)} onClick={() => onOpen('edit', doctor)}>{t('manage.edit')}</Button>
             <Button look="quiet" aria-describedby={headingIdOf(doctor.id)} busy={convert.isPending} onClick={singly(switchType)}>
               {t(type === 'Internal' ? 'convert.toExternal' : 'convert.toInternal')}
             </Button>
+            <Button look="quiet" aria-describedby={headingIdOf(doctor.id)} onClick={() => onOpen('edit', doctor)}>{t('manage.edit')}</Button>
             <Button look="danger" aria-describedby={headingIdOf(doctor.id)} onClick={() => onOpen('delete', doctor)}>{t('manage.delete')}</Button>
           </div>
         )}

@@ -15,7 +15,7 @@ export function MainFields({ isNew }: { isNew: boolean }) {
       <DigitsField label={t('field.phone')} digits={10} type="tel" autoComplete="off" readOnly={!isNew}
         hint={t(isNew ? 'form.phoneHint' : 'form.phoneStays')} {...field('phoneNumber')} />
       <AmountField label={t('field.fee')} hint={t('form.feeHint')} {...field('fee')} />
-      <AreaField label={t('field.address')} rows={2} autoComplete="off" {...field('address')} />
+      <TextField label={t('field.address')} autoComplete="off" {...field('address')} />
       <AreaField label={t('field.notes')} rows={2} hint={t('form.notesHint')} {...field('notes')} />
     </Fields>
   );

@@ -7,16 +7,18 @@ import { TextField } from '#web/ui/field.tsx';
 import { Fields } from '#web/ui/fields.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { useDoctorForm } from '../form.ts';
+import { typeTexts } from '../listed.ts';
 import css from './doctors.module.css';
 
 /** What the clinic keeps of a doctor beside the described fields. */
 export function MoreFields() {
   const { t } = useTranslation('doctors');
   const { field, register, control } = useDoctorForm();
+  const ownType = doctorTypes[0];
   return (
     <Fields>
       <Controller control={control} name="type" render={({ field: { value, onChange } }) => (
-        <Toggle label={t('field.type')} value={value ?? 'Internal'} onChange={onChange} choices={doctorTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))} />
+        <Toggle label={t('field.type')} value={value ?? ownType} onChange={onChange} choices={doctorTypes.map((type) => ({ value: type, label: t(typeTexts[type]) }))} />
       )} />
       <div>
         <Checkbox label={t('field.public')} {...register('isPublic')} />

@@ -22,6 +22,9 @@ import { useDoctorList } from '../readings.ts';
 const loadForm = () => import('../components/doctor-form.tsx');
 const DoctorForm = lazy(loadForm);
 
+/** The tab that shows everybody. */
+const all = 'All';
+
 /** What is open over the list. */
 type Sheet = { kind: 'add' } | { kind: 'edit' | 'delete'; doctor: ManagedDoctor };
 
@@ -86,7 +89,7 @@ function Tabs({ counts, value, onChange }: {
   const tab = <V extends DoctorType | 'All'>(which: V, name: string) =>
     ({ value: which, label: counts ? `${name} (${formatNumber(counts[which], language)})` : name });
   return (
-    <Toggle label={t('manage.tabs')} hideLabel value={value ?? 'All'} onChange={(next) => onChange(next === 'All' ? undefined : next)}
-      choices={[tab('All', t('manage.all')), tab('Internal', t('type.Internal')), tab('External', t('type.External'))]} />
+    <Toggle label={t('manage.tabs')} hideLabel value={value ?? all} onChange={(next) => onChange(next === all ? undefined : next)}
+      choices={[tab(all, t('manage.all')), tab('Internal', t('type.Internal')), tab('External', t('type.External'))]} />
   );
 }

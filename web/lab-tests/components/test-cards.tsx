@@ -10,7 +10,7 @@ import { Card, CardList } from '#web/ui/card.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { singly } from '#web/ui/singly.ts';
-import { headingIdOf, stateOf } from '../listed.ts';
+import { headingIdOf, stateOf, stateTexts } from '../listed.ts';
 import { replaced, useTestAction } from '../readings.ts';
 import css from './lab-tests.module.css';
 
@@ -53,7 +53,7 @@ const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabT
       <Card className={css.card}>
         <div className={css.head}>
           <h2 id={headingIdOf(test.id)} className={css.name} tabIndex={-1}><Name>{test.testName}</Name></h2>
-          <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{t(`state.${state}`)}</Badge>
+          <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{t(stateTexts[state])}</Badge>
         </div>
         <p className={css.facts}>
           <strong>{formatRupees(test.testPrice, language)}</strong>

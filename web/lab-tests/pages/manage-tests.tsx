@@ -22,6 +22,9 @@ const loadForms = () => import('../components/test-forms.tsx');
 const CreateTest = lazy(async () => ({ default: (await loadForms()).CreateTest }));
 const EditTest = lazy(async () => ({ default: (await loadForms()).EditTest }));
 
+/** The tab that shows everything. */
+const all = 'All';
+
 /** The lab tests in the tabs All, Active and Inactive (spec §2); who may manage them creates, edits, switches and deletes. */
 export default function ManageTests() {
   const { t } = useTranslation(['lab-tests', 'app']);
@@ -76,7 +79,7 @@ function Tabs({ counts, value, onChange }: {
   const tab = <V extends TestState | 'All'>(which: V, name: string) =>
     ({ value: which, label: counts ? `${name} (${formatNumber(counts[which], language)})` : name });
   return (
-    <Toggle label={t('manage.tabs')} hideLabel value={value ?? 'All'} onChange={(next) => onChange(next === 'All' ? undefined : next)}
-      choices={[tab('All', t('manage.all')), tab('Active', t('state.Active')), tab('Inactive', t('state.Inactive'))]} />
+    <Toggle label={t('manage.tabs')} hideLabel value={value ?? all} onChange={(next) => onChange(next === all ? undefined : next)}
+      choices={[tab(all, t('manage.all')), tab('Active', t('state.Active')), tab('Inactive', t('state.Inactive'))]} />
   );
 }

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import type { ManagedDoctor } from '../contract/doctors.ts';
+import { aDoctorBooking } from './support/bookings.ts';
+import type { People, Person } from './support/people.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { wordsIn } from './support/words.ts';
+
+/** The doctors at /manage-doctors (spec §2): tabs, cards, Add Doctor, Edit, convert, delete. */
+const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const tab = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+const sheet = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, name: string) => sheet(page).getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
+
+async function addDoctor(people: People, admin: Person, userName: string, rest: object = {}): Promise<ManagedDoctor> {
+  const { id } = (await people.call(admin, 'POST', '/admin/add/doctor', { userName, phoneNumber: people.newPhone(), ...rest })) as { id: number };
+  return read(people, admin, id);
+}
+
+async function read(people: People, admin: Person, id: number): Promise<ManagedDoctor> {
+  const doctors = (await people.call(admin, 'GET', '/api/v1/admin/doctors')) as ManagedDoctor[];
+  const found = doctors.find((doctor) => doctor.id === id);
+  if (!found) throw new Error(`No doctor ${id}`);
+  return found;
+}
+
+test('a doctor is added with everything, shown in their tab, and on the public site', async ({ page, people, signedInAs }) => {
+  await signedInAs('Admin');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Manage Doctors', exact: true }).first().click();
+  await expect(tab(page, /^All \(\d+\)$/)).toBeChecked();
+  await page.getByRole('button', { name: 'Add Doctor' }).click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(sheet(page).getByText("Please enter the doctor's name.")).toHaveCount(0);
+  const phone = people.newPhone();
+  await field(page, 'Name').fill('Dr. Madhuri Lahiri');
+  await field(page, 'Speciality').fill('Rheumatology');
+  await field(page, 'Phone Number').fill(phone);
+  await field(page, 'Fee').fill('450.50');
+  await field(page, 'Address').fill('12 Station Road, Sundarpur');
+  await field(page, 'Notes').fill('Prefers mornings');
+  await expect(field(page, 'Hospital')).toBeHidden();
+  await sheet(page).getByText('More', { exact: true }).click();
+  await sheet(page).getByRole('radio', { name: 'External' }).check();
+  await sheet(page).getByRole('checkbox', { name: 'Shown on the public site' }).check();
+  await sheet(page).getByRole('checkbox', { name: 'Reporting doctor' }).check();
+  await field(page, 'Hospital').fill('Lahiri Polyclinic');
+  await field(page, 'E-mail').fill('madhuri@clinic.example');
+  await field(page, 'Qualifications').fill('MBBS, MD');
+  await field(page, 'Registration Number').fill('WBMC 4711');
+  await field(page, 'Schedule English').fill('Friday 4 pm to 6 pm');
+  await field(page, 'Schedule বাংলা').fill('শুক্রবার বিকাল ৪টা থেকে ৬টা');
+  await field(page, 'Name বাংলা').fill('ডা. মাধুরী লাহিড়ী');
+  await field(page, 'Speciality বাংলা').fill('বাতরোগ');
+  await press(page, 'Add Doctor');
+  await expect(page.getByText('Dr. Madhuri Lahiri has been added.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Doctor' })).toBeFocused();
+
+  const card = cardOf(page, 'Dr. Madhuri Lahiri');
+  for (const words of ['Rheumatology', 'Lahiri Polyclinic', 'External', 'On the site', 'Reporting', '₹450.50']) {
+    await expect(card.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(card.getByRole('link')).toHaveAttribute('href', `tel:+91${phone}`);
+  await tab(page, /^External/).check();
+  await expect(page).toHaveURL('/manage-doctors?type=External');
+  await expect(card).toBeVisible();
+  await tab(page, /^Internal/).check();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(tab(page, /^Internal/)).toBeChecked();
+
+  await page.goto('/doctors');
+  await expect(page.getByRole('heading', { name: 'Dr. Madhuri Lahiri' })).toBeVisible();
+  await expect(page.getByText('Friday 4 pm to 6 pm')).toBeVisible();
+  await page.goto('/bn/doctors');
+  await expect(page.getByRole('heading', { name: 'ডা. মাধুরী লাহিড়ী' })).toBeVisible();
+});
+
+test('what is wrong is said at its field, and what was typed stays', async ({ page, people, signedInAs }) => {
+  const admin = await signedInAs('Admin');
+  const { phoneNumber } = await addDoctor(people, admin, 'Dr. Already There');
+  await page.goto('/manage-doctors');
+  await page.getByRole('button', { name: 'Add Doctor' }).click();
+  await sheet(page).getByText('More', { exact: true }).click();
+  await field(page, 'E-mail').fill('nowhere');
+  await sheet(page).getByText('More', { exact: true }).click();
+  await field(page, 'Fee').fill('1.234');
+  await press(page, 'Add Doctor');
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription("Please enter the doctor's name.");
+  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription(/Phone number must be 10 digits\./);
+  await expect(field(page, 'Fee')).toHaveAccessibleDescription(/Please enter an amount in rupees, with at most two decimals\./);
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription('Please enter a valid email address.');
+
+  await field(page, 'E-mail').fill('');
+  await field(page, 'Fee').fill('100');
+  await field(page, 'Name').fill('Dr. Second Comer');
+  await field(page, 'Phone Number').fill(phoneNumber);
+  await press(page, 'Add Doctor');
+  await expect(sheet(page).getByRole('alert')).toHaveText('The doctor could not be added. A doctor with this phone number is already listed.');
+  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription(/A doctor with this phone number is already listed\./);
+  await expect(field(page, 'Phone Number')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveValue('Dr. Second Comer');
+
+  await page.keyboard.press('Escape');
+  await expect(sheet(page).getByRole('heading', { name: 'Leave without saving?' })).toBeFocused();
+  await press(page, 'Go on editing');
+  await expect(field(page, 'Name')).toHaveValue('Dr. Second Comer');
+  await press(page, 'Cancel');
+  await press(page, 'Leave without saving');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Doctor' })).toBeFocused();
+});
+
+test('a failure of the server is told, and the second try adds one doctor', async ({ page, people, signedInAs, complaints }) => {
+  await signedInAs('Admin');
+  await page.goto('/manage-doctors');
+  await page.getByRole('button', { name: 'Add Doctor' }).click();
+  await field(page, 'Name').fill('Dr. Late Answer');
+  await field(page, 'Phone Number').fill(people.newPhone());
+  // The doctor is added, but the answer is lost on the way back.
+  await page.route('**/admin/add/doctor', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await press(page, 'Add Doctor');
+  await expect(sheet(page).getByRole('alert')).toContainText('The clinic could not be reached.');
+  await press(page, 'Add Doctor');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(cardOf(page, 'Dr. Late Answer')).toHaveCount(1);
+  complaints.splice(0);
+});
+
+test('a doctor is edited: what they are called, what they cost, the public mark', async ({ page, people, signedInAs }) => {
+  const admin = await signedInAs('Admin');
+  const doctor = await addDoctor(people, admin, 'Dr. Old Name', { fee: 300, isPublic: true, notes: 'stays' });
+  await page.goto('/manage-doctors');
+  await cardOf(page, 'Dr. Old Name').getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Phone Number')).toHaveJSProperty('readOnly', true);
+  await expect(field(page, 'Fee')).toHaveValue('300');
+  await field(page, 'Name').fill('Dr. New Name');
+  await field(page, 'Fee').fill('');
+  await sheet(page).getByText('More', { exact: true }).click();
+  await sheet(page).getByRole('checkbox', { name: 'Shown on the public site' }).uncheck();
+  await press(page, 'Save');
+  await expect(page.getByText('The changes to Dr. New Name have been saved.')).toBeVisible();
+  await expect(cardOf(page, 'Dr. New Name').getByText('Not set')).toBeVisible();
+  await expect(cardOf(page, 'Dr. Old Name')).toHaveCount(0);
+  expect(await read(people, admin, doctor.id)).toMatchObject({ userName: 'Dr. New Name', fee: 0, isPublic: false, notes: 'stays', type: 'Internal' });
+  await page.goto('/doctors');
+  await expect(page.getByRole('heading', { name: 'Dr. New Name' })).toHaveCount(0);
+});
+
+test('converting shows at once, stays in the tab, and a double press counts once', async ({ page, people, signedInAs, complaints }) => {
+  const admin = await signedInAs('Admin');
+  const doctor = await addDoctor(people, admin, 'Dr. Here And There');
+  await page.goto('/manage-doctors?type=internal');
+  const card = cardOf(page, 'Dr. Here And There');
+  await card.getByRole('button', { name: 'Convert to External' }).dblclick();
+  await expect(page.getByText('Dr. Here And There is now listed as External.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Convert to Internal' })).toBeVisible();
+  expect((await read(people, admin, doctor.id)).type).toBe('External');
+  await tab(page, /^External/).check();
+  await expect(card).toBeVisible();
+  await tab(page, /^Internal/).check();
+  await expect(card).toHaveCount(0);
+
+  await tab(page, /^All/).check();
+  await page.route('**/admin/convert/doctor/**', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '', requestId: '1' } }));
+  await card.getByRole('button', { name: 'Convert to Internal' }).click();
+  await expect(card.getByRole('alert')).toContainText('The doctor could not be converted.');
+  await expect(card.getByText('External', { exact: true })).toBeVisible();
+  complaints.splice(0);
+});
+
+test('a doctor on bookings retires and stays on them; another is deleted', async ({ page, people, signedInAs }) => {
+  const admin = await signedInAs('Admin');
+  const booked = await addDoctor(people, admin, 'Dr. Aaa Booked');
+  await addDoctor(people, admin, 'Dr. Aaa Unbooked');
+  const patient = await people.create('User');
+  const booking = await aDoctorBooking(people, patient, booked.phoneNumber);
+  await page.goto('/manage-doctors');
+
+  await cardOf(page, 'Dr. Aaa Booked').getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet(page)).toContainText('Dr. Aaa Booked is named on bookings (1): they retire and stay on those bookings');
+  await expectNoAxeViolations(page);
+  await press(page, 'Cancel');
+  await expect(cardOf(page, 'Dr. Aaa Booked').getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, 'Delete');
+  await expect(page.getByText('Dr. Aaa Booked has retired and stays on the bookings that name them.')).toBeVisible();
+  await expect(cardOf(page, 'Dr. Aaa Booked')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Dr. Aaa Unbooked' })).toBeFocused();
+
+  await cardOf(page, 'Dr. Aaa Unbooked').getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet(page)).toContainText('Dr. Aaa Unbooked is on no booking and will be deleted for good.');
+  await press(page, 'Delete');
+  await expect(page.getByText('Dr. Aaa Unbooked has been deleted.')).toBeVisible();
+  await page.goto(`/doctor-booking/${booking.id}`);
+  await expect(page.getByRole('main')).toContainText('Dr. Aaa Booked');
+});
+
+test('deleting one whom another admin has just deleted says so', async ({ page, people, signedInAs }) => {
+  const admin = await signedInAs('Admin');
+  const doctor = await addDoctor(people, admin, 'Dr. Gone Already');
+  await page.goto('/manage-doctors');
+  await cardOf(page, 'Dr. Gone Already').getByRole('button', { name: 'Delete' }).click();
+  await people.call(admin, 'DELETE', `/admin/delete/doctor/${doctor.id}`);
+  await press(page, 'Delete');
+  await expect(sheet(page).getByRole('alert')).toHaveText('The doctor could not be deleted. This could not be found.');
+  await press(page, 'Cancel');
+  await expect(cardOf(page, 'Dr. Gone Already')).toHaveCount(0);
+});
+
+for (const role of ['User', 'Doctor', 'Pathologist', 'Staff'] as const) {
+  test(`a ${role} sees the doctors and no buttons`, async ({ page, signedInAs }) => {
+    await signedInAs(role);
+    await page.goto('/manage-doctors');
+    await expect(cardOf(page, 'Dr. Anirban Sarkar')).toBeVisible();
+    await tab(page, /^External \(\d+\)$/).check();
+    await expect(cardOf(page, 'Dr. Anirban Sarkar')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+}
+
+test('a doctor is found by typing; an empty search and a failed list are told', async ({ page, signedInAs, complaints }) => {
+  await signedInAs('Admin');
+  await page.route('**/api/v1/admin/doctors', (route) => route.abort());
+  await page.goto('/manage-doctors');
+  await expect(page.getByText('The doctors could not be loaded. Please try again.')).toBeVisible({ timeout: 15_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('searchbox').fill('debj');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('দেবযানী');
+  await expect(cardOf(page, 'Dr. Debjani Mukherjee')).toBeVisible();
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect(page.getByText('Nothing found. Try fewer letters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(cardOf(page, 'Dr. Anirban Sarkar')).toBeVisible();
+  complaints.splice(0);
+});
+
+for (const [language, width, colorScheme] of [['en', 1280, 'dark'], ['bn', 360, 'light'], ['bn', 1280, 'dark'], ['en', 360, 'light']] as const) {
+  test.describe(`at ${width} in ${language}, ${colorScheme}`, () => {
+    const t = wordsIn(language);
+    test.use({ language, viewport: { width, height: 800 }, colorScheme });
+    test('the list and its form fit, and axe finds nothing', async ({ page, signedInAs }) => {
+      await signedInAs('Admin');
+      await page.goto('/manage-doctors');
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: t('doctors:manage.add') }).click();
+      await sheet(page).getByText(t('doctors:form.more'), { exact: true }).click();
+      await press(page, t('doctors:add.save'));
+      await expect(sheet(page).getByText(t('messages:field.doctor.name'))).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+    });
+  });
+}
