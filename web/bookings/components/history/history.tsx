@@ -3,7 +3,7 @@ import { needTexts } from '#web/i18n/index.ts';
 import { useUser } from '#web/lib/session.ts';
 import { typeOf } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
-import { worksOn } from '../../edit/rules.ts';
+import { worksOn } from '../../works-on.ts';
 
 const HistoryCard = lazy(async () => {
   const [card] = await Promise.all([import('./history-card.tsx'), needTexts('booking-changes')]);
