@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type DestinationStream, destination as openLog } from 'pino';
-import { openAnnouncements } from './adapters/announcements.ts';
+import { openAnnouncements } from './db/announcements.ts';
 import { openJobs } from './adapters/jobs.ts';
 import { smsGateway } from './adapters/sms-gateway.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
