@@ -45,10 +45,11 @@ export async function builtPages(dist: string): Promise<PageSource> {
   };
 
   return {
-    policy: allowStyle(pagePolicy, css),
+    portalPolicy: pagePolicy,
+    sitePolicy: allowStyle(pagePolicy, css),
     keepsPages: true,
     portal: async () => portal.body,
-    render: async (page, language, content, form) => site.renderPage(page, language, content, { styles: sheets.map((n) => '/assets/' + n), scripts: scriptsOf(page) }, form),
+    render: async (page, language, content, form) => site.renderPage(page, language, content, { styles: [], css, scripts: scriptsOf(page) }, form),
     file: (path) => files.get(path),
   };
 }

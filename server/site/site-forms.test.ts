@@ -13,7 +13,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({
     pages: {
-      policy: pagePolicy,
+      portalPolicy: pagePolicy,
+      sitePolicy: pagePolicy,
       keepsPages: false,
       portal: async () => encoded(Buffer.from('portal')),
       render: async (page, language, content, form) => renderPage(page, language, content, { styles: [], scripts: [] }, form),
