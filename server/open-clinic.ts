@@ -9,7 +9,8 @@ import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
-import { refuseDemoData, seedDemoData } from './demo/seed.ts';
+import { claimDatabase } from './demo/kind.ts';
+import { seedDemoData } from './demo/seed.ts';
 import { createLogger } from './log.ts';
 import { explainListenError } from './port.ts';
 import { loadSecrets } from './secrets.ts';
@@ -36,8 +37,8 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const { onStep, undo } = options;
   const db = openDatabase(connection);
   undo.add(db.close);
-  if (settings.production) await refuseDemoData(db);
-  else {
+  await claimDatabase(db, settings.production);
+  if (!settings.production) {
     onStep('Filling in demo data');
     await seedDemoData(db);
   }
