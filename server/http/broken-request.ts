@@ -5,7 +5,7 @@ import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
 import { errorText } from './messages.ts';
 
 /** Answers, in the one error form, what Node could not even read as a request: it never becomes one, so nothing else can. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
