@@ -13,7 +13,7 @@ import { limits } from './limits.ts';
 export const visible = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d])*$/u;
 
 /** The same over several lines. */
-export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d\n\r\t])*$/u;
+export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|\u200c|\u200d|[\n\r\t])*$/u;
 
 /** One line of text a person typed: trimmed, of visible characters, 1 to `max` of them. */
 export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>

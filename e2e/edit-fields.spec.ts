@@ -14,7 +14,7 @@ const forms = {
     'Referer commission', 'Referring doctor commission', 'Referer hidden', 'Referring doctor hidden',
   ],
   doctor: [
-    'Doctor', 'Scheduled date', 'Checkup status', 'Cleared by', 'Payment amount 1', 'Payment ID 1', 'Payment amount 2', 'Payment ID 2', 'Uploaded by', 'Uploaded at',
+    'Doctor', 'Scheduled date', 'Checkup status', 'Cleared by', 'Payment amount 1', 'Payment ID 1', 'Payment amount 2', 'Payment ID 2', 'Report by', 'Report date',
     "Referer's phone number", "Referring doctor's phone number", "Reporting doctor's phone number",
   ],
 } as const;
@@ -25,7 +25,7 @@ const cases: { role: Exclude<Role, 'User'>; paymentOfTest: boolean; paymentOfDoc
   { role: 'Admin', paymentOfTest: true, paymentOfDoctor: true, test: forms.test, doctor: forms.doctor },
   { role: 'Receptionist', paymentOfTest: false, paymentOfDoctor: true, test: forms.test.slice(0, 9).concat(forms.test.slice(10, 16)), doctor: forms.doctor },
   { role: 'Staff', paymentOfTest: false, paymentOfDoctor: true, test: forms.test.slice(0, 9).concat(forms.test.slice(10, 13)), doctor: forms.doctor.slice(1, 10) },
-  { role: 'Pathologist', paymentOfTest: false, paymentOfDoctor: false, test: ['Scheduled date', 'Checkup status', 'Report status', ...reportNotes], doctor: reportNotes },
+  { role: 'Pathologist', paymentOfTest: false, paymentOfDoctor: false, test: ['Scheduled date', 'Checkup status', 'Report status', ...reportNotes], doctor: ['Report by', 'Report date'] },
   { role: 'Doctor', paymentOfTest: false, paymentOfDoctor: true, test: ['Scheduled date', 'Checkup status', 'Report status'], doctor: ['Scheduled date', 'Checkup status', ...amounts] },
 ];
 

@@ -14,8 +14,11 @@ const addressOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 /** Goes to an address inside the open portal, as its links do: ten times faster than loading it anew. */
 async function enter(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // As the router writes its own steps: it counts them.
+    const { idx } = history.state as { idx: number };
+    const state = { usr: null, key: `entered ${idx}`, idx: idx + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
   }, address);
 }
 
@@ -36,8 +39,10 @@ for (const role of roles) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const screen of portal) {
       const isLogIn = screen.path === screens.logIn.path;
+      // The admin's own dashboard: it leads everybody else to theirs.
+      const isElsewhere = screen.path === screens.admin.path && role !== 'Admin';
       await enter(page, addressOf(screen));
-      if (!maySee(screen, role) || isLogIn) {
+      if (!maySee(screen, role) || isLogIn || isElsewhere) {
         await expect(page, screen.path).toHaveURL('/dashboard');
       } else {
         await expect(page, screen.path).toHaveTitle(titleOf(screen));

@@ -15,6 +15,7 @@ import { answerError, answerNotFound, answerUnreadable } from './http/error-answ
 import { guardAnswers } from './http/guard-answers.ts';
 import { identifyCallers, newRequestId } from './http/identify.ts';
 import { serveEndpoints } from './http/routes.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
@@ -42,6 +43,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // A proxy on this machine says whom it speaks for; nobody else's word on an address is taken.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: answerBrokenRequest,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 5_000,

@@ -1,4 +1,4 @@
-import type { Announcements } from './adapters/announcements.ts';
+import type { Announcements } from './db/announcements.ts';
 import type { JobQueue } from './adapters/jobs.ts';
 import type { Database } from './db/database.ts';
 import type { Secrets } from './secrets.ts';

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { type DestinationStream, destination as openLog } from 'pino';
 import { fillNameKeys } from './accounts/people.service.ts';
-import { openAnnouncements } from './adapters/announcements.ts';
+import { openAnnouncements } from './db/announcements.ts';
 import { openJobs } from './adapters/jobs.ts';
 import { smsGateway } from './adapters/sms-gateway.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
-import { refuseDemoData, seedDemoData } from './demo/seed.ts';
+import { claimDatabase } from './demo/kind.ts';
+import { seedDemoData } from './demo/seed.ts';
 import { createLogger } from './log.ts';
 import { explainListenError } from './port.ts';
 import { loadSecrets } from './secrets.ts';
@@ -37,8 +38,8 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const { onStep, undo } = options;
   const db = openDatabase(connection);
   undo.add(db.close);
-  if (settings.production) await refuseDemoData(db);
-  else {
+  await claimDatabase(db, settings.production);
+  if (!settings.production) {
     onStep('Filling in demo data');
     await seedDemoData(db);
   }

@@ -29,7 +29,8 @@ export async function devPages(hotPort: number): Promise<DevPages> {
   });
   reloadPublicPages(vite);
   const pages: PageSource = {
-    policy: devPolicy(hotPort),
+    portalPolicy: devPolicy(hotPort),
+    sitePolicy: devPolicy(hotPort),
     keepsPages: false,
     portal: async (address) => {
       const source = await readFile(join(web, 'index.html'), 'utf8');

@@ -197,6 +197,13 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await refusal({ env: production })).toMatch(/^This database holds demo data.*\n$/);
   });
 
+  it('never opens a real clinic\'s database as a demo', async () => {
+    const { child, exit } = await open({ env: { NODE_ENV: 'production', SMS_URL: 'http://127.0.0.1:9/{to}/{text}', HOST: '127.0.0.1' } });
+    child.kill('SIGTERM');
+    await exit;
+    expect(await refusal({})).toMatch(/^This database is a real clinic's.*\n$/);
+  });
+
   it('refuses a data folder that cannot be made', async () => {
     await writeFile(join(dataDir, '..', 'file'), '');
     expect(await refusal({ env: { DATA_DIR: join(dataDir, '..', 'file', 'data') } })).toMatch(/^Cannot write in .*a file, not a folder.*\n$/);

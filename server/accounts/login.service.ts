@@ -61,7 +61,11 @@ export async function sendLoginCode(deps: { db: Db; secrets: Secrets; sms: SmsSe
   // A code that has been replaced, used or has run out meanwhile would only confuse.
   if (!account || !(await isChallengeLive(deps.db, job.challengeId))) return;
   const { profile } = await readClinic(deps.db);
-  const text = smsText('loginCode', account.language, { code: deps.secrets.open(job.sealedCode), clinic: profile.name[account.language] });
+  const text = smsText('loginCode', account.language, {
+    code: deps.secrets.open(job.sealedCode),
+    clinic: profile.name[account.language],
+    minutes: (limits.codeLifeSeconds / minute).toLocaleString(account.language),
+  });
   await deps.sms.send({ to: account.phone, text, template: 'loginCode' });
 }
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { BookingEvent } from '#contract/bookings.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { isSessionAlive } from '../accounts/sessions.service.ts';
-import type { Announcement } from '../adapters/announcements.ts';
+import type { Announcement } from '../db/announcements.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../http/caller.ts';
 

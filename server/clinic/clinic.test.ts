@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = async () => (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-const save = (body: unknown) => admin.call('PUT', '/api/v1/clinic', body as object);
+const save = (body: unknown) => admin.call('PUT', '/api/v1/clinic', body);
 
 it('changes for everybody at once, and counts its versions', async () => {
   const before = await read();

@@ -11,8 +11,8 @@ const begun = statement<{ begun: boolean; now: Date }>('demo.begun', `
   SELECT EXISTS (SELECT FROM doctors) OR EXISTS (SELECT FROM lab_tests) OR EXISTS (SELECT FROM bookings) AS begun,
     now() AS now`);
 
-const mark = statement('demo.mark', 'INSERT INTO demo_marks DEFAULT VALUES');
-const marked = statement('demo.marked', 'SELECT 1 FROM demo_marks');
+const setKind = statement('demo.set-kind', 'INSERT INTO clinic_kind (kind) VALUES ($1) ON CONFLICT DO NOTHING');
+const readKind = statement<{ kind: ClinicKind }>('demo.kind', 'SELECT kind FROM clinic_kind');
 
 /** Held to the end of the transaction. */
 const lock = statement('demo.lock', `SELECT pg_advisory_xact_lock(hashtext('demo data'))`);
@@ -74,12 +74,15 @@ export async function hasBegun(db: Db): Promise<{ begun: boolean; now: Date }> {
   return (await db.first(begun)) ?? { begun: true, now: new Date(0) };
 }
 
-/** Writes down, with the demo data, that it is there. */
-export const markAsDemo = (tx: Db) => tx.run(mark);
+/** Whose data a database holds. */
+export type ClinicKind = 'demo' | 'real';
 
-/** Whether this database was ever filled with demo data. */
-export async function isMarkedAsDemo(db: Db): Promise<boolean> {
-  return (await db.first(marked)) !== null;
+/** Writes down what this database is, once and for all. */
+export const writeKind = (db: Db, kind: ClinicKind) => db.run(setKind, [kind]);
+
+/** Null for a database that was never opened. */
+export async function findKind(db: Db): Promise<ClinicKind | null> {
+  return (await db.first(readKind))?.kind ?? null;
 }
 
 /** Makes a second start on the same database wait until the first has filled it. */

@@ -1,9 +1,8 @@
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
-import { StartError } from '../start-error.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoProfile } from './profile.ts';
-import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, isMarkedAsDemo, lockDemoData, markAsDemo } from './demo.store.ts';
+import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData } from './demo.store.ts';
 
 /**
  * Fills a new clinic with demo data, in one transaction. Does nothing once the clinic has doctors, tests or bookings:
@@ -18,15 +17,6 @@ export async function seedDemoData(db: Database): Promise<void> {
   });
 }
 
-/**
- * A real clinic never opens on demo data: its accounts, an admin's among them, belong to phone numbers that somebody may own.
- * @throws StartError
- */
-export async function refuseDemoData(db: Db): Promise<void> {
-  if (!(await isMarkedAsDemo(db))) return;
-  throw new StartError('This database holds demo data, which a real clinic must not open with: choose another DATA_DIR (or DATABASE_URL).');
-}
-
 async function fillClinic(tx: Db, now: Date): Promise<void> {
   // Only a first start has to read all of this.
   const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }] =
@@ -37,7 +27,6 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
       import('./bookings.ts'),
       import('./calendar.ts'),
     ]);
-  await markAsDemo(tx);
   await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
     ...demoAccounts.map((account) => ({ ...account, language: 'en' as const })),

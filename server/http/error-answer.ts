@@ -8,7 +8,7 @@ import { errorText, fieldText, languageOf } from './messages.ts';
 /** Turns whatever went wrong into the one error form, in the reader's language; the unexpected is logged and kept to ourselves. */
 export function answerError(error: FastifyError | ClinicError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toClinicError(error);
-  if (known.status >= 500) request.log.error({ err: known.cause ?? error, requestId: request.id }, 'request failed');
+  if (known.status >= 500) request.log.error({ err: known.cause ?? error }, 'request failed');
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(known.retryAfter)));
   const language = request.language;
   const answer: ErrorAnswer = { code: known.code, message: errorText(known.code, language), requestId: request.id };

@@ -78,12 +78,12 @@ describe('registering', () => {
 
   it.each<[string, unknown, string, string]>([
     ['name', 'x'.repeat(31), 'Name should be less than 30 characters.', 'নাম ৩০ অক্ষরের মধ্যে হতে হবে।'],
-    ['phoneNumber', '12345', 'Phone number must be 10 digits.', 'ফোন নম্বর ১০ সংখ্যার হতে হবে।'],
+    ['phoneNumber', '12345', 'Phone number must be 10 digits.', 'ফোন নম্বর ১০ অঙ্কের হতে হবে।'],
     ['confirmPhoneNumber', '9999999999', 'Phone numbers do not match.', 'ফোন নম্বর দুটি মিলছে না।'],
     ['email', `${'x'.repeat(45)}@a.in`, 'Email should be less than 50 characters.', 'ইমেল ৫০ অক্ষরের কম হতে হবে।'],
-    ['age', '100', 'Age must be a 2-digit number.', 'বয়স দুই সংখ্যায় লিখুন।'],
+    ['age', '100', 'Age must be a 2-digit number.', 'বয়স দুই অঙ্কে লিখুন।'],
     ['gender', '', 'Gender is required.', 'লিঙ্গ বেছে নেওয়া আবশ্যক।'],
-    ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ সংখ্যার হতে হবে।'],
+    ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ অঙ্কের হতে হবে।'],
   ])('refuses a bad %s with the described words, in both languages', async (field, value, english, bengali) => {
     for (const [language, text] of [['en', english], ['bn', bengali]] as const) {
       const answer = await send({ ...aForm(), [field]: value }, { 'accept-language': language });

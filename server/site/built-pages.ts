@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,9 +35,8 @@ export async function builtPages(dist: string): Promise<PageSource> {
 
   // Not a module that the types can see: the server and the pages know each other by the contract alone.
   const site = await import(pathToFileURL(join(dist, 'site', 'entry.js')).href) as SiteModule;
-  const styles = (await readdir(join(dist, 'site', 'assets')))
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => `/assets/${name}`);
+  const sheets = (await readdir(join(dist, 'site', 'assets'))).filter((name) => name.endsWith('.css'));
+  const css = sheets.map((name) => files.get(`/assets/${name}`)?.body.plain.toString() ?? '').join('').trim();
 
   const scripts = JSON.parse(await readFile(join(dist, 'site-scripts', 'manifest.json'), 'utf8')) as Record<string, { file: string }>;
   const scriptsOf = (page: SitePage | NoticePage) => {
@@ -45,12 +45,19 @@ export async function builtPages(dist: string): Promise<PageSource> {
   };
 
   return {
-    policy: pagePolicy,
+    portalPolicy: pagePolicy,
+    sitePolicy: allowStyle(pagePolicy, css),
     keepsPages: true,
     portal: async () => portal.body,
-    render: async (page, language, content, form) => site.renderPage(page, language, content, { styles, scripts: scriptsOf(page) }, form),
+    render: async (page, language, content, form) => site.renderPage(page, language, content, { styles: [], css, scripts: scriptsOf(page) }, form),
     file: (path) => files.get(path),
   };
+}
+
+/** The policy of pages that carry exactly these style rules: any other rule inside a page is still refused. */
+function allowStyle(policy: string, css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64');
+  return policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
 }
 
 /** Reads all files under `root/folder`, by their address; `<file>.br` and `<file>.gz` become forms of `<file>`. */

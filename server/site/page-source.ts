@@ -14,8 +14,10 @@ export interface StoredFile {
 
 /** Where pages come from: the build in `dist`, or Vite while developing. */
 export interface PageSource {
-  /** Content-Security-Policy of its pages. */
-  readonly policy: string;
+  /** Content-Security-Policy of the portal. */
+  readonly portalPolicy: string;
+  /** Content-Security-Policy of the public pages. */
+  readonly sitePolicy: string;
   /** Whether a page rendered once may be kept until its content changes. */
   readonly keepsPages: boolean;
   /** The portal's `index.html`, for the address asked for. */

@@ -47,7 +47,7 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms }: SiteOpti
     const { status, cause } = toClinicError(error);
     if (status >= 500) request.log.error({ err: cause ?? error, requestId: request.id }, 'a page failed');
     const body = await readPublicPage('failed', languageOfPath(request), content.last());
-    return sendPage(request, reply.code(status), pages.policy, body, true);
+    return sendPage(request, reply.code(status), pages.sitePolicy, body, true);
   });
 
   for (const name of sitePages) {
@@ -76,7 +76,7 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms }: SiteOpti
     }
     if (isBelowPortal(path)) return sendPortal(request, reply.code(404), pages);
     const body = await readPublicPage('notFound', languageOfPath(request), await content.read());
-    return sendPage(request, reply.code(404), pages.policy, body);
+    return sendPage(request, reply.code(404), pages.sitePolicy, body);
   });
 }
 

@@ -12,7 +12,8 @@ const content: SiteContent = { profile: demoProfile, doctors: [], origin: 'https
 function countingPages(keepsPages: boolean, render: (rendered: number, content: SiteContent) => string) {
   let rendered = 0;
   const pages: PageSource = {
-    policy: pagePolicy,
+    portalPolicy: pagePolicy,
+    sitePolicy: pagePolicy,
     keepsPages,
     portal: async () => encoded(Buffer.alloc(0)),
     render: async (_page, _language, given) => render((rendered += 1), given),

@@ -18,13 +18,13 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, policy: s
 
 /** A page's own policy: the contact page alone may show the live map's house in a frame. */
 export function policyOf(pages: PageSource, name: SitePage | NoticePage): string {
-  return name === 'contacts' ? `${pages.policy}; frame-src ${mapHost}` : pages.policy;
+  return name === 'contacts' ? `${pages.sitePolicy}; frame-src ${mapHost}` : pages.sitePolicy;
 }
 
 /** The portal is for people who log in: search engines have nothing to find there. */
 export async function sendPortal(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
   const body = await pages.portal(request.url);
-  return sendPage(request, reply.header('x-robots-tag', 'noindex'), pages.policy, body);
+  return sendPage(request, reply.header('x-robots-tag', 'noindex'), pages.portalPolicy, body);
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): FastifyReply {

@@ -13,7 +13,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({
     pages: {
-      policy: pagePolicy,
+      portalPolicy: pagePolicy,
+      sitePolicy: pagePolicy,
       keepsPages: false,
       portal: async () => encoded(Buffer.from('portal')),
       render: async (page, language, content, form) => renderPage(page, language, content, { styles: [], scripts: [] }, form),
@@ -150,12 +151,12 @@ describe('a registration without a script', () => {
 
   it.each<[string, string, string, string]>([
     ['name', 'x'.repeat(31), 'Name should be less than 30 characters.', 'নাম ৩০ অক্ষরের মধ্যে হতে হবে।'],
-    ['phoneNumber', '12345', 'Phone number must be 10 digits.', 'ফোন নম্বর ১০ সংখ্যার হতে হবে।'],
+    ['phoneNumber', '12345', 'Phone number must be 10 digits.', 'ফোন নম্বর ১০ অঙ্কের হতে হবে।'],
     ['confirmPhoneNumber', '9999999999', 'Phone numbers do not match.', 'ফোন নম্বর দুটি মিলছে না।'],
     ['email', `${'x'.repeat(45)}@a.in`, 'Email should be less than 50 characters.', 'ইমেল ৫০ অক্ষরের কম হতে হবে।'],
-    ['age', '100', 'Age must be a 2-digit number.', 'বয়স দুই সংখ্যায় লিখুন।'],
+    ['age', '100', 'Age must be a 2-digit number.', 'বয়স দুই অঙ্কে লিখুন।'],
     ['gender', '', 'Gender is required.', 'লিঙ্গ বেছে নেওয়া আবশ্যক।'],
-    ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ সংখ্যার হতে হবে।'],
+    ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ অঙ্কের হতে হবে।'],
   ])('with a bad %s comes back with the described words, in both languages, never with the Aadhaar number', async (field, value, english, bengali) => {
     for (const [url, text] of [['/register', english], ['/bn/register', bengali]] as const) {
       const form = aForm({ aadhaarNumber: '999941057058', aadhaarConsent: 'on' });

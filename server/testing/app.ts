@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import { sendLoginCode } from '../accounts/login.service.ts';
 import { sendNotice } from '../accounts/notices.service.ts';
-import { openAnnouncements } from '../adapters/announcements.ts';
+import { openAnnouncements } from '../db/announcements.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';

@@ -26,7 +26,7 @@ const build: Record<string, string | Buffer> = {
   'site-scripts/assets/forms-abc123.js': script,
   'site/entry.js': `export const scripts = { contacts: 'site/scripts/forms.ts' };
   export const renderPage = (page, language, content, head, form = {}) =>
-    '<!doctype html><html lang="' + language + '"><link rel="stylesheet" href="' + head.styles + '">' + head.scripts + JSON.stringify(form)
+    '<!doctype html><html lang="' + language + '"><style>' + head.css + '</style>' + head.scripts + JSON.stringify(form)
     + page + ' ' + content.profile.name[language] + ' ' + 'x'.repeat(600) + '</html>';`,
   'stamp': 'not to be served',
 };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppointmentStatus, BookingType, TestBooking } from '#contract/bookings.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
 import { pageSizes } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
 import type { Role } from '#contract/roles.ts';
@@ -84,11 +83,4 @@ export async function checkPhone(client: QueryClient, type: BookingType, phone: 
 export async function findById(client: QueryClient, type: BookingType, id: string): Promise<Booking> {
   if (type === 'test') return client.fetchQuery({ ...queryOf('readTestBooking', { params: { id } }), ...asked });
   return client.fetchQuery({ ...queryOf('readDoctorBooking', { params: { id } }), ...asked });
-}
-
-const lists: readonly EndpointName[] = ['listTestBookings', 'listDoctorBookings', 'findTestBookings', 'findDoctorBookings', 'listInvolved', 'listInProgress', 'countBookings'];
-
-/** After something was booked: what shows lists and counts of bookings reads them again. */
-export function refreshLists(client: QueryClient): void {
-  for (const name of lists) void client.invalidateQueries({ queryKey: [name] });
 }

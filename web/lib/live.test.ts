@@ -59,7 +59,7 @@ test('events come whole, however they are cut on the way; signs of life say noth
 
 test('a lost line is taken up again, and what was missed is asked for', async () => {
   const { lines } = aPage();
-  const onEvent = vi.fn();
+  const onEvent = vi.fn<(event: BookingEvent) => void>();
   stop = watchBookings(onEvent);
   await settle();
   lines[0]?.end();
@@ -92,7 +92,7 @@ test('nobody listens while the page is not looked at', async () => {
 test('a refusal ends it, after one more reading that finds out why', async () => {
   const { lines, refuse } = aPage();
   refuse(401);
-  const onEvent = vi.fn();
+  const onEvent = vi.fn<(event: BookingEvent) => void>();
   stop = watchBookings(onEvent);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(lines).toHaveLength(1);

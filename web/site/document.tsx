@@ -30,7 +30,7 @@ export function Document({ head, children, ...props }: DocumentProps) {
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={language === 'bn' ? bengaliFont : wordFont} />
         {head.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         <script src={choices} />
-        {head.scripts.map((src) => <script key={src} type="module" src={src} />)}
+        {head.scripts.map((src) => <script key={src} type="module" src={src} fetchPriority="low" />)}
         {(page === 'comingSoon' || form.sent) && <meta name="robots" content="noindex" />}
         {isFound && (
           <>
@@ -41,7 +41,6 @@ export function Document({ head, children, ...props }: DocumentProps) {
           </>
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={language === 'bn' ? '/bn/site.webmanifest' : '/site.webmanifest'} />
       </head>

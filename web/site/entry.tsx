@@ -40,6 +40,7 @@ export const renderPage: SiteModule['renderPage'] = (page, language, content, he
     </Document>,
   );
   const facts = factsOf(props);
-  // By a function: in a replacing text `$` has a meaning.
-  return `<!doctype html>${facts ? html.replace('</head>', () => `${dataBlock(facts)}</head>`) : html}`;
+  // Past React, which would write quotation marks as entities. By a function: in a replacing text `$` has a meaning.
+  const blocks = [head.css && `<style>${head.css}</style>`, facts && dataBlock(facts)].filter(Boolean).join('');
+  return `<!doctype html>${html.replace('</head>', () => `${blocks}</head>`)}`;
 };

@@ -5,8 +5,9 @@ CREATE INDEX bookings_by_appointment ON bookings (kind, appointment_status, requ
 DROP INDEX bookings_upcoming;
 CREATE INDEX bookings_upcoming ON bookings (kind, scheduled_at, id) INCLUDE (scheduled_has_time, appointment_status) WHERE checkup_status = 'PENDING';
 
--- What this database was filled with; a demo's must never be opened as a real clinic.
-CREATE TABLE demo_marks (
-  only_row  boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-  filled_at timestamptz NOT NULL DEFAULT now()
+-- Whether this database is a demo's or a real clinic's: neither is ever opened as the other.
+CREATE TABLE clinic_kind (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  kind     text NOT NULL CHECK (kind IN ('demo', 'real')),
+  since    timestamptz NOT NULL DEFAULT now()
 );

@@ -7,8 +7,9 @@ import type { Role } from '#contract/roles.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, onto, valueIn } from './draft.ts';
 import { editFields } from './fields.ts';
 import type { FieldName } from './fields.ts';
-import { fieldsFor, worksOn } from './rules.ts';
+import { fieldsFor } from './rules.ts';
 import { prepare } from './save.ts';
+import { worksOn } from '../works-on.ts';
 
 const doctor = { id: 4, userName: 'Dr. Sen', phoneNumber: '9000000004', speciality: 'Cardiology' };
 const hidden = { id: null, userName: 'Hidden', phoneNumber: null, speciality: null };

@@ -59,6 +59,19 @@ export const historyWords: Readonly<Record<HistoryField, FieldWords>> = {
   reportingDoctor: { kind: 'doctor', label: 'bookings:field.reportingDoctor' },
 };
 
+/** What a doctor's booking calls its report's fields (spec §2). */
+const visitLabels: Partial<Record<FieldName | HistoryField, string>> = {
+  checkupReportUploadedBy: 'bookings:field.reportBy',
+  checkupReportUploadedAt: 'bookings:field.reportDate',
+};
+
+const words: Readonly<Record<FieldName | HistoryField, FieldWords>> = { ...historyWords, ...editFields };
+
+/** The key of a field's label on a booking of this type. */
+export function labelOf(name: FieldName | HistoryField, type: BookingType): string {
+  return (type === 'doctor' && visitLabels[name]) || words[name].label;
+}
+
 /** Whom a field that names a doctor names. */
 export const personOf = {
   refererId: 'referer',

@@ -19,9 +19,9 @@ import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Stack } from '#web/ui/page.tsx';
 import { screenOf } from '../booking.ts';
-import { refreshLists } from '../readings.ts';
 import { BackLink } from '../components/back-link.tsx';
 import { DoctorChoice } from '../components/doctor-choice.tsx';
+import { refreshBookings } from '../refresh.ts';
 
 const blank = { date: '', time: '', doctorId: null };
 const named = ['date', 'time', 'doctorId'] as const;
@@ -46,7 +46,7 @@ export default function BookAppointment() {
       const booking = await mutateAsync({ body });
       setOutcome({ booking });
       reset();
-      refreshLists(client);
+      void refreshBookings(client);
     } catch (failure) {
       setOutcome({ failure });
       const fields = failure instanceof ApiError ? failure.fields : {};

@@ -5,12 +5,12 @@ import { failedWith } from '#web/lib/api-error.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import type { Loaded } from '#web/ui/list-view.tsx';
-import { Name } from '#web/ui/name.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/states.tsx';
 import { bookedName, listAddress } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
 import { BackLink } from '../back-link.tsx';
+import { Booked } from '../booked.tsx';
 import { History } from '../history/history.tsx';
 import { EditButton } from './edit-button.tsx';
 import css from './details.module.css';
@@ -30,7 +30,7 @@ export function BookingScreen<B extends Booking>({ type, query, onSaved, notice,
   return (
     <>
       <BackLink to={listAddress(type)}>{t('back')}</BackLink>
-      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Name>{bookedName(booking)}</Name> : ' '}
+      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Booked name={bookedName(booking)} /> : ' '}
         actions={booking && <EditButton booking={booking} onSaved={onSaved} />}>
         {notice}
         {booking ? <div className={css.cards}>{children(booking)}<History booking={booking} /></div> : <NotThere type={type} query={query} />}

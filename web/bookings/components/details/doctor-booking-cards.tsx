@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DoctorBooking } from '#contract/bookings.ts';
+import { CheckupText } from '../badges.tsx';
 import { Day, Schedule } from '../moments.tsx';
 import { FactCard } from './fact-card.tsx';
 import { useSharedFacts } from './shared-facts.tsx';
@@ -13,6 +14,7 @@ export function DoctorBookingCards({ booking }: { booking: DoctorBooking }) {
       <FactCard title={t('group.basic')} items={basic} />
       <FactCard title={t('group.appointment')} items={[
         { label: t('field.scheduledDate'), value: <Schedule at={booking.appointmentScheduledDate ?? booking.checkupScheduledDate} /> },
+        { label: t('field.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
         { label: t('field.clearedBy'), value: orNone(booking.statusClearedBy) },
         { label: t('field.reportBy'), value: orNone(booking.checkupReportUploadedBy) },
         { label: t('field.reportDate'), value: <Day at={booking.checkupReportUploadedAt} /> },

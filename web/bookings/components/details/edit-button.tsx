@@ -4,7 +4,7 @@ import { needTexts } from '#web/i18n/index.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Booking } from '../../booking.ts';
-import { worksOn } from '../../edit/rules.ts';
+import { worksOn } from '../../works-on.ts';
 
 /** The sheet comes when it is asked for: most people only look. */
 const EditBooking = lazy(async () => {

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/field.tsx';
 import { MomentField } from '#web/ui/moment-field.tsx';
 import { valueIn } from '../../edit/draft.ts';
-import { editFields } from '../../edit/fields.ts';
+import { editFields, labelOf } from '../../edit/fields.ts';
 import type { FieldName } from '../../edit/fields.ts';
 import type { Complaint } from '../../edit/save.ts';
 import { checkupTexts, paymentTexts, reportTexts } from '../../status-texts.ts';
@@ -23,11 +23,11 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
   const { t } = useTranslation('booking-changes');
   const complaintText = useComplaintText();
   const valueText = useValueText();
-  const { kind, label } = editFields[name];
+  const { kind } = editFields[name];
   const value = String(edit.draft[name] ?? '');
   const change = (next: string) => edit.change(name, next);
   const onChange = (event: { target: { value: string } }) => change(event.target.value);
-  const texts = { name, label: t(label), error: complaintText(edit.complaints[name]) };
+  const texts = { name, label: t(labelOf(name, edit.type)), error: complaintText(edit.complaints[name]) };
   const echo = value === '' ? undefined : valueText(kind, value);
 
   switch (kind) {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
-import { changedBetween, changedIn, valueIn } from '../../edit/draft.ts';
-import { editFields } from '../../edit/fields.ts';
+import { changedBetween, valueIn } from '../../edit/draft.ts';
+import { labelOf } from '../../edit/fields.ts';
 import { useFieldValue } from './use-field-value.ts';
 import { Asking } from './question.tsx';
 import css from './edit.module.css';
@@ -13,10 +13,9 @@ import type { Edit } from './use-edit.ts';
 /** Somebody else saved first: what they changed, field by field, beside one's own; then one's own goes onto it, or is given up. */
 export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () => void }) {
   const { t } = useTranslation('booking-changes');
-  const { base, newest, draft, names } = edit;
+  const { base, newest, draft, names, mine, type } = edit;
   const show = useFieldValue();
   const theirs = changedBetween(base, newest, names);
-  const mine = changedIn(draft, base, names);
   const onlyMine = mine.filter((name) => !theirs.includes(name));
   return (
     <Asking title={t('stale.title')} foot={
@@ -30,7 +29,7 @@ export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () =>
       <ul className={css.differences}>
         {theirs.map((name) => (
           <li key={name} className={css.difference}>
-            <h4 className={css.name}>{t(editFields[name].label)}</h4>
+            <h4 className={css.name}>{t(labelOf(name, type))}</h4>
             <DefinitionList rows items={[
               { label: t('stale.before'), value: show(name, valueIn(base, name), base) },
               { label: t('stale.theirs'), value: show(name, valueIn(newest, name), newest) },
@@ -42,7 +41,7 @@ export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () =>
       {onlyMine.length > 0 && (
         <div>
           <h4 className={css.name}>{t('stale.onlyYours')}</h4>
-          <DefinitionList rows items={onlyMine.map((name) => ({ label: t(editFields[name].label), value: show(name, draft[name], base) }))} />
+          <DefinitionList rows items={onlyMine.map((name) => ({ label: t(labelOf(name, type)), value: show(name, draft[name], base) }))} />
         </div>
       )}
     </Asking>

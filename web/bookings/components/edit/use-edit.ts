@@ -95,6 +95,8 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: (book
   const isCancelling = draft.checkupStatus === 'CANCELLED' && base.checkupStatus !== 'CANCELLED';
   return {
     ...state, type, names, isBusy, change,
+    /** The fields this person has changed, as they would be saved. */
+    mine: changedIn(withoutUnknown(draft, base), base, names),
     /** Says of a doctor's phone whether it is one, as far as Fetch has told. */
     markDoctor: (name: FieldName, isKnown: boolean) => setUnknownDoctors((before) => new Set([...before].filter((one) => one !== name).concat(isKnown ? [] : name))),
     complain: (complaints: Complaints) => put({ complaints }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { BookingType } from '#contract/bookings.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +14,7 @@ import css from './history.module.css';
 export type Change = Answer<'readBookingHistory'>['changes'][number];
 
 /** Who changed what, when, from and to, newest first. Folded on a phone, and read only once it is open. */
-export default function HistoryCard({ bookingId }: { bookingId: number }) {
+export default function HistoryCard({ bookingId, type }: { bookingId: number; type: BookingType }) {
   const { t } = useTranslation('booking-changes');
   const isWide = useWide();
   const [isOpen, setIsOpen] = useState(isWide);
@@ -23,7 +24,7 @@ export default function HistoryCard({ bookingId }: { bookingId: number }) {
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={css.summary}><h2>{t('history.title')}</h2><Icon name="expand" className={css.arrow} /></summary>
         <ListView query={query} rows={query.data && savesOf(query.data.changes)} emptyText={t('history.none')} failedText={t('history.failed')} skeletonRows={2} skeletonRow="4rem">
-          {(saves) => <ol className={css.list}>{saves.map((changes) => <HistoryEntry key={changes[0].version} changes={changes} />)}</ol>}
+          {(saves) => <ol className={css.list}>{saves.map((changes) => <HistoryEntry key={changes[0].version} type={type} changes={changes} />)}</ol>}
         </ListView>
       </details>
     </Card>

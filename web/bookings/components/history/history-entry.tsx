@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { BookingType } from '#contract/bookings.ts';
 import { roleOf } from '#contract/roles.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Name } from '#web/ui/name.tsx';
-import { historyWords } from '../../edit/fields.ts';
+import { historyWords, labelOf } from '../../edit/fields.ts';
 import { useValueText } from '../../use-value-text.ts';
 import type { Change } from './history-card.tsx';
 import css from './history.module.css';
 
 /** One save: when, who as what, and each field from → to. */
-export function HistoryEntry({ changes }: { changes: readonly [Change, ...Change[]] }) {
+export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...Change[]]; type: BookingType }) {
   const { t } = useTranslation(['booking-changes', 'app']);
   const language = useLanguage();
   const [{ at, by, role }] = changes;
@@ -18,20 +19,20 @@ export function HistoryEntry({ changes }: { changes: readonly [Change, ...Change
       <p className={css.when}><time dateTime={at}>{formatDateTime(at, language)}</time></p>
       <p className={css.who}><Name>{by}</Name> · {t(`app:role.${roleOf(role)}`)}</p>
       <dl className={css.changes}>
-        {changes.toReversed().map((change) => <ChangedField key={change.field} change={change} />)}
+        {changes.toReversed().map((change) => <ChangedField key={change.field} type={type} change={change} />)}
       </dl>
     </li>
   );
 }
 
-function ChangedField({ change: { field, from, to } }: { change: Change }) {
+function ChangedField({ change: { field, from, to }, type }: { change: Change; type: BookingType }) {
   const { t } = useTranslation('booking-changes');
   const valueText = useValueText();
-  const { kind, label } = historyWords[field];
+  const { kind } = historyWords[field];
   const show = (value: string | null) => (kind === 'doctor' && value === 'Hidden' ? t('bookings:person.hidden') : valueText(kind, value));
   return (
     <div className={css.change}>
-      <dt className={css.field}>{t(label)}</dt>
+      <dt className={css.field}>{t(labelOf(field, type))}</dt>
       <dd>{kind === 'created' ? show(to) : t('history.change', { from: show(from), to: show(to) })}</dd>
     </div>
   );

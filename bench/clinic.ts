@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const project = join(import.meta.dirname, '..');
+
+/** A clinic with demo data, as `npm start` runs it, on a free port and a data folder of its own. */
+export interface BenchClinic {
+  /** `http://localhost:41234`: the site's own origin, which its canonical addresses name. */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a clinic and waits until it is open; it ends with this process, whatever ends that. */
+export async function startClinic(): Promise<BenchClinic> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clinic-bench-'));
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: project,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: origin, NODE_ENV: 'development' },
+    // The channel carries nothing: its end tells the clinic that this process is gone.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes(origin)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The clinic did not start (${code}).`)));
+  });
+  return {
+    origin,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,101 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+/** An admin's day: how the bookings stand, the lists behind the numbers, and the ways to everything (spec §2, decisions.md). */
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const demoPatient = '9000000007';
+const main = (page: Page) => page.getByRole('main');
+const place = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+
+test('each number leads to its list, whose page and filter live in the address', async ({ page, signedInAs }) => {
+  await signedInAs('Admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  const scheduled = main(page).getByRole('link', { name: /^Scheduled: Doctor bookings/ });
+  const count = Number((await scheduled.textContent())?.match(/\d+$/)?.[0]);
+  expect(count).toBeGreaterThan(5);
+  await expectNoAxeViolations(page);
+  await scheduled.click();
+
+  await expect(page).toHaveURL('/view-all-bookings?status=SCHEDULED');
+  await expect(page.getByRole('heading', { level: 1, name: 'All Doctor Bookings' })).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('SCHEDULED');
+  const pages = Math.ceil(count / 5);
+  await expect(place(page)).toContainText(`Page 1 of ${pages}`);
+  await expect(main(page).getByRole('listitem')).toHaveCount(5);
+  await place(page).getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/view-all-bookings?status=SCHEDULED&page=2');
+  await expect(place(page)).toContainText(`Page 2 of ${pages}`);
+  await page.reload();
+  await expect(place(page)).toContainText(`Page 2 of ${pages}`);
+  await page.getByLabel('Status').selectOption('Cancelled');
+  await expect(page).toHaveURL('/view-all-bookings?status=CANCELLED');
+  await expect(main(page).getByRole('listitem').first()).toContainText('CANCELLED');
+  await page.goBack();
+  await expect(place(page)).toContainText(`Page 2 of ${pages}`);
+  await expect(page.getByLabel('Status')).toHaveValue('SCHEDULED');
+});
+
+test('the numbers follow a booking that is made', async ({ page, people, signedInAs }) => {
+  await signedInAs('Admin');
+  await page.goto('/dashboard');
+  const pending = main(page).getByRole('link', { name: /^Pending: Test bookings/ });
+  const before = Number((await pending.textContent())?.match(/\d+$/)?.[0]);
+  const patient = await people.create('User');
+  const [labTest] = (await people.call(patient, 'GET', '/read/tests/all')) as { id: number }[];
+  await people.call(patient, 'POST', '/user/book/test', { resourceId: labTest?.id });
+  await expect(pending).toHaveText(new RegExp(`${before + 1}$`));
+  await pending.click();
+  await expect(page).toHaveURL('/view-test-bookings?status=REQUESTED');
+  await expect(main(page).getByRole('listitem').first()).toContainText(patient.name);
+});
+
+test('a phone number leads to its bookings of the kind that was chosen', async ({ page, signedInAs }) => {
+  await signedInAs('Admin');
+  await page.goto('/dashboard');
+  await page.getByRole('radio', { name: 'Doctor bookings' }).check();
+  const search = page.getByRole('search', { name: 'Search by Phone' });
+  await search.getByRole('textbox').fill(demoPatient);
+  await search.getByRole('button').click();
+  await expect(page).toHaveURL('/view-user-bookings');
+  await expect(page.getByText(/doctor bookings found for 90000.00007/)).toBeVisible();
+});
+
+test('every link of the dashboard leads to a screen that is there', async ({ page, signedInAs }) => {
+  test.slow();
+  await signedInAs('Admin');
+  await page.goto('/dashboard');
+  await expect(main(page).getByRole('link', { name: /^Scheduled/ })).toHaveCount(2);
+  const addresses = await main(page).getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(addresses.length).toBeGreaterThan(12);
+  for (const address of new Set(addresses)) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).not.toHaveText('This page is not open yet');
+    expect(page.url()).toBe(address);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('upcoming and completed bookings are shown of one kind at a time', async ({ page, signedInAs }) => {
+  await signedInAs('Admin');
+  await page.goto('/dashboard');
+  await main(page).getByRole('link', { name: 'Completed Test Bookings' }).click();
+  await expect(page).toHaveURL('/view-completed-bookings?type=test');
+  await expect(page.getByRole('heading', { level: 1, name: 'Completed Test Bookings' })).toBeVisible();
+  await expect(main(page).getByRole('link').filter({ hasText: 'COMPLETED' }).first()).toHaveAttribute('href', /^\/test-booking\//);
+  await page.getByRole('radio', { name: 'Doctor bookings' }).check();
+  await expect(page).toHaveURL('/view-completed-bookings?type=doctor');
+  await expect(page.getByRole('heading', { level: 1, name: 'Completed Doctor Bookings' })).toBeVisible();
+  await page.goto('/view-upcoming-bookings');
+  await expect(page.getByRole('radio', { name: 'Doctor bookings' })).toBeChecked();
+  await expect(main(page).getByRole('link').filter({ hasText: 'Checkup' }).first()).toHaveAttribute('href', /^\/doctor-booking\//);
+  await expectNoAxeViolations(page);
+});
+
+test('/admin leads anybody else to their own dashboard', async ({ page, signedInAs }) => {
+  await signedInAs('Staff');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+/** A doctor's day: their patients, referrals, and being a patient oneself (spec §2, §6). */
+const internal = '9000000004';
+const external = '9000000005';
+const demoPatient = '9000000007';
+
+const management = (page: Page) => page.getByRole('navigation', { name: 'Booking Management' });
+const referrals = (page: Page) => page.getByRole('navigation', { name: 'Referrals' });
+
+test('an internal doctor manages bookings', async ({ page, people, signedInAs }) => {
+  await signedInAs(await people.signIn(internal));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Doctor Dashboard' })).toBeVisible();
+  await expect(management(page).getByRole('link')).toHaveText(['All Doctor Bookings', 'Upcoming Bookings', 'Completed Doctor Bookings']);
+  await expect(referrals(page).getByRole('link')).toHaveText(['All Doctor Bookings', 'Search Test Details']);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText(/Page 1 of \d+/);
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/dashboard?page=2');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await management(page).getByRole('link', { name: 'Completed Doctor Bookings' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('COMPLETED');
+});
+
+test('an external doctor has referrals only, unless it cannot be found out', async ({ page, people, signedInAs, complaints }) => {
+  await signedInAs(await people.signIn(external));
+  await page.goto('/doctor-dashboard');
+  await expect(referrals(page)).toBeVisible();
+  await expect(management(page)).toHaveCount(0);
+  await page.route(/isInternalDoctor|isReporting/, (route) => route.abort());
+  await page.reload();
+  await expect(management(page)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Report Management' })).toHaveCount(0);
+  complaints.splice(0);
+});
+
+test('a doctor looks up the tests of a patient they referred, and nobody else\'s', async ({ page, people, signedInAs }) => {
+  await signedInAs(await people.signIn(external));
+  await page.goto('/doctor');
+  await referrals(page).getByRole('link', { name: 'Search Test Details' }).click();
+  const search = page.getByRole('search', { name: 'Search Test Details' });
+  await search.getByRole('textbox').fill(demoPatient);
+  await search.getByRole('button').click();
+  await expect(page.getByText(/^Found \d+ test booking\(s\) for this user\.$/)).toBeVisible();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/test-booking\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeVisible();
+  const stranger = await people.create('User');
+  await page.goto('/search-test-details');
+  await search.getByRole('textbox').fill(stranger.phoneNumber);
+  await search.getByRole('button').click();
+  await expect(page.getByText('No test bookings found for this user.')).toBeVisible();
+});
+
+test('a doctor is a patient too, and finds the way back', async ({ page, people, signedInAs }) => {
+  await signedInAs(await people.signIn(internal));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'My own bookings' }).click();
+  await expect(page).toHaveURL('/dashboard?as=patient');
+  await expect(page.getByRole('button', { name: 'Book Doctor' })).toBeVisible();
+  await page.getByRole('link', { name: 'DOCTOR', exact: true }).click();
+  await expect(page).toHaveURL('/doctor-dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Doctor Dashboard' })).toBeVisible();
+});

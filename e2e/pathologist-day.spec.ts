@@ -1,0 +1,25 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+
+/** A pathologist's day: the tests and how far they are; the dashboard is a patient's, with that section on it (spec §2). */
+test('the pathologist reads the lists of tests', async ({ page, signedInAs }) => {
+  await signedInAs('Pathologist');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Book Doctor' })).toBeVisible();
+  const tools = page.getByRole('navigation', { name: 'Tests and Reports' });
+  await expect(tools).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Pathologist' }).click();
+  await expect(page).toHaveURL('/pathologist');
+  await expect(page.getByRole('heading', { level: 2, name: 'Completed tests' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Requested' })).toHaveCount(5);
+  await expectNoAxeViolations(page);
+  const addresses = await tools.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual([
+    '/view-test-bookings', '/view-upcoming-bookings?type=test', '/view-completed-bookings?type=test', '/search-test-details', '/completed',
+  ]);
+  for (const address of addresses) {
+    await page.goto(address ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page is not open yet');
+    await expectNoSidewaysScroll(page);
+  }
+});

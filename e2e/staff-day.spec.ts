@@ -1,0 +1,100 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+/** A day of the laboratory's staff: tests by phone and by number, all of them, test details, and booking at the counter (spec §2, §8). */
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const demoPatient = '9000000007';
+
+async function ask(page: Page, search: string, text: string): Promise<void> {
+  const form = page.getByRole('search', { name: search });
+  await form.getByRole('textbox').fill(text);
+  await form.getByRole('button').click();
+}
+
+test('test bookings are found by phone and by number, and all of them are listed', async ({ page, signedInAs }) => {
+  await signedInAs('Staff');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff Dashboard' })).toBeVisible();
+  await expect(page.getByText('Loaded 20 test bookings')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Doctor bookings' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  const first = page.getByRole('table').getByRole('link').first();
+  const id = (await first.textContent()) ?? '';
+  await ask(page, 'Search by Booking ID', id);
+  await expect(page.getByText(`Found test booking with ID: ${id}`)).toBeVisible();
+  await first.click();
+  await expect(page).toHaveURL(`/test-booking/${id}`);
+  await page.goto('/dashboard');
+  await ask(page, 'Search by Phone', demoPatient);
+  await expect(page).toHaveURL('/view-user-bookings');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/test-booking\/\d+$/);
+});
+
+test('test details are searched by phone, with a sample number to try', async ({ page, people, signedInAs, complaints }) => {
+  await signedInAs('Staff');
+  await page.goto('/search-test-details');
+  await expect(page.getByText('Demo: try 90000 00007')).toBeVisible();
+  await ask(page, 'Search Test Details', '');
+  await expect(page.getByText('Phone number must be 10 digits.')).toHaveCount(0);
+  await ask(page, 'Search Test Details', demoPatient);
+  await expect(page.getByText(/^Found \d+ test booking\(s\) for this user\.$/)).toBeVisible();
+  await expect(page).toHaveURL('/search-test-details');
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(page.getByText(/^Found \d+ test booking\(s\) for this user\.$/)).toBeVisible();
+  await ask(page, 'Search Test Details', people.newPhone());
+  await expect(page.getByText('No test bookings found for this user.')).toBeVisible();
+  await page.route('**/doctor/refered/reports/**', (route) => route.abort());
+  await ask(page, 'Search Test Details', demoPatient);
+  await expect(page.getByText('Failed to search test bookings. Please try again.')).toBeVisible();
+  complaints.splice(0);
+});
+
+test('somebody without an account is signed up at the counter and booked for', async ({ page, people, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  const phone = people.newPhone();
+  await ask(page, 'Book for Somebody', phone);
+  await expect(page.getByText('Nobody with this phone number has signed up yet.')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Register' });
+  await form.getByRole('button').click();
+  await expect(form.getByText('Please enter your name.')).toBeVisible();
+  await form.getByLabel('Name').fill('Bimala Hansda');
+  await form.getByRole('button').click();
+  await expect(page.getByText('Booking for Bimala Hansda')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Book Test' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please select a test.');
+  await page.getByRole('button', { name: 'Test Select a test' }).click();
+  await page.getByRole('dialog').getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Book Test' }).click();
+  await expect(page.getByText('Test booked successfully!')).toBeVisible();
+  await expectNoAxeViolations(page);
+  // Whoever comes again is known.
+  await ask(page, 'Book for Somebody', demoPatient);
+  await expect(page.getByText('Booking for Rina Mondal')).toBeVisible();
+  await page.getByRole('button', { name: 'Doctor Select a doctor' }).click();
+  await page.getByRole('dialog').getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Book Doctor' }).click();
+  await expect(page.getByText('Doctor booked successfully!')).toBeVisible();
+  await ask(page, 'Search by Phone', phone);
+  await expect(page.getByText('1 test booking found for')).toBeVisible();
+});
+
+test('in-progress and completed ones are simple lists, ten a page', async ({ page, signedInAs }) => {
+  await signedInAs('Staff');
+  await page.goto('/dashboard');
+  for (const title of ['In-progress Bookings', 'Completed Reports']) {
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pending' }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  }
+});

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { languages, siteAddress, sitePages } from '../contract/site.ts';
+import type { SitePage } from '../contract/site.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { wordsIn } from './support/words.ts';
+
+/** A visitor of the public site, with and without JavaScript: reads every page, writes a message, registers (spec §2). */
+const titles: Record<SitePage, string> = {
+  home: 'site:hero.title', comingSoon: 'site:comingSoon.title', doctorsShowcase: 'site:doctors.title', contacts: 'site:contacts.title', register: 'site:register.title',
+};
+const other = { en: 'bn', bn: 'en' } as const;
+const languageNames = { en: 'English', bn: 'বাংলা' } as const;
+
+const send = (page: Page) => page.locator('form button').click();
+/** The words that a field is explained by: its error, or else its hint. */
+const said = (page: Page, field: string) => page.locator(`[data-error="${field}"]`);
+
+/** Opens a page and begins to fill its form in, which is when the checks come. */
+async function begin(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const checks = page.waitForResponse(/\/checks-/);
+  await page.locator('form input').first().focus();
+  await (await checks).finished();
+}
+
+for (const withScripts of [true, false]) {
+  test.describe(withScripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: withScripts });
+
+    for (const language of languages) {
+      const t = wordsIn(language);
+
+      for (const name of sitePages) {
+        test(`reads ${name} in ${language}`, async ({ page }) => {
+          await page.goto(siteAddress(name, language));
+          await expect(page.getByRole('heading', { level: 1, name: t(titles[name]) })).toBeVisible();
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(page.getByRole('contentinfo').locator('a[href^="tel:+91"]').first()).toBeVisible();
+          if (withScripts) {
+            await expectNoSidewaysScroll(page);
+            await expectNoAxeViolations(page);
+          }
+          await page.getByRole('link', { name: languageNames[other[language]], exact: true }).click();
+          await expect(page).toHaveURL(siteAddress(name, other[language]));
+          await expect(page.getByRole('heading', { level: 1, name: wordsIn(other[language])(titles[name]) })).toBeVisible();
+        });
+      }
+
+      test(`writes a message in ${language}, with each field wrong once`, async ({ page, people }) => {
+        const address = siteAddress('contacts', language);
+        await page.goto(address);
+        const good = { name: `Visitor ${language} ${withScripts}`, email: 'visitor@mail.example', phone: '98300 12345', message: 'Sunday? <b>রবিবার?</b>' };
+        const bad = { name: ['', 'enquiry.name'], email: ['nowhere', 'email.invalid'], phone: ['call me', 'enquiry.phoneForm'], message: ['', 'enquiry.message'] } as const;
+        for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
+        for (const [field, [value, key]] of Object.entries(bad)) {
+          await page.locator(`#${field}`).fill(value);
+          await send(page);
+          await expect(said(page, field)).toHaveText(t(`messages:field.${key}`));
+          await expect(page.locator(`#${field}`)).toBeFocused();
+          await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+          await page.locator(`#${field}`).fill(good[field as keyof typeof good]);
+        }
+        await send(page);
+        await expect(page.getByRole('heading', { level: 1, name: t('site:sent.contacts') })).toBeVisible();
+        await expect(page).toHaveURL(`${address}?sent=yes`);
+        const staff = await people.create('Staff');
+        const { _embedded: { enquiryList } } = (await people.call(staff, 'GET', `/api/v1/contact?q=${encodeURIComponent(good.name)}`)) as { _embedded: { enquiryList: object[] } };
+        expect(enquiryList).toMatchObject([good]);
+      });
+
+      test(`registers in ${language}, with each field wrong once, and then logs in`, async ({ page, people }) => {
+        if (withScripts) await begin(page, siteAddress('register', language));
+        else await page.goto(siteAddress('register', language));
+        const phoneNumber = people.newPhone();
+        const good = { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, email: 'mitali@mail.example', age: '34', aadhaarNumber: '' };
+        const bad = {
+          name: ['x'.repeat(31), 'name.tooLong'], phoneNumber: ['12345', 'phone.tenDigits'], confirmPhoneNumber: ['9999999999', 'phone.mismatch'],
+          email: [`${'x'.repeat(45)}@a.in`, 'email.tooLong'], age: ['100', 'age.twoDigits'], aadhaarNumber: ['1234', 'aadhaar.twelveDigits'],
+        } as const;
+        for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
+        await send(page);
+        await expect(said(page, 'gender')).toHaveText(t('messages:field.gender.required'));
+        await page.locator('#gender').selectOption('Female');
+        for (const [field, [value, key]] of Object.entries(bad)) {
+          await page.locator(`#${field}`).fill(value);
+          // With scripts leaving the field is enough.
+          if (withScripts) await page.locator(`#${field}`).blur();
+          else await send(page);
+          await expect(said(page, field)).toHaveText(t(`messages:field.${key}`));
+          await page.locator(`#${field}`).fill(good[field as keyof typeof good]);
+        }
+        await send(page);
+        await expect(page.getByRole('heading', { level: 1, name: t('site:sent.registered') })).toBeVisible();
+        await expect(page.getByRole('main').getByRole('link', { name: t('site:nav.logIn') })).toHaveAttribute('href', '/login');
+        expect(await people.signIn(phoneNumber)).toMatchObject({ name: 'Mitali Sen', role: 'User' });
+
+        await page.goto(siteAddress('register', language));
+        for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
+        await page.locator('#gender').selectOption('Female');
+        await send(page);
+        await expect(page.getByRole('alert').getByText(t('messages:error.USER_EXISTS'))).toBeVisible();
+        await expect(page.locator('#name')).toHaveValue('Mitali Sen');
+      });
+    }
+  });
+}
+
+test('the receptionist answers what a visitor wrote', async ({ page, people, signedInAs }) => {
+  await page.goto('/contacts');
+  for (const [field, value] of Object.entries({ name: 'Anjali Ray', email: 'anjali@mail.example', phone: '9830012345', message: 'Is the ECG done at home?' })) await page.locator(`#${field}`).fill(value);
+  await send(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your message has reached us');
+  const receptionist = await signedInAs('Receptionist');
+  await page.goto('/messages');
+  await page.getByRole('link', { name: /Anjali Ray/ }).click();
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText(`Answered by ${receptionist.name} on`)).toBeVisible();
+  const { _embedded: { enquiryList } } = (await people.call(receptionist, 'GET', '/api/v1/contact?q=Anjali')) as { _embedded: { enquiryList: object[] } };
+  expect(enquiryList).toMatchObject([{ answeredBy: receptionist.name }]);
+});
+
+test('a mistyped Aadhaar number gets a gentle word, and is no hindrance', async ({ page, people }) => {
+  await begin(page, '/register');
+  const phone = people.newPhone();
+  for (const [field, value] of Object.entries({ name: 'Mitali Sen', phoneNumber: phone, confirmPhoneNumber: phone, age: '34' })) await page.locator(`#${field}`).fill(value);
+  await page.locator('#gender').selectOption('Female');
+  const gentle = page.getByText('This number may be mistyped');
+  await page.locator('#aadhaarNumber').fill('9999 4105 7058');
+  await page.locator('#aadhaarNumber').blur();
+  await expect(gentle).toBeHidden();
+  await page.locator('#aadhaarNumber').fill('1234 5678 9012');
+  await page.locator('#aadhaarNumber').blur();
+  await expect(gentle).toBeVisible();
+  await page.getByLabel('I agree that').check();
+  await send(page);
+  await expect(page).toHaveURL('/register?sent=check-aadhaar');
+  await expect(page.getByText('Please show your card at the counter')).toBeVisible();
+});
+
+test('at the counter the reception is known to have filled the form in', async ({ page, people, signedInAs }) => {
+  const { token } = await signedInAs('Receptionist');
+  await begin(page, '/register');
+  const phone = people.newPhone();
+  for (const [field, value] of Object.entries({ name: 'Walk In', phoneNumber: phone, confirmPhoneNumber: phone, age: '61' })) await page.locator(`#${field}`).fill(value);
+  await page.locator('#gender').selectOption('Male');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await send(page);
+  const request = await sent;
+  expect(new URL(request.url()).pathname).toBe('/api/v1/register');
+  expect(request.headers()['authorization']).toBe(`Bearer ${token}`);
+  await expect(page).toHaveURL('/register?sent=yes');
+});
+
+test('a form that cannot be sent stays as it is and says so', async ({ page, context, complaints }) => {
+  await begin(page, '/contacts');
+  for (const [field, value] of Object.entries({ name: 'A', email: 'a@mail.example', phone: '9830012345', message: 'Hello' })) await page.locator(`#${field}`).fill(value);
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.');
+  await expect(page.locator('#message')).toHaveValue('Hello');
+  await context.setOffline(false);
+  await send(page);
+  await expect(page).toHaveURL('/contacts?sent=yes');
+  complaints.length = 0;
+});
+
+test('nobody else hears of the visitor until the live map is asked for', async ({ page, context, baseURL }) => {
+  const elsewhere: string[] = [];
+  await context.route((url) => url.origin !== baseURL, async (route) => {
+    elsewhere.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: 'A map' });
+  });
+  for (const name of sitePages) await page.goto(siteAddress(name, 'en'));
+  expect(elsewhere).toEqual([]);
+  await page.goto('/contacts');
+  await page.getByRole('button', { name: 'Show the live map here' }).click();
+  await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
+  expect(elsewhere).toHaveLength(1);
+  expect(elsewhere[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
+});
+
+test('a lost visitor is led back, in their language', async ({ page }) => {
+  await page.goto('/bn/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('bn')('site:notFound.title'));
+  await page.getByRole('main').getByRole('link', { name: wordsIn('bn')('site:comingSoon.back') }).click();
+  await expect(page).toHaveURL('/bn/');
+});
