@@ -19,7 +19,7 @@ it('is plain letters whatever was typed', () => {
 
 /** How many neighbouring letters two words share, 0 to 1. */
 function sharedPairs(a: string, b: string): number {
-  const pairs = (word: string) => new Set([...` ${word} `].slice(1).map((letter, i) => ` ${word} `[i]! + letter));
+  const pairs = (word: string) => new Set(Array.from({ length: word.length + 1 }, (_, i) => ` ${word} `.slice(i, i + 2)));
   const [x, y] = [pairs(a), pairs(b)];
   return (2 * [...x].filter((pair) => y.has(pair)).length) / (x.size + y.size);
 }

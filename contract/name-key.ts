@@ -3,7 +3,7 @@
  * of either come out alike. A rough transliteration on purpose: it is compared by similarity, never shown.
  */
 export function nameKey(name: string): string {
-  const latin = [...name.normalize('NFKD').toLowerCase()].map(toLatin).join('');
+  const latin = Array.from(name.normalize('NFKD').toLowerCase(), toLatin).join('');
   return simplify(latin.replace(/[^a-z0-9 ]+/g, ' ')).replace(/\s+/g, ' ').trim();
 }
 
