@@ -88,7 +88,7 @@ export async function findBookingsOfPhone(
   place: Place,
 ): Promise<BookingPage> {
   if (scope !== 'any' && phone !== caller.phone) throw fail('FORBIDDEN');
-  await allowLookUp(deps, caller);
+  await allowLookUp(deps, caller, phone);
   const found = await selectBookingsOfPhone(deps.db, phone, kind, place);
   if (found.total === 0 && scope === 'any') throw fail('NOT_FOUND');
   return placed(found, place);
@@ -113,7 +113,7 @@ async function patientFor(deps: Dependencies, db: Db, caller: Caller, userId: st
   if (userId === undefined || userId === caller.phone) return { patientId: caller.accountId, referringDoctorId: null };
   if (!may('bookings.createForOthers', caller.role)) throw fail('FORBIDDEN');
   // Outside the booking's transaction: a refused one counts as well.
-  await allowLookUp(deps, caller);
+  await allowLookUp(deps, caller, userId);
   const person = await findAccount(db, userId);
   if (!person) throw fail('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
   return { patientId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };

@@ -175,3 +175,13 @@ it('looks up sixty phones in ten minutes at most, also by booking for them', asy
   }
   await strict.close();
 });
+
+it('may look at the same phone again and again: a list that follows by itself does', async () => {
+  const strict = await startTestApp({ rateProfile: 'strict' });
+  const [desk, patient] = [await strict.asRole('Receptionist'), await aPerson(strict.db)];
+  await aBooking(strict.db, { kind: 'test', accountId: patient.id });
+  for (let i = 0; i < 70; i += 1) expect((await desk.call('GET', `/test-bookings/user/${patient.phone}`)).status).toBe(200);
+  const tries = await strict.db.query('SELECT hits FROM rate_limits WHERE key = $1', [`look-up:${desk.account.id}`]);
+  expect(tries.rows).toEqual([{ hits: 1 }]);
+  await strict.close();
+});

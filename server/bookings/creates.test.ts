@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
@@ -110,4 +111,17 @@ describe('the events', () => {
     expect(rest).toEqual({ bookingType: 'test' });
     expect((await patient.call('GET', `/user/booking/test/${id}`)).status).toBe(200);
   });
+});
+
+it('the events do not keep the clinic from closing', async () => {
+  const other = await startTestApp();
+  const desk = await other.asRole('Receptionist');
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/bookings/events`, { headers: desk.session });
+  const read = answer.text().catch(() => 'cut');
+  const began = performance.now();
+  await other.close();
+  await read;
+  expect(performance.now() - began).toBeLessThan(3000);
 });

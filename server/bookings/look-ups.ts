@@ -1,11 +1,14 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowOrFail } from '../http/rate-limits.ts';
+import { countTry } from '../http/rate-limits.store.ts';
 
-/** How many phones one person may look up, in the strict profile (security.md, T2). */
+/** How many different phones one person may look up, in the strict profile (security.md, T2). */
 const lookUps = { max: 60, windowSeconds: 600 };
 
-/** Counts a look-up of somebody by phone. @throws TOO_MANY_REQUESTS */
-export async function allowLookUp(deps: Dependencies, caller: Caller): Promise<void> {
-  if (deps.rateProfile === 'strict') await allowOrFail(deps.db, [{ key: `look-up:${caller.accountId}`, ...lookUps }]);
+/** Counts a look-up of somebody by phone; looking at the same one again, as a list that follows by itself does, is not another. @throws TOO_MANY_REQUESTS */
+export async function allowLookUp(deps: Dependencies, caller: Caller, phone: string): Promise<void> {
+  if (deps.rateProfile !== 'strict') return;
+  const { hits } = await countTry(deps.db, `looked-up:${caller.accountId}:${phone}`, lookUps.windowSeconds);
+  if (hits === 1) await allowOrFail(deps.db, [{ key: `look-up:${caller.accountId}`, ...lookUps }]);
 }

@@ -38,7 +38,7 @@ export async function countBookings(db: Db): Promise<Answer<'countBookings'>> {
 
 /** The test bookings of the person with this phone; a doctor gets those they are part of. */
 export async function findTestDetails(deps: Dependencies, { caller, scope }: Asking, phone: string): Promise<Answer<'findTestDetails'>> {
-  await allowLookUp(deps, caller);
+  await allowLookUp(deps, caller, phone);
   const rows = await selectTestDetails(deps.db, scope === 'any' ? 'any' : 'involved', readerOf(caller), phone);
   return rows.map((row) => ({
     id: row.id,

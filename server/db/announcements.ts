@@ -29,6 +29,8 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
   const closing = new AbortController();
   let client: pg.Client | null = null;
   let listening: Promise<void> | null = null;
+  /** A connection still being made must be made before it can be ended. */
+  let opening: Promise<void> | null = null;
   const tell = (announcement: Announcement | null) => {
     for (const hear of hearers) hear(announcement);
   };
@@ -39,8 +41,8 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
     mine.on('error', onError);
     mine.on('notification', ({ payload }) => payload && tell(JSON.parse(payload) as Announcement));
     client = mine;
-    await mine.connect();
-    await mine.query('LISTEN bookings');
+    opening = mine.connect().then(async () => void (await mine.query('LISTEN bookings')));
+    await opening;
     if (!isFirst) tell(null);
     await lost;
   }
@@ -60,6 +62,7 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
     },
     close: async () => {
       closing.abort();
+      await opening?.catch(() => undefined);
       await client?.end().catch(onError);
       await listening;
     },

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Answer, Endpoint, EndpointName, Endpoints, Received } from '#contract/endpoints.ts';
@@ -38,6 +38,11 @@ const failures = Object.fromEntries([...new Set(Object.values(errorStatus))].map
 
 /** Joins each row of the table to its handler, under all of the row's addresses. */
 export function serveEndpoints(app: FastifyInstance, handlers: Handlers): void {
+  const streams = new Set<Readable>();
+  openStreams.set(app, streams);
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.destroy();
+  });
   for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(app, name, handlers);
 }
 
@@ -80,6 +85,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         };
         // The schemas above have checked the input; the table's types say what they made of it.
         const answer = await handler(call as Call<EndpointName>);
+        if (answer instanceof Readable) endWithApp(app, answer);
         void reply.status(status);
         // Buffering proxies would hold the events back.
         if (endpoint.stream) void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
@@ -87,6 +93,15 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
       },
     });
   }
+}
+
+const openStreams = new WeakMap<FastifyInstance, Set<Readable>>();
+
+/** A stream goes on for as long as its reader likes; when the clinic closes it ends, or the closing would wait for it. */
+function endWithApp(app: FastifyInstance, stream: Readable): void {
+  const streams = openStreams.get(app);
+  streams?.add(stream);
+  stream.once('close', () => streams?.delete(stream));
 }
 
 /** 401 without a session where one is needed, 403 where the role may not: before anything of the request is read. */
