@@ -27,7 +27,7 @@ describe('readSettings', () => {
   it('is strict and open to the network in production', () => {
     const settings = readSettings({ NODE_ENV: 'production', SMS_URL: gateway }, cwd);
     expect(settings).toMatchObject({ production: true, rateProfile: 'strict', host: '0.0.0.0' });
-    expect(settings.sms).toEqual({ url: gateway, templateLoginCode: null });
+    expect(settings.sms).toEqual({ url: gateway, templateLoginCode: null, templateNotice: null });
   });
 
   it('refuses production without an SMS gateway and says why', () => {
@@ -56,10 +56,12 @@ describe('readSettings', () => {
     });
   });
 
-  it('asks for the template id when the gateway wants one', () => {
+  it('asks for the template ids when the gateway wants one', () => {
     const SMS_URL = `${gateway}&id={template}`;
     expect(() => readSettings({ SMS_URL }, cwd)).toThrow(/SMS_TEMPLATE_LOGIN_CODE/);
-    expect(readSettings({ SMS_URL, SMS_TEMPLATE_LOGIN_CODE: '17' }, cwd).sms?.templateLoginCode).toBe('17');
+    expect(() => readSettings({ SMS_URL, SMS_TEMPLATE_LOGIN_CODE: '17' }, cwd)).toThrow(/SMS_TEMPLATE_NOTICE/);
+    const both = { SMS_TEMPLATE_LOGIN_CODE: '17', SMS_TEMPLATE_NOTICE: '18' };
+    expect(readSettings({ SMS_URL, ...both }, cwd).sms).toMatchObject({ templateLoginCode: '17', templateNotice: '18' });
   });
 });
 

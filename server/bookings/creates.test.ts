@@ -106,7 +106,7 @@ describe('the events', () => {
     const [all, own] = await Promise.all(heard);
     clearInterval(pump);
     clearInterval(make);
-    expect(all!.events).toHaveLength(2);
+    expect(all!.events.length).toBeGreaterThanOrEqual(2);
     const { id, ...rest } = own!.events[0] as { id: number };
     expect(rest).toEqual({ bookingType: 'test' });
     expect((await patient.call('GET', `/user/booking/test/${id}`)).status).toBe(200);
