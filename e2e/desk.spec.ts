@@ -35,6 +35,20 @@ test('the searches say what they did not find, word for word', async ({ page, pe
   }
 });
 
+test('a booking number is looked up as it was typed, and an old answer does not stay', async ({ page, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  const none = page.getByText('No test booking found with that ID.');
+  await searchById(page, '2000000000');
+  await expect(none).toBeVisible();
+  for (const notOne of ['abc', '-5']) {
+    await searchById(page, notOne);
+    await expect(page.getByText('Please enter digits')).toBeVisible();
+    await expect(none).toBeHidden();
+    await expect(page.getByText(/Test booking found/)).toBeHidden();
+  }
+});
+
 test('the searches tell of a failure, and go on working', async ({ page, signedInAs, complaints }) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
