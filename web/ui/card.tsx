@@ -19,7 +19,7 @@ export function CardLink({ className, children, ...rest }: ComponentProps<typeof
   );
 }
 
-/** Cards in a list, one under the other; in columns where there is room and `columns` is set. */
-export function CardList({ columns = false, className, ...rest }: ComponentProps<'ul'> & { columns?: boolean }) {
-  return <ul {...rest} className={classNames(css.list, columns && css.columns, className)} />;
+/** Cards in a list, one under the other. */
+export function CardList({ className, ...rest }: ComponentProps<'ul'>) {
+  return <ul {...rest} className={classNames(css.list, className)} />;
 }
