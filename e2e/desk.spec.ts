@@ -35,6 +35,20 @@ test('the searches say what they did not find, word for word', async ({ page, pe
   }
 });
 
+test('a booking number is looked up as it was typed, and an old answer does not stay', async ({ page, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  const none = page.getByText('No test booking found with that ID.');
+  await searchById(page, '2000000000');
+  await expect(none).toBeVisible();
+  for (const notOne of ['abc', '-5']) {
+    await searchById(page, notOne);
+    await expect(page.getByText('Please enter digits')).toBeVisible();
+    await expect(none).toBeHidden();
+    await expect(page.getByText(/Test booking found/)).toBeHidden();
+  }
+});
+
 test('the searches tell of a failure, and go on working', async ({ page, signedInAs, complaints }) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
@@ -62,6 +76,27 @@ test('all bookings are listed, twenty a page', async ({ page, signedInAs }) => {
   await pages.getByRole('button', { name: 'Next' }).click();
   await expect(pages).toContainText(/Page 2 of \d+/);
   await expectNoSidewaysScroll(page);
+});
+
+test('the list follows the address: back on the dashboard it shows tests again, and turns their pages', async ({ page, signedInAs }) => {
+  await signedInAs('Receptionist');
+  await page.goto('/dashboard');
+  await page.getByRole('radio', { name: 'Doctor bookings' }).check();
+  await expect(page.getByRole('heading', { name: 'All Doctor Bookings' })).toBeVisible();
+  await page.getByRole('button', { name: /, menu/ }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('radio', { name: 'Test bookings' })).toBeChecked();
+  await expect(page.getByText('Loaded 20 test bookings')).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const first = await page.getByRole('table').getByRole('row').nth(1).innerText();
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(pages).toContainText(/Page 2 of \d+/);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).not.toHaveText(first);
+  const heading = page.getByRole('heading', { name: 'All Test Bookings' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page.getByRole('radio', { name: 'Test bookings' })).toBeChecked();
 });
 
 test('the results page without a search says so and goes back after two seconds', async ({ page, signedInAs }) => {

@@ -55,6 +55,23 @@ test.describe('Log in', () => {
     expect(user['token']).toMatch(/^cs_/);
   });
 
+  test('takes the keyboard back to the code after a wrong one, and says after the third that the code is spent', async ({ page, people }) => {
+    const { phoneNumber } = await people.create('User');
+    await askForCode(page, phoneNumber);
+    const wrong = (await people.smsCode(phoneNumber)) === '000000' ? '111111' : '000000';
+    const field = page.getByLabel('OTP', { exact: true });
+    const alert = page.getByRole('alert');
+    for (const tries of [1, 2, 3]) {
+      await field.fill(wrong);
+      await page.getByRole('button', { name: 'Verify OTP' }).click();
+      await expect(alert).toContainText('Invalid OTP. Please try again.');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('');
+      const spent = alert.getByText(wordsIn('en')('accounts:code.spent'));
+      await (tries < limits.codeTries ? expect(spent).toBeHidden() : expect(spent).toBeVisible());
+    }
+  });
+
   test('shows the same for a number that nobody has, and sends it nothing', async ({ page, people, clinic }) => {
     const phone = people.newPhone();
     await askForCode(page, phone);
@@ -143,6 +160,7 @@ test.describe('Enter OTP', () => {
     for (const _ of ['first', 'second']) {
       await tryCode(page, phoneNumber, wrong);
       await expect(page.getByRole('alert')).toHaveText('Incorrect OTP. Please try again.');
+      await expect(page.getByLabel('OTP', { exact: true })).toBeFocused();
     }
     await tryCode(page, phoneNumber, wrong);
     await expect(page.getByRole('alert')).toHaveText('You have exceeded the maximum number of attempts. Please try again later.');

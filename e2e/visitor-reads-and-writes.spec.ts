@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Answer } from '../contract/endpoints.ts';
 import { languages, siteAddress, sitePages } from '../contract/site.ts';
 import type { SitePage } from '../contract/site.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
@@ -177,6 +178,29 @@ test('nobody else hears of the visitor until the live map is asked for', async (
   await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
   expect(elsewhere).toHaveLength(1);
   expect(elsewhere[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
+});
+
+test('once booking is open, a doctor’s button leads through the log-in to a booking with that doctor', async ({ page, people }) => {
+  const admin = await people.create('Admin');
+  type Clinic = Answer<'readClinic'>;
+  const setBooking = async (publicBooking: Clinic['profile']['publicBooking']) => {
+    const { profile, version } = (await people.call(admin, 'GET', '/api/v1/clinic')) as Clinic;
+    await people.call(admin, 'PUT', '/api/v1/clinic', { profile: { ...profile, publicBooking }, version });
+  };
+  await setBooking('open');
+  const { phoneNumber } = await people.create('User');
+  await page.goto('/doctors');
+  await page.getByRole('link', { name: 'Book Appointment with Dr. Debjani Mukherjee' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Phone Number').fill(phoneNumber);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('OTP', { exact: true }).fill(await people.smsCode(phoneNumber));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page).toHaveURL(/\/dashboard\?doctor=\d+$/);
+  await expect(page.getByRole('main')).toContainText('Dr. Debjani Mukherjee');
+  await setBooking('coming-soon');
+  await page.goto('/doctors');
+  await expect(page.getByRole('link', { name: 'Book Appointment with Dr. Debjani Mukherjee' })).toHaveAttribute('href', '/coming-soon');
 });
 
 test('a lost visitor is led back, in their language', async ({ page }) => {

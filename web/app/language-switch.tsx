@@ -1,24 +1,34 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/fields.ts';
 import { changeLanguage, languages, useLanguage } from '#web/i18n/index.ts';
 import { keepLanguageOnAccount } from '#web/accounts/account-language.ts';
 import css from './language-switch.module.css';
 
-function choose(language: Language): void {
-  void changeLanguage(language).then(() => keepLanguageOnAccount(language));
-}
-
-/** English / বাংলা, on every screen. */
+/** English / বাংলা, on every screen. Where the other language's texts do not arrive, the one in use stays and the person is told. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const current = useLanguage();
+  const [hasFailed, setHasFailed] = useState(false);
+  const choose = async (language: Language) => {
+    setHasFailed(false);
+    try {
+      await changeLanguage(language);
+    } catch {
+      setHasFailed(true);
+      return;
+    }
+    await keepLanguageOnAccount(language);
+  };
   return (
     <div className={css.switch} role="group" aria-label={t('language')}>
       {languages.map(({ code, name }) => (
-        <button key={code} type="button" lang={code} className={css.choice} aria-pressed={code === current} onClick={() => choose(code)}>
+        <button key={code} type="button" lang={code} className={css.choice} aria-pressed={code === current} onClick={() => void choose(code)}
+          onBlur={() => setHasFailed(false)}>
           {name}
         </button>
       ))}
+      {hasFailed && <p className={css.failed} role="alert">{t('languageFailed')}</p>}
     </div>
   );
 }

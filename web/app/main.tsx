@@ -15,6 +15,14 @@ import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import { routes } from './routes.tsx';
 
+/** Without its catalogue the portal has no words: the page's own say so (`index.html`), in both languages, with a way to try again. */
+function showNotStarted(root: HTMLElement): void {
+  const template = document.getElementById('not-started');
+  if (!(template instanceof HTMLTemplateElement)) return;
+  root.replaceChildren(template.content.cloneNode(true));
+  root.querySelector('button')?.addEventListener('click', () => window.location.reload());
+}
+
 async function start(root: HTMLElement): Promise<void> {
   openSession();
   // Texts, session and the first page are all asked for at once.
@@ -24,7 +32,12 @@ async function start(root: HTMLElement): Promise<void> {
   const named = startClinicName();
   const router = createBrowserRouter(routes);
   onSessionEnd(() => void router.navigate(screens.logIn.path, { replace: true }));
-  await texts;
+  try {
+    await texts;
+  } catch (error) {
+    showNotStarted(root);
+    throw error;
+  }
   createRoot(root).render(<StrictMode><RouterProvider router={router} /></StrictMode>);
 
   const accountLanguage = await session;

@@ -3,7 +3,12 @@
   try {
     var scheme = localStorage.getItem('scheme');
     if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.scheme = scheme;
-    if (localStorage.getItem('language') === 'bn') document.documentElement.lang = 'bn';
+    if (localStorage.getItem('language') === 'bn') {
+      document.documentElement.lang = 'bn';
+      // The portal's Bengali letters set out at once, before the style rules that ask for them.
+      var font = document.getElementById('bengali-font');
+      if (font) font.media = 'all';
+    }
   } catch {
     // Storage is closed to us: the device's colours and English it is.
   }

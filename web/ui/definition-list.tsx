@@ -6,10 +6,10 @@ export interface Definition {
   value: ReactNode;
 }
 
-/** Labels and their values: each value under its label, in columns where there is room; with `rows`, label and value side by side. */
-export function DefinitionList({ items, rows = false }: { items: readonly Definition[]; rows?: boolean }) {
+/** Labels and their values: side by side, one pair under the other. */
+export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
-    <dl className={rows ? css.rows : css.list}>
+    <dl className={css.list}>
       {items.map(({ label, value }) => (
         <div key={label} className={css.item}>
           <dt className={css.label}>{label}</dt>

@@ -1,6 +1,7 @@
 const bengaliZero = 0x09e6;
 
-const inAscii = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero));
+/** Turns Bengali digits into ASCII ones; anything else stays. */
+export const inAscii = (text: string) => text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero));
 
 /** Keeps the digits of what was typed or pasted, at most `most`; Bengali digits become ASCII ones. */
 export function onlyDigits(text: string, most: number): string {

@@ -32,7 +32,7 @@ export function Section({ title, actions, children }: { title: string; actions?:
   return (
     <section className={css.section}>
       <div className={css.head}>
-        <h2>{title}</h2>
+        <h2 tabIndex={-1}>{title}</h2>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
       {children}

@@ -1,19 +1,38 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import css from './pager.module.css';
 
+/** The heading over a list: of its section, else of its screen. */
+function headingOver(pager: HTMLElement): HTMLElement | null {
+  return pager.closest('section')?.querySelector('h2') ?? pager.closest('main')?.querySelector('h1') ?? null;
+}
+
 /**
- * Previous and Next with 'Page X of Y' between them.
+ * Previous and Next with 'Page X of Y' between them. Once the page that was asked for is there, it is read from its top: the
+ * heading over the list has the focus.
  * @param page counted from 0, shown from 1
  * @param write turns a number into the language's digits
  */
 export function Pager({ page, pages, onPage, write }: { page: number; pages: number; onPage: (page: number) => void; write: (count: number) => string }) {
   const { t } = useTranslation('ui');
+  const nav = useRef<HTMLElement>(null);
+  const isTurning = useRef(false);
+  useEffect(() => {
+    const heading = isTurning.current && nav.current ? headingOver(nav.current) : null;
+    isTurning.current = false;
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  }, [page]);
+  const turnTo = (next: number) => {
+    isTurning.current = true;
+    onPage(next);
+  };
   return (
-    <nav className={css.pager} aria-label={t('pager.label')}>
-      <Button look="quiet" disabled={page <= 0} onClick={() => onPage(page - 1)}>{t('pager.previous')}</Button>
+    <nav ref={nav} className={css.pager} aria-label={t('pager.label')}>
+      <Button look="quiet" disabled={page <= 0} onClick={() => turnTo(page - 1)}>{t('pager.previous')}</Button>
       <span className={css.place} aria-live="polite">{t('pager.place', { page: write(page + 1), pages: write(Math.max(pages, 1)) })}</span>
-      <Button look="quiet" disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>{t('pager.next')}</Button>
+      <Button look="quiet" disabled={page + 1 >= pages} onClick={() => turnTo(page + 1)}>{t('pager.next')}</Button>
     </nav>
   );
 }

@@ -53,9 +53,9 @@ export function PickForm<Result>({ label, placeholder, action, missing, options,
   return (
     <form className={css.form} onSubmit={submit}>
       <Picker label={label} placeholder={placeholder} options={options} value={value} disabled={state.step === 'busy'}
+        error={state.step === 'missing' ? missing : undefined}
         onChange={(next) => { setValue(next); setState({ step: 'open' }); }} />
       <Button type="submit" busy={state.step === 'busy'}>{action}</Button>
-      {state.step === 'missing' && <Notice kind="error">{missing}</Notice>}
       {state.step === 'failed' && <Notice kind="error">{failed(state.error)}</Notice>}
       {state.step === 'done' && <Notice kind="success">{done(state.result)}</Notice>}
     </form>

@@ -80,23 +80,25 @@ function Choices({ label, options, value, onChoose }: { label: string; options: 
       <div className={css.search}>
         <Icon name="search" />
         <input className={css.input} type="text" role="combobox" data-autofocus aria-label={t('picker.search')} placeholder={t('picker.search')}
-          aria-expanded="true" aria-controls={`${id}-list`} aria-autocomplete="list" autoComplete="off" enterKeyHint="done"
+          aria-expanded={found.length > 0} aria-controls={`${id}-list`} aria-autocomplete="list" autoComplete="off" enterKeyHint="done"
           aria-activedescendant={found[marked] && `${id}-${marked}`} value={sought} onKeyDown={onKeyDown}
           onChange={(event) => { setSought(event.target.value); setMarked(0); }} />
       </div>
-      <p className={css.count} role="status">{found.length === 0 && t('picker.nothing')}</p>
-      <ul className={css.list} ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
-        {found.map((option, index) => (
-          <li key={option.value} id={`${id}-${index}`} className={css.option} role="option" aria-selected={option.value === value}
-            data-marked={index === marked || undefined} onClick={() => onChoose(option.value)} onKeyDown={onKeyDown}>
-            <span className={css.words}>
-              {option.label}
-              {option.detail && <span className={css.detail}>{option.detail}</span>}
-            </span>
-            {option.value === value && <Icon name="check" />}
-          </li>
-        ))}
-      </ul>
+      <div className={css.results}>
+        <p className={css.count} role="status">{found.length === 0 && t('picker.nothing')}</p>
+        <ul className={css.list} ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
+          {found.map((option, index) => (
+            <li key={option.value} id={`${id}-${index}`} className={css.option} role="option" aria-selected={option.value === value}
+              data-marked={index === marked || undefined} onClick={() => onChoose(option.value)}>
+              <span className={css.words}>
+                {option.label}
+                {option.detail && <span className={css.detail}>{option.detail}</span>}
+              </span>
+              {option.value === value && <Icon name="check" />}
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

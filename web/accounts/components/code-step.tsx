@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { logInCodeBody } from '#contract/accounts.ts';
+import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
@@ -23,9 +24,12 @@ export function CodeStep({ phone, sentAt, onOtherNumber }: { phone: string; sent
   const errorText = useErrorText();
   const { send, sending, failed, againAt } = useCodeSender(sentAt);
   const [failure, setFailure] = useState<unknown>();
+  const [wrong, setWrong] = useState(0);
   const [sentAgain, setSentAgain] = useState(false);
   const { register, handleSubmit, formState, reset, setFocus } = useContractForm(logInCodeBody, { phoneNumber: phone, otp: '' });
-  useEffect(() => setFocus('otp'), [setFocus]);
+  // Once what came of a code is drawn: the button that was pressed is disabled by then and would drop the focus.
+  useEffect(() => setFocus('otp'), [setFocus, failure, sentAgain]);
+  const isSpent = failure !== undefined && (wrong >= limits.codeTries || failedWith(failure, 429));
 
   const submit = handleSubmit(async (body) => {
     setFailure(undefined);
@@ -35,26 +39,32 @@ export function CodeStep({ phone, sentAt, onOtherNumber }: { phone: string; sent
       signIn(answer.access_token, answer);
     } catch (error) {
       setFailure(error);
+      if (failedWith(error, 401)) setWrong((before) => before + 1);
       reset();
-      setFocus('otp');
     }
   });
   const sendAgain = async () => {
     setFailure(undefined);
     setSentAgain(false);
     reset();
-    setSentAgain(await send(phone));
-    setFocus('otp');
+    const isSent = await send(phone);
+    if (isSent) setWrong(0);
+    setSentAgain(isSent);
   };
 
   return (
     <>
       <FormCard onSubmit={(event) => void submit(event)}>
-        {failure !== undefined && <Notice kind="error">{failedWith(failure, 401) ? t('logIn.invalidOtp') : errorText(failure)}</Notice>}
-        {failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}
-        {sentAgain && <Notice kind="success">{t('code.sentAgain')}</Notice>}
         <CodeField label={t('code.label')} hint={t('code.hint')} error={fieldText(formState.errors.otp)} {...register('otp')} />
         <Button type="submit" wide busy={formState.isSubmitting} disabled={!formState.isValid}>{t('logIn.verifyOtp')}</Button>
+        {failure !== undefined && (
+          <Notice kind="error">
+            <p>{failedWith(failure, 401) ? t('logIn.invalidOtp') : errorText(failure)}</p>
+            {isSpent && <p>{t('code.spent')}</p>}
+          </Notice>
+        )}
+        {failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}
+        {sentAgain && <Notice kind="success">{t('code.sentAgain')}</Notice>}
         <SendAgain label={t('code.sendAgain')} againAt={againAt} busy={sending} onSend={() => void sendAgain()} />
       </FormCard>
       <div>

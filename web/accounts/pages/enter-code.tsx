@@ -37,6 +37,12 @@ export default function EnterCode() {
     return () => clearTimeout(timer);
   }, [lockedOut, navigate]);
 
+  const { setFocus } = form;
+  // Once the failure is drawn: the button that was pressed may be disabled by then and would drop the focus.
+  useEffect(() => {
+    if (failures.text) setFocus('otp');
+  }, [failures, setFocus]);
+
   const submit = form.handleSubmit(async (body) => {
     setSent(false);
     setFailures(({ wrong }) => ({ wrong }));
@@ -46,7 +52,7 @@ export default function EnterCode() {
       await navigate(screens.dashboard.path, { replace: true });
     } catch (error) {
       setFailures(({ wrong }) => countFailure(wrong, error));
-      form.resetField('otp');
+      form.reset({ phone: body.phone, otp: '' });
     }
   });
   const sendCode = async () => {
@@ -54,19 +60,19 @@ export default function EnterCode() {
     setFailures(({ wrong }) => ({ wrong }));
     if (!await form.trigger('phone', { shouldFocus: true })) return;
     setSent(await sender.send(form.getValues('phone')));
-    form.setFocus('otp');
+    setFocus('otp');
   };
 
   return (
     <Page narrow title={t('title.otp', { ns: 'app' })} intro={t('otp.intro')}>
       <FormCard onSubmit={(event) => void submit(event)}>
-        {failures.text && <Notice kind="error">{t(failures.text)}</Notice>}
-        {sender.failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}
-        {sent && <Notice kind="success">{t('code.sent')}</Notice>}
         <PhoneField label={t('phone.label')} hint={t('phone.hint')} error={fieldText(errors.phone)} {...form.register('phone')} />
         <SendAgain label={t('logIn.sendOtp')} againAt={sender.againAt} busy={sender.sending} disabled={lockedOut} onSend={() => void sendCode()} />
         <CodeField label={t('code.label')} hint={t('code.hint')} error={fieldText(errors.otp)} {...form.register('otp')} />
         <Button type="submit" wide busy={isSubmitting} disabled={lockedOut}>{isSubmitting ? t('otp.verifying') : t('otp.verify')}</Button>
+        {failures.text && <Notice kind="error">{t(failures.text)}</Notice>}
+        {sender.failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}
+        {sent && <Notice kind="success">{t('code.sent')}</Notice>}
       </FormCard>
       <p><Link to={screens.logIn.path}>{t('otp.backToLogIn')}</Link></p>
     </Page>

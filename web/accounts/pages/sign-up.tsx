@@ -38,10 +38,10 @@ export default function SignUp() {
   return (
     <Page narrow title={t('title.signUp', { ns: 'app' })} intro={t('signUp.intro')}>
       <FormCard onSubmit={(event) => void submit(event)}>
-        {failure !== undefined && <Notice kind="error">{failedWith(failure, 409) ? t('signUp.exists') : t('signUp.failed')}</Notice>}
         <TextField label={t('name.label')} autoComplete="name" error={fieldText(errors.name)} {...register('name')} />
         <PhoneField label={t('phone.label')} hint={t('phone.hint')} error={fieldText(errors.phone)} {...register('phone')} />
         <Button type="submit" wide busy={isSubmitting}>{t('signUp.submit')}</Button>
+        {failure !== undefined && <Notice kind="error">{failedWith(failure, 409) ? t('signUp.exists') : t('signUp.failed')}</Notice>}
       </FormCard>
       <p>{t('signUp.haveAccount')} <Link to={screens.logIn.path}>{t('title.logIn', { ns: 'app' })}</Link></p>
     </Page>

@@ -24,7 +24,7 @@ export function BookingCard({ booking, withPatient = false, found = false }: { b
           <div className={css.fact}><dt>{t('card.requested')}</dt><dd><Day short at={booking.requestDate} /></dd></div>
           <div className={css.fact}><dt>{t('card.scheduled')}</dt><dd><Schedule short at={booking.checkupScheduledDate} /></dd></div>
         </dl>
-        {found ? <div className={css.standing}><StandingBadge standing={standingOf(booking)} /></div> : (
+        {found ? <Found booking={booking} /> : (
           <dl className={css.facts}>
             <div className={css.fact}><dt>{t('card.payment')}</dt><dd><PaymentBadge status={paymentOf(booking)} /></dd></div>
             <div className={css.fact}><dt>{t('card.checkup')}</dt><dd><CheckupText status={booking.checkupStatus} /></dd></div>
@@ -32,5 +32,16 @@ export function BookingCard({ booking, withPatient = false, found = false }: { b
         )}
       </div>
     </CardLink>
+  );
+}
+
+/** What the search results' badge says, and of what: a cancelled booking, else its payment. */
+function Found({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const standing = standingOf(booking);
+  return (
+    <dl className={css.facts}>
+      <div className={css.fact}><dt>{t(standing === 'CANCELLED' ? 'card.checkup' : 'card.payment')}</dt><dd><StandingBadge standing={standing} /></dd></div>
+    </dl>
   );
 }

@@ -61,13 +61,6 @@ export default function BookAppointment() {
         <Card>
           <form noValidate onSubmit={(event) => void submit(event)}>
             <Stack>
-              {outcome && 'failure' in outcome && <Notice kind="error"><p>{t('appointment.failed')}</p><p>{errorText(outcome.failure)}</p></Notice>}
-              {outcome && 'booking' in outcome && (
-                <Notice kind="success">
-                  <p>{t('appointment.done', { when: formatDateTime(outcome.booking.appointmentScheduledDate ?? '', language) })}</p>
-                  <Link to={screenOf('doctor', outcome.booking.id)}>{t('appointment.open')}</Link>
-                </Notice>
-              )}
               <TextField type="date" label={t('appointment.date')} min={today} error={fieldText(errors.date)}
                 hint={date && formatDate(`${date}T12:00:00Z`, language)} {...register('date')} />
               <TextField type="time" label={t('appointment.time')} error={fieldText(errors.time)}
@@ -76,6 +69,13 @@ export default function BookAppointment() {
                 <DoctorChoice value={field.value ?? null} onChange={field.onChange} error={fieldText(errors.doctorId)} />
               )} />
               <Button type="submit" wide busy={isSubmitting}>{t('appointment.book')}</Button>
+              {outcome && 'failure' in outcome && <Notice kind="error"><p>{t('appointment.failed')}</p><p>{errorText(outcome.failure)}</p></Notice>}
+              {outcome && 'booking' in outcome && (
+                <Notice kind="success">
+                  <p>{t('appointment.done', { when: formatDateTime(outcome.booking.appointmentScheduledDate ?? '', language) })}</p>
+                  <Link to={screenOf('doctor', outcome.booking.id)}>{t('appointment.open')}</Link>
+                </Notice>
+              )}
             </Stack>
           </form>
         </Card>

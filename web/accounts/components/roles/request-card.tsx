@@ -21,7 +21,7 @@ export function RequestCard({ request, onDecide }: { request: RoleRequest; onDec
         <h3 id={id}><Name>{userName}</Name></h3>
         <p><a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a></p>
       </div>
-      <DefinitionList rows items={[
+      <DefinitionList items={[
         { label: t('request.current'), value: t(`app:role.${currentRole}`) },
         { label: t('request.wished'), value: <strong>{t(`app:role.${role}`)}</strong> },
         { label: t('request.when'), value: formatDateTime(requestedAt, language) },

@@ -3,11 +3,14 @@ import type { FormEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
+import { formatDigits } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DigitsField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { inAscii } from '#web/ui/only-digits.ts';
 import { findById } from '../../readings.ts';
 import { typeTexts } from '../../type-texts.ts';
 import { BookingCard } from '../booking-card.tsx';
@@ -16,30 +19,39 @@ import css from './desk.module.css';
 /** Digits of the highest number a booking can have. */
 const idDigits = 10;
 
-/** Looks a booking up by its number and shows it, to be opened (spec §2, §5, §8). */
+/**
+ * Looks a booking up by its number and shows it, to be opened (spec §2, §5, §8). What is typed stays as it is typed: with its
+ * letters or its minus dropped it would name another booking.
+ */
 export function IdSearch({ type }: { type: BookingType }) {
   const { t } = useTranslation('bookings');
+  const language = useLanguage();
   const client = useQueryClient();
-  const [id, setId] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
   const search = useMutation({ mutationFn: (asked: { type: BookingType; id: string }) => findById(client, asked.type, asked.id) });
 
+  const id = inAscii(typed).trim();
+  const isNumber = /^[0-9]+$/.test(id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (id !== '') search.mutate({ type, id });
+    setIsChecked(true);
+    if (isNumber) search.mutate({ type, id });
   };
-  const isCurrent = search.variables?.type === type;
+  const isCurrent = search.variables?.type === type && search.variables.id === id;
   return (
     <Card className={css.search}>
       <h2>{t('idSearch.title')}</h2>
       <form className={css.line} onSubmit={submit} noValidate role="search" aria-label={t('idSearch.title')}>
-        <DigitsField label={t('field.id')} digits={idDigits} autoComplete="off" enterKeyHint="search"
-          value={id} onChange={(event) => setId(event.target.value)} />
+        <TextField label={t('field.id')} inputMode="numeric" maxLength={idDigits} autoComplete="off" enterKeyHint="search"
+          value={typed} onChange={(event) => { setTyped(event.target.value); setIsChecked(false); }}
+          error={isChecked && !isNumber ? t('idSearch.digits') : undefined} />
         <Button type="submit" busy={search.isPending}>{t('search')}</Button>
       </form>
       {isCurrent && search.isError && <Notice kind="error">{t(failureText(type, search.error))}</Notice>}
       {isCurrent && search.data && (
         <div className={css.found}>
-          <Notice kind="success">{t(typeTexts[type].found, { id: search.data.id })}</Notice>
+          <Notice kind="success">{t(typeTexts[type].found, { id: formatDigits(search.data.id, language) })}</Notice>
           <BookingCard booking={search.data} withPatient />
         </div>
       )}

@@ -11,7 +11,7 @@ export function FactCard({ title, items, children }: { title: string; items: rea
   return (
     <Card className={css.card} role="region" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <DefinitionList rows items={items} />
+      <DefinitionList items={items} />
       {children}
     </Card>
   );

@@ -7,6 +7,7 @@ import { paymentOf } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
 import { PaymentBadge } from '../badges.tsx';
 import { Day } from '../moments.tsx';
+import { PaymentId } from '../payment-id.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { Person } from './person.tsx';
 
@@ -16,7 +17,7 @@ export function useSharedFacts(booking: Booking): { basic: Definition[]; payment
   const language = useLanguage();
   const orNone = (text: string | null) => text || t('notAvailable');
   const rupees = (amount: number | null) => (amount === null ? t('notAvailable') : formatRupees(amount, language));
-  const paymentId = (id: string) => (id === 'cash' ? t('paymentId.cash') : orNone(id));
+  const paymentId = (id: string) => (id === 'cash' ? t('paymentId.cash') : <PaymentId id={orNone(id)} />);
   return {
     orNone,
     rupees,

@@ -54,7 +54,7 @@ function Group({ edit, title, fields }: { edit: Edit; title: string; fields: rea
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{title}</legend>
-      {showsPayment && <div className={css.whole}><DefinitionList rows items={[{ label: t('field.payment'), value: <PaymentBadge status={paymentOf(edit.base)} /> }]} /></div>}
+      {showsPayment && <div className={css.whole}><DefinitionList items={[{ label: t('field.payment'), value: <PaymentBadge status={paymentOf(edit.base)} /> }]} /></div>}
       {own.map((name) => <EditField key={name} name={name} edit={edit} />)}
     </fieldset>
   );

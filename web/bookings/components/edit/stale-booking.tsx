@@ -30,7 +30,7 @@ export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () =>
         {theirs.map((name) => (
           <li key={name} className={css.difference}>
             <h4 className={css.name}>{t(labelOf(name, type))}</h4>
-            <DefinitionList rows items={[
+            <DefinitionList items={[
               { label: t('stale.before'), value: show(name, valueIn(base, name), base) },
               { label: t('stale.theirs'), value: show(name, valueIn(newest, name), newest) },
               { label: t('stale.yours'), value: mine.includes(name) ? show(name, draft[name], base) : t('stale.untouched') },
@@ -41,7 +41,7 @@ export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () =>
       {onlyMine.length > 0 && (
         <div>
           <h4 className={css.name}>{t('stale.onlyYours')}</h4>
-          <DefinitionList rows items={onlyMine.map((name) => ({ label: t(labelOf(name, type)), value: show(name, draft[name], base) }))} />
+          <DefinitionList items={onlyMine.map((name) => ({ label: t(labelOf(name, type)), value: show(name, draft[name], base) }))} />
         </div>
       )}
     </Asking>

@@ -1,0 +1,32 @@
+import { expect, test } from './support/test.ts';
+import { wordsIn } from './support/words.ts';
+
+/** The portal's texts travel in files of their own; one that does not arrive leaves nobody before a blank page (spec §9). */
+
+const bengaliFiles = /\/assets\/.*\.js$/;
+
+test('a portal without its texts says so and tries again', async ({ page, complaints }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const catalogue = files.find((name) => /\/app-[^/]*\.js$/.test(name));
+  expect(catalogue).toBeTruthy();
+  await page.route(catalogue ?? '', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The page did not load.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  complaints.splice(0);
+});
+
+test('a language whose texts do not arrive is not switched to', async ({ page, complaints }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route(bengaliFiles, (route) => route.abort());
+  await page.getByRole('button', { name: 'বাংলা', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(wordsIn('en')('app:languageFailed'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).not.toBe('bn');
+  complaints.splice(0);
+});
