@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Doctor } from '../contract/doctors.ts';
+import type { Language } from '../contract/fields.ts';
 import type { LabTest } from '../contract/lab-tests.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
@@ -49,7 +50,7 @@ for (const language of ['en', 'bn'] as const) {
           origins: [{ origin: clinic.address, localStorage: [{ name: 'language', value: language }, { name: 'user', value: JSON.stringify(receptionist) }] }],
         },
       });
-      complaints.push(...(await findAtTheCounter(await counter.newPage(), t, { name, phone, doctorBooking, testBooking })));
+      complaints.push(...(await findAtTheCounter(await counter.newPage(), language, t, { name, phone, doctorBooking, testBooking })));
       await counter.close();
     });
   });
@@ -89,8 +90,14 @@ async function openOnlyBooking(page: Page, t: Words, { list, booked }: { list: s
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
+/** A number as the page writes it. */
+function inDigitsOf(language: Language, number: string): string {
+  return language === 'bn' ? number.replace(/[0-9]/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit))) : number;
+}
+
 async function findAtTheCounter(
   page: Page,
+  language: Language,
   t: Words,
   sought: { name: string; phone: string; doctorBooking: string; testBooking: string },
 ): Promise<string[]> {
@@ -105,7 +112,7 @@ async function findAtTheCounter(
     const byId = page.getByRole('search', { name: t('bookings:idSearch.title') });
     await byId.getByRole('textbox').fill(id);
     await byId.getByRole('textbox').press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: t(`bookings:idSearch.found.${type}`, { id }) })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: t(`bookings:idSearch.found.${type}`, { id: inDigitsOf(language, id) }) })).toBeVisible();
 
     const byPhone = page.getByRole('search', { name: t('bookings:phoneSearch.title') });
     await byPhone.getByRole('textbox').fill(sought.phone);
