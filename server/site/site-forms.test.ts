@@ -61,7 +61,7 @@ describe('a message without a script', () => {
   it.each<[string, string, string, string]>([
     ['name', ' ', 'Please enter your name.', 'আপনার নাম লিখুন।'],
     ['email', 'bimal', 'Please enter a valid email address.', 'সঠিক ইমেল ঠিকানা লিখুন।'],
-    ['phone', 'call me', 'Please enter a phone number: digits, spaces and + only.', 'ফোন নম্বরে শুধু সংখ্যা, ফাঁক ও + চিহ্ন লিখুন।'],
+    ['phone', 'call me', 'Please enter a phone number: digits, spaces and + only.', 'ফোন নম্বরে শুধু অঙ্ক, ফাঁক ও + চিহ্ন লিখুন।'],
     ['message', 'x'.repeat(2001), 'Please keep your message under 2,000 characters.', 'বার্তা ২,০০০ অক্ষরের মধ্যে রাখুন।'],
   ])('with a bad %s comes back in its language, everything still filled in', async (field, value, english, bengali) => {
     for (const [url, text] of [['/contacts', english], ['/bn/contacts', bengali]] as const) {
