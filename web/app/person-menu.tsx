@@ -42,7 +42,7 @@ export function PersonMenu({ user }: { user: User }) {
         aria-label={unread > 0 ? t('menu.ofUnread', { name: user.name, unread: count }) : t('menu.of', { name: user.name })}>
         <Icon name="person" />
         <span className={css.name}>{user.name}</span>
-        {unread > 0 && <span className={css.bubble}>{count}</span>}
+        {unread > 0 && <span className={css.bubble} data-count={count} />}
       </button>
       <div ref={panel} id={id} className={css.panel} popover="auto">
         <div>

@@ -14,6 +14,13 @@ const names = { all: 'filter.all', unread: 'filter.unread', open: 'filter.open',
 export function Filters({ place, onPlace }: { place: MessagePlace; onPlace: (next: MessagePlace) => void }) {
   const { t } = useTranslation('enquiries');
   const [sought, setSought] = useState(place.q);
+  // The address follows a moment after the press; the choice shows at once.
+  const [pressed, setPressed] = useState({ at: place.filter, choice: place.filter });
+  if (pressed.at !== place.filter) setPressed({ at: place.filter, choice: place.filter });
+  const choose = (filter: MessageFilter) => {
+    setPressed({ at: place.filter, choice: filter });
+    onPlace({ ...place, filter, page: 0, message: null });
+  };
   const search = (q: string) => onPlace({ ...place, q, page: 0, message: null });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -22,7 +29,7 @@ export function Filters({ place, onPlace }: { place: MessagePlace; onPlace: (nex
   return (
     <div className={css.filters}>
       <div className={css.which}>
-        <Toggle label={t('filter.label')} hideLabel value={place.filter} onChange={(filter) => onPlace({ ...place, filter, page: 0, message: null })}
+        <Toggle label={t('filter.label')} hideLabel value={pressed.choice} onChange={choose}
           choices={messageFilters.map((value) => ({ value, label: t(names[value]) }))} />
       </div>
       <form className={css.search} role="search" aria-label={t('search.title')} onSubmit={submit} noValidate>
