@@ -56,6 +56,7 @@ export const permissions = {
   'enquiries.read':             row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
   'clinic.read':                row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
   'clinic.change':              row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
+  'audit.read':                row('no',  'own',   'own',      'own',  'own',  'own',  'any'),
   'health.read':                row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
 } as const satisfies Record<string, PermissionRow>;
 

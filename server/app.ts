@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { limits } from '#contract/limits.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { readCaller } from './accounts/sessions.service.ts';
+import { auditHandlers } from './audit/audit.handlers.ts';
 import { bookingsHandlers } from './bookings/bookings.handlers.ts';
 import { clinicHandlers } from './clinic/clinic.handlers.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -57,7 +58,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   guardAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));
   await describeApi(app);
-  serveEndpoints(app, {
+  serveEndpoints(app, deps.db, {
     ...accountsHandlers(deps),
     ...patientsHandlers(deps),
     ...doctorsHandlers(deps),
@@ -65,6 +66,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...bookingsHandlers(deps),
     ...enquiriesHandlers(deps),
     ...clinicHandlers(deps),
+    ...auditHandlers(deps),
     ...healthHandlers(deps),
   });
   if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin ?? ''), forms: siteForms(deps) });

@@ -1,28 +1,36 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { nameKey } from '#contract/name-key.ts';
 import { may } from '#contract/permissions.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
+import { allowLookUp } from '../http/look-ups.ts';
 import { selectPeopleByPrefix, selectPeopleBySound, selectPersonByPhone, selectUnkeyed, writeNameKeys } from './people.store.ts';
 import type { PersonRow } from './people.store.ts';
 
 /**
  * People by the beginning of their phone number, or by a name as it sounds, in either script and roughly spelt: at most twenty,
  * the nearest first, with the e-mail for the admin alone. Who may search phones only must know the whole number.
- * @throws FORBIDDEN
+ * @throws FORBIDDEN, TOO_MANY_REQUESTS
  */
-export async function findPeople({ db }: Dependencies, caller: Caller, query: string): Promise<Answer<'findPeople'>> {
-  const rows = await search(db, query, may('accounts.findByName', caller.role));
+export async function findPeople(deps: Dependencies, caller: Caller, query: string): Promise<Answer<'findPeople'>> {
+  noteAsked(query);
+  const rows = await search(deps, caller, query);
+  noteSubjects(rows.map(({ id }) => id));
   return rows.map(({ id, name, phone, role, email }) => ({
     id, name, userName: name, phoneNumber: phone, role, roles: [role], ...(may('accounts.seeEmail', caller.role) && { email }),
   }));
 }
 
-async function search(db: Db, query: string, byName: boolean): Promise<PersonRow[]> {
-  if (/^[0-9]{10}$/.test(query)) return selectPersonByPhone(db, query);
-  if (!byName) throw fail('FORBIDDEN');
+async function search(deps: Dependencies, caller: Caller, query: string): Promise<PersonRow[]> {
+  const { db } = deps;
+  if (/^[0-9]{10}$/.test(query)) {
+    await allowLookUp(deps, caller, query);
+    return selectPersonByPhone(db, query);
+  }
+  if (!may('accounts.findByName', caller.role)) throw fail('FORBIDDEN');
   if (/^[0-9]+$/.test(query)) return selectPeopleByPrefix(db, query);
   const key = nameKey(query);
   return key === '' ? [] : selectPeopleBySound(db, key);

@@ -2,6 +2,7 @@ import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
 import { weekdays } from '#contract/clinic.ts';
 import type { OpeningHours } from '#contract/clinic.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
+import { noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
@@ -24,6 +25,7 @@ export async function requestAppointment(db: Db, caller: Caller, wanted: { date:
   try {
     const booking = await insertAppointment(db, { accountId: caller.accountId, role: caller.role, doctorId: doctor?.id ?? null, at });
     if (!booking) throw fail('INVALID_FIELDS', { fields: { date: 'booking.past' } });
+    noteRows([booking]);
     return booking;
   } catch (error) {
     const index = uniqueViolation(error);

@@ -4,11 +4,12 @@ import type { Page } from '#contract/paging.ts';
 import { may } from '#contract/permissions.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
+import { noteAsked, noteRows, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
-import { allowLookUp } from './look-ups.ts';
+import { allowLookUp } from '../http/look-ups.ts';
 import { isInvolved, isOwn } from './bookings.policy.ts';
 import { findBooking, insertDoctorBooking, insertLabTestBooking, selectBookings, selectBookingsOfPhone } from './bookings.store.ts';
 import type { BookingRow, CountedRows, Reach } from './bookings.store.ts';
@@ -28,6 +29,7 @@ interface Place {
 /** @throws NO_SUCH_PAGE when the list ends before that page; a first page may be empty */
 function placed({ total, rows }: CountedRows, place: Place): BookingPage {
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  noteRows(rows);
   return { rows, page: placeOf(place, total) };
 }
 
@@ -71,6 +73,7 @@ export async function listInvolved({ db }: Dependencies, { caller, scope }: { ca
 /** One booking. Somebody else's answers exactly as a missing one. @throws NOT_FOUND */
 export async function readBooking({ db }: Dependencies, { caller, scope }: { caller: Caller; scope: Scope }, kind: BookingType, id: number): Promise<BookingRow> {
   const booking = await findBooking(db, kind, id);
+  if (booking) noteRows([booking]);
   const allowed = booking && (scope === 'any' || isOwn(caller, booking) || (scope === 'involved' && isInvolved(caller, booking)));
   if (!allowed) throw fail('NOT_FOUND');
   return booking;
@@ -87,6 +90,7 @@ export async function findBookingsOfPhone(
   kind: BookingType | null,
   place: Place,
 ): Promise<BookingPage> {
+  if (phone !== caller.phone) noteAsked(phone);
   if (scope !== 'any' && phone !== caller.phone) throw fail('FORBIDDEN');
   await allowLookUp(deps, caller, phone);
   const found = await selectBookingsOfPhone(deps.db, phone, kind, place);
@@ -98,6 +102,7 @@ export async function findBookingsOfPhone(
 export async function bookLabTest(deps: Dependencies, db: Db, caller: Caller, testId: number, userId?: string): Promise<BookingRow> {
   const booking = await insertLabTestBooking(db, { ...(await patientFor(deps, db, caller, userId)), bookedBy: caller, resource: testId });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
+  noteRows([booking]);
   return booking;
 }
 
@@ -105,16 +110,19 @@ export async function bookLabTest(deps: Dependencies, db: Db, caller: Caller, te
 export async function bookDoctor(deps: Dependencies, db: Db, caller: Caller, doctorPhone: string, userId?: string): Promise<BookingRow> {
   const booking = await insertDoctorBooking(db, { ...(await patientFor(deps, db, caller, userId)), bookedBy: caller, resource: doctorPhone });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
+  noteRows([booking]);
   return booking;
 }
 
 /** Whom a booking is for. A doctor who books for somebody else becomes the referring doctor (permissions.md). */
 async function patientFor(deps: Dependencies, db: Db, caller: Caller, userId: string | undefined): Promise<{ patientId: number; referringDoctorId: number | null }> {
   if (userId === undefined || userId === caller.phone) return { patientId: caller.accountId, referringDoctorId: null };
+  noteAsked(userId);
   if (!may('bookings.createForOthers', caller.role)) throw fail('FORBIDDEN');
   // Outside the booking's transaction: a refused one counts as well.
   await allowLookUp(deps, caller, userId);
   const person = await findAccount(db, userId);
   if (!person) throw fail('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
+  noteSubjects([person.id]);
   return { patientId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
 }

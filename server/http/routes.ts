@@ -6,10 +6,13 @@ import { errorAnswer, errorStatus } from '#contract/errors.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Language } from '#contract/fields.ts';
 import type { permissions, Scope } from '#contract/permissions.ts';
+import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { readerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { addressKey } from './rate-limits.ts';
+import { recordCall, refuseCall } from './record-call.ts';
+import type { RecordedCall } from './record-call.ts';
 import { idempotencyKey } from './run-once.ts';
 import type { Repeatable } from './run-once.ts';
 
@@ -36,20 +39,21 @@ export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
 const failures = Object.fromEntries([...new Set(Object.values(errorStatus))].map((status) => [status, errorAnswer]));
 
-/** Joins each row of the table to its handler, under all of the row's addresses. */
-export function serveEndpoints(app: FastifyInstance, handlers: Handlers): void {
+/** Joins each row of the table to its handler, under all of the row's addresses. `db` takes what the audit is told. */
+export function serveEndpoints(app: FastifyInstance, db: Db, handlers: Handlers): void {
   const streams = new Set<Readable>();
   openStreams.set(app, streams);
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.destroy();
   });
-  for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(app, name, handlers);
+  for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(app, db, name, handlers);
 }
 
-function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, handlers: Handlers): void {
+function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, name: N, handlers: Handlers): void {
   const endpoint: Endpoint = endpoints[name];
   const handler = handlers[name] as Handler<EndpointName>;
   const status = endpoint.status ?? 200;
+  const recorded: RecordedCall = { name, audit: endpoint.audit };
   const [main, ...others] = pathsOf(endpoint);
   for (const path of [main!, ...others]) {
     app.route({
@@ -66,7 +70,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         ...(endpoint.body && { body: endpoint.body }),
         response: endpoint.stream ? failures : { [status]: endpoint.answer, ...failures },
       },
-      onRequest: (request) => admit(endpoint, request),
+      onRequest: (request) => admit(db, endpoint, recorded, request),
       handler: async (request, reply: FastifyReply) => {
         const call = {
           params: request.params,
@@ -84,7 +88,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
           },
         };
         // The schemas above have checked the input; the table's types say what they made of it.
-        const answer = await handler(call as Call<EndpointName>);
+        const answer = await recordCall(db, recorded, request, () => handler(call as Call<EndpointName>));
         if (answer instanceof Readable) endWithApp(app, answer);
         void reply.status(status);
         // Buffering proxies would hold the events back.
@@ -105,8 +109,9 @@ function endWithApp(app: FastifyInstance, stream: Readable): void {
 }
 
 /** 401 without a session where one is needed, 403 where the role may not: before anything of the request is read. */
-async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request: FastifyRequest): Promise<void> {
   request.scope = scopeOf(endpoint.action, readerOf(request.caller));
   if (request.scope !== 'no') return;
-  throw fail(request.caller ? 'FORBIDDEN' : 'NOT_SIGNED_IN');
+  if (!request.caller) throw fail('NOT_SIGNED_IN');
+  await refuseCall(db, recorded, request);
 }

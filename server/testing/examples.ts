@@ -298,6 +298,13 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   },
   readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }), others: null },
   markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), others: null, welcomes: { read: [true, false], answered: [true, false] } },
+  listAudit: {
+    succeeds: async (_, caller) => {
+      const { phone } = known(caller).account;
+      return { query: { page: 0, size: 20, person: phone, actor: phone, action: 'change', outcome: 'done', from: '2026-01-01', to: '2099-12-31' } };
+    },
+    others: null,
+  },
   readClinic: { succeeds: nothing, others: null },
   changeClinic: {
     succeeds: async (app) => {
