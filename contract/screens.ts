@@ -42,6 +42,8 @@ export const screens = {
   doctorBooking:        screen('/doctor-booking/:id',        everyone,  'title.doctorBooking', { built }),
   testBooking:          screen('/test-booking/:id',          everyone,  'title.testBooking', { built }),
   clinicProfile:        screen('/clinic',                    ['Admin'], 'title.clinicProfile', { built }),
+  audit:                screen('/audit',                     ['Admin'], 'title.audit', { built }),
+  recordOpenings:       screen('/who-opened-my-record',      everyone,  'title.recordOpenings', { built }),
   messages:             screen('/messages',                  desk,      'title.messages', { built }),
   bookAppointment:      screen('/dashboard/book-appointment', ['User', 'Doctor', 'Admin'], 'title.bookAppointment', { built }),
   payment:              screen('/dashboard/payment',         ['User'],  'title.payment'),

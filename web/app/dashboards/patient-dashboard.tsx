@@ -28,7 +28,7 @@ export default function PatientDashboard() {
   useWarmUp(nextScreens);
   return (
     <Page title={t('app:title.dashboard')} actions={(
-      <ScreenLinks links={[{ to: 'doctorDashboard', label: t('doctorDashboard') }, { to: 'pathologist' }, { to: 'bookAppointment' }]} />
+      <ScreenLinks links={[{ to: 'doctorDashboard', label: t('doctorDashboard') }, { to: 'pathologist' }, { to: 'bookAppointment' }, { to: 'recordOpenings' }]} />
     )}>
       {user.role === 'Pathologist' && <PathologistTools />}
       <PersonCard user={user} />
