@@ -60,11 +60,15 @@ function listStatement(names: readonly FilterName[]): Statement<AuditRow & { tot
   return known;
 }
 
-/** What others did with the data of account $1; all alike of one day of the clinic are one row. */
+/**
+ * What others did with the data of account $1; all alike of one day of the clinic are one row. Whoever signed up or registered
+ * did so without a session: that was most likely themselves.
+ */
 const openings = statement<OpeningRow & { total: number }>('audit.openings', `
   WITH grouped AS MATERIALIZED (
     SELECT max(id) AS id, max(at) AS at, actor_id, role, action, call, outcome, count(*)::integer AS times
     FROM audit_log WHERE subjects @> ARRAY[$1::integer] AND actor_id IS DISTINCT FROM $1
+      AND NOT (actor_id IS NULL AND action = 'change' AND outcome = 'done')
     GROUP BY actor_id, role, action, call, outcome, (at AT TIME ZONE 'Asia/Kolkata')::date)
   SELECT counted.total, page.*, a.name AS "actorName"
   FROM (SELECT count(*)::integer AS total FROM grouped) counted

@@ -28,7 +28,7 @@ export default function PatientDashboard() {
   useWarmUp(nextScreens);
   return (
     <Page title={t('app:title.dashboard')} actions={(
-      <ScreenLinks links={[{ to: 'doctorDashboard', label: t('doctorDashboard') }, { to: 'pathologist' }, { to: 'bookAppointment' }, { to: 'recordOpenings' }]} />
+      <ScreenLinks links={[{ to: 'doctorDashboard', label: t('doctorDashboard') }, { to: 'pathologist' }, { to: 'bookAppointment' }]} />
     )}>
       {user.role === 'Pathologist' && <PathologistTools />}
       <PersonCard user={user} />
@@ -46,6 +46,7 @@ export default function PatientDashboard() {
         <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} />
         <BookTest />
       </div>
+      <div><ScreenLinks links={[{ to: 'recordOpenings' }]} /></div>
     </Page>
   );
 }
