@@ -74,6 +74,7 @@ export async function giveRole(tx: Db, phone: string, role: Role): Promise<Accou
 export async function makeAdmin(db: Database, phone: string, name: string): Promise<Account> {
   return db.transaction(async (tx) => {
     const account = await upsertAdminAccount(tx, phone, name);
+    noteSubjects([account.id]);
     await deleteSessionsOf(tx, account.id);
     return account;
   });

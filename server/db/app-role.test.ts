@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
+import { createDatabase, dropDatabase } from '../testing/databases.store.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { canChangeAudit, grantTo } from './app-role.ts';
+import { canChangeAudit, grantTo, nameOf } from './app-role.ts';
+import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let app: pg.Client;
@@ -72,4 +74,26 @@ it('gives rights on tables of later migrations, and hands over a job queue that 
     DROP FUNCTION pgboss.work(integer);
     CREATE TABLE pgboss.made (n integer)`);
   expect(await canChangeAudit(database.connection)).toBe(false);
+});
+
+it('holds on a PostgreSQL of the operator’s as docs/operating.md sets it up', async () => {
+  const name = database.owner.database.replace('test', 'given');
+  const as = (user: string) => ({ ...database.owner, database: name, user, password: 'secret' });
+  await owner.query(`CREATE ROLE ${name}_owner LOGIN CREATEROLE PASSWORD 'secret'`);
+  await createDatabase(database.owner, name, 'template1');
+  await owner.query(`ALTER DATABASE ${name} OWNER TO ${name}_owner`);
+  const client = new pg.Client(as(`${name}_owner`));
+  await client.connect();
+  try {
+    await client.query(`CREATE ROLE ${name}_app LOGIN PASSWORD 'secret'; GRANT ${name}_app TO ${name}_owner WITH SET TRUE`);
+    await migrate(as(`${name}_owner`));
+    await grantTo(as(`${name}_owner`), await nameOf(as(`${name}_app`)));
+    await grantTo(as(`${name}_owner`), `${name}_app`);
+    expect(await canChangeAudit(as(`${name}_app`))).toBe(false);
+    expect(await canChangeAudit(as(`${name}_owner`))).toBe(true);
+  } finally {
+    await client.end();
+    await dropDatabase(database.owner, name);
+    await owner.query(`DROP ROLE ${name}_app; DROP ROLE ${name}_owner`);
+  }
 });
