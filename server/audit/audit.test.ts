@@ -33,6 +33,12 @@ function readerOf(name: EndpointName, { action }: Endpoint): Reader {
   return ownExamples[name] ?? (scopeOf(action, 'Anonymous') === 'any' ? 'Anonymous' : 'Admin');
 }
 
+/** Calls whose example shows the data of the very person it was made for. */
+const ofOwner: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'listRoleRequests', 'listTestBookings', 'listDoctorBookings', 'readTestBooking', 'readDoctorBooking', 'findTestBookings', 'findDoctorBookings', 'findBookings',
+  'listInProgress',
+]);
+
 describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
   const example = examples[name] as unknown as Example<'readMe'>;
 
@@ -51,7 +57,9 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
     const [row] = rows;
     expect(row?.requestId).toMatch(/^[0-9a-f-]{36}$/);
     if (person) expect(row).toMatchObject({ actorId: person.account.id, role: reader });
-    else if (endpoint.audit !== 'sign-in') expect(row).toMatchObject({ actorId: null, role: 'Anonymous' });
+    if (owner && ofOwner.has(name)) expect(row?.subjects).toContain(owner.account.id);
+    else if (endpoint.audit === 'look-up') expect([...(row?.subjects ?? []), ...(row?.records ?? []), ...(row?.asked === null ? [] : ['asked'])]).not.toEqual([]);
+    if (!person && endpoint.audit !== 'sign-in') expect(row).toMatchObject({ actorId: null, role: 'Anonymous' });
     expect(app.log.filter((line) => line.includes('a change was recorded after it'))).toEqual([]);
   });
 });
