@@ -1,7 +1,8 @@
 import { drawResultBody, drawImagePages } from './report-body.ts';
-import { drawSignature, drawVerification } from './report-end.ts';
+import { drawReportEnd } from './report-end.ts';
 import type { ReportDocument } from './report-input.ts';
 import { drawFacts, drawLetterhead } from './letterhead.ts';
+import type { Fact } from './letterhead.ts';
 import { formats } from './format.ts';
 import { palette, Sheet } from './sheet.ts';
 import type { Style } from './sheet.ts';
@@ -33,14 +34,13 @@ export async function renderReport(report: ReportDocument): Promise<Buffer> {
   drawStatus(sheet, report, say);
   sheet.rule();
   sheet.y += 5;
-  drawFacts(sheet, listFacts(report, say));
+  drawFacts(sheet, listPatientFacts(report, say), listReportFacts(report, say));
   sheet.rule();
   sheet.y += 8;
   drawResultBody(sheet, report.body, say, report.language);
   drawRemark(sheet, say('interpretation'), report.interpretation);
   drawRemark(sheet, say('recommendations'), report.recommendations);
-  await drawSignature(sheet, report, say);
-  drawVerification(sheet, report.verifyUrl, say);
+  await drawReportEnd(sheet, report, say);
   await drawImagePages(sheet, report.body, say);
   sheet.paragraph(`— ${say('endOfReport')} —`, { size: 9, bold: true, align: 'center' });
 
@@ -67,22 +67,28 @@ function writeRunningLines(report: ReportDocument, say: Say): { running: string[
   };
 }
 
-function listFacts(report: ReportDocument, say: Say): [string, string][] {
-  const { dateTime, count } = formats[report.language];
-  const { patient, sample } = report;
+function listPatientFacts({ language, patient, sample, requester }: ReportDocument, say: Say): Fact[] {
+  const { count } = formats[language];
   const age = patient.age === null ? null : say('age', { years: count(patient.age) });
   const sex = patient.sex && say(sexTexts[patient.sex]);
-  const when = (at: Date | null | undefined) => (at ? dateTime(at) : say('notStated'));
   return [
     [say('patient'), patient.name],
     [say('patientId'), patient.id],
     [say('sexAndAge'), [age, sex].filter(Boolean).join(' / ') || say('notStated')],
-    [say('requester'), report.requester ?? say('selfRequested')],
+    [say('requester'), requester ?? say('selfRequested')],
     [say('sample'), [sample.kind, sample.number].filter(Boolean).join(', ') || say('notStated')],
+  ];
+}
+
+function listReportFacts(report: ReportDocument, say: Say): Fact[] {
+  const { dateTime, count } = formats[report.language];
+  const { collectedAt, receivedAt } = report.sample;
+  const when = (at: Date | null | undefined) => (at ? dateTime(at) : say('notStated'));
+  return [
     [say('reportNumber'), report.number],
     [say('versionLabel'), `${count(report.version)}, ${say(statusTexts[report.status])}`],
-    [say('collected'), when(sample.collectedAt)],
-    [say('received'), when(sample.receivedAt)],
+    [say('collected'), when(collectedAt)],
+    [say('received'), when(receivedAt)],
     [say('reported'), dateTime(report.reportedAt)],
   ];
 }

@@ -1,3 +1,4 @@
+import { drawRun } from './draw-run.ts';
 import { breakLines } from './lines.ts';
 import type { Line, Measure } from './lines.ts';
 import { itemise } from './itemise.ts';
@@ -145,7 +146,7 @@ export class Sheet {
     return breakLines(text, width, this.measure(style));
   }
 
-  /** Draws one line whose top is at `y`. The Bengali in it carries its text, since its glyphs stand in another order. */
+  /** Draws one line whose top is at `y`. */
   drawLine(line: Line, style: Style, { x, width }: Box, y: number, height: number): void {
     const weight = style.bold ? 'bold' : 'regular';
     const baseline = y + height / 2 + style.size * 0.34;
@@ -154,9 +155,7 @@ export class Sheet {
     this.doc.fillColor(style.color ?? palette.ink);
     for (const { typeface, text, width: pieceWidth } of line.pieces) {
       this.doc.font(`${typeface}-${weight}`, style.size);
-      if (typeface === 'bengali') this.doc.markContent('Span', { actual: text });
-      this.doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-      if (typeface === 'bengali') this.doc.endMarkedContent();
+      drawRun(this.doc, text, at, baseline);
       at += pieceWidth;
     }
   }
