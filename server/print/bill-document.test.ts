@@ -22,7 +22,7 @@ test('a bill of supply says what was done, what it costs, what was paid and what
 
 test('a receipt names its bill and writes what was paid in words; it asks for no tax note', async () => {
   const { text } = await read({ kind: 'receipt', number: 'R/26-27/000007', billNumber: 'B/26-27/000123' });
-  for (const said of ['Receipt number R/26-27/000007', 'Bill number B/26-27/000123', 'Ten Thousand Three Hundred Rupees Only', 'computer-generated receipt']) {
+  for (const said of ['Receipt number R/26-27/000007', 'Bill number B/26-27/000123', 'Paid, in words: Ten Thousand Three Hundred Rupees Only', 'computer-generated receipt']) {
     expect(text).toContain(said);
   }
   expect(text).not.toContain('SAC 9993');

@@ -35,7 +35,7 @@ export async function renderBill(bill: BillDocument): Promise<Buffer> {
   sheet.y += 6;
   drawTotals(sheet, bill, say);
   const words = writeAmountInWords(isBill ? bill.totals.total : bill.totals.paid, bill.language);
-  sheet.paragraph(`${say('amountInWords')}: ${words}`, { size: 9.5, bold: true }, { after: 10 });
+  sheet.paragraph(`${say(isBill ? 'amountInWords' : 'paidInWords')}: ${words}`, { size: 9.5, bold: true }, { after: 10 });
   drawMoves(sheet, bill, say);
   drawUpi(sheet, bill, say);
   const small: Style = { size: 8.5, color: palette.soft };

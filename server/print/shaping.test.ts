@@ -32,17 +32,17 @@ test('a sign before its consonant stands before it, and is read after it', () =>
 });
 
 test('every pair of consonants, with every vowel sign that stands elsewhere, is read back as it was written', () => {
-  const consonants = 'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ';
-  const wrong = [...consonants].flatMap((first) => [...consonants].flatMap((second) =>
+  const consonants = 'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ'.split('');
+  const wrong = consonants.flatMap((first) => consonants.flatMap((second) =>
     ['', 'ি', 'ো'].map((sign) => `${first}্${second}${sign}`).filter((text) => readBack(text) !== text && readBack(text) !== text.normalize('NFD'))));
   expect(wrong).toEqual([]);
 });
 
 test('a glyph with two meanings is embedded under both, and only then twice', () => {
   const subset = font.createSubset();
-  const [vowelFirst] = font.layout('কি').glyphs;
-  const [otherVowelFirst] = font.layout('খি').glyphs;
-  const places = [vowelFirst, otherVowelFirst, vowelFirst].map((glyph) => subset.includeGlyph(glyph?.id ?? 0));
+  const ids = ['কে', 'নে', 'কে'].map((text) => font.layout(text).glyphs[0]?.id ?? 0);
+  expect(new Set(ids.map((id) => id % 0x10000)).size).toBe(1);
+  const places = ids.map((id) => subset.includeGlyph(id));
   expect(places).toEqual([1, 2, 1]);
   expect(subset.glyphs.every((glyph) => glyph < 0x10000)).toBe(true);
 });
