@@ -6,6 +6,8 @@ export const limits = {
   codeDigits: 6,
   /** Characters of a person's name, at most. */
   nameLength: 30,
+  /** Codes those characters may be written with: piled-up signs on one letter end somewhere. */
+  nameCodes: 150,
   /** Characters of a registration's e-mail: fewer than this (spec §5). */
   emailLength: 50,
   /** Characters of a contact form's name and message, at most. */

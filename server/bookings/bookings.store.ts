@@ -109,16 +109,16 @@ const noted = `noted AS (
 /** $1 patient's account, $2 who books, $3 what, $4 the referring doctor or null. Name and price are those of this moment. */
 const bookLabTest = statement<BookingRow>('bookings.book-lab-test', `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise, referring_doctor_id)
-    SELECT 'test', $1, $2, t.id, t.name, t.price_paise, $4
+    INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise, referring_doctor_id)
+    SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4
     FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`);
 
 const bookDoctor = statement<BookingRow>('bookings.book-doctor', `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, referring_doctor_id)
-    SELECT 'doctor', $1, $2, d.id, d.name, d.fee_paise, $4
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, referring_doctor_id)
+    SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, d.fee_paise, $4
     FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`);
@@ -126,8 +126,8 @@ const bookDoctor = statement<BookingRow>('bookings.book-doctor', `
 /** $1 patient, $2 who books, $3 the doctor or null, $4 when, $5 role. Nothing is made for a moment that has passed, by the database's clock. */
 const appoint = statement<BookingRow>('bookings.appoint', `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, scheduled_at, made_as_appointment)
-    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.fee_paise, 0), $4, true
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, scheduled_at, made_as_appointment)
+    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.name_bn, ''), coalesce(d.fee_paise, 0), $4, true
     FROM (SELECT 1) one LEFT JOIN doctors d ON d.id = $3
     WHERE $4 > now()
     RETURNING *), ${noted}

@@ -14,6 +14,7 @@ export interface InProgressRow {
   id: number;
   kind: BookingType;
   itemName: string;
+  itemNameBn: string;
   patientName: string;
   requestedAt: Date;
   paymentStatus: PaymentStatus;
@@ -24,7 +25,7 @@ const inProgress = (scope: Exclude<Scope, 'no'>) => statement<InProgressRow & { 
   SELECT counted.total, page.* FROM
     (SELECT count(*)::integer AS total FROM bookings b WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}) counted
     LEFT JOIN LATERAL (
-      SELECT b.id, b.kind, b.item_name AS "itemName", a.name AS "patientName", b.requested_at AS "requestedAt",
+      SELECT b.id, b.kind, b.item_name AS "itemName", b.item_name_bn AS "itemNameBn", a.name AS "patientName", b.requested_at AS "requestedAt",
              b.payment_status AS "paymentStatus", b.report_status AS "reportStatus"
       FROM bookings b JOIN accounts a ON a.id = b.account_id
       WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}
@@ -42,6 +43,7 @@ const counts = statement<{ kind: BookingType; scheduled: number; pending: number
 export interface TestDetailRow {
   id: number;
   testName: string;
+  testNameBn: string;
   patientName: string;
   phone: string;
   scheduledAt: Date | null;
@@ -51,7 +53,7 @@ export interface TestDetailRow {
 }
 
 const testDetails = (scope: 'any' | 'involved') => statement<TestDetailRow>(`bookings.test-details-${scope}`, `
-  SELECT b.id, b.item_name AS "testName", a.name AS "patientName", a.phone, b.scheduled_at AS "scheduledAt",
+  SELECT b.id, b.item_name AS "testName", b.item_name_bn AS "testNameBn", a.name AS "patientName", a.phone, b.scheduled_at AS "scheduledAt",
          b.scheduled_has_time AS "scheduledHasTime", b.appointment_status AS "appointmentStatus", b.report_status AS "reportStatus"
   FROM accounts a JOIN bookings b ON b.account_id = a.id AND b.kind = 'test'
   WHERE a.phone = $3 AND a.deleted_at IS NULL

@@ -203,9 +203,9 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   convertDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }), others: null },
   deleteDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }), others: null },
   addLabTest: {
-    succeeds: async () => ({ body: { testName: `Test ${aPhone()}`, testPrice: '', hospitalName: 'Sundarpur', active: true } }),
+    succeeds: async () => ({ body: { testName: `Test ${aPhone()}`, testPrice: '', testNameBn: 'রক্তে সুগার', hospitalName: 'Sundarpur', active: true } }),
     others: null,
-    welcomes: { testName: 'words', testPrice: ['', null, 0.5], hospitalName: ['', null, bengaliDigits], active: [true, false] },
+    welcomes: { testName: 'words', testNameBn: ['', null, bengaliDigits], testPrice: ['', null, 0.5], hospitalName: ['', null, bengaliDigits], active: [true, false] },
   },
   editLabTest: {
     succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id }, body: { testName: `Test ${aPhone()}`, testPrice: 250.5, active: false } }),
