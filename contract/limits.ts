@@ -25,6 +25,11 @@ export const limits = {
   missingSearchRedirectMs: 2000,
   /** A JSON body, in bytes, at most. */
   bodyBytes: 64 * 1024,
+  /** A list to import: characters of the text, bytes of the body that carries it, lines, and how many of them a preview shows. */
+  importLength: 300_000,
+  importBytes: 1024 * 1024,
+  importLines: 2000,
+  importShown: 100,
   /** The highest page number that is looked up at all. */
   lastPage: 1_000_000,
   /** Rows a page may have, at most. */

@@ -82,3 +82,10 @@ export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBoo
     },
   };
 }
+
+/** A booking of either kind, with its kind. */
+export function presentBooking(row: BookingRow, caller: Caller) {
+  return row.kind === 'test'
+    ? { bookingType: 'test' as const, ...presentTestBooking(row, caller) }
+    : { bookingType: 'doctor' as const, ...presentDoctorBooking(row, caller) };
+}

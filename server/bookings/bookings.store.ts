@@ -33,14 +33,17 @@ interface Order {
 }
 const newestFirst: Order = { forward: 'b.requested_at DESC, b.id DESC', backward: 'b.requested_at, b.id' };
 
+/** Still to come. A day without a clock time is to come until it is over. */
+export const isUpcoming = `b.checkup_status = 'PENDING'
+      AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`;
+
 /** What a list keeps, and in which order: newest first, or, of what is still to come, the nearest first. */
 const lists = {
   /** Indexes: bookings_newest, bookings_by_checkup, bookings_by_appointment, bookings_of_account. */
   newest: { condition: 'true', order: newestFirst },
-  /** Index: bookings_upcoming. A day without a clock time is to come until it is over. */
+  /** Index: bookings_upcoming. */
   upcoming: {
-    condition: `b.checkup_status = 'PENDING'
-      AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`,
+    condition: isUpcoming,
     order: { forward: 'b.scheduled_at, b.id', backward: 'b.scheduled_at DESC, b.id DESC' },
   },
 } as const satisfies Record<string, { condition: string; order: Order }>;

@@ -9,6 +9,8 @@ import type { permissions, Scope } from '#contract/permissions.ts';
 import { fail } from '../errors.ts';
 import { readerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { sendFile } from './file-answer.ts';
+import type { FileAnswer } from './file-answer.ts';
 import { addressKey } from './rate-limits.ts';
 import { idempotencyKey } from './run-once.ts';
 import type { Repeatable } from './run-once.ts';
@@ -29,8 +31,9 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly repeatable: Repeatable;
 };
 
-/** A call that goes on answering hands out a stream of events; all others their answer. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Endpoints[N] extends { stream: true } ? Readable : Answer<N>>;
+/** A call that goes on answering hands out a stream of events, one that answers a file the file; all others their answer. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<
+  Endpoints[N] extends { stream: true } ? Readable : Endpoints[N] extends { download: true } ? FileAnswer : Answer<N>>;
 /** One handler for every row of the table of calls. */
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
@@ -64,8 +67,9 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: endpoint.stream ? failures : { [status]: endpoint.answer, ...failures },
+        response: endpoint.stream || endpoint.download ? failures : { [status]: endpoint.answer, ...failures },
       },
+      ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
       onRequest: (request) => admit(endpoint, request),
       handler: async (request, reply: FastifyReply) => {
         const call = {
@@ -85,8 +89,9 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         };
         // The schemas above have checked the input; the table's types say what they made of it.
         const answer = await handler(call as Call<EndpointName>);
-        if (answer instanceof Readable) endWithApp(app, answer);
         void reply.status(status);
+        if (endpoint.download) return sendFile(reply, answer as unknown as FileAnswer, (content) => endWithApp(app, content));
+        if (answer instanceof Readable) endWithApp(app, answer);
         // Buffering proxies would hold the events back.
         if (endpoint.stream) void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
         return answer;

@@ -4,7 +4,7 @@ import { columns } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 
 /** Two tests of one name could not be told apart on a list; the check and the write are one statement under one lock. */
-const lockNames = statement('manage-lab-tests.lock-names', `SELECT pg_advisory_xact_lock(hashtext('lab test names'))`);
+export const lockNames = statement('manage-lab-tests.lock-names', `SELECT pg_advisory_xact_lock(hashtext('lab test names'))`);
 const named = statement<{ id: number }>('manage-lab-tests.named', `
   SELECT id FROM lab_tests WHERE lower(name) = lower($1) AND id <> $2 AND withdrawn_at IS NULL LIMIT 1`);
 const insert = statement<LabTestRow>('manage-lab-tests.insert', `
