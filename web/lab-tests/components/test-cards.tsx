@@ -15,7 +15,7 @@ import { replaced, useTestAction } from '../readings.ts';
 import css from './lab-tests.module.css';
 
 /** What is open over the list. */
-export type TestSheet = { kind: 'create' } | { kind: 'edit' | 'delete'; test: LabTest };
+export type TestSheet = { kind: 'create' | 'import' } | { kind: 'edit' | 'delete'; test: LabTest };
 
 interface Acts {
   /** A test was switched on or off: its card stays where it is. */
