@@ -52,7 +52,7 @@ test('an admin takes the bookings of a filter away, corrects the list of tests, 
   await expect(sheet(page).getByText('The tests have changed meanwhile.')).toBeVisible();
   await expect(sheet(page).getByText('1 new, 2 changed')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('1 tests added, 2 changed.')).toBeVisible();
+  await expect(page.getByText('The import is done. New tests: 1, changed: 2.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Import journey' })).toContainText('₹1,000');
 });
 

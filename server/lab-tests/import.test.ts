@@ -111,8 +111,14 @@ describe('carrying out', () => {
   it('twice, also at the same moment, imports once', async () => {
     const csv = 'Test Name\nImported once\n';
     const found = await preview(csv);
-    const answers = await Promise.all([1, 2, 3].map(() => carryOut(csv, found)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    let sent: ReturnType<typeof carryOut>[] = [];
+    await app.db.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('lab test names'))`);
+      sent = [carryOut(csv, found), carryOut(csv, found)];
+      await expect.poll(async () => (await app.db.query(`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)).rows.length, { interval: 10 }).toBe(2);
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 409]);
     const again = 'Test Name\nRepeated with its key\n';
     const key = { 'idempotency-key': 'the-same-attempt' };
     const next = await preview(again);

@@ -22,7 +22,8 @@ export default function ImportTests({ onDone, onClose }: { onDone: (text: string
   return (
     <Modal open wide title={t('title')} onClose={onClose}>
       <div className={css.body}>
-        <p className={css.intro}>{t('intro')}</p>
+        {/* Who has a preview before them has read it. */}
+        {!preview && <p className={css.intro}>{t('intro')}</p>}
         <FileField label={t('file')} hint={t('fileHint', { most: number(limits.importLines) })} accept=".csv,.txt,text/csv" file={file} size="" error={complaint}
           disabled={isBusy} onChange={(chosen) => void choose(chosen)} />
         <p className={css.checking} role="status">{isChecking && t('checking')}</p>
