@@ -23,7 +23,7 @@ for (const language of ['en', 'bn'] as const) {
       const [doctor] = (await people.call(receptionist, 'GET', '/read/doctors/all')) as Doctor[];
       const [labTest] = ((await people.call(receptionist, 'GET', '/read/tests/all')) as LabTest[]).filter(({ active }) => active);
       if (!doctor || !labTest) throw new Error('The demo data has nothing to book');
-      const names = language === 'bn' ? { doctor: doctor.nameBn, labTest: labTest.testNameBn } : { doctor: doctor.userName, labTest: labTest.testName };
+      const names = language === 'bn' ? { doctor: doctor.nameBn || doctor.userName, labTest: labTest.testNameBn || labTest.testName } : { doctor: doctor.userName, labTest: labTest.testName };
 
       await signUpAndLogIn(page, t, { name, phone, readCode: () => people.smsCode(phone) });
       await expect(page.getByRole('region', { name: t('dashboards:user.title') })).toContainText(name);
