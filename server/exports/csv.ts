@@ -4,7 +4,7 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import { exportColumns } from '#contract/exports.ts';
 import type { ExportColumn, ExportName } from '#contract/exports.ts';
 import type { Language } from '#contract/fields.ts';
-import type { FileAnswer } from '../http/file-answer.ts';
+import type { Download } from '../http/downloads.ts';
 import { neutralise } from './formulas.ts';
 import { fileText } from './texts.ts';
 
@@ -18,7 +18,7 @@ const byteOrderMark = '\ufeff';
  * A list as a CSV file (RFC 4180) with headings in the reader's language, written as its batches are read: no more than one is held
  * at a time, however long the list. Begins to answer only when the first batch has been read, so that a failure then is an error.
  */
-export async function csvFile<N extends ExportName>(list: N, language: Language, batches: AsyncIterable<readonly Cells<N>[]>): Promise<FileAnswer> {
+export async function csvFile<N extends ExportName>(list: N, language: Language, batches: AsyncIterable<readonly Cells<N>[]>): Promise<Download> {
   const columns: readonly ExportColumn<N>[] = exportColumns[list];
   const iterator = batches[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -31,7 +31,7 @@ export async function csvFile<N extends ExportName>(list: N, language: Language,
   return {
     type: 'text/csv; charset=utf-8',
     name: `${list}-${clinicClock(new Date()).date}.csv`,
-    content: Readable.from(lines(), { objectMode: false }),
+    stream: Readable.from(lines(), { objectMode: false }),
   };
 }
 

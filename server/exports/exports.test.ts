@@ -146,8 +146,8 @@ describe('ten thousand bookings', () => {
 
   it('are read as they are taken, five hundred at a time, each once', async () => {
     const { db, seen } = watched();
-    const { content } = await exportBookings(db, ask, {});
-    const stream = (content as NodeJS.ReadableStream)[Symbol.asyncIterator]();
+    const file = await exportBookings(db, ask, {});
+    const stream = file.stream[Symbol.asyncIterator]();
     const parts = [String((await stream.next()).value)];
     for (let i = 0; i < 50; i += 1) await setImmediate();
     expect(seen.length, 'what nobody takes is not read').toBeLessThan(6);
@@ -159,9 +159,9 @@ describe('ten thousand bookings', () => {
   });
 
   it('break off where the database goes away, and never look whole', async () => {
-    const { content } = await exportBookings(watched(3).db, ask, {});
+    const { stream } = await exportBookings(watched(3).db, ask, {});
     await expect(async () => {
-      for await (const part of content as NodeJS.ReadableStream) expect(part).toBeDefined();
+      for await (const part of stream) expect(part).toBeDefined();
     }).rejects.toThrow('away');
     await expect(exportBookings(watched(1).db, ask, {}), 'before anything is sent, it is an error').rejects.toThrow('away');
   });

@@ -9,8 +9,8 @@ import type { permissions, Scope } from '#contract/permissions.ts';
 import { fail } from '../errors.ts';
 import { readerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
-import { sendFile } from './file-answer.ts';
-import type { FileAnswer } from './file-answer.ts';
+import { sendDownload } from './downloads.ts';
+import type { Download } from './downloads.ts';
 import { addressKey } from './rate-limits.ts';
 import { idempotencyKey } from './run-once.ts';
 import type { Repeatable } from './run-once.ts';
@@ -33,7 +33,7 @@ export type Call<N extends EndpointName> = Received<N> & {
 
 /** A call that goes on answering hands out a stream of events, one that answers a file the file; all others their answer. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<
-  Endpoints[N] extends { stream: true } ? Readable : Endpoints[N] extends { download: true } ? FileAnswer : Answer<N>>;
+  Endpoints[N] extends { stream: true } ? Readable : Endpoints[N] extends { download: true } ? Download : Answer<N>>;
 /** One handler for every row of the table of calls. */
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
@@ -88,9 +88,13 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
           },
         };
         // The schemas above have checked the input; the table's types say what they made of it.
-        const answer = await handler(call as Call<EndpointName>);
+        const answer: unknown = await handler(call as Call<EndpointName>);
         void reply.status(status);
-        if (endpoint.download) return sendFile(reply, answer as unknown as FileAnswer, (content) => endWithApp(app, content));
+        if (endpoint.download) {
+          const download = answer as Download;
+          endWithApp(app, download.stream);
+          return sendDownload(reply, download);
+        }
         if (answer instanceof Readable) endWithApp(app, answer);
         // Buffering proxies would hold the events back.
         if (endpoint.stream) void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
