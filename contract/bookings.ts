@@ -15,12 +15,14 @@ export type CheckupStatus = (typeof checkupStatuses)[number];
 export const appointmentStatuses = ['REQUESTED', 'SCHEDULED', 'COMPLETED', 'CANCELLED'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** A doctor as a booking names them. A hidden one is called `Hidden`, without number and phone. */
+/** A doctor as a booking names them, with the Bengali of it where there is any. A hidden one is called `Hidden`, without number and phone. */
 export const namedDoctor = z.object({
   id: z.nullable(z.number()),
   userName: z.string(),
+  nameBn: z.string(),
   phoneNumber: z.nullable(z.string()),
   speciality: z.nullable(z.string()),
+  specialityBn: z.string(),
 });
 
 const common = {
@@ -51,7 +53,7 @@ const common = {
 
 export const testBooking = z.object({
   ...common,
-  test: z.object({ id: z.number(), testId: z.number(), name: z.string(), testName: z.string() }),
+  test: z.object({ id: z.number(), testId: z.number(), name: z.string(), testName: z.string(), testNameBn: z.string() }),
   patientDiscount: z.nullable(rupees),
   checkupReportStatus: z.nullable(z.string()),
   checkupReportUrl: z.nullable(z.string()),
@@ -67,7 +69,10 @@ export const doctorBooking = z.object({
   ...common,
   appointmentScheduledDate: z.nullable(moment),
   doctorName: z.string(),
-  doctor: z.nullable(z.object({ id: z.number(), userName: z.string(), name: z.string(), speciality: z.string(), phoneNumber: z.string() })),
+  doctorNameBn: z.string(),
+  doctor: z.nullable(z.object({
+    id: z.number(), userName: z.string(), name: z.string(), nameBn: z.string(), speciality: z.string(), specialityBn: z.string(), phoneNumber: z.string(),
+  })),
 });
 export type DoctorBooking = z.infer<typeof doctorBooking>;
 
@@ -125,6 +130,7 @@ export const bookingInProgress = z.object({
   id: z.number(),
   bookingType: z.enum(bookingTypes),
   name: z.string(),
+  nameBn: z.string(),
   patientName: z.string(),
   date: moment,
   paymentStatus: z.enum(paymentStatuses),
@@ -137,6 +143,7 @@ export const inProgressPage = paged('bookingEntityList', bookingInProgress);
 export const foundTest = z.object({
   id: z.number(),
   testName: z.string(),
+  testNameBn: z.string(),
   userName: z.string(),
   phoneNumber: z.string(),
   appointmentTime: z.nullable(moment),

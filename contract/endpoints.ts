@@ -10,6 +10,9 @@ import * as clinic from './clinic.ts';
 import * as enquiries from './enquiries.ts';
 import { healthAnswer } from './health.ts';
 import * as patients from './patients.ts';
+import * as exports from './exports.ts';
+import * as labTestImport from './lab-test-import.ts';
+import { limits } from './limits.ts';
 import * as roleRequests from './role-requests.ts';
 import * as labTests from './lab-tests.ts';
 import type { Action } from './permissions.ts';
@@ -29,6 +32,10 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Bytes of the body, at most, where it may be longer than others. */
+  readonly bodyBytes?: number;
+  /** Answers a file; `answer` then only says that. */
+  readonly download?: boolean;
   /** Makes something: takes an `Idempotency-Key`, and a repeat gets the first answer. */
   readonly repeatable?: boolean;
   /** Goes on answering with server-sent events, each one's data being JSON of the form of `answer`. */
@@ -46,6 +53,8 @@ const bare = true;
 const repeatable = true;
 const stream = true;
 const isDoctor = z.boolean();
+const download = true;
+const file = z.string();
 
 /** THE table of calls. The server does not compile with a row unserved; the browser's client is derived from it. */
 export const endpoints = {
@@ -83,6 +92,13 @@ export const endpoints = {
   addLabTest:           call('POST',   '/admin/add/test',               'lab-tests.manage',    'change',  { bare, repeatable, body: labTests.addTestBody, status: 201, answer: labTests.labTest }),
   editLabTest:          call('PUT',    '/admin/edit/test/:id',          'lab-tests.manage',    'change',  { bare, params: labTests.labTestParams, body: labTests.editTestBody, answer: labTests.labTest }),
   deleteLabTest:        call('DELETE', '/admin/delete/test/:id',        'lab-tests.manage',    'change',  { bare, params: labTests.labTestParams, answer: healthAnswer }),
+  // lists that leave and come back as CSV
+  exportBookings:       call('GET',    '/exports/bookings.csv',         'bookings.export',     'download', { download, query: exports.bookingExportQuery, answer: file }),
+  exportDoctors:        call('GET',    '/exports/doctors.csv',          'doctors.export',      'download', { download, answer: file }),
+  exportLabTests:       call('GET',    '/exports/tests.csv',            'lab-tests.export',    'download', { download, answer: file }),
+  exportPeople:         call('GET',    '/exports/people.csv',           'accounts.export',     'download', { download, answer: file }),
+  previewImport:        call('POST',   '/admin/import/tests/preview',   'lab-tests.manage',    'none',    { bodyBytes: limits.importBytes, body: labTestImport.previewImportBody, answer: labTestImport.importPreview }),
+  importLabTests:       call('POST',   '/admin/import/tests',           'lab-tests.manage',    'change',  { repeatable, bodyBytes: limits.importBytes, body: labTestImport.importBody, answer: labTestImport.importAnswer }),
   // bookings
   requestAppointment:   call('POST',   '/appointments',                 'bookings.create',     'change',  { repeatable, body: bookings.appointmentBody, status: 201, answer: bookings.doctorBooking }),
   bookDoctor:           call('POST',   '/user/book/doctor',             'bookings.create',     'change',  { bare, repeatable, body: bookings.bookDoctorBody, status: 201, answer: bookings.doctorBooking }),

@@ -10,6 +10,7 @@ import { clinicHandlers } from './clinic/clinic.handlers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { doctorsHandlers } from './doctors/doctors.handlers.ts';
 import { enquiriesHandlers } from './enquiries/enquiries.handlers.ts';
+import { exportsHandlers } from './exports/exports.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerError, answerNotFound, answerUnreadable } from './http/error-answer.ts';
@@ -67,6 +68,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...enquiriesHandlers(deps),
     ...clinicHandlers(deps),
     ...auditHandlers(deps),
+    ...exportsHandlers(deps),
     ...healthHandlers(deps),
   });
   if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin ?? ''), forms: siteForms(deps) });

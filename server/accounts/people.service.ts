@@ -1,3 +1,4 @@
+import type { FoundPerson } from '#contract/accounts.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { nameKey } from '#contract/name-key.ts';
 import { may } from '#contract/permissions.ts';
@@ -7,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowLookUp } from '../http/look-ups.ts';
-import { selectPeopleByPrefix, selectPeopleBySound, selectPersonByPhone, selectUnkeyed, writeNameKeys } from './people.store.ts';
+import { selectPeopleAfter, selectPeopleByPrefix, selectPeopleBySound, selectPersonByPhone, selectUnkeyed, writeNameKeys } from './people.store.ts';
 import type { PersonRow } from './people.store.ts';
 
 /**
@@ -19,9 +20,25 @@ export async function findPeople(deps: Dependencies, caller: Caller, query: stri
   noteAsked(query);
   const rows = await search(deps, caller, query);
   noteSubjects(rows.map(({ id }) => id));
-  return rows.map(({ id, name, phone, role, email }) => ({
-    id, name, userName: name, phoneNumber: phone, role, roles: [role], ...(may('accounts.seeEmail', caller.role) && { email }),
-  }));
+  return rows.map((row) => presentPerson(row, caller));
+}
+
+/** A person as others may see them: the e-mail is the admin's alone. */
+export function presentPerson({ id, name, phone, role, email }: PersonRow, caller: Caller): FoundPerson {
+  return { id, name, userName: name, phoneNumber: phone, role, roles: [role], ...(may('accounts.seeEmail', caller.role) && { email }) };
+}
+
+/** Rows read at a time. */
+const batchSize = 1000;
+
+/** Everybody with an account, a batch at a time, each going on after the last number. */
+export async function* readPeople(db: Db): AsyncGenerator<PersonRow[]> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const rows: PersonRow[] = await selectPeopleAfter(db, after, batchSize);
+    if (rows.length > 0) yield rows;
+    after = rows.length < batchSize ? null : rows.at(-1)!.id;
+  }
 }
 
 async function search(deps: Dependencies, caller: Caller, query: string): Promise<PersonRow[]> {

@@ -8,6 +8,8 @@ export interface BookingRow {
   patientName: string;
   patientPhone: string;
   itemName: string;
+  /** '' where it has no Bengali name. */
+  itemNameBn: string;
   labTestId: number | null;
   pricePaise: number;
   requestedAt: Date;
@@ -33,18 +35,25 @@ export interface BookingRow {
   doctorName: string | null;
   doctorPhone: string | null;
   doctorSpeciality: string | null;
+  doctorSpecialityBn: string | null;
   refererId: number | null;
   refererName: string | null;
   refererPhone: string | null;
   refererSpeciality: string | null;
+  refererNameBn: string | null;
+  refererSpecialityBn: string | null;
   referringDoctorId: number | null;
   referringDoctorName: string | null;
   referringDoctorPhone: string | null;
   referringDoctorSpeciality: string | null;
+  referringDoctorNameBn: string | null;
+  referringDoctorSpecialityBn: string | null;
   reportingDoctorId: number | null;
   reportingDoctorName: string | null;
   reportingDoctorPhone: string | null;
   reportingDoctorSpeciality: string | null;
+  reportingDoctorNameBn: string | null;
+  reportingDoctorSpecialityBn: string | null;
   refererCommissionPaise: number | null;
   referringDoctorCommissionPaise: number | null;
   isRefererHidden: boolean;

@@ -33,14 +33,17 @@ interface Order {
 }
 const newestFirst: Order = { forward: 'b.requested_at DESC, b.id DESC', backward: 'b.requested_at, b.id' };
 
+/** Still to come. A day without a clock time is to come until it is over. */
+export const isUpcoming = `b.checkup_status = 'PENDING'
+      AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`;
+
 /** What a list keeps, and in which order: newest first, or, of what is still to come, the nearest first. */
 const lists = {
   /** Indexes: bookings_newest, bookings_by_checkup, bookings_by_appointment, bookings_of_account. */
   newest: { condition: 'true', order: newestFirst },
-  /** Index: bookings_upcoming. A day without a clock time is to come until it is over. */
+  /** Index: bookings_upcoming. */
   upcoming: {
-    condition: `b.checkup_status = 'PENDING'
-      AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`,
+    condition: isUpcoming,
     order: { forward: 'b.scheduled_at, b.id', backward: 'b.scheduled_at DESC, b.id DESC' },
   },
 } as const satisfies Record<string, { condition: string; order: Order }>;
@@ -109,16 +112,16 @@ const noted = `noted AS (
 /** $1 patient's account, $2 who books, $3 what, $4 the referring doctor or null. Name and price are those of this moment. */
 const bookLabTest = statement<BookingRow>('bookings.book-lab-test', `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise, referring_doctor_id)
-    SELECT 'test', $1, $2, t.id, t.name, t.price_paise, $4
+    INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise, referring_doctor_id)
+    SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4
     FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`);
 
 const bookDoctor = statement<BookingRow>('bookings.book-doctor', `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, referring_doctor_id)
-    SELECT 'doctor', $1, $2, d.id, d.name, d.fee_paise, $4
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, referring_doctor_id)
+    SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, d.fee_paise, $4
     FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`);
@@ -126,8 +129,8 @@ const bookDoctor = statement<BookingRow>('bookings.book-doctor', `
 /** $1 patient, $2 who books, $3 the doctor or null, $4 when, $5 role. Nothing is made for a moment that has passed, by the database's clock. */
 const appoint = statement<BookingRow>('bookings.appoint', `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, scheduled_at, made_as_appointment)
-    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.fee_paise, 0), $4, true
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, scheduled_at, made_as_appointment)
+    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.name_bn, ''), coalesce(d.fee_paise, 0), $4, true
     FROM (SELECT 1) one LEFT JOIN doctors d ON d.id = $3
     WHERE $4 > now()
     RETURNING *), ${noted}

@@ -29,5 +29,5 @@ function isSecret(field: ChangeRow['field'], caller: Caller): boolean {
 function presentChange(row: ChangeRow, booking: BookingRow, caller: Caller): Answer<'readBookingHistory'>['changes'][number] {
   const hides = !seesHidden(caller) && ((row.field === 'referer' && booking.isRefererHidden) || (row.field === 'referringDoctor' && booking.isReferringDocHidden));
   const shown = (value: string | null) => (value !== null && hides ? 'Hidden' : value);
-  return { ...row, at: row.at.toISOString(), from: shown(row.from), to: shown(row.to) };
+  return { ...row, at: row.at.toISOString(), from: shown(row.from), to: shown(row.to), ...(hides && { fromBn: null, toBn: null }) };
 }

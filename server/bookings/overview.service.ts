@@ -24,8 +24,8 @@ export async function listInProgress(db: Db, { caller, scope }: Asking, place: {
   const { total, rows } = await selectInProgress(db, scope, readerOf(caller), place);
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRows(rows);
-  const bookingEntityList = rows.map(({ id, kind, itemName, patientName, requestedAt, paymentStatus, reportStatus }) => ({
-    id, bookingType: kind, name: itemName, patientName, date: requestedAt.toISOString(), paymentStatus, reportStatus,
+  const bookingEntityList = rows.map(({ id, kind, itemName, itemNameBn, patientName, requestedAt, paymentStatus, reportStatus }) => ({
+    id, bookingType: kind, name: itemName, nameBn: itemNameBn, patientName, date: requestedAt.toISOString(), paymentStatus, reportStatus,
   }));
   return { _embedded: { bookingEntityList }, page: placeOf(place, total) };
 }
@@ -47,6 +47,7 @@ export async function findTestDetails(deps: Dependencies, { caller, scope }: Ask
   return rows.map((row) => ({
     id: row.id,
     testName: row.testName,
+    testNameBn: row.testNameBn,
     userName: row.patientName,
     phoneNumber: row.phone,
     appointmentTime: row.scheduledAt && writeClinicMoment({ at: row.scheduledAt, hasTime: row.scheduledHasTime }),

@@ -15,6 +15,7 @@ export interface InProgressRow {
   kind: BookingType;
   accountId: number;
   itemName: string;
+  itemNameBn: string;
   patientName: string;
   requestedAt: Date;
   paymentStatus: PaymentStatus;
@@ -25,7 +26,7 @@ const inProgress = (scope: Exclude<Scope, 'no'>) => statement<InProgressRow & { 
   SELECT counted.total, page.* FROM
     (SELECT count(*)::integer AS total FROM bookings b WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}) counted
     LEFT JOIN LATERAL (
-      SELECT b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName", a.name AS "patientName", b.requested_at AS "requestedAt",
+      SELECT b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn", a.name AS "patientName", b.requested_at AS "requestedAt",
              b.payment_status AS "paymentStatus", b.report_status AS "reportStatus"
       FROM bookings b JOIN accounts a ON a.id = b.account_id
       WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}
@@ -44,6 +45,7 @@ export interface TestDetailRow {
   id: number;
   accountId: number;
   testName: string;
+  testNameBn: string;
   patientName: string;
   phone: string;
   scheduledAt: Date | null;
@@ -53,7 +55,7 @@ export interface TestDetailRow {
 }
 
 const testDetails = (scope: 'any' | 'involved') => statement<TestDetailRow>(`bookings.test-details-${scope}`, `
-  SELECT b.id, b.account_id AS "accountId", b.item_name AS "testName", a.name AS "patientName", a.phone, b.scheduled_at AS "scheduledAt",
+  SELECT b.id, b.account_id AS "accountId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", a.name AS "patientName", a.phone, b.scheduled_at AS "scheduledAt",
          b.scheduled_has_time AS "scheduledHasTime", b.appointment_status AS "appointmentStatus", b.report_status AS "reportStatus"
   FROM accounts a JOIN bookings b ON b.account_id = a.id AND b.kind = 'test'
   WHERE a.phone = $3 AND a.deleted_at IS NULL

@@ -2,14 +2,19 @@ import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoProfile } from './profile.ts';
-import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData } from './demo.store.ts';
+import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData, nameTestsInBengali } from './demo.store.ts';
 
 /**
- * Fills a new clinic with demo data, in one transaction. Does nothing once the clinic has doctors, tests or bookings:
- * neither twice, nor into a real clinic's database that was started as a demo by mistake.
+ * Fills a new clinic with demo data, in one transaction. Once the clinic has doctors, tests or bookings it does nothing
+ * (neither twice, nor into a real clinic's database that was started as a demo by mistake) but give demo tests that were made
+ * before tests had Bengali names theirs.
  */
 export async function seedDemoData(db: Database): Promise<void> {
-  if ((await hasBegun(db)).begun) return;
+  const found = await hasBegun(db);
+  if (found.begun) {
+    if (found.lacksBengali) await nameTestsInBengali(db, (await import('./lab-tests.ts')).demoLabTests);
+    return;
+  }
   await db.transaction(async (tx) => {
     await lockDemoData(tx);
     const { begun, now } = await hasBegun(tx);
@@ -40,7 +45,7 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
   );
   await insertLabTests(
     tx,
-    demoLabTests.map(({ name, priceRupees }) => ({ name, pricePaise: priceRupees * 100, hospital: demoProfile.name.en })),
+    demoLabTests.map(({ name, nameBn, priceRupees }) => ({ name, nameBn, pricePaise: priceRupees * 100, hospital: demoProfile.name.en })),
   );
   await insertBookings(tx, makeDemoBookings(now.getTime()));
 }

@@ -10,6 +10,8 @@ import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { readerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { sendDownload } from './downloads.ts';
+import type { Download } from './downloads.ts';
 import { addressKey } from './rate-limits.ts';
 import { recordCall, refuseCall } from './record-call.ts';
 import type { RecordedCall } from './record-call.ts';
@@ -32,8 +34,9 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly repeatable: Repeatable;
 };
 
-/** A call that goes on answering hands out a stream of events; all others their answer. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Endpoints[N] extends { stream: true } ? Readable : Answer<N>>;
+/** A call that goes on answering hands out a stream of events, one that answers a file the file; all others their answer. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<
+  Endpoints[N] extends { stream: true } ? Readable : Endpoints[N] extends { download: true } ? Download : Answer<N>>;
 /** One handler for every row of the table of calls. */
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
@@ -68,8 +71,9 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: endpoint.stream ? failures : { [status]: endpoint.answer, ...failures },
+        response: endpoint.stream || endpoint.download ? failures : { [status]: endpoint.answer, ...failures },
       },
+      ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
       onRequest: (request) => admit(db, endpoint, recorded, request),
       handler: async (request, reply: FastifyReply) => {
         const call = {
@@ -88,9 +92,14 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
           },
         };
         // The schemas above have checked the input; the table's types say what they made of it.
-        const answer = await recordCall(db, recorded, request, () => handler(call as Call<EndpointName>));
-        if (answer instanceof Readable) endWithApp(app, answer);
+        const answer: unknown = await recordCall(db, recorded, request, () => handler(call as Call<EndpointName>));
         void reply.status(status);
+        if (endpoint.download) {
+          const download = answer as Download;
+          endWithApp(app, download.stream);
+          return sendDownload(reply, download);
+        }
+        if (answer instanceof Readable) endWithApp(app, answer);
         // Buffering proxies would hold the events back.
         if (endpoint.stream) void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
         return answer;

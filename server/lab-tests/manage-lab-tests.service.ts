@@ -14,6 +14,7 @@ export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): 
   const isPriced = form.testPrice !== undefined && form.testPrice !== null && form.testPrice !== '';
   return insertLabTest(tx, {
     name: form.testName,
+    nameBn: form.testNameBn ?? '',
     pricePaise: paiseOf(isPriced ? (form.testPrice ?? 0) : defaultTestPrice),
     hospital: form.hospitalName ?? '',
     active: form.active ?? true,
@@ -30,6 +31,7 @@ export async function editLabTest({ db }: Dependencies, id: number, form: Receiv
     const changed: LabTestRow = {
       id,
       name: form.testName ?? test.name,
+      nameBn: form.testNameBn === undefined ? test.nameBn : (form.testNameBn ?? ''),
       pricePaise: form.testPrice === undefined ? test.pricePaise : paiseOf(form.testPrice),
       hospital: form.hospitalName === undefined ? test.hospital : (form.hospitalName ?? ''),
       active: form.active ?? test.active,

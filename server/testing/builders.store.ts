@@ -39,8 +39,10 @@ export interface BuiltDoctor {
   id: number;
   accountId: number | null;
   name: string;
+  nameBn: string;
   phone: string;
   speciality: string;
+  specialityBn: string;
   hospital: string;
   type: DoctorType;
   isReporting: boolean;
@@ -51,7 +53,7 @@ export interface BuiltDoctor {
 /** Makes a doctor, by default an internal one without an account. */
 export async function aDoctor(db: Database, wanted: Partial<Omit<BuiltDoctor, 'id'>> = {}): Promise<BuiltDoctor> {
   const doctor = {
-    accountId: null, name: 'Dr. Ananya Bose', phone: aPhone(), speciality: 'Cardiology', hospital: 'Sundarpur', type: 'Internal' as DoctorType,
+    accountId: null, name: 'Dr. Ananya Bose', nameBn: '', phone: aPhone(), speciality: 'Cardiology', specialityBn: '', hospital: 'Sundarpur', type: 'Internal' as DoctorType,
     isReporting: false, feePaise: 50_000, retiredAt: null, ...wanted,
   };
   return { ...doctor, id: await insertRow(db, 'doctors', doctor) };
@@ -60,6 +62,7 @@ export async function aDoctor(db: Database, wanted: Partial<Omit<BuiltDoctor, 'i
 export interface BuiltLabTest {
   id: number;
   name: string;
+  nameBn: string;
   pricePaise: number;
   hospital: string;
   active: boolean;
@@ -67,7 +70,7 @@ export interface BuiltLabTest {
 
 /** Makes a lab test, by default an active one for ₹199. */
 export async function aLabTest(db: Database, wanted: Partial<Omit<BuiltLabTest, 'id'>> = {}): Promise<BuiltLabTest> {
-  const labTest = { name: 'Complete blood count', pricePaise: 19_900, hospital: 'Sundarpur', active: true, ...wanted };
+  const labTest = { name: 'Complete blood count', nameBn: '', pricePaise: 19_900, hospital: 'Sundarpur', active: true, ...wanted };
   return { ...labTest, id: await insertRow(db, 'lab_tests', labTest) };
 }
 
@@ -78,6 +81,7 @@ export interface WantedBooking {
   doctorId?: number | null;
   labTestId?: number | null;
   itemName?: string;
+  itemNameBn?: string;
   pricePaise?: number;
   requestedAt?: Date;
   scheduledAt?: Date | null;

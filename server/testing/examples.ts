@@ -141,6 +141,17 @@ async function openRequest(app: TestApp): Promise<number> {
   return lastId(app.db, 'role_requests');
 }
 
+/** A list of tests to import, of one new test. */
+const aListOfTests = () => `Test Name,Price (₹)\r\nTest ${aPhone()},250\r\n`;
+/** A preview reads any text, and says what is wrong with it. */
+const someText = ['a\u0000b', 'half \ud800 a character', '\u202enimda', '\u200b\u2060', '৯৮৭৬৫৪৩২১০', 'ক'.repeat(10_000)];
+
+/** Makes a booking that waits, and gives its checkup's status. */
+async function pendingOf(app: TestApp): Promise<'PENDING'> {
+  await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
+  return 'PENDING';
+}
+
 const bengaliDigits = '৯৮৭৬৫৪৩২১০';
 
 const nothing = () => Promise.resolve({});
@@ -203,9 +214,9 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   convertDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }), others: null },
   deleteDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }), others: null },
   addLabTest: {
-    succeeds: async () => ({ body: { testName: `Test ${aPhone()}`, testPrice: '', hospitalName: 'Sundarpur', active: true } }),
+    succeeds: async () => ({ body: { testName: `Test ${aPhone()}`, testPrice: '', testNameBn: 'রক্তে সুগার', hospitalName: 'Sundarpur', active: true } }),
     others: null,
-    welcomes: { testName: 'words', testPrice: ['', null, 0.5], hospitalName: ['', null, bengaliDigits], active: [true, false] },
+    welcomes: { testName: 'words', testNameBn: ['', null, bengaliDigits], testPrice: ['', null, 0.5], hospitalName: ['', null, bengaliDigits], active: [true, false] },
   },
   editLabTest: {
     succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id }, body: { testName: `Test ${aPhone()}`, testPrice: 250.5, active: false } }),
@@ -213,6 +224,21 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     welcomes: { testName: 'words', testPrice: [0.5], active: [true, false] },
   },
   deleteLabTest: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }), others: null },
+  exportBookings: { succeeds: async (app) => ({ query: { bookingType: 'test', scope: 'upcoming', checkupStatus: await pendingOf(app) } }), others: null },
+  exportDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
+  exportLabTests: { succeeds: (app) => after(aLabTest(app.db)), others: null },
+  exportPeople: { succeeds: (app) => after(aPerson(app.db)), others: null },
+  previewImport: { succeeds: async () => ({ body: { csv: aListOfTests() } }), others: null, welcomes: { csv: someText } },
+  importLabTests: {
+    succeeds: async (app) => {
+      const csv = aListOfTests();
+      const preview = (await (await app.asRole('Admin')).call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as Answer<'previewImport'>;
+      return { body: { csv, fingerprint: preview.fingerprint } };
+    },
+    others: null,
+    // Another text is no wrong one: it is not the one that was previewed (409).
+    welcomes: { csv: someText },
+  },
   listDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
   listInternalDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
   listExternalDoctors: { succeeds: (app) => after(aDoctor(app.db, { type: 'External' })), others: null },

@@ -16,9 +16,9 @@ export function BookingCard({ booking, withPatient = false, found = false }: { b
     <CardLink to={addressOf(booking)} className={css.card}>
       <div className={css.inside}>
         <div className={css.what}>
-          <h2 className={css.name}>{withPatient ? <Name>{booking.patientName}</Name> : <Booked name={bookedName(booking)} />}</h2>
+          <h2 className={css.name}>{withPatient ? <Name>{booking.patientName}</Name> : <Booked {...bookedName(booking)} />}</h2>
           {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}
-          {withPatient && <p className={css.about}><Booked name={bookedName(booking)} /></p>}
+          {withPatient && <p className={css.about}><Booked {...bookedName(booking)} /></p>}
         </div>
         <dl className={css.facts}>
           <div className={css.fact}><dt>{t('card.requested')}</dt><dd><Day short at={booking.requestDate} /></dd></div>

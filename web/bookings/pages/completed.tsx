@@ -8,7 +8,8 @@ import { useUser } from '#web/lib/session.ts';
 import { CardList } from '#web/ui/card.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
-import { addressOf } from '../booking.ts';
+import { addressOf, bookedName } from '../booking.ts';
+import { Booked } from '../components/booked.tsx';
 import { ListScreen } from '../components/lists/list-screen.tsx';
 import { SimpleRow, simpleRowHeight } from '../components/lists/simple-row.tsx';
 import { Day } from '../components/moments.tsx';
@@ -34,7 +35,7 @@ export default function Completed() {
           <CardList>
             {rows.map((row) => (
               <li key={row.id}>
-                <SimpleRow to={addressOf(row)} name={<Name>{row.test.testName}</Name>}
+                <SimpleRow to={addressOf(row)} name={<Booked {...bookedName(row)} />}
                   about={<>{t('field.id')} {formatDigits(row.id, language)}{withPatient && <> · <Name>{row.patientName}</Name></>}</>}
                   facts={[
                     { label: t('card.report'), value: <Standing status={row.checkupReportStatus} /> },

@@ -37,7 +37,7 @@ export default function InProgress() {
           <CardList>
             {rows.map((row) => (
               <li key={row.id}>
-                <SimpleRow to={screenOf(row.bookingType, row.id)} name={<Booked name={row.name} />}
+                <SimpleRow to={screenOf(row.bookingType, row.id)} name={<Booked name={row.name} nameBn={row.nameBn} />}
                   about={<>{t('field.id')} {formatDigits(row.id, language)}{withPatient && <> · <Name>{row.patientName}</Name></>}</>}
                   facts={[
                     { label: t('card.requested'), value: <Day short at={row.date} /> },

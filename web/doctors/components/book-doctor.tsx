@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import type { BookingWords } from '#web/lib/booking-words.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
@@ -9,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
 import { PickForm } from '#web/ui/pick-form.tsx';
 import { Section } from '#web/ui/page.tsx';
+import { nameOf, specialityOf } from '../listed.ts';
 
 /**
  * Picks a doctor and books them; lists of bookings then show the new one (spec §2, §5, §8).
@@ -18,6 +20,7 @@ import { Section } from '#web/ui/page.tsx';
  */
 export function BookDoctor({ forPhone, chosen, words }: { forPhone?: string; chosen?: number | undefined; words?: BookingWords }) {
   const { t } = useTranslation('doctors');
+  const language = useLanguage();
   const errorText = useErrorText();
   const client = useQueryClient();
   const doctors = useQuery(queryOf('listDoctors'));
@@ -36,7 +39,10 @@ export function BookDoctor({ forPhone, chosen, words }: { forPhone?: string; cho
         <ListView query={doctors} rows={doctors.data} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
           {(rows) => (
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={words?.missing ?? t('book.missing')}
-              options={rows.map(({ phoneNumber, userName, speciality }) => ({ value: phoneNumber, label: userName, detail: speciality }))}
+              options={rows.map((doctor) => ({
+                value: doctor.phoneNumber, label: nameOf(doctor, language), detail: specialityOf(doctor, language),
+                also: `${doctor.userName} ${doctor.nameBn} ${doctor.speciality} ${doctor.specialityBn}`,
+              }))}
               initial={rows.find(({ id }) => id === chosen)?.phoneNumber}
               onSend={book}
               done={({ id }) => <><p>{words?.done ?? t('book.done')}</p><Link to={screens.doctorBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
 import { PickForm } from '#web/ui/pick-form.tsx';
 import { Section } from '#web/ui/page.tsx';
+import { nameOf } from '../listed.ts';
 
 /**
  * Picks a lab test and books it; lists of bookings then show the new one (spec §2, §5, §8).
@@ -40,7 +41,9 @@ export function BookTest({ forPhone, words }: { forPhone?: string; words?: Booki
         <ListView query={tests} rows={offered} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
           {(rows) => (
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={words?.missing ?? t('book.missing')}
-              options={rows.map(({ testId, testName, testPrice }) => ({ value: String(testId), label: testName, detail: formatRupees(testPrice, language) }))}
+              options={rows.map((test) => ({
+                value: String(test.testId), label: nameOf(test, language), detail: formatRupees(test.testPrice, language), also: `${test.testName} ${test.testNameBn}`,
+              }))}
               onSend={book}
               done={({ id }) => <><p>{words?.done ?? t('book.done')}</p><Link to={screens.testBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
               failed={(error) => <><p>{words?.failed ?? t('book.failed')}</p><p>{words ? words.refused(errorText(error)) : errorText(error)}</p></>} />

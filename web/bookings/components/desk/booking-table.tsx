@@ -20,7 +20,7 @@ export function BookingTable({ type, rows, isFresh }: { type: BookingType; rows:
       { label: t('card.id'), cell: (booking) => <RowLink to={addressOf(booking)}>{formatDigits(booking.id, language)}</RowLink> },
       { label: t('field.patient'), whole: true, cell: (booking) => <Name>{booking.patientName}</Name> },
       { label: t('field.phone'), cell: (booking) => formatPhone(booking.mobileNumber) },
-      { label: t(typeTexts[type].booked), cell: (booking) => <Booked name={bookedName(booking)} /> },
+      { label: t(typeTexts[type].booked), cell: (booking) => <Booked {...bookedName(booking)} /> },
       { label: t('card.requested'), cell: (booking) => <Day short at={booking.requestDate} /> },
       { label: t('card.scheduled'), whole: true, cell: (booking) => <Schedule short at={booking.checkupScheduledDate} /> },
       { label: t('card.checkup'), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },

@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/states.tsx';
 import { bookedName, listAddress } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Booked } from '../booked.tsx';
 import { History } from '../history/history.tsx';
 import { EditButton } from './edit-button.tsx';
@@ -30,7 +30,7 @@ export function BookingScreen<B extends Booking>({ type, query, onSaved, notice,
   return (
     <>
       <BackLink to={listAddress(type)}>{t('back')}</BackLink>
-      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Booked name={bookedName(booking)} /> : ' '}
+      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Booked {...bookedName(booking)} /> : ' '}
         actions={booking && <EditButton booking={booking} onSaved={onSaved} />}>
         {notice}
         {booking ? <div className={css.cards}>{children(booking)}<History booking={booking} /></div> : <NotThere type={type} query={query} />}

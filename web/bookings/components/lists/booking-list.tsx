@@ -10,6 +10,7 @@ import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { useBookingList } from '../../readings.ts';
 import { BookingPages } from './booking-pages.tsx';
+import { ExportBookings } from './export-bookings.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
@@ -21,8 +22,9 @@ export function BookingList({ type }: { type: BookingType }) {
   const status = useChoiceInAddress('status', appointmentStatuses);
   const reading = useBookingList(type, { page, size: pageSizes.bookingList, appointmentStatus: status.value });
   const withPatient = scopeOf('bookings.read', role) !== 'own';
+  const title = t(type === 'test' ? 'app:title.testBookings' : 'app:title.doctorBookings');
   return (
-    <ListScreen title={t(type === 'test' ? 'app:title.testBookings' : 'app:title.doctorBookings')}
+    <ListScreen title={title} actions={<ExportBookings type={type} title={title} filter={{ appointmentStatus: status.value }} />}
       filters={(withPatient || status.shown) && <StatusFilter value={status.shown} onChange={status.choose} />}>
       <BookingPages reading={reading} onPage={turnTo} withPatient={withPatient} failedText={t('failed')}
         emptyAction={!status.value && <LinkButton look="quiet" to={screens.dashboard.path}>{t('emptyAction')}</LinkButton>} />
