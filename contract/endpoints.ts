@@ -6,6 +6,7 @@ import * as bookings from './bookings.ts';
 import * as doctors from './doctors.ts';
 import * as clinic from './clinic.ts';
 import * as enquiries from './enquiries.ts';
+import * as family from './family.ts';
 import { healthAnswer } from './health.ts';
 import * as patients from './patients.ts';
 import * as roleRequests from './role-requests.ts';
@@ -62,6 +63,10 @@ export const endpoints = {
   decideRoleRequest:    call('PUT',    '/role-requests/:id',            'accounts.changeRole', { params: roleRequests.roleRequestParams, body: roleRequests.decisionBody, answer: roleRequests.roleRequest }),
   // patients
   register:             call('POST',   '/register',                     'patients.register',   { body: patients.registerBody, status: 201, answer: patients.registerAnswer }),
+  listFamily:           call('GET',    '/family',                       'patients.family',     { query: family.familyQuery, answer: family.familyList }),
+  addFamilyMember:      call('POST',   '/family',                       'patients.family',     { repeatable, body: family.addMemberBody, status: 201, answer: family.familyMember }),
+  editFamilyMember:     call('PUT',    '/family/:id',                   'patients.family',     { params: family.memberParams, body: family.editMemberBody, answer: family.familyMember }),
+  removeFamilyMember:   call('DELETE', '/family/:id',                   'patients.family',     { params: family.memberParams, answer: family.removedMember }),
   // doctors
   listDoctors:          call('GET',    '/read/doctors/all',             'doctors.list',        { bare, answer: doctors.doctorList }),
   listInternalDoctors:  call('GET',    '/view/internal/doctor',         'doctors.list',        { bare, answer: doctors.doctorList }),

@@ -6,6 +6,10 @@ export const limits = {
   codeDigits: 6,
   /** Characters of a person's name, at most. */
   nameLength: 30,
+  /** People on one account besides its holder, at most. */
+  familySize: 10,
+  /** Years a patient may be old, at most. */
+  patientAge: 120,
   /** Characters of a registration's e-mail: fewer than this (spec §5). */
   emailLength: 50,
   /** Characters of a contact form's name and message, at most. */
