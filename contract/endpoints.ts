@@ -63,7 +63,8 @@ export const endpoints = {
   decideRoleRequest:    call('PUT',    '/role-requests/:id',            'accounts.changeRole', { params: roleRequests.roleRequestParams, body: roleRequests.decisionBody, answer: roleRequests.roleRequest }),
   // patients
   register:             call('POST',   '/register',                     'patients.register',   { body: patients.registerBody, status: 201, answer: patients.registerAnswer }),
-  listFamily:           call('GET',    '/family',                       'patients.family',     { query: family.familyQuery, answer: family.familyList }),
+  listFamily:           call('GET',    '/family',                       'patients.family',     { answer: family.familyList }),
+  listFamilyOfPhone:    call('GET',    '/users/:phone/family',          'patients.family',     { params: accounts.phoneParams, answer: family.familyList }),
   addFamilyMember:      call('POST',   '/family',                       'patients.family',     { repeatable, body: family.addMemberBody, status: 201, answer: family.familyMember }),
   editFamilyMember:     call('PUT',    '/family/:id',                   'patients.family',     { params: family.memberParams, body: family.editMemberBody, answer: family.familyMember }),
   removeFamilyMember:   call('DELETE', '/family/:id',                   'patients.family',     { params: family.memberParams, answer: family.removedMember }),

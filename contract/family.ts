@@ -66,7 +66,6 @@ export const addMemberBody = z.object({
   /** At the counter: the phone whose family it is. */
   userId: z.optional(phone),
 }).check(z.refine(isTold, ageTold));
-export const familyQuery = z.object({ userId: z.optional(phone) });
 export const memberParams = z.object({ id: recordId });
 /** `archived`: bookings name the person, so that the details stay with these. */
 export const removedMember = z.object({ archived: z.boolean() });

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { nameKey } from '#contract/name-key.ts';
-import { may } from '#contract/permissions.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -10,13 +10,14 @@ import type { PersonRow } from './people.store.ts';
 
 /**
  * People by the beginning of their phone number, or by a name as it sounds, in either script and roughly spelt: at most twenty,
- * the nearest first, with the e-mail for the admin alone. Who may search phones only must know the whole number.
+ * the nearest first, with the e-mail for the admin alone and the family, by whose names they are found too, for the desk. Who may search phones only must know the whole number.
  * @throws FORBIDDEN
  */
 export async function findPeople({ db }: Dependencies, caller: Caller, query: string): Promise<Answer<'findPeople'>> {
   const rows = await search(db, query, may('accounts.findByName', caller.role));
-  return rows.map(({ id, name, phone, role, email }) => ({
+  return rows.map(({ id, name, phone, role, email, family }) => ({
     id, name, userName: name, phoneNumber: phone, role, roles: [role], ...(may('accounts.seeEmail', caller.role) && { email }),
+    ...(scopeOf('patients.family', caller.role) === 'any' && { family }),
   }));
 }
 

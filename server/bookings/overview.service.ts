@@ -43,7 +43,8 @@ export async function findTestDetails(deps: Dependencies, { caller, scope }: Ask
   return rows.map((row) => ({
     id: row.id,
     testName: row.testName,
-    userName: row.patientName,
+    patientName: row.patientName,
+    userName: row.accountName,
     phoneNumber: row.phone,
     appointmentTime: row.scheduledAt && writeClinicMoment({ at: row.scheduledAt, hasTime: row.scheduledHasTime }),
     status: statusOf(row),
