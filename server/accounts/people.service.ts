@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
-import { selectPeopleByPrefix, selectPeopleBySound, selectPersonByPhone, selectUnkeyed, writeNameKeys } from './people.store.ts';
+import { selectPeopleByPrefix, selectPeopleBySound, selectPeopleByVerySound, selectPersonByPhone, selectUnkeyed, writeNameKeys } from './people.store.ts';
 import type { PersonRow } from './people.store.ts';
 
 /**
@@ -26,7 +26,17 @@ async function search(db: Db, query: string, byName: boolean): Promise<PersonRow
   if (!byName) throw fail('FORBIDDEN');
   if (/^[0-9]+$/.test(query)) return selectPeopleByPrefix(db, query);
   const key = nameKey(query);
-  return key === '' ? [] : selectPeopleBySound(db, key);
+  return key === '' ? [] : searchBySound(db, key);
+}
+
+/** Twenty who sound exactly so are the answer; else those near to it word for word; else those near to any of it. */
+async function searchBySound(db: Db, key: string): Promise<PersonRow[]> {
+  const same = await selectPeopleByVerySound(db, key);
+  if (same.length >= 20) return same;
+  const words = key.split(' ').sort((a, b) => b.length - a.length).slice(0, 3);
+  const near = await selectPeopleBySound(db, key, words);
+  const rows = near.length === 0 && words.length > 1 ? await selectPeopleBySound(db, key, [key]) : near;
+  return [...same, ...rows.filter(({ id }) => !same.some((person) => person.id === id))].slice(0, 20);
 }
 
 /** Writes down how names sound that came in otherwise than by sign-up: older ones, and the demo's. */

@@ -19,32 +19,45 @@ const columns = `a.id, a.name, a.phone, a.role,
       'age', patient_age(p.birth_date, p.age_years, p.age_told_on)) ORDER BY p.id), '[]')
     FROM patients p WHERE p.account_id = a.id AND p.relation <> 'Self' AND p.archived_at IS NULL) AS family`;
 const byPhone = statement<PersonRow>('people.by-phone', `SELECT ${columns} FROM accounts a WHERE a.phone = $1 AND a.deleted_at IS NULL`);
-/** Phones that begin with these digits. Index: accounts_phone_prefix. $2 is the text that follows all of them. */
+/** Phones that begin with these digits, in the index's own order (accounts_phone_prefix). $2 is the text that follows all of them. */
 const byPrefix = statement<PersonRow>('people.by-phone-prefix', `
-  SELECT ${columns} FROM accounts a WHERE a.phone ~>=~ $1 AND a.phone ~<~ $2 AND a.deleted_at IS NULL ORDER BY a.phone LIMIT 20`);
+  SELECT ${columns} FROM (
+    SELECT * FROM accounts WHERE phone ~>=~ $1 AND phone ~<~ $2 AND deleted_at IS NULL ORDER BY phone USING ~<~ LIMIT 20) a
+  ORDER BY a.phone`);
 
 /**
- * Accounts on which a name sounds like $1, its holder's or one of the family's, the nearest first. Indexes: accounts_name_key,
- * patients_name_key. Of each kind the twenty nearest are enough.
+ * Accounts on which a name is heard, its holder's or one of the family's: of each kind the twenty that come first, each account once.
+ * `heard` is looked up by the indexes accounts_name_key and patients_name_key; `rank` is what the order is by, the smallest first.
+ * Where thousands sound alike, `candidates` of them are enough to choose from.
  */
-const nearness = 'word_similarity($1, name_key) AS word, similarity($1, name_key) AS whole';
-const byName = statement<PersonRow>('people.by-name', `
-  WITH heard AS (
-    (SELECT id AS account_id, name, ${nearness} FROM accounts
-      WHERE $1 <% name_key AND deleted_at IS NULL ORDER BY word DESC, whole DESC, name, id LIMIT 20)
-    UNION ALL
-    (SELECT account_id, name, ${nearness} FROM patients
-      WHERE $1 <% name_key AND relation <> 'Self' AND archived_at IS NULL ORDER BY word DESC, whole DESC, name, id LIMIT 20)),
-  nearest AS (SELECT DISTINCT ON (account_id) * FROM heard ORDER BY account_id, word DESC, whole DESC)
-  SELECT ${columns} FROM nearest n JOIN accounts a ON a.id = n.account_id WHERE a.deleted_at IS NULL
-  ORDER BY n.word DESC, n.whole DESC, n.name, a.id LIMIT 20`);
+function peopleHeard(name: string, heard: string, rank: string, candidates: string) {
+  const first = (rows: string) => `(SELECT account_id, name, ${rank} AS rank FROM (${rows} ${candidates}) found ORDER BY rank, name, account_id LIMIT 20)`;
+  return statement<PersonRow>(name, `
+    WITH heard AS (
+      ${first(`SELECT id AS account_id, name, name_key FROM accounts WHERE ${heard} AND deleted_at IS NULL`)}
+      UNION ALL
+      ${first(`SELECT account_id, name, name_key FROM patients WHERE ${heard} AND relation <> 'Self' AND archived_at IS NULL`)}),
+    nearest AS (SELECT DISTINCT ON (account_id) * FROM heard ORDER BY account_id, rank)
+    SELECT ${columns} FROM nearest n JOIN accounts a ON a.id = n.account_id WHERE a.deleted_at IS NULL
+    ORDER BY n.rank, n.name, a.id LIMIT 20`);
+}
+/** Names that hold the very sound, the shortest first. $1 a pattern. */
+const byVerySound = peopleHeard('people.by-very-sound', 'name_key LIKE $1', 'length(name_key)', '');
+/** Names that sound like it, the nearest first: $1 all of it, the others its words, each of which must be near. */
+const nearness = '-(word_similarity($1, name_key) + similarity($1, name_key) / 100)';
+const bySound = [1, 2, 3].map((words) => {
+  const near = Array.from({ length: words }, (_, index) => `$${index + 2} <% name_key`).join(' AND ');
+  return peopleHeard(`people.by-sound-${words}`, near, nearness, 'LIMIT 400');
+});
 const unkeyed = statement<{ id: number; name: string }>('people.unkeyed', `SELECT id, name FROM accounts WHERE name_key = '' LIMIT 5000`);
 const setKeys = statement('people.set-keys', `
   UPDATE accounts SET name_key = coalesce(nullif(k.key, ''), '-') FROM unnest($1::integer[], $2::text[]) AS k (id, key) WHERE accounts.id = k.id`);
 
 export const selectPersonByPhone = (db: Db, phone: string) => db.all(byPhone, [phone]);
 export const selectPeopleByPrefix = (db: Db, digits: string) => db.all(byPrefix, [digits, `${digits}:`]);
-/** At most twenty people whose name sounds like `key` (contract/name-key.ts). */
-export const selectPeopleBySound = (db: Db, key: string) => db.all(byName, [key]);
+/** At most twenty accounts with a name that holds this very key (contract/name-key.ts). */
+export const selectPeopleByVerySound = (db: Db, key: string) => db.all(byVerySound, [`%${key}%`]);
+/** At most twenty accounts with a name that is near to each of one to three `words` of `key`. */
+export const selectPeopleBySound = (db: Db, key: string, words: readonly string[]) => db.all(bySound[words.length - 1]!, [key, ...words]);
 export const selectUnkeyed = (db: Db) => db.all(unkeyed);
 export const writeNameKeys = (db: Db, keys: readonly { id: number; key: string }[]) => db.run(setKeys, [keys.map(({ id }) => id), keys.map(({ key }) => key)]);
