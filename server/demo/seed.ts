@@ -1,6 +1,7 @@
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { demoAccounts } from './accounts.ts';
+import { insertFamilies } from './families.store.ts';
 import { demoProfile } from './profile.ts';
 import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData } from './demo.store.ts';
 
@@ -19,13 +20,14 @@ export async function seedDemoData(db: Database): Promise<void> {
 
 async function fillClinic(tx: Db, now: Date): Promise<void> {
   // Only a first start has to read all of this.
-  const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }] =
+  const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }, { demoFamilies }] =
     await Promise.all([
       import('./doctors.ts'),
       import('./lab-tests.ts'),
       import('./patients.ts'),
       import('./bookings.ts'),
       import('./calendar.ts'),
+      import('./families.ts'),
     ]);
   await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
@@ -43,4 +45,5 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
     demoLabTests.map(({ name, priceRupees }) => ({ name, pricePaise: priceRupees * 100, hospital: demoProfile.name.en })),
   );
   await insertBookings(tx, makeDemoBookings(now.getTime()));
+  await insertFamilies(tx, demoFamilies);
 }
