@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clinicClock } from './clinic-time.ts';
-import { personName, phone, recordId } from './fields.ts';
+import { phone, recordId, textLine } from './fields.ts';
 import { limits } from './limits.ts';
 import { genders } from './patients.ts';
 
@@ -41,7 +41,7 @@ const birthDateField = z.optional(z.nullable(z.string('patient.birthDate').check
 
 const details = {
   /** Of the account's own person the account's name stands. */
-  name: personName,
+  name: textLine(limits.nameLength, 'name.tooLong', 'patient.name').check(z.regex(/\p{L}/u, 'patient.name')),
   relation: z.enum(relations, 'patient.relation'),
   gender: z.enum(genders, 'gender.required'),
   /** Full years; may be left out where the date of birth is told, which goes before it. */

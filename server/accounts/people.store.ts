@@ -41,8 +41,9 @@ function peopleHeard(name: string, heard: string, rank: string, candidates: stri
     SELECT ${columns} FROM nearest n JOIN accounts a ON a.id = n.account_id WHERE a.deleted_at IS NULL
     ORDER BY n.rank, n.name, a.id LIMIT 20`);
 }
-/** Names that hold the very sound, the shortest first. $1 a pattern. */
-const byVerySound = peopleHeard('people.by-very-sound', 'name_key LIKE $1', 'length(name_key)', '');
+/** Names that hold the very sound ($1 a pattern), as whole words first ($2 a pattern), then the shortest. */
+const wholeWordsFirst = `length(name_key) + CASE WHEN ' ' || name_key || ' ' LIKE $2 THEN 0 ELSE 1000 END`;
+const byVerySound = peopleHeard('people.by-very-sound', 'name_key LIKE $1', wholeWordsFirst, '');
 /** Names that sound like it, the nearest first: $1 all of it, the others its words, each of which must be near. */
 const nearness = '-(word_similarity($1, name_key) + similarity($1, name_key) / 100)';
 const bySound = [1, 2, 3].map((words) => {
@@ -56,7 +57,7 @@ const setKeys = statement('people.set-keys', `
 export const selectPersonByPhone = (db: Db, phone: string) => db.all(byPhone, [phone]);
 export const selectPeopleByPrefix = (db: Db, digits: string) => db.all(byPrefix, [digits, `${digits}:`]);
 /** At most twenty accounts with a name that holds this very key (contract/name-key.ts). */
-export const selectPeopleByVerySound = (db: Db, key: string) => db.all(byVerySound, [`%${key}%`]);
+export const selectPeopleByVerySound = (db: Db, key: string) => db.all(byVerySound, [`%${key}%`, `% ${key} %`]);
 /** At most twenty accounts with a name that is near to each of one to three `words` of `key`. */
 export const selectPeopleBySound = (db: Db, key: string, words: readonly string[]) => db.all(bySound[words.length - 1]!, [key, ...words]);
 export const selectUnkeyed = (db: Db) => db.all(unkeyed);

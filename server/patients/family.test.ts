@@ -211,6 +211,8 @@ describe('the search for people', () => {
       expect(found.map(({ userName }) => userName)).toEqual(['Zarina Begum']);
       expect(found[0]?.family).toMatchObject([{ name: 'Tiyasha Lahiri', relation: 'Child', age: 8, gender: 'Male' }, { name: 'তিয়াসা লাহিড়ী' }]);
     }
+    await app.asRole('User', { name: 'Tiyashani Roy' });
+    expect((await find(desk, 'Tiyasha')).map(({ userName }) => userName)).toEqual(['Zarina Begum', 'Tiyashani Roy']);
     const [doctor] = await find(await app.asRole('Doctor'), mother.account.phone);
     expect(doctor && 'family' in doctor).toBe(false);
   });

@@ -60,7 +60,7 @@ export default function MemberForm({ member, phone, onDone, onClose }: { member?
   };
   const title = isSelf ? t('form.self') : isNew ? t('form.add') : t('form.edit');
   return (
-    <FormSheet title={title} save={t(isNew && !isSelf ? 'form.addAction' : 'form.save')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
+    <FormSheet wide title={title} save={t(isNew && !isSelf ? 'form.addAction' : 'form.save')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
       <Fields>
         {!isSelf && <TextField label={t('field.name')} autoComplete="off" data-autofocus error={error('name')} {...form.register('name')} />}
         {!isSelf && (
