@@ -17,6 +17,9 @@ const whoseTexts = {
 } as const satisfies Record<Relation, string>;
 export const genderTexts = { Male: 'gender.male', Female: 'gender.female', Other: 'gender.other' } as const satisfies Record<Gender, string>;
 
+/** Stands for a name in a text; it is no character of any. */
+const gap = '\u0000';
+
 /** What is said of a patient beside the name. */
 export function usePatientWords() {
   const { t } = useTranslation('family');
@@ -31,8 +34,8 @@ export function usePatientWords() {
     ageAndGender: (patient: BookingPatient) => joined([age(patient), patient.gender && t(genderTexts[patient.gender])]),
     /** `Child · 8 years`. */
     relationAndAge: (patient: BookingPatient) => joined([t(relationTexts[patient.relation]), age(patient)]),
-    /** `Child of Rina Mondal`. */
-    whose: (patient: BookingPatient, holder: string) => t(whoseTexts[patient.relation], { name: holder }),
+    /** `Child of …`: what stands before the holder's name, and after it. */
+    whose: ({ relation }: BookingPatient) => t(whoseTexts[relation], { name: gap }).split(gap),
   };
 }
 

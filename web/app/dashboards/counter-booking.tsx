@@ -22,7 +22,7 @@ export default function CounterBooking({ phone, found }: { phone: string; found:
 }
 
 function BookForFamily({ phone, name }: { phone: string; name: string }) {
-  const { t } = useTranslation(['dashboards', 'family']);
+  const { t } = useTranslation('dashboards');
   const { members } = useFamily(phone);
   const [chosen, choose] = useState<number | null>(null);
   const [isFamilyOpen, setIsFamilyOpen] = useState(false);
@@ -37,7 +37,7 @@ function BookForFamily({ phone, name }: { phone: string; name: string }) {
         <BookDoctor forPhone={phone} forWhom={forWhom} />
         <BookTest forPhone={phone} forWhom={forWhom} />
       </div>
-      <Modal wide title={t('family:of.family', { name })} open={isFamilyOpen} onClose={() => setIsFamilyOpen(false)}>
+      <Modal wide title={t('counter.family')} open={isFamilyOpen} onClose={() => setIsFamilyOpen(false)}>
         <FamilyList phone={phone} frame={(list, addButton) => <div className={css.familySheet}><Stack>{list}{addButton}</Stack></div>} />
       </Modal>
     </>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { usePatientWords } from '#web/lib/family.ts';
 import { formatDigits, formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/name.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
@@ -11,6 +10,7 @@ import { typeTexts } from '../../type-texts.ts';
 import { CheckupText, PaymentBadge } from '../badges.tsx';
 import { Booked } from '../booked.tsx';
 import { Day, Schedule } from '../moments.tsx';
+import { Whose } from '../whose.tsx';
 import css from './desk.module.css';
 
 /** Bookings as a table to scan; a row opens its booking. */
@@ -32,8 +32,8 @@ export function BookingTable({ type, rows, isFresh }: { type: BookingType; rows:
 }
 
 /** Whom it is for, and whose they are when it is not the account's holder. */
-function Patient({ booking: { patient, userName } }: { booking: Booking }) {
-  const { whose } = usePatientWords();
+function Patient({ booking }: { booking: Booking }) {
+  const { patient } = booking;
   if (patient.relation === 'Self') return <Name>{patient.name}</Name>;
-  return <><Name>{patient.name}</Name><br /><span className={css.loaded}><Name>{whose(patient, userName)}</Name></span></>;
+  return <><Name>{patient.name}</Name><br /><span className={css.loaded}><Whose booking={booking} /></span></>;
 }

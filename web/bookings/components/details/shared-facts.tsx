@@ -9,6 +9,7 @@ import type { Booking } from '../../booking.ts';
 import { PaymentBadge } from '../badges.tsx';
 import { Day } from '../moments.tsx';
 import { PaymentId } from '../payment-id.tsx';
+import { Whose } from '../whose.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { Person } from './person.tsx';
 
@@ -16,7 +17,7 @@ import { Person } from './person.tsx';
 export function useSharedFacts(booking: Booking): { basic: Definition[]; payment: Definition[]; doctors: Definition[]; orNone: (text: string | null) => string; rupees: (amount: number | null) => string } {
   const { t } = useTranslation(['bookings', 'family']);
   const language = useLanguage();
-  const { whose, ageAndGender } = usePatientWords();
+  const { ageAndGender } = usePatientWords();
   const { patient } = booking;
   const about = ageAndGender(patient);
   const orNone = (text: string | null) => text || t('notAvailable');
@@ -28,7 +29,7 @@ export function useSharedFacts(booking: Booking): { basic: Definition[]; payment
     basic: [
       { label: t('field.id'), value: formatDigits(booking.id, language) },
       { label: t('field.patient'), value: <Name>{booking.patientName}</Name> },
-      ...(patient.relation === 'Self' ? [] : [{ label: t('family:relation'), value: <Name>{whose(patient, booking.userName)}</Name> }]),
+      ...(patient.relation === 'Self' ? [] : [{ label: t('family:relation'), value: <Whose booking={booking} /> }]),
       ...(about ? [{ label: t('family:ageAndGender'), value: about }] : []),
       { label: t('field.mobile'), value: <PhoneLink phone={booking.mobileNumber} /> },
       { label: t('field.requestDate'), value: <Day at={booking.requestDate} /> },
