@@ -74,6 +74,7 @@ async function bookForChild(page: Page, t: Words, { mother, child }: { mother: s
   await form.getByRole('button', { name: t('lab-tests:book.action') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('lab-tests:book.done') })).toBeVisible();
   await page.getByRole('link', { name: t('app:title.bookAppointment') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('app:title.bookAppointment') })).toBeVisible();
   await expect(page.getByLabel(t('family:choice.label')).locator('option:checked')).toContainText(child);
   await page.getByRole('link', { name: t('app:backToDashboard') }).click();
 }
