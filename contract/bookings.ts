@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingPatient } from './family.ts';
 import { moment, phone, recordId, rupees } from './fields.ts';
 import { page, pageQuery, paged } from './paging.ts';
 import { limits, pageSizes } from './limits.ts';
@@ -27,7 +28,9 @@ export const namedDoctor = z.object({
 
 const common = {
   id: z.number(),
+  /** Whom it is for; `userName` is the account's own person. */
   patientName: z.string(),
+  patient: bookingPatient,
   userName: z.string(),
   mobileNumber: z.string(),
   requestDate: moment,
@@ -90,6 +93,8 @@ export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
   checkupStatus: statusIn(checkupStatuses),
   appointmentStatus: statusIn(appointmentStatuses),
   scope: z.optional(z.enum(['upcoming'], 'field.invalid')),
+  /** Of one's own bookings, those for this one of the family; `self` for oneself. */
+  patientId: z.optional(z.union([z.literal('self'), recordId], 'field.invalid')),
 });
 export const phoneSearchQuery = pageQuery(pageSizes.searchResults);
 export const phoneSearchParams = z.object({ phone });
@@ -101,9 +106,11 @@ export const allBookingsBody = z.object({
   bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
 });
 
+/** Which of the account's people it is for; without it, the account's own person. */
+const patientId = z.optional(z.nullable(recordId));
 /** What is booked (the doctor's phone, or the test's number) and, at the counter, for whom (that person's phone). */
-export const bookDoctorBody = z.object({ resourceId: phone, userId: z.optional(phone) });
-export const bookTestBody = z.object({ resourceId: recordId, userId: z.optional(phone) });
+export const bookDoctorBody = z.object({ resourceId: phone, userId: z.optional(phone), patientId });
+export const bookTestBody = z.object({ resourceId: recordId, userId: z.optional(phone), patientId });
 
 export const testBookingPage = paged('testBookingResponseDtoList', testBooking);
 export const doctorBookingPage = paged('doctorBookingResponseDtoList', doctorBooking);
@@ -116,6 +123,7 @@ export const appointmentBody = z.object({
   date: z.string('appointment.date').check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'appointment.date')),
   time: z.string('appointment.time').check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'appointment.time')),
   doctorId: z.optional(z.nullable(recordId)),
+  patientId,
 });
 
 /** How many bookings stand at which appointment status: the admin's cards. `pending` are those only requested. */
@@ -144,6 +152,7 @@ export const foundTest = z.object({
   id: z.number(),
   testName: z.string(),
   testNameBn: z.string(),
+  patientName: z.string(),
   userName: z.string(),
   phoneNumber: z.string(),
   appointmentTime: z.nullable(moment),

@@ -8,6 +8,7 @@ import * as bookings from './bookings.ts';
 import * as doctors from './doctors.ts';
 import * as clinic from './clinic.ts';
 import * as enquiries from './enquiries.ts';
+import * as family from './family.ts';
 import { healthAnswer } from './health.ts';
 import * as patients from './patients.ts';
 import * as exports from './exports.ts';
@@ -76,6 +77,11 @@ export const endpoints = {
   decideRoleRequest:    call('PUT',    '/role-requests/:id',            'accounts.changeRole', 'change',  { params: roleRequests.roleRequestParams, body: roleRequests.decisionBody, answer: roleRequests.roleRequest }),
   // patients
   register:             call('POST',   '/register',                     'patients.register',   'change',  { body: patients.registerBody, status: 201, answer: patients.registerAnswer }),
+  listFamily:           call('GET',    '/family',                       'patients.family',     'none',    { answer: family.familyList }),
+  listFamilyOfPhone:    call('GET',    '/users/:phone/family',          'patients.family',     'look-up', { params: accounts.phoneParams, answer: family.familyList }),
+  addFamilyMember:      call('POST',   '/family',                       'patients.family',     'change',  { repeatable, body: family.addMemberBody, status: 201, answer: family.familyMember }),
+  editFamilyMember:     call('PUT',    '/family/:id',                   'patients.family',     'change',  { params: family.memberParams, body: family.editMemberBody, answer: family.familyMember }),
+  removeFamilyMember:   call('DELETE', '/family/:id',                   'patients.family',     'change',  { params: family.memberParams, answer: family.removedMember }),
   // doctors
   listDoctors:          call('GET',    '/read/doctors/all',             'doctors.list',        'none',    { bare, answer: doctors.doctorList }),
   listInternalDoctors:  call('GET',    '/view/internal/doctor',         'doctors.list',        'none',    { bare, answer: doctors.doctorList }),

@@ -8,6 +8,10 @@ export const limits = {
   nameLength: 30,
   /** Codes those characters may be written with: piled-up signs on one letter end somewhere. */
   nameCodes: 150,
+  /** People on one account besides its holder, at most. */
+  familySize: 10,
+  /** Years a patient may be old, at most. */
+  patientAge: 120,
   /** Characters of a registration's e-mail: fewer than this (spec §5). */
   emailLength: 50,
   /** Characters of a contact form's name and message, at most. */

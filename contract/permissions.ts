@@ -22,6 +22,7 @@ export const permissions = {
   'accounts.changeRole':        row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
   'patients.register':          row('any', 'any',   'no',       'any',  'any',  'no',   'any'),
   'patients.registerOthers':    row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
+  'patients.family':            row('no',  'own',   'own',      'any',  'any',  'own',  'any'),
   'accounts.requestRole':       row('no',  'own',   'own',      'own',  'own',  'own',  'any'),
   'doctors.manage':             row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
   'lab-tests.manage':           row('no',  'no',    'no',       'no',   'no',   'no',   'any'),

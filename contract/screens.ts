@@ -46,6 +46,7 @@ export const screens = {
   recordOpenings:       screen('/who-opened-my-record',      everyone,  'title.recordOpenings', { built }),
   messages:             screen('/messages',                  desk,      'title.messages', { built }),
   bookAppointment:      screen('/dashboard/book-appointment', ['User', 'Doctor', 'Admin'], 'title.bookAppointment', { built }),
+  family:               screen('/family',                    everyone,  'title.family', { built }),
   payment:              screen('/dashboard/payment',         ['User'],  'title.payment'),
   verifyPayment:        screen('/dashboard/verify-payment',  'session', 'title.verifyPayment'),
   admin:                screen('/admin',                     'session', 'title.admin', { built }),

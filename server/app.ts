@@ -19,6 +19,7 @@ import { identifyCallers, newRequestId } from './http/identify.ts';
 import { serveEndpoints } from './http/routes.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
+import { familyHandlers } from './patients/family.handlers.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -62,6 +63,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   serveEndpoints(app, deps.db, {
     ...accountsHandlers(deps),
     ...patientsHandlers(deps),
+    ...familyHandlers(deps),
     ...doctorsHandlers(deps),
     ...labTestsHandlers(deps),
     ...bookingsHandlers(deps),

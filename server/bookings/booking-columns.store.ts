@@ -1,6 +1,9 @@
 /** The columns of a `BookingRow`, from a relation called `b` with `bookingJoins`. */
 export const bookingColumns = `
-  b.id, b.kind, b.account_id AS "accountId", a.name AS "patientName", a.phone AS "patientPhone",
+  b.id, b.kind, b.account_id AS "accountId", a.name AS "accountName", a.phone AS "patientPhone",
+  b.patient_id AS "patientId", CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END AS "patientName",
+  coalesce(patient.relation, 'Self') AS "patientRelation", patient.gender AS "patientGender",
+  patient_age(patient.birth_date, patient.age_years, patient.age_told_on) AS "patientAge",
   b.item_name AS "itemName", b.item_name_bn AS "itemNameBn", b.lab_test_id AS "labTestId", b.price_paise AS "pricePaise",
   b.requested_at AS "requestedAt", b.scheduled_at AS "scheduledAt",
   b.scheduled_has_time AS "scheduledHasTime", b.contact_phone AS "contactPhone",
@@ -24,6 +27,7 @@ export const bookingColumns = `
 
 export const bookingJoins = `
   JOIN accounts a ON a.id = b.account_id
+  LEFT JOIN patients patient ON patient.id = b.patient_id
   LEFT JOIN doctors doctor ON doctor.id = b.doctor_id
   LEFT JOIN doctors referer ON referer.id = b.referer_id
   LEFT JOIN doctors referring ON referring.id = b.referring_doctor_id

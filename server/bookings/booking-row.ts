@@ -1,11 +1,21 @@
 import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings.ts';
+import type { Relation } from '#contract/family.ts';
+import type { Gender } from '#contract/patients.ts';
 
 /** A booking as the database holds it, with the names its reader needs. Amounts in paise. */
 export interface BookingRow {
   id: number;
   kind: BookingType;
   accountId: number;
+  /** The account's own person. */
+  accountName: string;
+  /** Whom it is for: one of the account's people; null for the account's own person who has told nothing but a name. */
+  patientId: number | null;
   patientName: string;
+  patientRelation: Relation;
+  patientGender: Gender | null;
+  /** Full years today. */
+  patientAge: number | null;
   patientPhone: string;
   itemName: string;
   /** '' where it has no Bengali name. */

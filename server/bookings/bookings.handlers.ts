@@ -23,9 +23,9 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
     requestAppointment: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) => presentDoctorBooking(await requestAppointment(tx, call.caller, call.body), call.caller)),
     bookLabTest: ({ caller, body, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) => presentTestBooking(await bookLabTest(deps, tx, caller, body.resourceId, body.userId), caller)),
+      runOnce(deps.db, repeatable, async (tx) => presentTestBooking(await bookLabTest(deps, tx, caller, body.resourceId, body), caller)),
     bookDoctor: ({ caller, body, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) => presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body.userId), caller)),
+      runOnce(deps.db, repeatable, async (tx) => presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body), caller)),
     listTestBookings: async (call) => {
       const { rows, page } = await listBookings(deps, call, 'test', call.query);
       return { _embedded: { testBookingResponseDtoList: tests(rows, call.caller) }, page };

@@ -30,7 +30,8 @@ function presentCommon(row: BookingRow, caller: Caller) {
   return {
     id: row.id,
     patientName: row.patientName,
-    userName: row.patientName,
+    patient: { id: row.patientId, name: row.patientName, relation: row.patientRelation, age: row.patientAge, gender: row.patientGender },
+    userName: row.accountName,
     mobileNumber: row.contactPhone ?? row.patientPhone,
     requestDate: row.requestedAt.toISOString(),
     paymentStatus: row.paymentStatus,

@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowLookUp } from '../http/look-ups.ts';
+import { checkPatient } from '../patients/booking-patients.service.ts';
 import { isInvolved, isOwn } from './bookings.policy.ts';
 import { findBooking, insertDoctorBooking, insertLabTestBooking, selectBookings, selectBookingsOfPhone } from './bookings.store.ts';
 import type { BookingRow, CountedRows, Reach } from './bookings.store.ts';
@@ -19,7 +20,7 @@ export interface BookingPage {
   page: Page;
 }
 
-type ListQuery = Place & { checkupStatus?: string; appointmentStatus?: string; scope?: 'upcoming' };
+type ListQuery = Place & { checkupStatus?: string; appointmentStatus?: string; scope?: 'upcoming'; patientId?: 'self' | number };
 
 interface Place {
   page: number;
@@ -58,6 +59,7 @@ async function listReached(db: Db, caller: Caller, reach: Reach, kind: BookingTy
     appointmentStatus: (query.appointmentStatus as AppointmentStatus | undefined) ?? null,
     accountId: caller.accountId,
     doctorId: caller.doctor?.id ?? null,
+    patientId: query.patientId ?? null,
     page: query.page,
     size: query.size,
   });
@@ -98,25 +100,43 @@ export async function findBookingsOfPhone(
   return placed(found, place);
 }
 
-/** Books a test for oneself or, where the role may, for the person with phone `userId`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
-export async function bookLabTest(deps: Dependencies, db: Db, caller: Caller, testId: number, userId?: string): Promise<BookingRow> {
-  const booking = await insertLabTestBooking(db, { ...(await patientFor(deps, db, caller, userId)), bookedBy: caller, resource: testId });
+/** Whom a booking is for: at the counter the person with phone `userId`, and which of their people. */
+export interface ForWhom {
+  userId?: string | undefined;
+  patientId?: number | null | undefined;
+}
+
+/** Books a test for oneself or one's family or, where the role may, for the people of phone `userId`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
+export async function bookLabTest(deps: Dependencies, db: Db, caller: Caller, testId: number, forWhom: ForWhom = {}): Promise<BookingRow> {
+  const booking = await insertLabTestBooking(db, { ...(await patientFor(deps, db, caller, forWhom)), bookedBy: caller, resource: testId });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
   noteRows([booking]);
   return booking;
 }
 
 /** Books the doctor with this phone, as above. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
-export async function bookDoctor(deps: Dependencies, db: Db, caller: Caller, doctorPhone: string, userId?: string): Promise<BookingRow> {
-  const booking = await insertDoctorBooking(db, { ...(await patientFor(deps, db, caller, userId)), bookedBy: caller, resource: doctorPhone });
+export async function bookDoctor(deps: Dependencies, db: Db, caller: Caller, doctorPhone: string, forWhom: ForWhom = {}): Promise<BookingRow> {
+  const booking = await insertDoctorBooking(db, { ...(await patientFor(deps, db, caller, forWhom)), bookedBy: caller, resource: doctorPhone });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
   noteRows([booking]);
   return booking;
 }
 
-/** Whom a booking is for. A doctor who books for somebody else becomes the referring doctor (permissions.md). */
-async function patientFor(deps: Dependencies, db: Db, caller: Caller, userId: string | undefined): Promise<{ patientId: number; referringDoctorId: number | null }> {
-  if (userId === undefined || userId === caller.phone) return { patientId: caller.accountId, referringDoctorId: null };
+interface Party {
+  accountId: number;
+  patientId: number | null;
+  referringDoctorId: number | null;
+}
+
+async function patientFor(deps: Dependencies, db: Db, caller: Caller, { userId, patientId = null }: ForWhom): Promise<Party> {
+  const account = await accountFor(deps, db, caller, userId);
+  await checkPatient(db, account.accountId, patientId);
+  return { ...account, patientId };
+}
+
+/** Whose account a booking is for. A doctor who books for somebody else becomes the referring doctor (permissions.md). */
+async function accountFor(deps: Dependencies, db: Db, caller: Caller, userId: string | undefined): Promise<Omit<Party, 'patientId'>> {
+  if (userId === undefined || userId === caller.phone) return { accountId: caller.accountId, referringDoctorId: null };
   noteAsked(userId);
   if (!may('bookings.createForOthers', caller.role)) throw fail('FORBIDDEN');
   // Outside the booking's transaction: a refused one counts as well.
@@ -124,5 +144,5 @@ async function patientFor(deps: Dependencies, db: Db, caller: Caller, userId: st
   const person = await findAccount(db, userId);
   if (!person) throw fail('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
   noteSubjects([person.id]);
-  return { patientId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
+  return { accountId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
 }

@@ -1,6 +1,7 @@
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { demoAccounts } from './accounts.ts';
+import { insertFamilies } from './families.store.ts';
 import { demoProfile } from './profile.ts';
 import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData, nameTestsInBengali } from './demo.store.ts';
 
@@ -24,13 +25,14 @@ export async function seedDemoData(db: Database): Promise<void> {
 
 async function fillClinic(tx: Db, now: Date): Promise<void> {
   // Only a first start has to read all of this.
-  const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }] =
+  const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }, { demoFamilies }] =
     await Promise.all([
       import('./doctors.ts'),
       import('./lab-tests.ts'),
       import('./patients.ts'),
       import('./bookings.ts'),
       import('./calendar.ts'),
+      import('./families.ts'),
     ]);
   await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
@@ -48,4 +50,5 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
     demoLabTests.map(({ name, nameBn, priceRupees }) => ({ name, nameBn, pricePaise: priceRupees * 100, hospital: demoProfile.name.en })),
   );
   await insertBookings(tx, makeDemoBookings(now.getTime()));
+  await insertFamilies(tx, demoFamilies);
 }

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { BookingType, CheckupStatus, PaymentStatus, AppointmentStatus } from '#contract/bookings.ts';
 import type { DoctorType } from '#contract/doctors.ts';
 import type { Language } from '#contract/fields.ts';
+import type { Relation } from '#contract/family.ts';
 import { nameKey } from '#contract/name-key.ts';
+import type { Gender } from '#contract/patients.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../db/database.ts';
 
@@ -33,6 +35,22 @@ export async function aPerson(db: Database, wanted: Partial<Omit<Person, 'id'>> 
 /** Opens a session for an account, as logging in does. */
 export async function aSession(db: Database, accountId: number, tokenHash: Buffer): Promise<void> {
   await db.query('INSERT INTO sessions (token_hash, account_id, device) VALUES ($1, $2, $3)', [tokenHash, accountId, 'a test']);
+}
+
+export interface WantedPatient {
+  accountId: number;
+  name?: string;
+  relation?: Relation;
+  gender?: Gender;
+  ageYears?: number;
+  ageToldOn?: string;
+  birthDate?: string | null;
+}
+
+/** Makes one of an account's people, by default a child. */
+export async function aPatient(db: Database, wanted: WantedPatient): Promise<{ id: number; name: string }> {
+  const patient = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', ageYears: 8, ...wanted };
+  return { id: await insertRow(db, 'patients', { ...patient, nameKey: nameKey(patient.name) }), name: patient.name };
 }
 
 export interface BuiltDoctor {
@@ -76,8 +94,10 @@ export async function aLabTest(db: Database, wanted: Partial<Omit<BuiltLabTest, 
 
 export interface WantedBooking {
   kind: BookingType;
-  /** The patient. */
+  /** The patient's account. */
   accountId: number;
+  /** Whom of the account it is for; its own person unless said otherwise. */
+  patientId?: number | null;
   doctorId?: number | null;
   labTestId?: number | null;
   itemName?: string;

@@ -1,6 +1,6 @@
 import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
-import { aBooking, aDoctor, aLabTest, aPerson, aPhone, lastId } from './builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { Welcomes } from './hostile.ts';
 
@@ -151,6 +151,13 @@ async function pendingOf(app: TestApp): Promise<'PENDING'> {
   await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
   return 'PENDING';
 }
+
+/** A form for somebody nobody has in their family yet. */
+function aFamilyMember(): Input<'addFamilyMember'>['body'] {
+  return { name: `Bimal ${aPhone()}`, relation: 'Child', gender: 'Male', age: 8, consent: true };
+}
+const anothersPatientId = async (app: TestApp) => (await aPatient(app.db, { accountId: (await aPerson(app.db)).id })).id;
+const anothersPatient = async (app: TestApp) => ({ params: { id: await anothersPatientId(app) } });
 
 const bengaliDigits = '৯৮৭৬৫৪৩২১০';
 
@@ -312,6 +319,40 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     },
     others: null,
     welcomes: { name: 'words', email: ['', null], aadhaarNumber: ['', null], aadhaarConsent: [true, false] },
+  },
+  listFamily: { succeeds: (app, caller) => after(aPatient(app.db, { accountId: known(caller).account.id })), others: null, unseen: anothersPatientId },
+  listFamilyOfPhone: {
+    succeeds: async (_, caller) => ({ params: { phone: known(caller).account.phone } }),
+    others: {
+      foreign: async (app) => ({ params: { phone: (await aPerson(app.db)).phone } }),
+      missing: async () => ({ params: { phone: aPhone() } }),
+      status: 403,
+    },
+  },
+  addFamilyMember: {
+    succeeds: async () => ({ body: aFamilyMember() }),
+    others: {
+      foreign: async (app) => ({ body: { ...aFamilyMember(), userId: (await aPerson(app.db)).phone } }),
+      missing: async () => ({ body: { ...aFamilyMember(), userId: aPhone() } }),
+      status: 403,
+    },
+    welcomes: { name: 'words', consent: [true] },
+  },
+  editFamilyMember: {
+    succeeds: async (app, caller) => ({
+      params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id },
+      body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9, birthDate: '2016-02-29' },
+    }),
+    others: {
+      foreign: async (app) => ({ ...(await anothersPatient(app)), body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 } }),
+      missing: async () => ({ params: { id: missingId }, body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 } }),
+      status: 404,
+    },
+    welcomes: { name: 'words', age: ['', null], birthDate: ['', null] },
+  },
+  removeFamilyMember: {
+    succeeds: async (app, caller) => ({ params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id } }),
+    others: { foreign: anothersPatient, missing: async () => ({ params: { id: missingId } }), status: 404 },
   },
   sendEnquiry: { succeeds: async () => ({ body: anEnquiry }), others: null, welcomes: { name: 'words', message: 'words' } },
   listEnquiries: {

@@ -3,7 +3,7 @@ import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
 import { addressOf, bookedName, paymentOf, standingOf, typeOf } from './booking.ts';
 
 const common = {
-  id: 7, patientName: 'Rina Mondal', userName: 'Rina Mondal', mobileNumber: '9000000007', requestDate: '2026-03-05T11:00:00Z',
+  id: 7, patientName: 'Rina Mondal', patient: { id: null, name: 'Rina Mondal', relation: 'Self', age: null, gender: null }, userName: 'Rina Mondal', mobileNumber: '9000000007', requestDate: '2026-03-05T11:00:00Z',
   paymentStatus: 'PARTIAL', checkupStatus: 'PENDING', appointmentStatus: 'REQUESTED', checkupScheduledDate: null, price: 300,
   paymentAmount1: null, paymentId1: 'cash', paymentAmount2: null, paymentId2: 'cash', statusClearedBy: null,
   checkupReportUploadedBy: null, checkupReportUploadedAt: null, referer: null, referringDoctor: null, reportingDoctor: null, version: 1,

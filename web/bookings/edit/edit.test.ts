@@ -14,7 +14,7 @@ import { worksOn } from '../works-on.ts';
 const doctor = { id: 4, userName: 'Dr. Sen', nameBn: 'ডা. সেন', specialityBn: '', phoneNumber: '9000000004', speciality: 'Cardiology' };
 const hidden = { id: null, userName: 'Hidden', nameBn: '', specialityBn: '', phoneNumber: null, speciality: null };
 const common = {
-  id: 7, patientName: 'Rina Mondal', userName: 'Rina Mondal', mobileNumber: '9000000007', requestDate: '2026-03-05T11:00:20.000Z',
+  id: 7, patientName: 'Rina Mondal', patient: { id: null, name: 'Rina Mondal', relation: 'Self', age: null, gender: null }, userName: 'Rina Mondal', mobileNumber: '9000000007', requestDate: '2026-03-05T11:00:20.000Z',
   paymentStatus: 'PENDING', checkupStatus: 'PENDING', appointmentStatus: 'REQUESTED', checkupScheduledDate: null, price: 300,
   paymentAmount1: 150.5, paymentId1: 'cash', paymentAmount2: null, paymentId2: 'cash', statusClearedBy: null,
   checkupReportUploadedBy: null, checkupReportUploadedAt: null, referer: null, referringDoctor: doctor, reportingDoctor: null, version: 3,

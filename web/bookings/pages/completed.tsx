@@ -24,7 +24,8 @@ export default function Completed() {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const isWide = useWide();
-  const withPatient = scopeOf('bookings.read', useUser().role) !== 'own';
+  const { role, name } = useUser();
+  const withPatient = scopeOf('bookings.read', role) !== 'own';
   const [page, turnTo] = usePageInAddress();
   const reading = useTestList({ page, size, checkupStatus: 'Completed' });
   return (
@@ -36,7 +37,7 @@ export default function Completed() {
             {rows.map((row) => (
               <li key={row.id}>
                 <SimpleRow to={addressOf(row)} name={<Booked {...bookedName(row)} />}
-                  about={<>{t('field.id')} {formatDigits(row.id, language)}{withPatient && <> · <Name>{row.patientName}</Name></>}</>}
+                  about={<>{t('field.id')} {formatDigits(row.id, language)}{(withPatient || row.patientName !== name) && <> · <Name>{row.patientName}</Name></>}</>}
                   facts={[
                     { label: t('card.report'), value: <Standing status={row.checkupReportStatus} /> },
                     { label: t('field.reportDate'), value: <Day short at={row.checkupReportUploadedAt} /> },

@@ -30,7 +30,7 @@ export function FoundTests({ query }: { query: Loaded & { data: Answer<'findTest
             {rows.map((row) => (
               <li key={row.id}>
                 <SimpleRow to={screenOf('test', row.id)} name={<Booked name={row.testName} nameBn={row.testNameBn} />}
-                  about={<>{t('field.id')} {formatDigits(row.id, language)} · <Name>{row.userName}</Name> · {formatPhone(row.phoneNumber)}</>}
+                  about={<>{t('field.id')} {formatDigits(row.id, language)} · <Name>{row.patientName}</Name> · {formatPhone(row.phoneNumber)}</>}
                   facts={[
                     { label: t('card.appointment'), value: <Schedule short at={row.appointmentTime} /> },
                     { label: t('filter.label'), value: <Standing status={row.status} /> },
