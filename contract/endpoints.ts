@@ -6,8 +6,10 @@ import * as bookings from './bookings.ts';
 import * as doctors from './doctors.ts';
 import * as clinic from './clinic.ts';
 import * as enquiries from './enquiries.ts';
+import * as files from './files.ts';
 import { healthAnswer } from './health.ts';
 import * as patients from './patients.ts';
+import * as payments from './payment-calls.ts';
 import * as roleRequests from './role-requests.ts';
 import * as labTests from './lab-tests.ts';
 import type { Action } from './permissions.ts';
@@ -29,6 +31,8 @@ export interface Endpoint {
   readonly repeatable?: boolean;
   /** Goes on answering with server-sent events, each one's data being JSON of the form of `answer`. */
   readonly stream?: boolean;
+  /** Answers a file instead of JSON: the handler gives `{ name, type, content }`, the browser gets the content. */
+  readonly file?: boolean;
   readonly status?: 200 | 201;
   readonly answer: Schema;
 }
@@ -40,6 +44,7 @@ function call<const E extends Omit<Endpoint, 'method' | 'path' | 'action'>, cons
 const bare = true;
 const repeatable = true;
 const stream = true;
+const file = true;
 const isDoctor = z.boolean();
 
 /** THE table of calls. The server does not compile with a row unserved; the browser's client is derived from it. */
@@ -97,6 +102,24 @@ export const endpoints = {
   editDoctorBooking:    call('PUT',    '/edit/doctor-booking',          'bookings.edit',       { bare, body: edit.editDoctorBookingBody, answer: bookings.doctorBooking }),
   readBookingHistory:   call('GET',    '/bookings/:id/history',         'bookings.readHistory', { params: bookings.bookingParams, answer: edit.bookingHistory }),
   findTestDetails:      call('GET',    '/doctor/refered/reports/:phone', 'bookings.searchTests', { bare, params: bookings.phoneSearchParams, answer: bookings.foundTests }),
+  // payments
+  createInvoice:        call('POST',   '/payment',                      'payments.pay',        { repeatable, body: payments.invoiceBody, status: 201, answer: payments.invoice }),
+  verifyInvoice:        call('POST',   '/verify-payment',               'payments.pay',        { body: payments.verifyBody, answer: payments.invoice }),
+  startCheckout:        call('POST',   '/invoices/:invoiceId/checkout', 'payments.pay',        { params: payments.invoiceParams, answer: payments.checkout }),
+  readMyDues:           call('GET',    '/payments/dues',                'payments.pay',        { answer: payments.dues }),
+  listWaitingInvoices:  call('GET',    '/invoices/waiting',             'payments.record',     { answer: payments.waitingInvoices }),
+  confirmInvoice:       call('POST',   '/invoices/:invoiceId/confirm',  'payments.record',     { repeatable, params: payments.invoiceParams, body: payments.confirmBody, status: 201, answer: payments.receiptAnswer }),
+  recordPayment:        call('POST',   '/payments',                     'payments.record',     { repeatable, body: payments.recordBody, status: 201, answer: payments.receiptAnswer }),
+  refundPayment:        call('POST',   '/payments/:id/refunds',         'payments.refund',     { repeatable, params: payments.paymentParams, body: payments.refundBody, status: 201, answer: payments.bookingLedger }),
+  reverseEntry:         call('POST',   '/payments/:id/reversals',       'payments.reverse',    { repeatable, params: payments.paymentParams, body: payments.reversalBody, status: 201, answer: payments.bookingLedger }),
+  giveDiscount:         call('POST',   '/bookings/:id/discounts',       'payments.discount',   { repeatable, params: bookings.bookingParams, body: payments.discountBody, status: 201, answer: payments.bookingLedger }),
+  readBookingPayments:  call('GET',    '/bookings/:id/payments',        'payments.read',       { params: bookings.bookingParams, answer: payments.bookingLedger }),
+  issueBill:            call('POST',   '/bookings/:id/bills',           'payments.read',       { repeatable, params: bookings.bookingParams, status: 201, answer: payments.bill }),
+  printBill:            call('GET',    '/bills/:id.pdf',                'payments.read',       { file, params: payments.paymentParams, answer: files.file }),
+  printReceipt:         call('GET',    '/receipts/:id.pdf',             'payments.read',       { file, params: payments.paymentParams, answer: files.file }),
+  readClosing:          call('GET',    '/closing/:day',                 'payments.close',      { params: payments.closingParams, answer: payments.closing }),
+  exportClosing:        call('GET',    '/closing/:day.csv',             'payments.close',      { file, params: payments.closingParams, answer: files.file }),
+  readPaymentSeries:    call('GET',    '/payments/series',              'payments.seeSeries',  { answer: payments.paymentSeries }),
   // enquiries
   sendEnquiry:          call('POST',   '/contact',                      'enquiries.send',      { body: enquiries.contactBody, status: 201, answer: enquiries.contactAnswer }),
   listEnquiries:        call('GET',    '/contact',                      'enquiries.read',      { query: enquiries.enquiryListQuery, answer: enquiries.enquiryPage }),

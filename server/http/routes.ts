@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Answer, Endpoint, EndpointName, Endpoints, Received } from '#contract/endpoints.ts';
 import { errorAnswer, errorStatus } from '#contract/errors.ts';
+import type { ClinicFile } from '#contract/files.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Language } from '#contract/fields.ts';
 import type { permissions, Scope } from '#contract/permissions.ts';
@@ -64,7 +65,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: endpoint.stream ? failures : { [status]: endpoint.answer, ...failures },
+        response: endpoint.stream || endpoint.file ? failures : { [status]: endpoint.answer, ...failures },
       },
       onRequest: (request) => admit(endpoint, request),
       handler: async (request, reply: FastifyReply) => {
@@ -89,10 +90,16 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         void reply.status(status);
         // Buffering proxies would hold the events back.
         if (endpoint.stream) void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-        return answer;
+        return endpoint.file ? sendFile(reply, answer as ClinicFile) : answer;
       },
     });
   }
+}
+
+/** A file is saved, never opened within our own pages. Its name is our own making: letters, digits, `.`, `-` and `_`. */
+function sendFile(reply: FastifyReply, { name, type, content }: ClinicFile): Buffer {
+  void reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
+  return Buffer.from(content);
 }
 
 const openStreams = new WeakMap<FastifyInstance, Set<Readable>>();
