@@ -22,7 +22,8 @@ export const invoiceBody = z.object({ amount, bookingId: z.optional(recordId), b
 /** POST /verify-payment (spec §7). */
 export const verifyBody = z.object({ invoiceId });
 
-export const invoiceStates = ['WAITING', 'PAID'] as const;
+/** CLOSED: what it was for was paid or cancelled in another way. */
+export const invoiceStates = ['WAITING', 'PAID', 'CLOSED'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** What somebody set out to pay, and how far it has come. Only the counter and the gateway's signed word make it PAID. */

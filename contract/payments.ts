@@ -1,4 +1,3 @@
-import { paymentStatuses } from './bookings.ts';
 import type { PaymentStatus } from './bookings.ts';
 
 /** How money comes and goes. `gateway` is the online gateway; the other three are recorded at the counter. */
@@ -94,14 +93,18 @@ export function standingOf(booking: { pricePaise: number; isCancelled: boolean }
   const duePaise = Math.max(0, booking.pricePaise - discount.sum);
   const derived = statusOfMoney(duePaise, paidPaise, discount.sum);
   const status = declared ?? derived;
-  const isClosed = booking.isCancelled || status === 'COMPLETED';
   return {
     duePaise, discountPaise: discount.sum, paidPaise, status,
-    owedPaise: isClosed ? 0 : Math.max(0, duePaise - paidPaise),
+    owedPaise: owedOf({ duePaise, paidPaise, status, isCancelled: booking.isCancelled }),
     overpaidPaise: Math.max(0, paidPaise - duePaise),
     isFlagged: status !== derived || paidPaise > duePaise,
     slots: [showField(discount), showField(one), showField(two)],
   };
+}
+
+/** What may still be asked for: nothing of a cancelled booking, nor of one that somebody called COMPLETED. */
+export function owedOf({ duePaise, paidPaise, status, isCancelled }: { duePaise: number; paidPaise: number; status: PaymentStatus; isCancelled: boolean }): number {
+  return isCancelled || status === 'COMPLETED' ? 0 : Math.max(0, duePaise - paidPaise);
 }
 
 /** What is left of a payment after refunds, in paise; 0 once it was taken back. */
@@ -152,9 +155,6 @@ export function upiReferenceIn(label: string): string | null {
   const compact = label.replace(/[\s-]/g, '');
   return /^(?:upi:?)?([0-9]{12})$/i.exec(compact)?.[1] ?? null;
 }
-
-/** Statuses a person may set by hand; kept here so that the ledger and the bookings name the same ones. */
-export const declarableStatuses = paymentStatuses;
 
 /** `upi://pay` of NPCI's linking specification: percent-encoded, two decimals, note of at most 50 and reference of at most 35 characters. */
 export function upiLink({ vpa, payee, paise, note, reference }: { vpa: string; payee: string; paise: number; note: string; reference: string }): string {
