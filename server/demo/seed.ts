@@ -1,8 +1,8 @@
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, demoPhones } from './accounts.ts';
 import { demoProfile } from './profile.ts';
-import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData } from './demo.store.ts';
+import { fillLedger, hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData } from './demo.store.ts';
 
 /**
  * Fills a new clinic with demo data, in one transaction. Does nothing once the clinic has doctors, tests or bookings:
@@ -43,4 +43,5 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
     demoLabTests.map(({ name, priceRupees }) => ({ name, pricePaise: priceRupees * 100, hospital: demoProfile.name.en })),
   );
   await insertBookings(tx, makeDemoBookings(now.getTime()));
+  await fillLedger(tx, demoPhones.receptionist);
 }
