@@ -169,6 +169,13 @@ BEGIN
   INSERT INTO number_series (series, year, last) SELECT 'receipt', year, max(seq) FROM carried_payments GROUP BY year
     ON CONFLICT (series, year) DO UPDATE SET last = EXCLUDED.last;
 
+  -- contract/payments.ts, upiReferenceIn. One that was noted twice belongs to the first.
+  INSERT INTO payment_references (reference, receipt_id, claimed_at)
+    SELECT CASE p.mode WHEN 'upi' THEN right(regexp_replace(label, '[\s-]', '', 'g'), 12) ELSE trim(label) END, r.id, p.taken_at
+    FROM carried_payments p JOIN receipts r ON r.year = p.year AND r.seq = p.seq
+    WHERE (p.mode = 'upi' AND regexp_replace(label, '[\s-]', '', 'g') ~* '^(upi:?)?[0-9]{12}$') OR p.mode = 'gateway' ORDER BY p.year, p.seq
+    ON CONFLICT DO NOTHING;
+
   INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, label, receipt_id, recorded_by, role, recorded_at)
     SELECT p.booking_id, 'payment', p.slot, p.amount, p.amount, p.mode, p.label, r.id, p.taken_by, p.taken_role, p.taken_at
     FROM carried_payments p JOIN receipts r ON r.year = p.year AND r.seq = p.seq ORDER BY p.year, p.seq;
