@@ -13,6 +13,7 @@ import { openSession } from '#web/lib/session.ts';
 import '#web/fonts/fonts.css';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
+import '#web/ui/print.css';
 import { routes } from './routes.tsx';
 
 /** Without its catalogue the portal has no words: the page's own say so (`index.html`), in both languages, with a way to try again. */

@@ -48,9 +48,18 @@ export async function request<N extends EndpointName>(name: N, input: Input<N>, 
   const response = await reach(endpoint, input, user?.token, options);
   const body = await readBody(response, options.signal);
   if (response.ok) return body as Answer<N>;
+  throw refusal(name, { status: response.status, retryAfter: response.headers.get('Retry-After'), body, token: user?.token });
+}
 
-  if (response.status === 401 && !logInCalls.has(name)) endSession(user?.token);
-  throw failureOf(response, body);
+/** What a refused call is thrown as; a 401 ends the session that asked. For calls whose bodies are no JSON (`upload.ts`, `download.ts`). */
+export function refusal(name: EndpointName, { token, ...refused }: Refused & { token: string | undefined }): ApiError {
+  if (refused.status === 401 && !logInCalls.has(name)) endSession(token);
+  return failureOf(refused);
+}
+
+/** Who asks, in which language, and for what: the headers of every call. */
+export function headersFor(token: string | undefined, accept = 'application/json'): Record<string, string> {
+  return { Accept: accept, 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
 /** The address of a call with its numbers and filters filled in. */
@@ -63,8 +72,7 @@ export function addressOf(endpoint: Endpoint, input: AnyInput): string {
 }
 
 async function reach(endpoint: Endpoint, input: AnyInput, token: string | undefined, options: RequestOptions): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language });
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const headers = new Headers(headersFor(token));
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const patience = AbortSignal.timeout(patienceMs);
@@ -103,12 +111,20 @@ function unreached(error: unknown, signal: AbortSignal | undefined): unknown {
   return new ApiError({ status: 0, code: 'NETWORK', message: '' }, { cause: error });
 }
 
-function failureOf(response: Response, body: unknown): ApiError {
-  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
+interface Refused {
+  status: number;
+  /** The header of that name. */
+  retryAfter: string | null;
+  /** The body's JSON; anything else where it is none. */
+  body: unknown;
+}
+
+function failureOf({ status, retryAfter: header, body }: Refused): ApiError {
+  const wait = Number(header ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? wait : undefined;
   const parsed = z.safeParse(errorAnswer, body);
-  if (parsed.success) return new ApiError({ ...parsed.data, status: response.status, retryAfter });
-  return new ApiError({ status: response.status, code: codeOfStatus(response.status), message: '', retryAfter });
+  if (parsed.success) return new ApiError({ ...parsed.data, status, retryAfter });
+  return new ApiError({ status, code: codeOfStatus(status), message: '', retryAfter });
 }
 
 /** The code that fits a status answered by something else than our server. */

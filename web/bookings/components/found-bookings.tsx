@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { useBookingsOfPhone } from '../readings.ts';
 import { typeTexts } from '../type-texts.ts';
-import { BackLink } from './back-link.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { cardHeight } from './card-height.ts';
 import { BookingCard } from './booking-card.tsx';
 import { PagedBookings } from './paged-bookings.tsx';

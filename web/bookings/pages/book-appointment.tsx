@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page, Stack } from '#web/ui/page.tsx';
 import { screenOf } from '../booking.ts';
-import { BackLink } from '../components/back-link.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { DoctorChoice } from '../components/doctor-choice.tsx';
 import { refreshBookings } from '../refresh.ts';
 

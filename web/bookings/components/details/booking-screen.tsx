@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/states.tsx';
 import { bookedName, listAddress } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Booked } from '../booked.tsx';
 import { History } from '../history/history.tsx';
 import { EditButton } from './edit-button.tsx';

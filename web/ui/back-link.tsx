@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 import css from './back-link.module.css';
 
 /**

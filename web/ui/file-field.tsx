@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import { PickFile } from './pick-file.tsx';
+import css from './file-field.module.css';
+
+/** One file to choose, or to drop on it; shows which one is chosen. */
+export function FileField({ label, hint, error, accept, file, size, disabled = false, onChange }: {
+  label: string;
+  /** Which files are taken. */
+  hint: ReactNode;
+  error?: string | undefined;
+  accept: string;
+  file: File | null;
+  /** The chosen file's size in words. */
+  size: string;
+  disabled?: boolean;
+  onChange: (file: File | null) => void;
+}) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  return (
+    <div className={css.field} role="group" aria-labelledby={id}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (!disabled) onChange(event.dataTransfer.files[0] ?? null);
+      }}>
+      <span className={css.label} id={id}>{label}</span>
+      <div className={css.place} data-invalid={error ? true : undefined}>
+        {file && <p className={css.file}><strong className={css.name}>{file.name}</strong> <span className={css.size}>{size}</span></p>}
+        <PickFile accept={accept} disabled={disabled} describedBy={`${id}-about`} isInvalid={error !== undefined}
+          onChange={(event) => {
+            onChange(event.target.files?.[0] ?? null);
+            event.target.value = '';
+          }}>
+          {t(file ? 'file.another' : 'file.choose')}
+        </PickFile>
+      </div>
+      <div className={css.about} id={`${id}-about`} aria-live="polite">
+        {error ? <span className={css.error}><Icon name="alert" />{error}</span> : hint}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ChangeEvent } from 'react';
+import SignaturePad from 'signature_pad';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { PickFile } from './pick-file.tsx';
+import { isSignature, placeOnSheet, signatureSize } from './signature.ts';
+import css from './signature-field.module.css';
+
+/** Dark blue ink, on white paper in both schemes: the signature ends up on paper. */
+const ink = '#1a2a6c';
+
+/**
+ * A sheet to sign on with finger, pen or mouse. Whoever cannot draw (keyboard, switch, screen reader) takes a picture of their own
+ * handwritten signature instead, which is laid on the same sheet. A typed name is no signature and is not offered.
+ * @param onChange gets the sheet as a PNG data address, or '' while it is empty
+ */
+export function SignatureField({ label, hint, error, onChange }: {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  onChange: (picture: string) => void;
+}) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  const changed = useRef(onChange);
+  useEffect(() => {
+    changed.current = onChange;
+  });
+  useEffect(() => {
+    const sheet = canvas.current;
+    if (!sheet) return;
+    const made = new SignaturePad(sheet, { penColor: ink, minWidth: 0.9, maxWidth: 2.4 });
+    pad.current = made;
+    // Strokes come in the screen's pixels; the sheet keeps its own, and what is on it, at every width.
+    const fit = () => sheet.getContext('2d')?.setTransform(scaleOf(sheet), 0, 0, scaleOf(sheet), 0, 0);
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(sheet);
+    made.addEventListener('endStroke', () => {
+      if (isSignature(made.toData(), sheet.clientWidth)) changed.current(sheet.toDataURL('image/png'));
+    });
+    return () => {
+      watcher.disconnect();
+      made.off();
+    };
+  }, []);
+  const clear = () => {
+    pad.current?.clear();
+    changed.current('');
+  };
+  const layPicture = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    const sheet = canvas.current;
+    if (!file || !sheet || !(await draw(sheet, file))) return;
+    changed.current(sheet.toDataURL('image/png'));
+  };
+  return (
+    <div className={css.field} role="group" aria-labelledby={id} aria-describedby={`${id}-about`}>
+      <span className={css.label} id={id}>{label}</span>
+      <canvas ref={canvas} className={css.sheet} width={signatureSize.width} height={signatureSize.height} role="img" aria-label={label}
+        data-invalid={error ? true : undefined} />
+      <div className={css.about} id={`${id}-about`} aria-live="polite">
+        {error ? <span className={css.error}><Icon name="alert" />{error}</span> : hint}
+      </div>
+      <div className={css.actions}>
+        <Button look="quiet" onClick={clear}>{t('signature.clear')}</Button>
+        <PickFile accept="image/png,image/jpeg" onChange={(event) => void layPicture(event)}>{t('signature.picture')}</PickFile>
+      </div>
+    </div>
+  );
+}
+
+/** How many of the sheet's pixels make one of the screen's. */
+function scaleOf(sheet: HTMLCanvasElement): number {
+  return sheet.clientWidth > 0 ? signatureSize.width / sheet.clientWidth : 1;
+}
+
+/** Lays a picture on the emptied sheet; answers whether the file was one. */
+async function draw(sheet: HTMLCanvasElement, file: File): Promise<boolean> {
+  const context = sheet.getContext('2d');
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!context || !picture) return false;
+  const { x, y, width, height } = placeOnSheet(picture);
+  context.save();
+  context.resetTransform();
+  context.clearRect(0, 0, signatureSize.width, signatureSize.height);
+  context.drawImage(picture, x, y, width, height);
+  context.restore();
+  picture.close();
+  return true;
+}
