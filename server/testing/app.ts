@@ -97,7 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log: string[] = [];
   const logger = createLogger({ write: (line) => void log.push(line) });
   const announcements = openAnnouncements(database.connection, (error) => logger.warn({ err: error }, 'announcements'));
-  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false, gateway: options.gateway ?? (options.pages ? null : standIn()), ...(options.pages && { pages: options.pages, origin: 'https://clinic.example' }) });
+  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false, gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null), ...(options.pages && { pages: options.pages, origin: 'https://clinic.example' }) });
   const as = async (account: Person): Promise<TestCaller> => {
     const token = newToken();
     await aSession(db, account.id, sha256(token));
