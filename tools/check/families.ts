@@ -1,6 +1,8 @@
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/bookings.ts';
 import { doctorTypes } from '../../contract/doctors.ts';
 import { errorStatus } from '../../contract/errors.ts';
+import { entryKinds, paymentModes } from '../../contract/payments.ts';
+import { invoiceStates } from '../../contract/payment-calls.ts';
 import { roles } from '../../contract/roles.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
 
@@ -13,7 +15,10 @@ export const families: Readonly<Record<string, readonly string[]>> = {
   bookingType: bookingTypes,
   checkupStatus: checkupStatuses,
   doctorType: doctorTypes,
+  entryKind: entryKinds,
   error: Object.keys(errorStatus),
+  invoiceState: invoiceStates,
+  paymentMode: paymentModes,
   paymentStatus: paymentStatuses,
   role: roles,
   scheme: ['device', 'light', 'dark'],
