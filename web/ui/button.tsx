@@ -29,8 +29,8 @@ export function Button({ look, wide, busy = false, className, onClick, type = 'b
 }
 
 /** The same for an address outside the portal: an app's, another site's. */
-export function OutLink({ look, wide, className, ...rest }: ComponentProps<'a'> & Look) {
-  return <a {...rest} className={classOf({ look, wide }, className)} />;
+export function OutLink({ look, wide, className, children, ...rest }: ComponentProps<'a'> & Look) {
+  return <a {...rest} className={classOf({ look, wide }, className)}>{children}</a>;
 }
 
 /** A link that looks like a button; `to` is a screen of the portal. */

@@ -19,7 +19,7 @@ export function Paper({ name, onSave }: { name: string; onSave: (language: Langu
         <span>{name}</span>
         {languages.map(({ code, name: language }) => (
           <Button key={code} look="plain" lang={code} busy={save.isPending && save.variables === code} onClick={() => save.mutate(code)}>
-            {language}<span className="visually-hidden"> {t('paper.of', { name })}</span>
+            {language}<span className="visually-hidden"> {name}</span>
           </Button>
         ))}
       </div>
