@@ -158,6 +158,6 @@ export function upiReferenceIn(label: string): string | null {
 
 /** `upi://pay` of NPCI's linking specification: percent-encoded, two decimals, note of at most 50 and reference of at most 35 characters. */
 export function upiLink({ vpa, payee, paise, note, reference }: { vpa: string; payee: string; paise: number; note: string; reference: string }): string {
-  const fields = { pa: vpa, pn: payee, am: (paise / 100).toFixed(2), cu: 'INR', tn: [...note].slice(0, 50).join(''), tr: reference.slice(0, 35) };
+  const fields = { pa: vpa, pn: payee, am: (paise / 100).toFixed(2), cu: 'INR', tn: Array.from(note).slice(0, 50).join(''), tr: reference.slice(0, 35) };
   return `upi://pay?${Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }

@@ -56,7 +56,7 @@ export async function printBill(db: Db, { language, ...asking }: Printing, id: n
   });
 }
 
-/** A receipt as PDF: what was paid by it, and what was still due then. Money given back or taken back since is on it. @throws NOT_FOUND */
+/** A receipt as PDF: what was paid by it and for what, and what was still due then. Money given back or taken back since is on it. @throws NOT_FOUND */
 export async function printReceipt(db: Db, { language, ...asking }: Printing, id: number): Promise<ClinicFile> {
   const receipt = await findReceipt(db, id);
   if (!receipt) throw fail('NOT_FOUND');
@@ -64,37 +64,38 @@ export async function printReceipt(db: Db, { language, ...asking }: Printing, id
   const [first] = parts;
   if (!first || !parts.every(({ booking }) => mayReach(asking, booking))) throw fail('NOT_FOUND');
   const { profile } = await readClinic(db);
-  const sum = (pick: (part: Part) => number) => parts.reduce((total, part) => total + pick(part), 0);
-  const paid = parts.flatMap(({ own }) => own);
-  const refunds = parts.flatMap(({ own, entries }) => [...refundsOf(own, entries), ...takenBack(own, entries)]);
+  const payments = parts.flatMap(({ own }) => own);
+  const refunds = parts.flatMap(({ back }) => back);
+  const total = payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return write(receipt.number, {
     language, kind: 'receipt', clinic: profile, number: receipt.number, date: receipt.recordedAt,
     bookingNumber: receipt.bookingIds.join(', '), patient: patientOf(first.booking),
-    lines: parts.map(({ booking }) => ({ item: booking.itemName, paise: booking.pricePaise })),
-    discount: sum(({ then }) => then.discountPaise) > 0 ? { paise: sum(({ booking, then }) => booking.pricePaise - then.duePaise), reason: null } : null,
-    payments: paid.map(presentMove), refunds,
-    totals: {
-      gross: sum(({ booking }) => booking.pricePaise), total: sum(({ then }) => then.duePaise), due: sum(({ then }) => Math.max(0, then.duePaise - then.paidPaise)),
-      paid: paid.reduce((total, { amountPaise }) => total + amountPaise, 0) - refunds.reduce((total, { paise }) => total + paise, 0),
-    },
+    // Of each booking the part that this receipt is for: with other receipts' parts its lines would not add up.
+    lines: parts.map(({ booking, own }) => ({ item: booking.itemName, paise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0) })),
+    payments: payments.map(presentMove), refunds,
+    totals: { gross: total, total, paid: total - sumOf(refunds), due: parts.reduce((sum, { leftPaise, back }) => sum + Math.max(0, leftPaise + sumOf(back)), 0) },
   });
 }
 
 interface Part {
   booking: MoneyRow;
-  entries: EntryRow[];
   /** The payments on this booking that the receipt is for. */
   own: EntryRow[];
-  /** How the booking stood once they were written. */
-  then: ReturnType<typeof standingOf>;
+  /** What was given back or taken back of them since. */
+  back: BillRefund[];
+  /** What was left to pay once they were written; below 0 when it was too much. */
+  leftPaise: number;
 }
+
+const sumOf = (moves: readonly BillPayment[]) => moves.reduce((sum, { paise }) => sum + paise, 0);
 
 async function partOf(db: Db, bookingId: number, receiptId: number): Promise<Part> {
   const [booking, entries] = await Promise.all([findMoney(db, bookingId), selectLines(db, bookingId)]);
   if (!booking) throw fail('NOT_FOUND');
   const own = entries.filter((entry) => entry.receiptId === receiptId);
   const last = own.at(-1)?.id ?? 0;
-  return { booking, entries, own, then: standingOf(booking, entries.filter(({ id }) => id <= last)) };
+  const { duePaise, paidPaise } = standingOf(booking, entries.filter(({ id }) => id <= last));
+  return { booking, own, back: [...refundsOf(own, entries), ...takenBack(own, entries)], leftPaise: duePaise - paidPaise };
 }
 
 async function write(number: string, document: BillDocument): Promise<ClinicFile> {

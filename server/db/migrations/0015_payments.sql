@@ -139,12 +139,12 @@ CREATE INDEX bookings_unpaid ON bookings (account_id, requested_at, id) WHERE pa
 UPDATE clinic_profile SET profile = profile || '{"upiId": ""}'::jsonb WHERE NOT profile ? 'upiId';
 
 -- Writes what stands on bookings into the ledger, for those that have no line there: what was noted before there was one, and the demo's.
--- When it was paid is the last change of its amounts, or the visit; `taker` is who took it, null where nobody knows.
+-- When it was paid is the last change of its amounts, or the visit, or, of one to come, its request; `taker` is who took it, null where nobody knows.
 CREATE FUNCTION carry_into_ledger(taker integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   CREATE TEMPORARY TABLE carried ON COMMIT DROP AS
     SELECT b.*, coalesce(change.changed_by, taker) AS taken_by, coalesce(change.role, person.role) AS taken_role,
-      coalesce(change.changed_at, least(now(), coalesce(b.scheduled_at, b.requested_at))) AS taken_at
+      coalesce(change.changed_at, CASE WHEN b.scheduled_at <= now() THEN b.scheduled_at ELSE b.requested_at END) AS taken_at
     FROM bookings b
       LEFT JOIN accounts person ON person.id = taker
       LEFT JOIN LATERAL (SELECT changed_by, role, changed_at FROM booking_changes c WHERE c.booking_id = b.id
