@@ -2,6 +2,7 @@ import { writeAmountInWords } from './amount-in-words.ts';
 import type { BillDocument, BillPayment } from './bill-input.ts';
 import { formats } from './format.ts';
 import { drawFacts, drawLetterhead, spacePhone } from './letterhead.ts';
+import type { Fact } from './letterhead.ts';
 import { drawQrCode } from './qr-code.ts';
 import { palette, Sheet } from './sheet.ts';
 import type { Style } from './sheet.ts';
@@ -28,13 +29,13 @@ export async function renderBill(bill: BillDocument): Promise<Buffer> {
   const isBill = bill.kind === 'bill';
 
   drawLetterhead(sheet, bill.clinic, bill.language, say(bill.kind));
-  drawFacts(sheet, listFacts(bill, say));
+  drawFacts(sheet, listPatientFacts(bill, say), listBillFacts(bill, say));
   sheet.y += 3;
   drawLines(sheet, bill, say);
   sheet.y += 6;
   drawTotals(sheet, bill, say);
   const words = writeAmountInWords(isBill ? bill.totals.total : bill.totals.paid, bill.language);
-  sheet.paragraph(`${say('amountInWords')}: ${words}`, { size: 9.5, bold: true }, { after: 10 });
+  sheet.paragraph(`${say(isBill ? 'amountInWords' : 'paidInWords')}: ${words}`, { size: 9.5, bold: true }, { after: 10 });
   drawMoves(sheet, bill, say);
   drawUpi(sheet, bill, say);
   const small: Style = { size: 8.5, color: palette.soft };
@@ -44,22 +45,21 @@ export async function renderBill(bill: BillDocument): Promise<Buffer> {
   return sheet.finish(({ number, count: pages, headerY, footerY }) => {
     const box = { x: sheet.left, width: sheet.width };
     const style: Style = { size: 8, color: palette.soft };
-    const line = (text: string, y: number, align: Style['align']) => sheet.drawLine(sheet.measure(style)(text), { ...style, align }, box, y, 13);
-    const name = `${bill.clinic.name[bill.language]}  ·  ${say(bill.kind)} ${bill.number}`;
-    if (number > 1) line(`${say('continued', { patient: bill.patient.name, id: bill.patient.id })}`, headerY, 'left');
-    line(name, footerY, 'left');
-    line(say('page', { number: count(number), count: count(pages) }), footerY, 'right');
+    if (number > 1) sheet.drawShort(say('continued', { patient: bill.patient.name, id: bill.patient.id }), style, box, headerY);
+    sheet.drawShort(`${bill.clinic.name[bill.language]}  ·  ${say(bill.kind)} ${bill.number}`, style, { ...box, width: box.width - 90 }, footerY);
+    sheet.drawShort(say('page', { number: count(number), count: count(pages) }), { ...style, align: 'right' }, box, footerY);
   });
 }
 
-function listFacts(bill: BillDocument, say: Say): [string, string][] {
-  const { patient } = bill;
-  const own: [string, string][] = [[say(bill.kind === 'bill' ? 'billNumber' : 'receiptNumber'), bill.number], [say('date'), formats[bill.language].dateTime(bill.date)]];
-  if (bill.billNumber) own.push([say('billNumber'), bill.billNumber]);
-  if (bill.bookingNumber) own.push([say('bookingNumber'), bill.bookingNumber]);
-  const person: [string, string][] = [[say('patient'), patient.name], [say('patientId'), patient.id]];
-  if (patient.phone) person.push([say('phone'), spacePhone(patient.phone)]);
-  return [...person, ...own];
+function listPatientFacts({ patient }: BillDocument, say: Say): Fact[] {
+  return [[say('patient'), patient.name], [say('patientId'), patient.id], ...(patient.phone ? [[say('phone'), spacePhone(patient.phone)] as const] : [])];
+}
+
+function listBillFacts({ kind, number, date, billNumber, bookingNumber, language }: BillDocument, say: Say): Fact[] {
+  const facts: Fact[] = [[say(kind === 'bill' ? 'billNumber' : 'receiptNumber'), number], [say('date'), formats[language].dateTime(date)]];
+  if (billNumber) facts.push([say('billNumber'), billNumber]);
+  if (bookingNumber) facts.push([say('bookingNumber'), bookingNumber]);
+  return facts;
 }
 
 function drawLines(sheet: Sheet, bill: BillDocument, say: Say): void {
@@ -85,8 +85,8 @@ function drawTotals(sheet: Sheet, { totals, discount, refunds, language }: BillD
     rows.push([say('gross'), rupees(totals.gross), false], [label, rupees(-discount.paise), false]);
   }
   rows.push([say('total'), rupees(totals.total), true]);
-  rows.push([say('paid'), rupees(totals.paid), false]);
-  if (refunded > 0) rows.splice(-1, 0, [say('refunds'), rupees(-refunded), false]);
+  rows.push([say('paid'), rupees(totals.paid + refunded), false]);
+  if (refunded > 0) rows.push([say('refunded'), rupees(-refunded), false]);
   rows.push([say('due'), rupees(totals.due), true]);
   const half = sheet.width * 0.55;
   const left = { x: sheet.left + sheet.width - half, width: half - 114 };

@@ -24,26 +24,28 @@ export function spacePhone(phone: string): string {
   return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)}\u00a0${phone.slice(5)}` : phone;
 }
 
-/** What a document says of its subject: a label and what it says, in two columns that each break their own lines. */
-export function drawFacts(sheet: Sheet, facts: readonly (readonly [label: string, text: string])[]): void {
+/** A label and what it says. */
+export type Fact = readonly [label: string, text: string];
+
+/** What a document says of its subject, in two columns that each break their own lines. */
+export function drawFacts(sheet: Sheet, ...columns: readonly [left: readonly Fact[], right: readonly Fact[]]): void {
   const gap = 18;
   const labelWidth = 92;
-  const column = (sheet.width - gap) / 2;
-  const half = Math.ceil(facts.length / 2);
+  const width = (sheet.width - gap) / 2;
   const label = { size: 8.5, color: palette.soft };
   const value = { size: 9.5 };
   const list = sheet.element('L');
   let lowest = sheet.y;
-  for (const [index, part] of [facts.slice(0, half), facts.slice(half)].entries()) {
-    const x = sheet.left + index * (column + gap);
+  for (const [index, part] of columns.entries()) {
+    const x = sheet.left + index * (width + gap);
     let y = sheet.y;
     for (const [name, text] of part) {
       const item = sheet.element('LI', list);
       const height = sheet.lineHeight(value, name + text);
       const names = sheet.wrap(name, label, labelWidth - 8);
-      const lines = sheet.wrap(text, value, column - labelWidth);
+      const lines = sheet.wrap(text, value, width - labelWidth);
       sheet.content(sheet.element('Lbl', item), 'Lbl', () => void sheet.drawLines(names, label, { x, width: labelWidth }, y, height));
-      const box = { x: x + labelWidth, width: column - labelWidth };
+      const box = { x: x + labelWidth, width: width - labelWidth };
       sheet.content(sheet.element('LBody', item), 'LBody', () => void sheet.drawLines(lines, value, box, y, height));
       y += Math.max(names.length, lines.length) * height;
     }

@@ -22,11 +22,11 @@ export function drawResultBody(sheet: Sheet, body: ReportBody, say: Say, languag
   switch (body.kind) {
     case 'values':
       drawTable(sheet, [
-        { title: say('test'), share: 32 },
-        { title: say('result'), share: 19 },
-        { title: say('unit'), share: 13 },
+        { title: say('test'), share: 31 },
+        { title: say('result'), share: 16 },
+        { title: say('unit'), share: 15 },
         { title: say('range'), share: 19 },
-        { title: say('flag'), share: 17 },
+        { title: say('flag'), share: 19 },
       ], listRows(body.results, say));
       break;
     case 'image':

@@ -1,9 +1,10 @@
 import { drawResultBody, drawImagePages } from './report-body.ts';
-import { drawSignature, drawVerification } from './report-end.ts';
+import { drawReportEnd } from './report-end.ts';
 import type { ReportDocument } from './report-input.ts';
 import { drawFacts, drawLetterhead } from './letterhead.ts';
+import type { Fact } from './letterhead.ts';
 import { formats } from './format.ts';
-import { palette, Sheet } from './sheet.ts';
+import { palette, runningHeight, Sheet } from './sheet.ts';
 import type { Style } from './sheet.ts';
 import { speak } from './texts.ts';
 import type { Say, TextKey } from './texts.ts';
@@ -25,7 +26,7 @@ export async function renderReport(report: ReportDocument): Promise<Buffer> {
     title: `${say('report')} ${report.number}`,
     author: report.clinic.name[report.language],
     date: report.reportedAt,
-    headerHeight: running.length * 13 + 8,
+    headerHeight: running.length * runningHeight + 8,
     footerHeight: 20,
   });
 
@@ -33,24 +34,22 @@ export async function renderReport(report: ReportDocument): Promise<Buffer> {
   drawStatus(sheet, report, say);
   sheet.rule();
   sheet.y += 5;
-  drawFacts(sheet, listFacts(report, say));
+  drawFacts(sheet, listPatientFacts(report, say), listReportFacts(report, say));
   sheet.rule();
   sheet.y += 8;
   drawResultBody(sheet, report.body, say, report.language);
   drawRemark(sheet, say('interpretation'), report.interpretation);
   drawRemark(sheet, say('recommendations'), report.recommendations);
-  await drawSignature(sheet, report, say);
-  drawVerification(sheet, report.verifyUrl, say);
+  await drawReportEnd(sheet, report, say);
   await drawImagePages(sheet, report.body, say);
   sheet.paragraph(`— ${say('endOfReport')} —`, { size: 9, bold: true, align: 'center' });
 
   return sheet.finish(({ number, count, headerY, footerY }) => {
     const box = { x: sheet.left, width: sheet.width };
-    const line = (text: string, y: number, align: Style['align'], bold = false) =>
-      sheet.drawLine(sheet.measure({ ...small, bold })(text), { ...small, bold, align }, box, y, 13);
-    if (number > 1) running.forEach((text, index) => line(text, headerY + index * 13, 'left', index === 0));
-    line(footer, footerY, 'left');
-    line(say('page', { number: formats[report.language].count(number), count: formats[report.language].count(count) }), footerY, 'right');
+    const { count: write } = formats[report.language];
+    if (number > 1) running.forEach((text, index) => sheet.drawShort(text, { ...small, bold: index === 0 }, box, headerY + index * runningHeight));
+    sheet.drawShort(footer, small, { ...box, width: box.width - 90 }, footerY);
+    sheet.drawShort(say('page', { number: write(number), count: write(count) }), { ...small, align: 'right' }, box, footerY);
   });
 }
 
@@ -67,22 +66,28 @@ function writeRunningLines(report: ReportDocument, say: Say): { running: string[
   };
 }
 
-function listFacts(report: ReportDocument, say: Say): [string, string][] {
-  const { dateTime, count } = formats[report.language];
-  const { patient, sample } = report;
+function listPatientFacts({ language, patient, sample, requester }: ReportDocument, say: Say): Fact[] {
+  const { count } = formats[language];
   const age = patient.age === null ? null : say('age', { years: count(patient.age) });
   const sex = patient.sex && say(sexTexts[patient.sex]);
-  const when = (at: Date | null | undefined) => (at ? dateTime(at) : say('notStated'));
   return [
     [say('patient'), patient.name],
     [say('patientId'), patient.id],
     [say('sexAndAge'), [age, sex].filter(Boolean).join(' / ') || say('notStated')],
-    [say('requester'), report.requester ?? say('selfRequested')],
+    [say('requester'), requester ?? say('selfRequested')],
     [say('sample'), [sample.kind, sample.number].filter(Boolean).join(', ') || say('notStated')],
+  ];
+}
+
+function listReportFacts(report: ReportDocument, say: Say): Fact[] {
+  const { dateTime, count } = formats[report.language];
+  const { collectedAt, receivedAt } = report.sample;
+  const when = (at: Date | null | undefined) => (at ? dateTime(at) : say('notStated'));
+  return [
     [say('reportNumber'), report.number],
     [say('versionLabel'), `${count(report.version)}, ${say(statusTexts[report.status])}`],
-    [say('collected'), when(sample.collectedAt)],
-    [say('received'), when(sample.receivedAt)],
+    [say('collected'), when(collectedAt)],
+    [say('received'), when(receivedAt)],
     [say('reported'), dateTime(report.reportedAt)],
   ];
 }
@@ -102,12 +107,13 @@ function drawStatus(sheet: Sheet, report: ReportDocument, say: Say): void {
   }
   if (lines.length === 0) return;
   const inset = 8;
-  const from = sheet.y;
+  const { y: from, doc: { page: first } } = sheet;
   sheet.y += 5;
   lines.forEach((text, index) =>
     sheet.paragraph(text, { size: 9.5, bold: index === 0 }, { box: { x: sheet.left + inset, width: sheet.width - 2 * inset } }));
   sheet.y += 5;
-  sheet.decoration(() => sheet.doc.rect(sheet.left, from, sheet.width, sheet.y - from).lineWidth(1.2).strokeColor(palette.alarm).stroke());
+  // Texts that run over the page go without the frame.
+  if (sheet.doc.page === first) sheet.decoration(() => sheet.doc.rect(sheet.left, from, sheet.width, sheet.y - from).lineWidth(1.2).strokeColor(palette.alarm).stroke());
   sheet.y += 8;
 }
 

@@ -6,35 +6,41 @@ import { palette } from './sheet.ts';
 import type { Sheet, Style } from './sheet.ts';
 import type { Say } from './texts.ts';
 
-/** The drawn signature with the signer's full name, qualification and registration number (initials are not valid), kept together. */
-export async function drawSignature(sheet: Sheet, { signature, language }: ReportDocument, say: Say): Promise<void> {
+/** How the report is checked, on the left, and who signed it, on the right; the two stay on one page. */
+export async function drawReportEnd(sheet: Sheet, report: ReportDocument, say: Say): Promise<void> {
+  const { signature, verifyUrl } = report;
   const picture = await prepareSignature(signature.picture);
-  const plain: Style = { size: 9 };
-  const lines: [text: string, style: Style][] = [
-    [signature.name, { size: 10.5, bold: true }],
-    ...(signature.qualification ? [[signature.qualification, plain] as [string, Style]] : []),
-    ...(signature.registrationNumber ? [[say('registration', { number: signature.registrationNumber }), plain] as [string, Style]] : []),
-    [say('signedAt', { date: formats[language].dateTime(signature.signedAt) }), { ...plain, color: palette.soft }],
-  ];
-  const place = { width: 200, height: 50 };
-  const box = { x: sheet.left + sheet.width - 240, width: 240 };
-  const heights = lines.map(([text, style]) => sheet.wrap(text, style, box.width).length * sheet.lineHeight(style, text));
-  sheet.ensure(place.height + heights.reduce((sum, height) => sum + height, 8));
-  drawPicture(sheet, picture, { x: box.x, y: sheet.y, ...place }, say('signatureOf', { name: signature.name }));
-  sheet.y += place.height + 2;
-  for (const [text, style] of lines) sheet.paragraph(text, style, { box });
-  sheet.y += 6;
+  const code = 74;
+  const drawn = { width: 190, height: 48 };
+  const right = { x: sheet.left + sheet.width - 220, width: 220 };
+  const left = { x: sheet.left + code + 8, width: sheet.width - right.width - code - 22 };
+  const signer = listSigner(report, say);
+  const check: Said[] = [[say('verify'), { size: 8.5 }], [verifyUrl, { size: 8.5, bold: true }]];
+  sheet.ensure(Math.max(code, heightOf(sheet, check, left.width), drawn.height + heightOf(sheet, signer, right.width)) + 24);
+
+  const from = sheet.y;
+  drawPicture(sheet, picture, { x: right.x, y: from, ...drawn }, say('signatureOf', { name: signature.name }));
+  sheet.y = from + drawn.height + 2;
+  for (const [text, style] of signer) sheet.paragraph(text, style, { box: right });
+  const signedTo = sheet.y;
+  drawQrCode(sheet, verifyUrl, { x: sheet.left, y: from, size: code }, `${say('verify')} ${verifyUrl}`);
+  sheet.y = from + 8;
+  for (const [text, style] of check) sheet.paragraph(text, style, { box: left });
+  sheet.y = Math.max(sheet.y, from + code, signedTo) + 8;
 }
 
-/** How anybody finds out whether the report is genuine: a code to scan, and the same address to type. */
-export function drawVerification(sheet: Sheet, url: string, say: Say): void {
-  const size = 74;
-  sheet.ensure(size + 22);
-  const { y } = sheet;
-  drawQrCode(sheet, url, { x: sheet.left, y, size }, `${say('verify')} ${url}`);
-  const box = { x: sheet.left + size + 10, width: sheet.width - size - 10 };
-  sheet.y = y + 18;
-  sheet.paragraph(say('verify'), { size: 9 }, { box });
-  sheet.paragraph(url, { size: 9, bold: true }, { box });
-  sheet.y = Math.max(sheet.y, y + size) + 6;
+type Said = [text: string, style: Style];
+
+/** Full name, qualification and registration number: initials are not valid (NCCE). */
+function listSigner({ signature, language }: ReportDocument, say: Say): Said[] {
+  const { name, qualification, registrationNumber, signedAt } = signature;
+  const plain: Style = { size: 9 };
+  const lines: Said[] = [[name, { size: 10.5, bold: true }]];
+  if (qualification) lines.push([qualification, plain]);
+  if (registrationNumber) lines.push([say('registration', { number: registrationNumber }), plain]);
+  return [...lines, [say('signedAt', { date: formats[language].dateTime(signedAt) }), { ...plain, color: palette.soft }]];
+}
+
+function heightOf(sheet: Sheet, lines: readonly Said[], width: number): number {
+  return lines.reduce((sum, [text, style]) => sum + sheet.wrap(text, style, width).length * sheet.lineHeight(style, text), 0);
 }
