@@ -3,8 +3,10 @@ import type { Answer, Received } from '#contract/endpoints.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
+import { allowOrFail } from '../http/rate-limits.ts';
 import { paiseOf, rupeesOf } from '../money.ts';
 import { presentSettled, refuseMoreThan, takenOf } from './counter.service.ts';
 import { findInvoice, insertInvoice, lockInvoice, selectUnpaid, selectWaiting, selectWaitingOf, settleInvoice } from './invoices.store.ts';
@@ -25,6 +27,14 @@ interface Asking {
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Ten of them: nobody guesses another's. */
 const newCode = () => Array.from(randomBytes(10), (byte) => letters[byte & 31]).join('');
+
+/** Invoices a person may make for themselves in an hour, in the strict profile: the counter's list is for those who mean to pay. */
+const ownInvoices = { max: 30, windowSeconds: 3600 };
+
+/** Counts an invoice somebody makes for themselves; before its transaction, so that a refused one counts as well. @throws TOO_MANY_REQUESTS */
+export async function allowInvoice({ db, rateProfile }: Pick<Dependencies, 'db' | 'rateProfile'>, { caller, scope }: Asking): Promise<void> {
+  if (rateProfile === 'strict' && scope === 'own') await allowOrFail(db, [{ key: `invoice:${caller.accountId}`, ...ownInvoices }]);
+}
 
 /**
  * Sets out what somebody wants to pay: a booking, or all that they owe, the oldest first. The amount is compared with what is owed.

@@ -107,3 +107,16 @@ describe('papers', () => {
     expect((await stranger.call('GET', receipt)).status).toBe(404);
   });
 });
+
+it('nobody fills the counter\'s list', async () => {
+  const strict = await startTestApp({ rateProfile: 'strict' });
+  try {
+    const patient = await strict.asRole('User');
+    const { id: bookingId } = await aBooking(strict.db, { kind: 'test', accountId: patient.account.id, pricePaise: 50_000 });
+    const statuses: number[] = [];
+    for (let amount = 1; amount <= 32; amount += 1) statuses.push((await post(patient, '/payment', { amount, bookingId })).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(201), 429, 429]);
+  } finally {
+    await strict.close();
+  }
+});

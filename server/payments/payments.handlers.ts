@@ -9,7 +9,7 @@ import { writeClosing } from './closing-csv.ts';
 import { readClosing, readSeries } from './closing.service.ts';
 import { giveDiscount, recordPayment, refundPayment, reverseEntry } from './counter.service.ts';
 import { startCheckout } from './gateway.service.ts';
-import { confirmInvoice, createInvoice, listWaiting, readDues, readInvoice, showInvoice } from './invoices.service.ts';
+import { allowInvoice, confirmInvoice, createInvoice, listWaiting, readDues, readInvoice, showInvoice } from './invoices.service.ts';
 import { readBookingLedger } from './overview.service.ts';
 
 type PaymentsHandlers = Pick<Handlers,
@@ -17,12 +17,15 @@ type PaymentsHandlers = Pick<Handlers,
   | 'reverseEntry' | 'giveDiscount' | 'readBookingPayments' | 'issueBill' | 'printBill' | 'printReceipt' | 'readClosing' | 'exportClosing'
   | 'readPaymentSeries'>;
 
-export function paymentsHandlers({ db, gateway, origin }: Dependencies & { origin: string }): PaymentsHandlers {
+export function paymentsHandlers({ db, gateway, origin, rateProfile }: Dependencies & { origin: string }): PaymentsHandlers {
   const isOnline = gateway !== null;
   /** Who may change a booking's money at the counter sees all of it. */
   const ledgerAfter = (tx: Db, caller: Caller, bookingId: number, scope: Scope = 'any') => readBookingLedger(tx, { caller, scope }, bookingId);
   return {
-    createInvoice: (call) => runOnce(db, call.repeatable, async (tx) => showInvoice(tx, await createInvoice(tx, call, call.body), isOnline)),
+    createInvoice: async (call) => {
+      await allowInvoice({ db, rateProfile }, call);
+      return runOnce(db, call.repeatable, async (tx) => showInvoice(tx, await createInvoice(tx, call, call.body), isOnline));
+    },
     verifyInvoice: async (call) => showInvoice(db, await readInvoice(db, call, call.body.invoiceId), isOnline),
     startCheckout: (call) => startCheckout({ db, gateway, origin }, call, call.params.invoiceId),
     readMyDues: ({ caller }) => readDues(db, caller),
