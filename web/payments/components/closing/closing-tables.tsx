@@ -27,7 +27,7 @@ export function ClosingTables({ closing: { total, byMode, byPerson, dues, given,
     t('part.payments', { amount: rupees(payments) }),
     ...(refunds === 0 ? [] : [t('part.refunds', { amount: rupees(refunds) })]),
     ...(reversals === 0 ? [] : [t('part.reversals', { amount: rupees(reversals) })]),
-  ].join(' · ');
+  ];
   const due = (key: 'ofDay' | 'all'): SumRow => ({
     key, name: t(key === 'ofDay' ? 'dues.ofDay' : 'dues.all'), amount: rupees(dues[key].amount),
     about: t('dues.bookings', { count: dues[key].count, n: formatNumber(dues[key].count, language) }),
@@ -37,12 +37,12 @@ export function ClosingTables({ closing: { total, byMode, byPerson, dues, given,
       <Card className={css.total}><h2>{t('total')}</h2><p className={css.number}>{rupees(total)}</p></Card>
       <div className={css.pair}>
         <SumTable title={t('byMode')} columns={columns} none={none} total={{ key: 'total', name: t('total'), amount: rupees(total) }}
-          rows={byMode.map((sum) => ({ key: sum.mode, name: t(`payments:paymentMode.${sum.mode}`), about: moves(sum), amount: rupees(sum.net) }))} />
+          rows={byMode.map((sum) => ({ key: sum.mode, name: t(`payments:paymentMode.${sum.mode}`), about: <Parts texts={moves(sum)} />, amount: rupees(sum.net) }))} />
         <SumTable title={t('byPerson')} columns={columns} none={none} total={{ key: 'total', name: t('total'), amount: rupees(total) }}
           rows={sumByPerson(byPerson).map(({ by, role, net, modes }) => ({
             key: `${by} ${role}`, amount: rupees(net),
             name: by === null ? t('nobody') : <><Name>{by}</Name>{role && <span className={css.role}> · {t(`app:role.${roleOf(role)}`)}</span>}</>,
-            about: modes.map(({ mode, net: part }) => t('part.mode', { mode: t(`payments:paymentMode.${mode}`), amount: rupees(part) })).join(' · '),
+            about: <Parts texts={modes.map(({ mode, net: part }) => t('part.mode', { mode: t(`payments:paymentMode.${mode}`), amount: rupees(part) }))} />,
           }))} />
         <SumTable title={t('dues.title')} columns={columns} none={none} rows={[due('ofDay'), due('all')]} />
         <SumTable title={t('given.title')} columns={columns} none={t('given.none')}
@@ -67,6 +67,11 @@ export function ClosingTables({ closing: { total, byMode, byPerson, dues, given,
       </div>
     </>
   );
+}
+
+/** Short texts on a line: it breaks between them, and never before an amount. */
+function Parts({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, index) => <span key={text}>{index > 0 && ' · '}<span className={css.part}>{text}</span></span>);
 }
 
 function BookingOf({ id, type, patient }: { id: number; type: BookingType; patient: string }) {

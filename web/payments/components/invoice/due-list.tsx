@@ -1,10 +1,13 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BookingType } from '#contract/bookings.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { Fold } from '#web/ui/fields.tsx';
 import { useRupees } from '../rupees.tsx';
 import css from './invoice.module.css';
 
@@ -15,6 +18,18 @@ export function bookingAddress(type: BookingType, id: number): string {
   return (type === 'test' ? screens.testBooking : screens.doctorBooking).path.replace(':id', String(id));
 }
 
+/** More bookings than these are folded away, in front of what is to be done about them. */
+const few = 3;
+
+/** One line for each booking; of many only their number until they are asked for. */
+export function Folded({ count, isOpen = false, children }: { count: number; isOpen?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const [isShown, setIsShown] = useState(isOpen);
+  if (count <= few) return children;
+  return <Fold title={t('dues.each', { n: formatNumber(count, language) })} isOpen={isShown} onToggle={setIsShown}>{children}</Fold>;
+}
+
 /** Each booking that is not fully paid. Of several one is chosen, or (0) all. */
 export function DueList({ bookings, total, chosen, onChoose }: { bookings: readonly Due[]; total: number; chosen: number; onChoose: (bookingId: number) => void }) {
   const { t } = useTranslation('payments');
@@ -23,11 +38,12 @@ export function DueList({ bookings, total, chosen, onChoose }: { bookings: reado
   const choice = (bookingId: number) => (
     <input className={css.radio} type="radio" name="due" value={bookingId} checked={chosen === bookingId} onChange={() => onChoose(bookingId)} />
   );
+  const each = bookings.map((due) => <label key={due.bookingId} className={css.due}>{choice(due.bookingId)}<DueText due={due} /></label>);
   return (
     <fieldset className={css.dues}>
       <legend className="visually-hidden">{t('dues.choose')}</legend>
       <label className={css.due}>{choice(0)}<span className={css.name}>{t('dues.all')}</span><span className={css.owed}>{rupees(total)}</span></label>
-      {bookings.map((due) => <label key={due.bookingId} className={css.due}>{choice(due.bookingId)}<DueText due={due} /></label>)}
+      <Folded count={bookings.length} isOpen={chosen !== 0}>{each}</Folded>
     </fieldset>
   );
 }

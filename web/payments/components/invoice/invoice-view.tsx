@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Invoice } from '#contract/payment-calls.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
@@ -12,7 +11,7 @@ import { useInvoice } from '../../readings.ts';
 import { Receipt } from '../paper.tsx';
 import shared from '../payments.module.css';
 import { useRupees } from '../rupees.tsx';
-import { bookingAddress } from './due-list.tsx';
+import { InvoiceItems } from './invoice-items.tsx';
 import { PayOnline } from './pay-online.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 import css from './invoice.module.css';
@@ -41,14 +40,7 @@ function Shown({ invoice }: { invoice: Invoice }) {
           <h2>{t(state === 'WAITING' ? 'invoice.toPay' : 'invoice.amount')}</h2>
           <p className={shared.due}>{rupees(amount)}</p>
         </div>
-        <ul className={css.items}>
-          {bookings.map((line) => (
-            <li key={line.bookingId} className={css.due}>
-              <Link className={css.name} to={bookingAddress(line.bookingType, line.bookingId)}>{line.itemName}</Link>
-              <span className={css.owed}>{rupees(line.amount)}</span>
-            </li>
-          ))}
-        </ul>
+        <InvoiceItems bookings={bookings} />
         <p>{t('invoice.id')} <span className={shared.code}>{invoiceId}</span></p>
         {state === 'CLOSED' && <Notice>{t('invoice.closed')}</Notice>}
         {/* One place for both words: the change from one to the other is read out. */}

@@ -38,7 +38,7 @@ export default function SeriesPicture() {
         <DayBars title={t('series.income')} about={t('series.incomeAbout', { amount: rupees(income) })} write={rupees} name={name}
           days={days.map((day) => ({ day: day.day, value: day.income }))} />
       </div>
-      <p className={css.about}>{t('series.keys')}</p>
+      <p className={css.keys}>{t('series.keys')}</p>
       <details>
         <summary className={css.summary}>{t('series.table')}<Icon name="expand" className={css.arrow} /></summary>
         <SeriesTable days={days} name={name} count={count} rupees={rupees} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Answer } from '#contract/endpoints.ts';
 import type { InvoiceState } from '#contract/payment-calls.ts';
 import { may } from '#contract/permissions.ts';
@@ -20,7 +19,7 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { refreshMoney, useInvoice } from '../../readings.ts';
-import { bookingAddress } from '../invoice/due-list.tsx';
+import { InvoiceItems } from '../invoice/invoice-items.tsx';
 import { Taken } from '../ledger/payments-card.tsx';
 import { Receipt } from '../paper.tsx';
 import shared from '../payments.module.css';
@@ -56,12 +55,10 @@ export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
         { label: t('field.amount'), value: rupees(amount) },
         { label: t('sum.owed'), value: rupees(owed) },
         { label: t('verify.patient'), value: <Name>{patientName}</Name> },
-        { label: t('verify.for'), value: bookings.map(({ bookingId, bookingType, itemName }) => (
-          <div key={bookingId}><Link to={bookingAddress(bookingType, bookingId)}>{itemName}</Link></div>
-        )) },
         { label: t('verify.made'), value: formatDateTime(createdAt, language) },
         ...(paidAt ? [{ label: t('verify.paid'), value: formatDateTime(paidAt, language) }] : []),
       ]} />
+      <InvoiceItems bookings={bookings} />
       {state === 'PAID' && receiptId !== null && !taken && <Receipt id={receiptId} />}
       {state === 'CLOSED' && <p className={shared.soft}>{t('invoice.closed')}</p>}
       {state === 'WAITING' && may('payments.record', role) && <Button onClick={() => setIsConfirming(true)}>{t('confirm.title')}</Button>}

@@ -29,7 +29,7 @@ export function WaitingInvoices({ shown }: { shown: string }) {
               <li key={invoiceId}>
                 <CardLink to={`${screens.verifyPayment.path}?invoiceId=${invoiceId}`}>
                   <p className={shared.between}><strong><Name>{patientName}</Name></strong><strong className={shared.amount}>{rupees(amount)}</strong></p>
-                  <p className={shared.soft}>{bookings.map(({ itemName }) => itemName).join(', ')}</p>
+                  <p className={shared.names}>{bookings.map(({ itemName }) => itemName).join(', ')}</p>
                   <p className={shared.soft}><span className={shared.code}>{invoiceId}</span> · {formatDateTime(createdAt, language)}</p>
                 </CardLink>
               </li>
