@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { claimReference, takeNextNumber } from './ledger.store.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -67,4 +68,19 @@ it('a bill keeps its number until the discount is another', async () => {
   const second = await bill();
   expect([second.total, await bill()]).toEqual([449.5, second]);
   expect(second.number > first.number).toBe(true);
+});
+
+it('an edit that frees a reference waits for whoever is taking money, and never holds what that one needs', async () => {
+  const id = await aTestBooking((await aPerson(app.db)).id);
+  await post('/payments', { bookingId: id, mode: 'upi', amount: 100, reference: '900000000001' });
+  let edited: Promise<{ status: number }> | undefined;
+  const isWaiting = async () => (await rows<{ waits: boolean }>('SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted) AS waits'))[0]?.waits;
+  await app.db.transaction(async (tx) => {
+    // Somebody takes money: the number first, then the reference.
+    await takeNextNumber(tx, 'receipt');
+    edited = desk.call('PUT', '/edit/test-booking', { id, paymentAmount1: 200, paymentId1: 'Paytm 9' });
+    while (!(await isWaiting())) await new Promise(setImmediate);
+    expect(await claimReference(tx, '900000000001', 1)).toBe(false);
+  });
+  expect((await edited)?.status).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#contract/bookings.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import type { Draft, EntryRow, MoneyRow, Writer } from './ledger-rows.ts';
-import { claimReference, insertEntries, insertReceipt, releaseReference, selectLines, writeView } from './ledger.store.ts';
+import { claimReference, holdReceiptNumbers, insertEntries, insertReceipt, releaseReference, selectLines, writeView } from './ledger.store.ts';
 
 /** The described fields of a booking's money, as its columns and the edit form name them. Amounts in paise. */
 export interface MoneyFields {
@@ -51,6 +51,7 @@ export async function followEdit(tx: Db, booking: Priced, before: MoneyFields, w
     const isPaidOtherwise = (amountPaise ?? 0) > 0 && label !== null && label !== standing.label;
     if ((amountPaise ?? 0) === (standing.amountPaise ?? 0) && !isPaidOtherwise) continue;
     const taken = livingIn(slot, lines);
+    if (taken.some(({ receiptId }) => receiptId !== null)) await holdReceiptNumbers(tx);
     await write(taken.map((line) => takeBack(line, lines)));
     for (const { receiptId } of taken) if (receiptId !== null) await releaseReference(tx, receiptId);
     if (!amountPaise) continue;

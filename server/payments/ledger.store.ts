@@ -39,6 +39,9 @@ const append = statement<EntryRow>('payments.append', `
 const takeNumber = statement<{ year: string; seq: number }>('payments.take-number', `
   INSERT INTO number_series AS s (series, year, last) VALUES ($1, financial_year(now()), 1)
   ON CONFLICT (series, year) DO UPDATE SET last = s.last + 1 RETURNING year, last AS seq`);
+const holdNumbers = statement('payments.hold-numbers', `
+  INSERT INTO number_series AS s (series, year, last) VALUES ('receipt', financial_year(now()), 0)
+  ON CONFLICT (series, year) DO UPDATE SET last = s.last`);
 const addReceipt = statement<{ id: number; number: string }>('payments.add-receipt', `
   INSERT INTO receipts (year, seq, account_id, mode, reference, total_paise, received_paise, invoice_id, recorded_by)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, number`);
@@ -72,6 +75,12 @@ export const insertEntries = (tx: Db, bookingId: number, drafts: readonly Draft[
 export async function takeNextNumber(tx: Db, series: 'bill' | 'receipt'): Promise<{ year: string; seq: number }> {
   return (await tx.first(takeNumber, [series]))!;
 }
+
+/**
+ * Holds the receipts' numbers before references are touched: whoever takes money does it in that order, and two who want each
+ * other's reference would otherwise wait for one another.
+ */
+export const holdReceiptNumbers = (tx: Db) => tx.run(holdNumbers);
 
 /** Writes a receipt under the next number. */
 export async function insertReceipt(tx: Db, receipt: NewReceipt, by: Writer | null): Promise<{ id: number; number: string }> {
