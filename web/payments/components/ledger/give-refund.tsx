@@ -23,7 +23,7 @@ export function GiveRefund({ payment, onDone, onClose }: {
   const rupees = useRupees();
   const refund = useAction('refundPayment');
   const mode: PaymentMode = payment.mode ?? 'cash';
-  const form = useContractForm(refundBody, { amount: String(payment.remaining), mode, reason: '', reference: '' });
+  const form = useContractForm(refundBody, { amount: String(payment.remaining), mode, reason: '' });
   const { register, getValues, watch, formState: { errors } } = form;
   const amount = () => rupees(Number(getValues('amount')));
   return (

@@ -23,7 +23,7 @@ export function RecordPayment({ bookingId, owed, onDone, onClose }: {
   const rupees = useRupees();
   const record = useAction('recordPayment');
   const first: CounterMode = 'cash';
-  const form = useContractForm(recordBody, { bookingId, mode: first, amount: String(owed), received: '', reference: '' });
+  const form = useContractForm(recordBody, { bookingId, mode: first, amount: String(owed) });
   const { register, watch, setValue, clearErrors, formState: { errors, isDirty, isSubmitting } } = form;
   const [mode, amount, received] = watch(['mode', 'amount', 'received']);
   const { failure, save } = useSave(form, t('record.failed'), async (body) => onDone(await record.mutateAsync({ body })));

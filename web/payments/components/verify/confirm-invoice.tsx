@@ -21,7 +21,7 @@ export function ConfirmInvoice({ invoice: { invoiceId, amount, patientName }, on
   const rupees = useRupees();
   const confirm = useAction('confirmInvoice');
   const first: CounterMode = 'upi';
-  const form = useContractForm(confirmBody, { mode: first, received: '', reference: '' });
+  const form = useContractForm(confirmBody, { mode: first });
   const { register, watch, setValue, clearErrors, formState: { errors, isDirty, isSubmitting } } = form;
   const [mode, received] = watch(['mode', 'received']);
   const { failure, save } = useSave(form, t('record.failed'), async (body) => onDone(await confirm.mutateAsync({ params: { invoiceId }, body })));
