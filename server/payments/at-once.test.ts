@@ -74,7 +74,7 @@ it('an edit that frees a reference waits for whoever is taking money, and never 
   const id = await aTestBooking((await aPerson(app.db)).id);
   await post('/payments', { bookingId: id, mode: 'upi', amount: 100, reference: '900000000001' });
   let edited: Promise<{ status: number }> | undefined;
-  const isWaiting = async () => (await rows<{ waits: boolean }>('SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted) AS waits'))[0]?.waits;
+  const isWaiting = async () => (await rows<{ waits: boolean }>(`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`))[0]?.waits;
   await app.db.transaction(async (tx) => {
     // Somebody takes money: the number first, then the reference.
     await takeNextNumber(tx, 'receipt');
