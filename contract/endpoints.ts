@@ -6,7 +6,6 @@ import * as bookings from './bookings.ts';
 import * as doctors from './doctors.ts';
 import * as clinic from './clinic.ts';
 import * as enquiries from './enquiries.ts';
-import * as files from './files.ts';
 import { healthAnswer } from './health.ts';
 import * as patients from './patients.ts';
 import * as payments from './payment-calls.ts';
@@ -31,8 +30,8 @@ export interface Endpoint {
   readonly repeatable?: boolean;
   /** Goes on answering with server-sent events, each one's data being JSON of the form of `answer`. */
   readonly stream?: boolean;
-  /** Answers a file instead of JSON: the handler gives `{ name, type, content }`, the browser gets the content. */
-  readonly file?: boolean;
+  /** Answers a file; `answer` then only says that. */
+  readonly download?: boolean;
   readonly status?: 200 | 201;
   readonly answer: Schema;
 }
@@ -44,8 +43,9 @@ function call<const E extends Omit<Endpoint, 'method' | 'path' | 'action'>, cons
 const bare = true;
 const repeatable = true;
 const stream = true;
-const file = true;
 const isDoctor = z.boolean();
+const download = true;
+const file = z.string();
 
 /** THE table of calls. The server does not compile with a row unserved; the browser's client is derived from it. */
 export const endpoints = {
@@ -115,10 +115,10 @@ export const endpoints = {
   giveDiscount:         call('POST',   '/bookings/:id/discounts',       'payments.discount',   { repeatable, params: bookings.bookingParams, body: payments.discountBody, status: 201, answer: payments.bookingLedger }),
   readBookingPayments:  call('GET',    '/bookings/:id/payments',        'payments.read',       { params: bookings.bookingParams, answer: payments.bookingLedger }),
   issueBill:            call('POST',   '/bookings/:id/bills',           'payments.read',       { repeatable, params: bookings.bookingParams, status: 201, answer: payments.bill }),
-  printBill:            call('GET',    '/bills/:id.pdf',                'payments.read',       { file, params: payments.paymentParams, answer: files.file }),
-  printReceipt:         call('GET',    '/receipts/:id.pdf',             'payments.read',       { file, params: payments.paymentParams, answer: files.file }),
+  printBill:            call('GET',    '/bills/:id.pdf',                'payments.read',       { download, params: payments.paymentParams, answer: file }),
+  printReceipt:         call('GET',    '/receipts/:id.pdf',             'payments.read',       { download, params: payments.paymentParams, answer: file }),
   readClosing:          call('GET',    '/closing/:day',                 'payments.close',      { params: payments.closingParams, answer: payments.closing }),
-  exportClosing:        call('GET',    '/closing/:day.csv',             'payments.close',      { file, params: payments.closingParams, answer: files.file }),
+  exportClosing:        call('GET',    '/closing/:day.csv',             'payments.close',      { download, params: payments.closingParams, answer: file }),
   readPaymentSeries:    call('GET',    '/payments/series',              'payments.seeSeries',  { answer: payments.paymentSeries }),
   // enquiries
   sendEnquiry:          call('POST',   '/contact',                      'enquiries.send',      { body: enquiries.contactBody, status: 201, answer: enquiries.contactAnswer }),

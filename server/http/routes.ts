@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Answer, Endpoint, EndpointName, Endpoints, Received } from '#contract/endpoints.ts';
 import { errorAnswer, errorStatus } from '#contract/errors.ts';
-import type { ClinicFile } from '#contract/files.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Language } from '#contract/fields.ts';
 import type { permissions, Scope } from '#contract/permissions.ts';
 import { fail } from '../errors.ts';
 import { readerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { sendDownload } from './downloads.ts';
+import type { Download } from './downloads.ts';
 import { addressKey } from './rate-limits.ts';
 import { idempotencyKey } from './run-once.ts';
 import type { Repeatable } from './run-once.ts';
@@ -30,8 +31,9 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly repeatable: Repeatable;
 };
 
-/** A call that goes on answering hands out a stream of events; all others their answer. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Endpoints[N] extends { stream: true } ? Readable : Answer<N>>;
+/** A call that goes on answering hands out a stream of events, one that answers a file the file; all others their answer. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<
+  Endpoints[N] extends { stream: true } ? Readable : Endpoints[N] extends { download: true } ? Download : Answer<N>>;
 /** One handler for every row of the table of calls. */
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
@@ -65,7 +67,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: endpoint.stream || endpoint.file ? failures : { [status]: endpoint.answer, ...failures },
+        response: endpoint.stream || endpoint.download ? failures : { [status]: endpoint.answer, ...failures },
       },
       onRequest: (request) => admit(endpoint, request),
       handler: async (request, reply: FastifyReply) => {
@@ -85,21 +87,20 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
           },
         };
         // The schemas above have checked the input; the table's types say what they made of it.
-        const answer = await handler(call as Call<EndpointName>);
-        if (answer instanceof Readable) endWithApp(app, answer);
+        const answer: unknown = await handler(call as Call<EndpointName>);
         void reply.status(status);
+        if (endpoint.download) {
+          const download = answer as Download;
+          endWithApp(app, download.stream);
+          return sendDownload(reply, download);
+        }
+        if (answer instanceof Readable) endWithApp(app, answer);
         // Buffering proxies would hold the events back.
         if (endpoint.stream) void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-        return endpoint.file ? sendFile(reply, answer as ClinicFile) : answer;
+        return answer;
       },
     });
   }
-}
-
-/** A file is saved, never opened within our own pages. Its name is our own making: letters, digits, `.`, `-` and `_`. */
-function sendFile(reply: FastifyReply, { name, type, content }: ClinicFile): Buffer {
-  void reply.type(type).header('content-disposition', `attachment; filename="${name}"`);
-  return Buffer.from(content);
 }
 
 const openStreams = new WeakMap<FastifyInstance, Set<Readable>>();

@@ -1,6 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
-import type { ClinicFile } from '#contract/files.ts';
 import { isReversed, standingOf, upiLink } from '#contract/payments.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { ClinicProfile } from '#contract/clinic.ts';
@@ -8,10 +7,12 @@ import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Download } from '../http/downloads.ts';
 import type { BillDocument, BillPayment, BillRefund } from '../print/bill-input.ts';
 import { findBill, findReceipt, insertBill, selectBills } from './bills.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
+import { paper } from './paper.ts';
 import { mayReach } from './payments.policy.ts';
 import { presentBill } from './payments.present.ts';
 
@@ -38,7 +39,7 @@ export async function issueBill(tx: Db, asking: Asking, bookingId: number): Prom
 }
 
 /** A bill as PDF, with what was paid on it so far and, while something is due, a code to pay it by. @throws NOT_FOUND */
-export async function printBill(db: Db, { language, ...asking }: Printing, id: number): Promise<ClinicFile> {
+export async function printBill(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
   const bill = await findBill(db, id);
   const booking = bill && (await findMoney(db, bill.bookingId));
   if (!bill || !booking || !mayReach(asking, booking)) throw fail('NOT_FOUND');
@@ -57,7 +58,7 @@ export async function printBill(db: Db, { language, ...asking }: Printing, id: n
 }
 
 /** A receipt as PDF: what was paid by it and for what, and what was still due then. Money given back or taken back since is on it. @throws NOT_FOUND */
-export async function printReceipt(db: Db, { language, ...asking }: Printing, id: number): Promise<ClinicFile> {
+export async function printReceipt(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
   const receipt = await findReceipt(db, id);
   if (!receipt) throw fail('NOT_FOUND');
   const parts = await Promise.all(receipt.bookingIds.map((bookingId) => partOf(db, bookingId, id)));
@@ -98,10 +99,10 @@ async function partOf(db: Db, bookingId: number, receiptId: number): Promise<Par
   return { booking, own, back: [...refundsOf(own, entries), ...takenBack(own, entries)], leftPaise: duePaise - paidPaise };
 }
 
-async function write(number: string, document: BillDocument): Promise<ClinicFile> {
+async function write(number: string, document: BillDocument): Promise<Download> {
   // The printer brings fonts and their shaper along: it is read when the first paper is printed.
   const { renderBill } = await import('../print/bill-document.ts');
-  return { name: `${number.replaceAll('/', '-')}.pdf`, type: 'application/pdf', content: await renderBill(document) };
+  return paper(`${number.replaceAll('/', '-')}.pdf`, 'application/pdf', await renderBill(document));
 }
 
 const patientOf = ({ patientName, accountId, patientPhone }: MoneyRow) => ({ name: patientName, id: String(accountId), phone: patientPhone });

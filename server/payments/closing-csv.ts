@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '#contract/fields.ts';
-import type { ClinicFile } from '#contract/files.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Closing } from '#contract/payment-calls.ts';
+import type { Download } from '../http/downloads.ts';
+import { paper } from './paper.ts';
 import en from './texts/en.json' with { type: 'json' };
 import bn from './texts/bn.json' with { type: 'json' };
 
@@ -10,7 +11,7 @@ const catalogues = { en, bn };
 type Cell = string | number | null;
 
 /** A day's closing for a spreadsheet: one table, each row saying what it is. */
-export function writeClosing(closing: Closing, language: Language): ClinicFile {
+export function writeClosing(closing: Closing, language: Language): Download {
   const say = (key: keyof typeof en) => catalogues[language][key];
   const clock = (at: string) => {
     const { minutes } = clinicClock(new Date(at));
@@ -34,5 +35,5 @@ export function writeClosing(closing: Closing, language: Language): ClinicFile {
   ];
   // The mark tells a spreadsheet that it is UTF-8: without it Bengali comes out as gibberish.
   const text = stringify(rows, { bom: true, record_delimiter: '\r\n', escape_formulas: true });
-  return { name: `closing-${closing.day}.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(text) };
+  return paper(`closing-${closing.day}.csv`, 'text/csv; charset=utf-8', Buffer.from(text));
 }
