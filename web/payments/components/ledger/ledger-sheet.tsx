@@ -11,7 +11,7 @@ import { TakeBack } from './take-back.tsx';
 export type LedgerDeed = { name: 'record' } | { name: 'discount' } | { name: 'refund'; entry: Entry } | { name: 'takeBack'; entry: Entry };
 
 /** The sheet of what is about to be done. */
-export function LedgerSheet({ deed, ledger: { bookingId, owed }, onDone, onClose }: {
+export default function LedgerSheet({ deed, ledger: { bookingId, owed }, onDone, onClose }: {
   deed: LedgerDeed;
   ledger: Answer<'readBookingPayments'>;
   /** It was done: what to say of it, and the receipt of money that was taken. */

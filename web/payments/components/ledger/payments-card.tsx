@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
@@ -12,10 +12,12 @@ import { refreshMoney } from '../../readings.ts';
 import { Receipt } from '../paper.tsx';
 import { useRupees } from '../rupees.tsx';
 import { LedgerActions } from './ledger-actions.tsx';
-import { LedgerSheet } from './ledger-sheet.tsx';
 import type { LedgerDeed } from './ledger-sheet.tsx';
 import { PaymentEntry, useDeeds } from './payment-entry.tsx';
 import css from './ledger.module.css';
+
+/** Forms come when one is asked for: most people only look. */
+const LedgerSheet = lazy(() => import('./ledger-sheet.tsx'));
 
 /** A booking's money: what it costs, what was paid, what is owed, and every entry that says so. */
 export default function PaymentsCard({ bookingId, isOwn }: { bookingId: number; isOwn: boolean }) {
@@ -70,7 +72,7 @@ function Ledger({ ledger, isOwn }: { ledger: Answer<'readBookingPayments'>; isOw
           })}
         </ol>
       )}
-      {deed && <LedgerSheet deed={deed} ledger={ledger} onDone={done} onClose={() => setDeed(undefined)} />}
+      <Suspense>{deed && <LedgerSheet deed={deed} ledger={ledger} onDone={done} onClose={() => setDeed(undefined)} />}</Suspense>
     </>
   );
 }
