@@ -44,6 +44,8 @@ export const clinicProfile = z.object({
   /** Whether admins may note commissions to referring doctors; `docs/operating.md` says what the law says. */
   commissions: z.enum(['on', 'off'], 'field.invalid'),
   publicBooking: z.enum(publicBookingModes, 'field.invalid'),
+  /** The clinic's own UPI address, which QR codes and links pay to; empty: payments are taken at the counter. */
+  upiId: z.string('clinic.upiId').check(z.trim(), z.regex(/^([A-Za-z0-9][A-Za-z0-9._-]{1,99}@[A-Za-z][A-Za-z0-9]{1,63})?$/, 'clinic.upiId')),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 

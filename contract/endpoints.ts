@@ -14,6 +14,7 @@ import * as patients from './patients.ts';
 import * as exports from './exports.ts';
 import * as labTestImport from './lab-test-import.ts';
 import { limits } from './limits.ts';
+import * as payments from './payment-calls.ts';
 import * as roleRequests from './role-requests.ts';
 import * as labTests from './lab-tests.ts';
 import type { Action } from './permissions.ts';
@@ -124,6 +125,24 @@ export const endpoints = {
   editDoctorBooking:    call('PUT',    '/edit/doctor-booking',          'bookings.edit',       'change',  { bare, body: edit.editDoctorBookingBody, answer: bookings.doctorBooking }),
   readBookingHistory:   call('GET',    '/bookings/:id/history',         'bookings.readHistory', 'look-up', { params: bookings.bookingParams, answer: edit.bookingHistory }),
   findTestDetails:      call('GET',    '/doctor/refered/reports/:phone', 'bookings.searchTests', 'look-up', { bare, params: bookings.phoneSearchParams, answer: bookings.foundTests }),
+  // payments
+  createInvoice:        call('POST',   '/payment',                      'payments.pay',        'change',  { repeatable, body: payments.invoiceBody, status: 201, answer: payments.invoice }),
+  verifyInvoice:        call('POST',   '/verify-payment',               'payments.pay',        'look-up', { body: payments.verifyBody, answer: payments.invoice }),
+  startCheckout:        call('POST',   '/invoices/:invoiceId/checkout', 'payments.pay',        'none',    { params: payments.invoiceParams, answer: payments.checkout }),
+  readMyDues:           call('GET',    '/payments/dues',                'payments.pay',        'none',    { answer: payments.dues }),
+  listWaitingInvoices:  call('GET',    '/invoices/waiting',             'payments.record',     'look-up', { answer: payments.waitingInvoices }),
+  confirmInvoice:       call('POST',   '/invoices/:invoiceId/confirm',  'payments.record',     'change',  { repeatable, params: payments.invoiceParams, body: payments.confirmBody, status: 201, answer: payments.receiptAnswer }),
+  recordPayment:        call('POST',   '/payments',                     'payments.record',     'change',  { repeatable, body: payments.recordBody, status: 201, answer: payments.receiptAnswer }),
+  refundPayment:        call('POST',   '/payments/:id/refunds',         'payments.refund',     'change',  { repeatable, params: payments.paymentParams, body: payments.refundBody, status: 201, answer: payments.bookingLedger }),
+  reverseEntry:         call('POST',   '/payments/:id/reversals',       'payments.reverse',    'change',  { repeatable, params: payments.paymentParams, body: payments.reversalBody, status: 201, answer: payments.bookingLedger }),
+  giveDiscount:         call('POST',   '/bookings/:id/discounts',       'payments.discount',   'change',  { repeatable, params: bookings.bookingParams, body: payments.discountBody, status: 201, answer: payments.bookingLedger }),
+  readBookingPayments:  call('GET',    '/bookings/:id/payments',        'payments.read',       'look-up', { params: bookings.bookingParams, answer: payments.bookingLedger }),
+  issueBill:            call('POST',   '/bookings/:id/bills',           'payments.read',       'change',  { repeatable, params: bookings.bookingParams, status: 201, answer: payments.bill }),
+  printBill:            call('GET',    '/bills/:id.pdf',                'payments.read',       'download', { download, params: payments.paymentParams, answer: file }),
+  printReceipt:         call('GET',    '/receipts/:id.pdf',             'payments.read',       'download', { download, params: payments.paymentParams, answer: file }),
+  readClosing:          call('GET',    '/closing/:day',                 'payments.close',      'look-up', { params: payments.closingParams, answer: payments.closing }),
+  exportClosing:        call('GET',    '/closing/:day.csv',             'payments.close',      'download', { download, params: payments.closingParams, answer: file }),
+  readPaymentSeries:    call('GET',    '/payments/series',              'payments.seeSeries',  'none',    { answer: payments.paymentSeries }),
   // enquiries
   sendEnquiry:          call('POST',   '/contact',                      'enquiries.send',      'change',  { body: enquiries.contactBody, status: 201, answer: enquiries.contactAnswer }),
   listEnquiries:        call('GET',    '/contact',                      'enquiries.read',      'look-up', { query: enquiries.enquiryListQuery, answer: enquiries.enquiryPage }),

@@ -35,6 +35,14 @@ export const errorStatus = {
   ALREADY_BOOKED: 409,
   /** The notice on commissions must be read and acknowledged first. */
   ACKNOWLEDGEMENT_NEEDED: 409,
+  /** Another payment was recorded with this reference. */
+  REFERENCE_USED: 409,
+  /** Nothing of it is left to be paid. */
+  ALREADY_PAID: 409,
+  /** This line of the ledger was taken back already, or has refunds that must be taken back first. */
+  ALREADY_REVERSED: 409,
+  /** The clinic takes no payments online. */
+  GATEWAY_OFF: 409,
   /** The last admin cannot be demoted (decisions.md). */
   LAST_ADMIN: 409,
   TOO_LARGE: 413,
@@ -49,6 +57,8 @@ export const errorStatus = {
   INTERNAL: 500,
   /** The database is away or busy; trying again is safe to offer. */
   UNAVAILABLE: 503,
+  /** The payment gateway does not answer; UPI and the counter still do. */
+  GATEWAY_AWAY: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

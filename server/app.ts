@@ -14,12 +14,15 @@ import { exportsHandlers } from './exports/exports.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerError, answerNotFound, answerUnreadable } from './http/error-answer.ts';
+import { allowFormsTo } from './http/headers.ts';
 import { guardAnswers } from './http/guard-answers.ts';
 import { identifyCallers, newRequestId } from './http/identify.ts';
 import { serveEndpoints } from './http/routes.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { familyHandlers } from './patients/family.handlers.ts';
+import { paymentsHandlers } from './payments/payments.handlers.ts';
+import { serveGateway } from './payments/gateway.routes.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -71,8 +74,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...clinicHandlers(deps),
     ...auditHandlers(deps),
     ...exportsHandlers(deps),
+    ...paymentsHandlers({ ...deps, origin: deps.origin ?? '' }),
     ...healthHandlers(deps),
   });
-  if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin ?? ''), forms: siteForms(deps) });
+  if (deps.gateway) await serveGateway(app, { db: deps.db, gateway: deps.gateway });
+  if (deps.pages) await sitePlugin(app, { pages: letPay(deps.pages, deps.gateway), readContent: () => readSiteContent(deps.db, deps.origin ?? ''), forms: siteForms(deps) });
   return app;
+}
+
+/** The portal's forms may also be sent to the gateway's own page: the only place outside. */
+function letPay(pages: PageSource, gateway: Dependencies['gateway']): PageSource {
+  return gateway ? { ...pages, portalPolicy: allowFormsTo(pages.portalPolicy, new URL(gateway.checkoutUrl).origin) } : pages;
 }

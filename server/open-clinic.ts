@@ -60,6 +60,8 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   undo.add(announcements.close);
   const app = await buildApp({
     db, jobs, announcements, secrets, logger, pages,
+    // Read only where it is used: a clinic without it starts sooner.
+    gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),
     rateProfile: settings.rateProfile,
     demo: !settings.production,
     origin: settings.publicUrl ?? addressForPeople(settings.host, settings.port),

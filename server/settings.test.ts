@@ -22,6 +22,7 @@ describe('readSettings', () => {
       production: false,
       rateProfile: 'demo',
       sms: null,
+      razorpay: null,
     });
   });
 
@@ -55,6 +56,17 @@ describe('readSettings', () => {
       dataDir: '/srv/my clinic',
       rateProfile: 'strict',
     });
+  });
+
+  it('takes all of Razorpay or none, and repeats no secret', () => {
+    const all = { RAZORPAY_KEY_ID: 'rzp_test_Abc123', RAZORPAY_KEY_SECRET: 'key-secret', RAZORPAY_WEBHOOK_SECRET: 'hook-secret' };
+    expect(readSettings(all, cwd).razorpay).toEqual({ keyId: 'rzp_test_Abc123', keySecret: 'key-secret', webhookSecret: 'hook-secret' });
+    for (const name of Object.keys(all)) {
+      const message = messageOf(() => readSettings({ ...all, [name]: '' }, cwd));
+      expect(message).toContain(`${name} is missing`);
+      expect(message).not.toMatch(/key-secret|hook-secret/);
+    }
+    expect(() => readSettings({ ...all, RAZORPAY_KEY_ID: 'key' }, cwd)).toThrow(/rzp_live/);
   });
 
   it('asks for the template ids when the gateway wants one', () => {

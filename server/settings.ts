@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { RazorpayKeys } from './adapters/razorpay.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything the operator may set, read once at the start. `.env.example` explains each. */
@@ -19,6 +20,8 @@ export interface Settings {
   production: boolean;
   /** `demo` lifts the caps on sending codes; the three wrong tries per code stay. */
   rateProfile: 'strict' | 'demo';
+  /** Razorpay; null takes no payments online. */
+  razorpay: RazorpayKeys | null;
   /** The SMS gateway; null prints the texts on the terminal (never in production). */
   sms: { url: string; templateLoginCode: string | null; templateNotice: string | null } | null;
 }
@@ -49,6 +52,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     publicUrl: readPublicUrl(values, refuse),
     production,
     rateProfile: rateProfile ?? (production ? 'strict' : 'demo'),
+    razorpay: readRazorpay(values, refuse),
     sms: readSms(values, refuse),
   };
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) refuse('DATABASE_OWNER_URL needs DATABASE_URL beside it.');
@@ -121,6 +125,18 @@ function readSms(env: Environment, refuse: Refuse): Settings['sms'] {
     if (url.includes('{template}') && !template) refuse(`${name} is needed, because SMS_URL holds {template}.`);
   }
   return { url, templateLoginCode, templateNotice };
+}
+
+const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+
+/** All three or none: without the last, nobody would learn that somebody has paid. Secrets are not repeated in the message. */
+function readRazorpay(env: Environment, refuse: Refuse): RazorpayKeys | null {
+  const [keyId, keySecret, webhookSecret] = razorpayNames.map((name) => env[name]);
+  if (keyId && !/^rzp_(test|live)_[A-Za-z0-9]+$/.test(keyId)) refuse('RAZORPAY_KEY_ID must look like rzp_live_XXXXXXXXXXXXXX.');
+  if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret };
+  const missing = razorpayNames.filter((name) => !env[name]);
+  if (missing.length < razorpayNames.length) refuse(`Razorpay needs all of ${razorpayNames.join(', ')}: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`);
+  return null;
 }
 
 /** Codes travel encrypted, or do not leave this machine. */

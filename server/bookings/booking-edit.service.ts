@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
+import { differsInMoney, followEdit } from '../payments/ledger.service.ts';
 import { doctorEditFields, testEditFields } from './booking-fields.ts';
 import type { EditField, FindDoctor, Input } from './booking-fields.ts';
 import { insertChanges, lockBooking, updateBooking } from './booking-edit.store.ts';
@@ -36,7 +37,7 @@ export async function editBooking(deps: Dependencies, { caller, scope }: { calle
     if (changed.length === 0) return before;
     refuseForbidden(before, changed, caller);
     await refuseUnlawfulCommission(tx, changed, after, caller);
-    return save(tx, before, settleAppointment(before, after), changed, caller);
+    return save(tx, before, await settleMoney(tx, before, settleAppointment(before, after), caller), changed, caller);
   }).catch((error: unknown) => {
     throw uniqueViolation(error) ? fail('SLOT_TAKEN', { fields: { checkupScheduledDate: 'booking.slotTaken' }, cause: error }) : error;
   });
@@ -97,8 +98,19 @@ function settleAppointment(before: BookingRow, after: BookingRow): BookingRow {
   return { ...after, appointmentStatus: after.scheduledAt ? 'SCHEDULED' : 'REQUESTED' };
 }
 
+/** The ledger follows the form, and the form's fields what the ledger makes of them: the status of what was paid, unless it was set. */
+async function settleMoney(tx: Db, before: BookingRow, after: BookingRow, caller: Caller): Promise<BookingRow> {
+  if (!differsInMoney(before, after)) return after;
+  const booking = { ...before, isCancelled: after.checkupStatus === 'CANCELLED' };
+  return { ...after, ...(await followEdit(tx, booking, before, after, caller)) };
+}
+
 async function save(tx: Db, before: BookingRow, after: BookingRow, changed: readonly EditField[], caller: Caller): Promise<BookingRow> {
-  const changes: Change[] = changed.map((field) => ({ field: field.history, from: field.read(before), to: field.read(after) }));
+  const told = changed.map((field) => ({ field: field.history, from: field.read(before), to: field.read(after) }));
+  const changes: Change[] = told.filter(({ from, to }) => from !== to);
+  if (before.paymentStatus !== after.paymentStatus && !changes.some(({ field }) => field === 'paymentStatus')) {
+    changes.push({ field: 'paymentStatus', from: before.paymentStatus, to: after.paymentStatus });
+  }
   if (before.appointmentStatus !== after.appointmentStatus) {
     changes.push({ field: 'appointmentStatus', from: before.appointmentStatus, to: after.appointmentStatus });
   }

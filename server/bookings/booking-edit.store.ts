@@ -11,12 +11,10 @@ const lock = statement<BookingRow>('bookings.lock', `
 const update = statement<BookingRow>('bookings.update', `
   WITH b AS (
     UPDATE bookings SET
-      requested_at = $2, contact_phone = $3, scheduled_at = $4, scheduled_has_time = $5,
-      payment_status = $6, checkup_status = $7, appointment_status = $8,
-      payment_amount1_paise = $9, payment_id1 = $10, payment_amount2_paise = $11, payment_id2 = $12, patient_discount_paise = $13,
-      status_cleared_by = $14, report_status = $15, report_uploaded_by = $16, report_uploaded_at = $17,
-      doctor_id = $18, item_name = $19, item_name_bn = $27, referer_id = $20, referring_doctor_id = $21, reporting_doctor_id = $22,
-      referer_commission_paise = $23, referring_doctor_commission_paise = $24, is_referer_hidden = $25, is_referring_doc_hidden = $26,
+      requested_at = $2, contact_phone = $3, scheduled_at = $4, scheduled_has_time = $5, checkup_status = $6, appointment_status = $7,
+      status_cleared_by = $8, report_status = $9, report_uploaded_by = $10, report_uploaded_at = $11,
+      doctor_id = $12, item_name = $13, item_name_bn = $21, referer_id = $14, referring_doctor_id = $15, reporting_doctor_id = $16,
+      referer_commission_paise = $17, referring_doctor_commission_paise = $18, is_referer_hidden = $19, is_referring_doc_hidden = $20,
       version = version + 1
     WHERE id = $1
     RETURNING *)
@@ -55,12 +53,10 @@ export interface ChangeRow {
 /** Reads a booking and holds it until the transaction ends: two edits come one after the other. */
 export const lockBooking = (tx: Db, kind: BookingType, id: number) => tx.first(lock, [id, kind]);
 
-/** Writes what may be edited of `row` and counts its version up. */
+/** Writes what may be edited of `row`, but for its money, which the ledger writes, and counts its version up. */
 export async function updateBooking(tx: Db, row: BookingRow): Promise<BookingRow> {
   return (await tx.first(update, [
-    row.id, row.requestedAt, row.contactPhone, row.scheduledAt, row.scheduledHasTime,
-    row.paymentStatus, row.checkupStatus, row.appointmentStatus,
-    row.amount1Paise, row.paymentId1, row.amount2Paise, row.paymentId2, row.discountPaise,
+    row.id, row.requestedAt, row.contactPhone, row.scheduledAt, row.scheduledHasTime, row.checkupStatus, row.appointmentStatus,
     row.statusClearedBy, row.reportStatus, row.reportUploadedBy, row.reportUploadedAt,
     row.doctorId, row.itemName, row.refererId, row.referringDoctorId, row.reportingDoctorId,
     row.refererCommissionPaise, row.referringDoctorCommissionPaise, row.isRefererHidden, row.isReferringDocHidden, row.itemNameBn,

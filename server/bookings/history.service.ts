@@ -2,11 +2,12 @@ import { may } from '#contract/permissions.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
-import { selectHistory } from './booking-edit.store.ts';
-import type { ChangeRow } from './booking-edit.store.ts';
+import { insertChanges, selectHistory } from './booking-edit.store.ts';
+import type { Change, ChangeRow } from './booking-edit.store.ts';
 import type { BookingRow } from './booking-row.ts';
 import { isInvolved, seesHidden } from './bookings.policy.ts';
 import { findAnyBooking } from './bookings.store.ts';
@@ -31,3 +32,7 @@ function presentChange(row: ChangeRow, booking: BookingRow, caller: Caller): Ans
   const shown = (value: string | null) => (value !== null && hides ? 'Hidden' : value);
   return { ...row, at: row.at.toISOString(), from: shown(row.from), to: shown(row.to), ...(hides && { fromBn: null, toBn: null }) };
 }
+
+/** Notes changes that another department made to a booking, as part of its transaction; `version` is the one they made. */
+export const noteChanges = (tx: Db, booking: { id: number; version: number }, by: { accountId: number; role: string }, changes: readonly Change[]): Promise<void> =>
+  insertChanges(tx, booking, by, changes);

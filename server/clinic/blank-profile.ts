@@ -20,4 +20,5 @@ export const blankProfile: ClinicProfile = {
   socialImage: '',
   commissions: 'on',
   publicBooking: 'coming-soon',
+  upiId: '',
 };

@@ -85,6 +85,9 @@ const insertBookingsOf = statement('demo.bookings', `
   LEFT JOIN doctors reporting ON reporting.phone = b."reportingDoctorPhone"
   ORDER BY b."requestedAt"`);
 
+/** Migration 0015: what the bookings say was paid becomes lines of the ledger, taken by the person with this phone. */
+const fillLedgerOf = statement('demo.ledger', `SELECT carry_into_ledger((SELECT id FROM accounts WHERE phone = $1 AND deleted_at IS NULL))`);
+
 /** Whether the clinic has doctors, tests or bookings, demo ones or real, retired ones too; and the database's time. */
 export async function hasBegun(db: Db): Promise<Begun> {
   return (await db.first(begun)) ?? { begun: true, lacksBengali: false, now: new Date(0) };
@@ -129,3 +132,6 @@ export const insertLabTests = (tx: Db, labTests: readonly { name: string; nameBn
 /** In the order given, so that older bookings have smaller numbers. */
 export const insertBookings = (tx: Db, bookings: readonly DemoBooking[]) =>
   tx.run(insertBookingsOf, [JSON.stringify(bookings)]);
+
+/** Writes the bookings' payments into the ledger; `takerPhone` is who took them. */
+export const fillLedger = (tx: Db, takerPhone: string) => tx.run(fillLedgerOf, [takerPhone]);

@@ -11,5 +11,6 @@ export const demoProfile: ClinicProfile = {
   phones: ['5550010001', '5550010002'],
   emergencyPhone: '5550010911',
   email: 'care@sundarpur-clinic.example',
+  upiId: 'sundarpur.demo@example',
   position: { latitude: 22.9, longitude: 88.4 },
 };

@@ -1,9 +1,9 @@
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts, demoPhones } from './accounts.ts';
 import { insertFamilies } from './families.store.ts';
 import { demoProfile } from './profile.ts';
-import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData, nameTestsInBengali } from './demo.store.ts';
+import { fillLedger, hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData, nameTestsInBengali } from './demo.store.ts';
 
 /**
  * Fills a new clinic with demo data, in one transaction. Once the clinic has doctors, tests or bookings it does nothing
@@ -51,4 +51,5 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
   );
   await insertBookings(tx, makeDemoBookings(now.getTime()));
   await insertFamilies(tx, demoFamilies);
+  await fillLedger(tx, demoPhones.receptionist);
 }

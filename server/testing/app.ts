@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/roles.ts';
+import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
 import { sendLoginCode } from '../accounts/login.service.ts';
 import { sendNotice } from '../accounts/notices.service.ts';
@@ -65,6 +66,8 @@ export interface TestAppOptions {
   demo?: boolean;
   /** Serves the public pages as well, from `https://clinic.example`. */
   pages?: PageSource;
+  /** By default one that takes every order and signs nothing, where no pages are served. */
+  gateway?: PaymentGateway | null;
 }
 
 /**
@@ -97,7 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log: string[] = [];
   const logger = createLogger({ write: (line) => void log.push(line) });
   const announcements = openAnnouncements(database.connection, (error) => logger.warn({ err: error }, 'announcements'));
-  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false, ...(options.pages && { pages: options.pages, origin: 'https://clinic.example' }) });
+  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false, gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null), ...(options.pages && { pages: options.pages, origin: 'https://clinic.example' }) });
   const as = async (account: Person): Promise<TestCaller> => {
     const token = newToken();
     await aSession(db, account.id, sha256(token));
@@ -125,6 +128,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await database.drop();
     },
   };
+}
+
+function standIn(): PaymentGateway {
+  const createOrder = () => Promise.resolve(`order_${randomBytes(7).toString('hex')}`);
+  return { keyId: 'rzp_test_standin', checkoutUrl: 'https://gateway.invalid/checkout', createOrder, isSigned: () => false };
 }
 
 const newToken = () => `cs_${randomBytes(32).toString('base64url')}`;

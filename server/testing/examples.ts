@@ -2,6 +2,7 @@ import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
+import { paymentExamples } from './examples-payments.ts';
 import type { Welcomes } from './hostile.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -380,6 +381,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     },
     others: null,
   },
+  ...paymentExamples,
   isAlive: { succeeds: nothing, others: null },
   isReady: { succeeds: nothing, others: null },
 };

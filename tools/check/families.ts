@@ -3,6 +3,8 @@ import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } f
 import { doctorTypes } from '../../contract/doctors.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';
+import { entryKinds, paymentModes } from '../../contract/payments.ts';
+import { invoiceStates } from '../../contract/payment-calls.ts';
 import { roles } from '../../contract/roles.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
 
@@ -18,8 +20,11 @@ export const families: Readonly<Record<string, readonly string[]>> = {
   bookingType: bookingTypes,
   checkupStatus: checkupStatuses,
   doctorType: doctorTypes,
+  entryKind: entryKinds,
   error: Object.keys(errorStatus),
   outcome: auditOutcomes,
+  invoiceState: invoiceStates,
+  paymentMode: paymentModes,
   paymentStatus: paymentStatuses,
   role: roles,
   scheme: ['device', 'light', 'dark'],

@@ -5,6 +5,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 const readings: ReadonlySet<string> = new Set<EndpointName>([
   'listTestBookings', 'listDoctorBookings', 'readTestBooking', 'readDoctorBooking', 'findTestBookings', 'findDoctorBookings', 'findBookings',
   'listInvolved', 'listInProgress', 'countBookings', 'readBookingHistory', 'findTestDetails',
+  'readBookingPayments', 'listWaitingInvoices',
 ]);
 
 /** Bookings have changed: what is shown of them is read again, the rest when it is looked at. */

@@ -8,7 +8,7 @@ const before: ClinicProfile = {
   phones: ['5550010001'], emergencyPhone: '112', email: 'care@clinic.invalid',
   openingHours: { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: null },
   position: { latitude: 22.5, longitude: 88.3 }, figures: { years: 40, doctors: 50, patients: 100_000 },
-  socialImage: '', commissions: 'on', publicBooking: 'coming-soon',
+  socialImage: '', commissions: 'on', publicBooking: 'coming-soon', upiId: '',
 };
 const mine: ClinicProfile = { ...before, phones: ['5550010002'], email: 'mine@clinic.invalid', commissions: 'off' };
 const theirs: ClinicProfile = {

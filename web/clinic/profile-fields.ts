@@ -34,6 +34,7 @@ export const profileFields: readonly ProfileField[] = [
   { path: 'figures.doctors', label: 'label.doctors' },
   { path: 'figures.patients', label: 'label.patients' },
   { path: 'socialImage', label: 'label.socialImage' },
+  { path: 'upiId', label: 'label.upiId' },
   { path: 'publicBooking', label: 'label.publicBooking' },
   { path: 'commissions', label: 'label.commissions' },
 ];

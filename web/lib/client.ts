@@ -57,9 +57,9 @@ export function refusal(name: EndpointName, { token, ...refused }: Refused & { t
   return failureOf(refused);
 }
 
-/** Who asks, in which language, and for what: the headers of every call. */
-export function headersFor(token: string | undefined, accept = 'application/json'): Record<string, string> {
-  return { Accept: accept, 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }) };
+/** Who asks, in which language (the page's unless said otherwise), and for what: the headers of every call. */
+export function headersFor(token: string | undefined, accept = 'application/json', spoken = language): Record<string, string> {
+  return { Accept: accept, 'Accept-Language': spoken, ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
 /** The address of a call with its numbers and filters filled in. */

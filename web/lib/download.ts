@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Language } from '#contract/fields.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, headersFor, refusal } from './client.ts';
 import type { Input } from './client.ts';
@@ -10,9 +11,9 @@ const stallMs = 60_000;
 
 /**
  * Fetches a file by a call of the table, under the name the server gives it; throws what `request` throws, also for a file that breaks
- * off half way. Not a link: a link would carry no session.
+ * off half way. Not a link: a link would carry no session. `language` where it is not to be the page's.
  */
-export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>): Promise<File> {
+export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>, language?: Language): Promise<File> {
   const { user } = currentSession();
   const endpoint = endpoints[name];
   const stop = new AbortController();
@@ -25,7 +26,7 @@ export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>
   let content: Blob;
   try {
     response = await fetch(addressOf(endpoint, input), {
-      headers: headersFor(user?.token, '*/*'), cache: 'no-store', credentials: 'same-origin', signal: stop.signal,
+      headers: headersFor(user?.token, '*/*', language), cache: 'no-store', credentials: 'same-origin', signal: stop.signal,
     });
     content = await readAll(response, isMoving);
   } catch (error) {
@@ -54,8 +55,8 @@ function nameIn(response: Response): string {
 }
 
 /** Fetches a file and saves it on the device. */
-export async function downloadFile<N extends EndpointName>(name: N, input: Input<N>): Promise<void> {
-  const file = await fetchFile(name, input);
+export async function downloadFile<N extends EndpointName>(name: N, input: Input<N>, language?: Language): Promise<void> {
+  const file = await fetchFile(name, input, language);
   saveFile(file, file.name);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDigits, formatNumber, formatPhone, formatRupees, formatTime } from './format.ts';
+import { formatDate, formatDateTime, formatDayMonth, formatDigits, formatNumber, formatPhone, formatRupees, formatTime } from './format.ts';
 
 describe('rupees', () => {
   test.each([
@@ -16,6 +16,12 @@ describe('rupees', () => {
 });
 
 describe('moments', () => {
+  test('on an axis are a day and a month', () => {
+    expect(formatDayMonth('2026-03-04T18:30:00Z', 'en')).toBe('5 Mar');
+    expect(formatDayMonth('2026-03-04T18:30:00Z', 'bn')).toBe('৫ মার্চ');
+  });
+
+
   test('are shown in India whatever the device thinks', () => {
     expect(formatDate('2026-03-04T18:30:00Z', 'en')).toBe('5 March 2026');
     expect(formatDate('2026-03-04T18:29:59Z', 'en')).toBe('4 March 2026');

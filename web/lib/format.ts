@@ -40,6 +40,12 @@ export function formatShortDate(moment: string, language: Language): string {
     new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'short', year: 'numeric' })).format(new Date(moment));
 }
 
+/** A moment's day within a year in India, for axes: `5 Mar`, `৫ মার্চ`. */
+export function formatDayMonth(moment: string, language: Language): string {
+  return kept(`day and month ${language}`, () =>
+    new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: language === 'bn' ? 'long' : 'short' })).format(new Date(moment));
+}
+
 /** A moment's time of day in India: `4:30 pm`, `বিকাল ৪:৩০`. */
 export function formatTime(moment: string, language: Language): string {
   const format = kept(`time ${language}`, () =>

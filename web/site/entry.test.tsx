@@ -26,6 +26,7 @@ const content: SiteContent = {
     socialImage: '',
     commissions: 'on',
     publicBooking: 'coming-soon',
+    upiId: '',
   },
   doctors: [{
     id: 7, name: { en: 'Dr. Mitali <Sen>', bn: 'ডা. মিতালি সেন' }, speciality: { en: 'Cardiology', bn: 'হৃদ্‌রোগ' }, qualifications: 'MBBS, MD',

@@ -28,6 +28,11 @@ export function Button({ look, wide, busy = false, className, onClick, type = 'b
   );
 }
 
+/** The same for an address outside the portal: an app's, another site's. */
+export function OutLink({ look, wide, className, children, ...rest }: ComponentProps<'a'> & Look) {
+  return <a {...rest} className={classOf({ look, wide }, className)}>{children}</a>;
+}
+
 /** A link that looks like a button; `to` is a screen of the portal. */
 export function LinkButton({ look, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={classOf({ look, wide }, className)} />;

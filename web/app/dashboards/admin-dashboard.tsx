@@ -4,6 +4,7 @@ import type { BookingType } from '#contract/bookings.ts';
 import { screens } from '#contract/screens.ts';
 import { PhoneSearch } from '#web/bookings/components/desk/phone-search.tsx';
 import { TypeToggle } from '#web/bookings/components/lists/type-toggle.tsx';
+import { Last30Days } from '#web/payments/components/series/last-30-days.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CardLink } from '#web/ui/card.tsx';
@@ -23,7 +24,8 @@ const nextScreens = () => Promise.all([
 ]);
 
 const header: readonly ScreenLink[] = [
-  { to: 'manageDoctors' }, { to: 'manageTests' }, { to: 'manageRoles' }, { to: 'receptionistDashboard' }, { to: 'messages' }, { to: 'clinicProfile' }, { to: 'audit' },
+  { to: 'manageDoctors' }, { to: 'manageTests' }, { to: 'manageRoles' }, { to: 'receptionistDashboard' }, { to: 'messages' }, { to: 'clinicProfile' },
+  { to: 'closing' }, { to: 'verifyPayment' }, { to: 'audit' },
 ];
 
 /** What the admin oversees: how the bookings stand, and the ways to everything that is managed (spec §2). */
@@ -46,6 +48,7 @@ export default function AdminDashboard() {
         <LinkCard title={t('own.card')} links={[{ to: 'dashboard', label: t('own.title'), search: '?as=patient' }, { to: 'bookAppointment' }]} />
       </div>
       <Resources />
+      <Last30Days />
     </Page>
   );
 }

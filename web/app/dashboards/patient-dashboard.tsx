@@ -7,6 +7,7 @@ import { useForWhom } from '#web/patients/components/use-for-whom.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { CardLink } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { openScreens } from './open-screens.ts';
 import { PathologistTools } from './pathologist-tools.tsx';
 import { PersonCard } from './person-card.tsx';
 import { ScreenLinks } from './screen-links.tsx';
@@ -43,6 +44,12 @@ export default function PatientDashboard() {
           <h2>{t('app:title.testBookings')}</h2>
           <p className={css.about}>{t('testBookings.about')}</p>
         </CardLink>
+        {openScreens(user.role, ['payment']).length > 0 && (
+          <CardLink to={screens.payment.path}>
+            <h2>{t('app:title.payment')}</h2>
+            <p className={css.about}>{t('payment.about')}</p>
+          </CardLink>
+        )}
       </nav>
       <div className={css.pair}>
         <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} forWhom={forWhom} />

@@ -20,7 +20,7 @@ export default function ReceptionistDashboard() {
   return (
     <Page title={t('app:title.receptionistDashboard')} actions={(
       <>
-        <ScreenLinks links={[{ to: 'messages' }]} />
+        <ScreenLinks links={[{ to: 'messages' }, { to: 'closing' }, { to: 'verifyPayment' }]} />
         <LinkButton look="quiet" to={screens.logOut.path}>{t('logOut')}</LinkButton>
       </>
     )}>

@@ -13,6 +13,7 @@ const nextScreens = () => Promise.all([
 
 const header: readonly ScreenLink[] = [
   { to: 'uploadReport' }, { to: 'searchTestDetails' }, { to: 'inProgress' }, { to: 'completed' }, { to: 'doctorBookings' }, { to: 'messages' },
+  { to: 'verifyPayment' },
 ];
 
 /** The laboratory staff's screen: test bookings by phone, by number, and all of them (spec §2). */

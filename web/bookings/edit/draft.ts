@@ -78,3 +78,8 @@ function converted(name: FieldName, value: Value | undefined): Sent {
   if (value === undefined || value.trim() === '') return null;
   return editFields[name].kind === 'doctor' ? Number.parseInt(value, 10) : value.trim();
 }
+
+/** Whether a field changes by itself with these: the status of what was paid follows from the amounts. */
+export function followsFrom(name: FieldName, changed: readonly FieldName[]): boolean {
+  return name === 'paymentStatus' && changed.some((one) => one === 'paymentAmount1' || one === 'paymentAmount2' || one === 'patientDiscount');
+}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import type { DoctorBooking } from '#contract/bookings.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Booking } from '../booking.ts';
@@ -9,7 +11,8 @@ import { BookingScreen } from '../components/details/booking-screen.tsx';
 import { DoctorBookingCards } from '../components/details/doctor-booking-cards.tsx';
 import { refreshBookings } from '../refresh.ts';
 
-export default function DoctorBookingPage() {
+/** One doctor's booking; `payments` draws its money. */
+export default function DoctorBookingPage({ payments }: { payments: (booking: DoctorBooking) => ReactNode }) {
   const { t } = useTranslation('bookings');
   const { id = '' } = useParams();
   const client = useQueryClient();
@@ -23,7 +26,7 @@ export default function DoctorBookingPage() {
     void refreshBookings(client);
   };
   return (
-    <BookingScreen type="doctor" query={query} onSaved={show} notice={savedId === id && <Notice kind="success">{t('edit.saved')}</Notice>}>
+    <BookingScreen type="doctor" query={query} onSaved={show} payments={payments} notice={savedId === id && <Notice kind="success">{t('edit.saved')}</Notice>}>
       {(booking) => <DoctorBookingCards booking={booking} />}
     </BookingScreen>
   );

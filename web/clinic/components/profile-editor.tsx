@@ -19,6 +19,7 @@ import { PositionSection } from './position-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SocialImageSection } from './social-image-section.tsx';
+import { UpiSection } from './upi-section.tsx';
 import css from './clinic.module.css';
 
 /** The whole profile as one form. It is saved as a whole, or, with anything wrong in it, not at all. */
@@ -73,6 +74,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
         <PositionSection />
         <FiguresSection />
         <SocialImageSection />
+        <UpiSection />
         <RulesSection />
         <SaveBar isDirty={isDirty} isSaving={isSubmitting} isSaved={isSaved && !isDirty} failure={failure}
           onUndo={() => { setFailure(undefined); reset(before); }} />

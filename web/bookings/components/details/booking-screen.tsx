@@ -16,13 +16,15 @@ import { EditButton } from './edit-button.tsx';
 import css from './details.module.css';
 
 /** The screen of one booking: waiting, failed, not found (or another person's, which looks the same), or its cards. */
-export function BookingScreen<B extends Booking>({ type, query, onSaved, notice, children }: {
+export function BookingScreen<B extends Booking>({ type, query, onSaved, notice, payments, children }: {
   type: BookingType;
   query: Loaded & { data: B | undefined; error: Error | null };
   /** An edit was saved. */
   onSaved: (booking: Booking) => void;
   /** What to say above the cards. */
   notice?: ReactNode;
+  /** Draws what was paid and is owed, below the cards. */
+  payments: (booking: B) => ReactNode;
   children: (booking: B) => ReactNode;
 }) {
   const { t } = useTranslation('bookings');
@@ -33,7 +35,7 @@ export function BookingScreen<B extends Booking>({ type, query, onSaved, notice,
       <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Booked {...bookedName(booking)} /> : ' '}
         actions={booking && <EditButton booking={booking} onSaved={onSaved} />}>
         {notice}
-        {booking ? <div className={css.cards}>{children(booking)}<History booking={booking} /></div> : <NotThere type={type} query={query} />}
+        {booking ? <div className={css.cards}>{children(booking)}{payments(booking)}<History booking={booking} /></div> : <NotThere type={type} query={query} />}
       </Page>
     </>
   );

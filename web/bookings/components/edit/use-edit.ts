@@ -7,7 +7,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { typeOf } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
-import { bodyOf, changedBetween, changedIn, draftOf, onto, valueIn } from '../../edit/draft.ts';
+import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from '../../edit/draft.ts';
 import type { Draft, Value } from '../../edit/draft.ts';
 import type { FieldName } from '../../edit/fields.ts';
 import { fieldsFor } from '../../edit/rules.ts';
@@ -74,7 +74,8 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: (book
     const now = await readAgain(client, from, type);
     const missing = changedIn(onto(now, sent, from, names), now, names);
     // The answer to an earlier try was lost on the way: all of it is there already.
-    if (missing.length === 0 && changedBetween(from, now, names).every((name) => changedIn(sent, from, names).includes(name))) return onSaved(now);
+    const mine = changedIn(sent, from, names);
+    if (missing.length === 0 && changedBetween(from, now, names).every((name) => mine.includes(name) || followsFrom(name, mine))) return onSaved(now);
     put({ step: 'stale', newest: now });
   };
 

@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Language } from '../contract/fields.ts';
+import { aTestBooking } from './support/bookings.ts';
+import type { Clinic } from './support/clinic.ts';
+import type { Person } from './support/people.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { wordsIn } from './support/words.ts';
+
+/** A page of somebody else at the same clinic, in a browser of their own. */
+async function pageOf(browser: Browser, clinic: Clinic, person: Person, language: Language): Promise<Page> {
+  const localStorage = [{ name: 'user', value: JSON.stringify(person) }, { name: 'language', value: language }];
+  const context = await browser.newContext({ baseURL: clinic.address, storageState: { cookies: [], origins: [{ origin: clinic.address, localStorage }] } });
+  return context.newPage();
+}
+
+/** Twelve digits that no other test uses. */
+const newReference = () => String(Math.floor(Math.random() * 1e12)).padStart(12, '0');
+
+test.describe('in Bengali', () => {
+  test.use({ language: 'bn' });
+  const t = wordsIn('bn');
+
+  test('a patient pays by UPI, waits, and sees it paid once the counter has confirmed it', async ({ page, browser, clinic, people, signedInAs }) => {
+    const patient = await signedInAs('User');
+    const receptionist = await people.create('Receptionist');
+    const { id, price } = await aTestBooking(people, patient);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: t('app:title.payment') }).click();
+    await expect(page.getByLabel(t('payments:field.amount'))).toHaveValue(String(price));
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: t('payments:pay') }).click();
+
+    const link = page.locator('a[href^="upi:"]');
+    await expect(link).toHaveAttribute('href', new RegExp(`^upi://pay\\?pa=sundarpur\\.demo%40example&pn=[^&]+&am=${price}\\.00&cu=INR&tn=\\w{10}&tr=\\w{10}$`));
+    await expect(page.getByRole('img')).toBeVisible();
+    await expect(page.getByText(t('payments:invoice.waiting'))).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+
+    // The browser's word is worth nothing: it still waits after a reload.
+    await page.reload();
+    await expect(page.getByText(t('payments:invoice.waiting'))).toBeVisible();
+    const invoiceId = new URL(page.url()).searchParams.get('invoice') ?? '';
+
+    const counter = await pageOf(browser, clinic, receptionist, 'bn');
+    await counter.goto('/dashboard/verify-payment');
+    await counter.getByRole('link', { name: invoiceId }).click();
+    const invoice = counter.getByRole('region', { name: t('payments:invoice.of', { invoiceId }) });
+    await expect(invoice.getByText(t('payments:invoiceState.WAITING'))).toBeVisible();
+    await invoice.getByRole('button', { name: t('payments:confirm.title') }).click();
+    await counter.getByLabel(t('payments:taken.upi')).fill('12345');
+    await counter.getByRole('dialog').locator('[type=submit]').click();
+    await expect(counter.getByText(t('messages:field.payment.reference'))).toBeVisible();
+    await counter.getByLabel(t('payments:taken.upi')).fill(newReference());
+    await expectNoAxeViolations(counter);
+    await counter.getByRole('dialog').locator('[type=submit]').click();
+    await expect(invoice.getByText(t('payments:invoiceState.PAID'), { exact: true })).toBeVisible();
+    await expect(invoice.getByText(t('payments:record.nothingLeft'))).toBeVisible();
+    await counter.context().close();
+
+    await expect(page.getByText(t('payments:invoice.waiting'))).toHaveCount(0);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'বাংলা' }).last().click();
+    expect((await saved).suggestedFilename()).toMatch(/^R-.*\.pdf$/);
+    await page.goto(`/test-booking/${id}`);
+    const card = page.getByRole('region', { name: t('payments:card.title'), exact: true });
+    await expect(card.getByRole('listitem')).toHaveCount(1);
+    await expect(card.getByRole('button', { name: t('payments:reverse.title') })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  });
+});
+
+test('verify payment tells an invoice\'s state, and nothing of another\'s', async ({ page, people, signedInAs }) => {
+  const t = wordsIn('en');
+  const patient = await people.create('User');
+  const { id, price } = await aTestBooking(people, patient);
+  const { invoiceId } = (await people.call(patient, 'POST', '/api/v1/payment', { amount: 1, bookingId: id })) as { invoiceId: string };
+  await signedInAs(patient);
+  await page.goto('/dashboard/verify-payment');
+  await page.getByLabel(t('payments:verify.invoiceId')).fill('abc');
+  await page.getByRole('button', { name: t('payments:verify.verify') }).click();
+  await expect(page.getByText(t('messages:field.payment.invoiceId'))).toBeVisible();
+  await page.getByLabel(t('payments:verify.invoiceId')).fill(invoiceId.toLowerCase());
+  await page.getByRole('button', { name: t('payments:verify.verify') }).click();
+  const invoice = page.getByRole('region', { name: t('payments:invoice.of', { invoiceId }) });
+  await expect(invoice.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(invoice.getByText('₹1', { exact: true }).first()).toBeVisible();
+  await expect(invoice.getByText(`₹${price}`, { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await signedInAs('User');
+  await page.goto(`/dashboard/verify-payment?invoiceId=${invoiceId}`);
+  await expect(page.getByText(t('payments:invoice.missing'))).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { claimReference, takeNextNumber } from './ledger.store.ts';
+
+let app: TestApp;
+let desk: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await app.asRole('Receptionist');
+});
+afterAll(() => app.close());
+
+const post = (path: string, body?: object) => desk.call('POST', `/api/v1${path}`, body);
+const aTestBooking = async (accountId: number) => (await aBooking(app.db, { kind: 'test', accountId, pricePaise: 50_000 })).id;
+const anInvoice = async (bookingId: number) => ((await post('/payment', { amount: 500, bookingId })).body as Answer<'createInvoice'>).invoiceId;
+const fifty = Array.from({ length: 50 }, (_, index) => index);
+const rows = async <Row>(sql: string) => (await app.db.query(sql)).rows as Row[];
+/** The numbers given out in a series, which must be 1, 2, 3, … */
+const numbersOf = async (table: 'receipts' | 'bills') => (await rows<{ seq: number }>(`SELECT seq FROM ${table} ORDER BY seq`)).map(({ seq }) => seq);
+const countUp = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+it('fifty confirmations of one reference settle it once, and one reference pays one invoice of twenty', async () => {
+  const { id: accountId } = await aPerson(app.db);
+  const one = await anInvoice(await aTestBooking(accountId));
+  const same = await Promise.all(fifty.map(() => post(`/invoices/${one}/confirm`, { mode: 'upi', reference: '700000000001' })));
+  expect(same.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([201, 409]));
+
+  const many: string[] = [];
+  for (let count = 0; count < 20; count += 1) many.push(await anInvoice(await aTestBooking(accountId)));
+  const each = await Promise.all(many.map((code) => post(`/invoices/${code}/confirm`, { mode: 'upi', reference: '700000000002' })));
+  expect(each.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(each.filter(({ status, body }) => status === 409 && (body as { code: string }).code === 'REFERENCE_USED')).toHaveLength(19);
+  expect(await rows('SELECT count(*)::integer AS payments, sum(moved_paise)::integer AS paise FROM ledger_entries')).toEqual([{ payments: 2, paise: 100_000 }]);
+});
+
+it('receipts and bills are numbered without a gap, also where some of those at once fail', async () => {
+  const before = (await numbersOf('receipts')).length;
+  const people = await Promise.all(fifty.slice(0, 10).map(() => aPerson(app.db)));
+  const bookings: number[] = [];
+  for (const { id } of people) bookings.push(await aTestBooking(id), await aTestBooking(id), await aTestBooking(id));
+  const paid = await Promise.all(bookings.map((bookingId, index) => post('/payments', {
+    // Every third one brings a reference that was used: its number goes back.
+    bookingId, amount: 123.45, mode: 'upi', reference: index % 3 === 0 ? '700000000001' : String(800_000_000_000 + index),
+  })));
+  const taken = paid.filter(({ status }) => status === 201);
+  expect(taken).toHaveLength(20);
+  expect(await numbersOf('receipts')).toEqual(countUp(before + 20));
+  const numbers = taken.map(({ body }) => (body as Answer<'recordPayment'>).number);
+  expect(new Set(numbers).size).toBe(20);
+  for (const number of numbers) expect(number).toMatch(/^R\/\d\d-\d\d\/\d{6}$/);
+
+  // Two of each at once: the second of a booking gets the bill that is there.
+  const bills = await Promise.all([...bookings, ...bookings, 2_000_000_000].map((id) => post(`/bookings/${id}/bills`)));
+  expect(new Set(bills.slice(0, 60).map(({ body }) => (body as Answer<'issueBill'>).number)).size).toBe(30);
+  expect(await numbersOf('bills')).toEqual(countUp(30));
+});
+
+it('a bill keeps its number until the discount is another', async () => {
+  const id = await aTestBooking((await aPerson(app.db)).id);
+  const bill = async () => (await post(`/bookings/${id}/bills`)).body as Answer<'issueBill'>;
+  const first = await bill();
+  expect(first.total).toBe(500);
+  await (await app.asRole('Admin')).call('POST', `/api/v1/bookings/${id}/discounts`, { amount: 50.5, reason: 'Camp' });
+  const second = await bill();
+  expect([second.total, await bill()]).toEqual([449.5, second]);
+  expect(second.number > first.number).toBe(true);
+});
+
+it('an edit that frees a reference waits for whoever is taking money, and never holds what that one needs', async () => {
+  const id = await aTestBooking((await aPerson(app.db)).id);
+  await post('/payments', { bookingId: id, mode: 'upi', amount: 100, reference: '900000000001' });
+  let edited: Promise<{ status: number }> | undefined;
+  const isWaiting = async () => (await rows<{ waits: boolean }>(`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`))[0]?.waits;
+  await app.db.transaction(async (tx) => {
+    // Somebody takes money: the number first, then the reference.
+    await takeNextNumber(tx, 'receipt');
+    edited = desk.call('PUT', '/edit/test-booking', { id, paymentAmount1: 200, paymentId1: 'Paytm 9' });
+    while (!(await isWaiting())) await new Promise(setImmediate);
+    expect(await claimReference(tx, '900000000001', 1)).toBe(false);
+  });
+  expect((await edited)?.status).toBe(200);
+});

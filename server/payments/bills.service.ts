@@ -1,0 +1,139 @@
+import type { Answer } from '#contract/endpoints.ts';
+import type { Language } from '#contract/fields.ts';
+import { isReversed, standingOf, upiLink } from '#contract/payments.ts';
+import type { Scope } from '#contract/permissions.ts';
+import type { ClinicProfile } from '#contract/clinic.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import { fail } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Download } from '../http/downloads.ts';
+import type { BillDocument, BillPayment, BillRefund } from '../print/bill-input.ts';
+import { findBill, findReceipt, insertBill, selectBills } from './bills.store.ts';
+import type { EntryRow, MoneyRow } from './ledger-rows.ts';
+import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
+import { paper } from './paper.ts';
+import { mayReach } from './payments.policy.ts';
+import { presentBill } from './payments.present.ts';
+
+interface Asking {
+  caller: Caller;
+  scope: Scope;
+}
+interface Printing extends Asking {
+  language: Language;
+}
+
+/**
+ * The bill of a booking as it stands: under a number of its own, kept for as long as price and discount are what they were.
+ * @throws NOT_FOUND
+ */
+export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<Answer<'issueBill'>> {
+  const [booking] = await lockBookings(tx, [bookingId]);
+  if (!booking || !mayReach(asking, booking)) throw fail('NOT_FOUND');
+  noteRows([booking]);
+  const { discountPaise } = standingOf(booking, await selectLines(tx, bookingId));
+  const wanted = { bookingId, itemName: booking.itemName, pricePaise: booking.pricePaise, discountPaise: Math.min(discountPaise, booking.pricePaise) };
+  const [newest] = await selectBills(tx, bookingId);
+  const isSame = newest && newest.itemName === wanted.itemName && newest.pricePaise === wanted.pricePaise && newest.discountPaise === wanted.discountPaise;
+  return presentBill(isSame ? newest : await insertBill(tx, wanted, asking.caller.accountId));
+}
+
+/** A bill as PDF, with what was paid on it so far and, while something is due, a code to pay it by. @throws NOT_FOUND */
+export async function printBill(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
+  const bill = await findBill(db, id);
+  const booking = bill && (await findMoney(db, bill.bookingId));
+  if (!bill || !booking || !mayReach(asking, booking)) throw fail('NOT_FOUND');
+  noteRows([booking]);
+  const [{ profile }, entries] = await Promise.all([readClinic(db), selectLines(db, booking.id)]);
+  const { owedPaise, paidPaise } = standingOf(booking, entries);
+  const payments = standingPayments(entries);
+  return write(bill.number, {
+    language, kind: 'bill', clinic: profile, number: bill.number, date: bill.issuedAt, bookingNumber: String(booking.id), patient: patientOf(booking),
+    lines: [{ item: bill.itemName === booking.itemName ? itemIn(language, booking) : bill.itemName, paise: bill.pricePaise }],
+    discount: bill.discountPaise > 0 ? { paise: bill.discountPaise, reason: reasonsOf(entries) } : null,
+    payments: payments.map(presentMove),
+    refunds: refundsOf(payments, entries),
+    totals: { gross: bill.pricePaise, total: bill.pricePaise - bill.discountPaise, paid: paidPaise, due: owedPaise },
+    ...(owedPaise > 0 && payTo(profile, bill.number, owedPaise)),
+  });
+}
+
+/** A receipt as PDF: what was paid by it and for what, and what was still due then. Money given back or taken back since is on it. @throws NOT_FOUND */
+export async function printReceipt(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
+  const receipt = await findReceipt(db, id);
+  if (!receipt) throw fail('NOT_FOUND');
+  const parts = await Promise.all(receipt.bookingIds.map((bookingId) => partOf(db, bookingId, id)));
+  const [first] = parts;
+  if (!first || !parts.every(({ booking }) => mayReach(asking, booking))) throw fail('NOT_FOUND');
+  noteRows(parts.map(({ booking }) => booking));
+  const { profile } = await readClinic(db);
+  const payments = parts.flatMap(({ own }) => own);
+  const refunds = parts.flatMap(({ back }) => back);
+  const total = payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return write(receipt.number, {
+    language, kind: 'receipt', clinic: profile, number: receipt.number, date: receipt.recordedAt,
+    bookingNumber: receipt.bookingIds.join(', '), patient: patientOf(first.booking),
+    // Of each booking the part that this receipt is for: with other receipts' parts its lines would not add up.
+    lines: parts.map(({ booking, own }) => ({ item: itemIn(language, booking), paise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0) })),
+    payments: payments.map(presentMove), refunds,
+    totals: { gross: total, total, paid: total - sumOf(refunds), due: parts.reduce((sum, { leftPaise, back }) => sum + Math.max(0, leftPaise + sumOf(back)), 0) },
+  });
+}
+
+interface Part {
+  booking: MoneyRow;
+  /** The payments on this booking that the receipt is for. */
+  own: EntryRow[];
+  /** What was given back or taken back of them since. */
+  back: BillRefund[];
+  /** What was left to pay once they were written; below 0 when it was too much. */
+  leftPaise: number;
+}
+
+const sumOf = (moves: readonly BillPayment[]) => moves.reduce((sum, { paise }) => sum + paise, 0);
+
+async function partOf(db: Db, bookingId: number, receiptId: number): Promise<Part> {
+  const [booking, entries] = await Promise.all([findMoney(db, bookingId), selectLines(db, bookingId)]);
+  if (!booking) throw fail('NOT_FOUND');
+  const own = entries.filter((entry) => entry.receiptId === receiptId);
+  const last = own.at(-1)?.id ?? 0;
+  const { duePaise, paidPaise } = standingOf(booking, entries.filter(({ id }) => id <= last));
+  return { booking, own, back: [...refundsOf(own, entries), ...takenBack(own, entries)], leftPaise: duePaise - paidPaise };
+}
+
+async function write(number: string, document: BillDocument): Promise<Download> {
+  // The printer brings fonts and their shaper along: it is read when the first paper is printed.
+  const { renderBill } = await import('../print/bill-document.ts');
+  return paper(`${number.replaceAll('/', '-')}.pdf`, 'application/pdf', await renderBill(document));
+}
+
+const itemIn = (language: Language, { itemName, itemNameBn }: MoneyRow) => (language === 'bn' && itemNameBn) || itemName;
+const patientOf = ({ patientName, accountId, patientPhone }: MoneyRow) => ({ name: patientName, id: String(accountId), phone: patientPhone });
+const standingPayments = (entries: readonly EntryRow[]) => entries.filter((entry) => entry.kind === 'payment' && !isReversed(entry, entries));
+
+function presentMove({ mode, label, at, byName, amountPaise }: EntryRow): BillPayment {
+  return { mode: mode ?? 'cash', reference: mode === 'cash' ? null : label, at, by: byName, paise: amountPaise };
+}
+
+function refundsOf(payments: readonly EntryRow[], entries: readonly EntryRow[]): BillRefund[] {
+  const isOurs = (entry: EntryRow) => entry.kind === 'refund' && payments.some(({ id }) => id === entry.ofId) && !isReversed(entry, entries);
+  return entries.filter(isOurs).map((entry) => ({ ...presentMove(entry), reason: entry.reason ?? '' }));
+}
+
+/** A payment that was taken back shows as given back: the paper must not say more than the ledger. */
+function takenBack(payments: readonly EntryRow[], entries: readonly EntryRow[]): BillRefund[] {
+  const isOurs = (entry: EntryRow) => entry.kind === 'reversal' && payments.some(({ id }) => id === entry.reversesId);
+  return entries.filter(isOurs).map((entry) => ({ ...presentMove(entry), reason: entry.reason ?? '' }));
+}
+
+function reasonsOf(entries: readonly EntryRow[]): string | null {
+  const reasons = entries.filter((entry) => entry.kind === 'discount' && !isReversed(entry, entries)).flatMap(({ reason }) => reason ?? []);
+  return reasons.join('; ') || null;
+}
+
+function payTo({ upiId, name }: ClinicProfile, number: string, paise: number): Pick<BillDocument, 'upiLink' | 'upiId'> {
+  const reference = number.replaceAll('/', '-');
+  return upiId ? { upiId, upiLink: upiLink({ vpa: upiId, payee: name.en, paise, note: reference, reference }) } : {};
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Scope } from '#contract/permissions.ts';
+import { apiPrefix } from '#contract/endpoints.ts';
+import { screens } from '#contract/screens.ts';
+import type { PaymentGateway } from '../adapters/payment-gateway.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import type { Database, Db } from '../db/database.ts';
+import { fail } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { hasReceipt, noteEvent } from './gateway.store.ts';
+import { readInvoice, settleOnline } from './invoices.service.ts';
+import { findInvoice, findInvoiceOfOrder, keepOrder, lockInvoice } from './invoices.store.ts';
+import type { InvoiceRow } from './invoices.store.ts';
+import { isClosed } from './payments.present.ts';
+
+/** Where the gateway tells what was paid, and where it sends the browser afterwards. */
+export const gatewayPath = `${apiPrefix}/payments/razorpay`;
+
+/**
+ * The way to the gateway's page for an invoice; its order is made once. The browser comes back to /dashboard/verify-payment, which
+ * waits for the gateway's signed word.
+ * @throws GATEWAY_OFF, NOT_FOUND, ALREADY_PAID, GATEWAY_AWAY
+ */
+export async function startCheckout(
+  { db, gateway, origin }: { db: Db; gateway: PaymentGateway | null; origin: string },
+  asking: { caller: Caller; scope: Scope }, code: string,
+): Promise<Answer<'startCheckout'>> {
+  const invoice = await readInvoice(db, asking, code);
+  if (!gateway) throw fail('GATEWAY_OFF');
+  if (invoice.settledAt || isClosed(invoice)) throw fail('ALREADY_PAID');
+  const orderId = invoice.gatewayOrderId ?? (await orderFor(db, gateway, invoice));
+  const { profile } = await readClinic(db);
+  return {
+    action: gateway.checkoutUrl,
+    fields: {
+      key_id: gateway.keyId, order_id: orderId, amount: String(invoice.amountPaise), currency: 'INR', name: profile.name.en, description: invoice.code,
+      'prefill[name]': asking.caller.name, 'prefill[contact]': `+91${asking.caller.phone}`,
+      callback_url: `${origin}${gatewayPath}/return/${invoice.code}`, cancel_url: `${origin}${gatewayPath}/return/${invoice.code}`,
+    },
+  };
+}
+
+/** Two who ask at once may make two orders: the first that is kept counts for both. */
+async function orderFor(db: Db, gateway: PaymentGateway, invoice: InvoiceRow): Promise<string> {
+  const orderId = await gateway.createOrder({ paise: invoice.amountPaise, reference: invoice.code }).catch((error: unknown) => {
+    throw fail('GATEWAY_AWAY', { cause: error });
+  });
+  if (await keepOrder(db, invoice.id, orderId)) return orderId;
+  return (await findInvoice(db, invoice.code))?.gatewayOrderId ?? orderId;
+}
+
+/** A browser that comes back is led to the page that waits: it brings no news of its own. */
+export const pageAfterCheckout = (code: string) => `${screens.verifyPayment.path}?invoiceId=${encodeURIComponent(code)}`;
+
+const id = z.string().check(z.regex(/^[A-Za-z0-9_]{5,64}$/));
+/** Razorpay's message, as far as it is read: `payment.captured` and `order.paid` both bring the payment. */
+const gatewayEvent = z.object({
+  event: z.string().check(z.maxLength(100)),
+  payload: z.object({
+    payment: z.optional(z.object({
+      entity: z.object({
+        id, order_id: z.optional(z.nullable(id)), status: z.string(), currency: z.string(),
+        amount: z.int().check(z.positive(), z.maximum(10_000_000_000)),
+      }),
+    })),
+  }),
+});
+
+/**
+ * The gateway's word, once its signature is right: a captured payment settles its invoice, in whatever order and however often its
+ * events come; everything else is heard and left alone. Nothing is kept of what belongs to no invoice.
+ * @throws BAD_REQUEST for what is not signed or cannot be read, NOT_FOUND for an order that is not ours
+ */
+export async function hearGateway(db: Database, gateway: PaymentGateway, message: { body: Buffer; signature: string; eventId: string }): Promise<void> {
+  if (!gateway.isSigned(message.body, message.signature) || !/^[A-Za-z0-9_-]{1,100}$/.test(message.eventId)) throw fail('BAD_REQUEST');
+  const read = z.safeParse(gatewayEvent, parseJson(message.body));
+  if (!read.success) throw fail('BAD_REQUEST');
+  const { event, payload: { payment } } = read.data;
+  if (!payment) return;
+  const { id: paymentId, order_id: orderId, status, currency, amount } = payment.entity;
+  const invoice = orderId ? await findInvoiceOfOrder(db, orderId) : null;
+  if (!invoice) throw fail('NOT_FOUND');
+  if (currency !== 'INR') throw fail('BAD_REQUEST');
+  await db.transaction(async (tx) => {
+    // One after the other: the payment's own event and its order's bring the same payment.
+    await lockInvoice(tx, invoice.code);
+    if (!(await noteEvent(tx, { id: message.eventId, kind: event, invoiceId: invoice.id, paymentId }))) return;
+    const isMoney = (event === 'payment.captured' || event === 'order.paid') && status === 'captured';
+    if (!isMoney || (await hasReceipt(tx, paymentId, invoice.id))) return;
+    await settleOnline(tx, invoice.code, { paymentId, paise: amount, by: null });
+  });
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}

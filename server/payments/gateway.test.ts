@@ -1,0 +1,145 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { razorpay } from '../adapters/razorpay.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, countAllRows } from '../testing/builders.store.ts';
+
+const keys = { keyId: 'rzp_test_Standin', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
+const orders: { id: string; amount: number; receipt: string; currency: string }[] = [];
+let isAway = false;
+
+/** Stands in for the gateway: takes orders from whoever knows the keys. */
+const standIn: Server = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  request.on('end', () => {
+    const isKnown = request.headers.authorization === `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
+    if (isAway || !isKnown || request.url !== '/v1/orders') return void response.writeHead(isAway ? 502 : 401, { 'content-type': 'application/json' }).end('{"error":{"code":"BAD"}}');
+    const order = { ...(JSON.parse(text) as { amount: number; receipt: string; currency: string }), id: `order_${randomBytes(7).toString('hex')}` };
+    orders.push(order);
+    return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...order, status: 'created' }));
+  });
+});
+
+let app: TestApp;
+let patient: TestCaller;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
+  app = await startTestApp({ gateway: razorpay(keys, `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`) });
+  patient = await app.asRole('User');
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise((resolve) => standIn.close(resolve));
+});
+
+const call = (who: TestCaller, path: string, body?: object) => who.call('POST', `/api/v1${path}`, body);
+let count = 0;
+const aPaymentId = () => `pay_${String((count += 1)).padStart(14, '0')}`;
+
+/** An invoice of ₹300 on a booking of ₹500, with its order at the gateway. */
+async function anOrder() {
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, pricePaise: 50_000 });
+  const { invoiceId } = (await call(patient, '/payment', { amount: 300, bookingId })).body as Answer<'createInvoice'>;
+  const answer = await call(patient, `/invoices/${invoiceId}/checkout`);
+  const { fields, action } = answer.body as Answer<'startCheckout'>;
+  return { bookingId, invoiceId, orderId: fields.order_id ?? '', fields, action };
+}
+
+interface Event {
+  event?: string;
+  orderId?: string;
+  paymentId?: string;
+  amount?: number;
+  status?: string;
+  currency?: string;
+}
+
+/** A message of theirs, signed as they sign. */
+async function tell({ event = 'payment.captured', orderId, paymentId = aPaymentId(), amount = 30_000, status = 'captured', currency = 'INR' }: Event, headers: Record<string, string> = {}) {
+  const body = JSON.stringify({ entity: 'event', event, contains: ['payment'], payload: { payment: { entity: { id: paymentId, order_id: orderId, amount, currency, status, method: 'upi' } } } });
+  const signature = createHmac('sha256', keys.webhookSecret).update(body).digest('hex');
+  return app.call('POST', '/api/v1/payments/razorpay', body, { 'x-razorpay-signature': signature, 'x-razorpay-event-id': randomBytes(7).toString('hex'), ...headers });
+}
+const verify = async (invoiceId: string) => (await call(patient, '/verify-payment', { invoiceId })).body as Answer<'verifyInvoice'>;
+const paidOn = async (bookingId: number) => ((await patient.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body as Answer<'readBookingPayments'>).paid;
+
+it('an order is made once for an invoice, for its amount', async () => {
+  const { invoiceId, fields, action } = await anOrder();
+  const again = (await call(patient, `/invoices/${invoiceId}/checkout`)).body as Answer<'startCheckout'>;
+  expect(again.fields).toEqual(fields);
+  expect(orders.filter(({ receipt }) => receipt === invoiceId)).toEqual([{ id: fields.order_id, amount: 30_000, receipt: invoiceId, currency: 'INR' }]);
+  expect(fields).toMatchObject({ key_id: keys.keyId, amount: '30000', currency: 'INR' });
+  expect(action).toMatch(/\/v1\/checkout\/embedded$/);
+  const back = await app.call('POST', new URL(fields.callback_url ?? '', 'http://x').pathname, 'razorpay_payment_id=pay_1', { 'content-type': 'application/x-www-form-urlencoded' });
+  expect([back.status, back.headers.location]).toEqual([303, `/dashboard/verify-payment?invoiceId=${invoiceId}`]);
+  expect((await verify(invoiceId)).state, 'a browser that comes back pays nothing').toBe('WAITING');
+});
+
+it('a signed payment settles the invoice once, however often and in whatever order it is told', async () => {
+  const { bookingId, invoiceId, orderId } = await anOrder();
+  const paymentId = aPaymentId();
+  const eventId = { 'x-razorpay-event-id': 'evt_same_1' };
+  const told = [
+    await tell({ event: 'payment.failed', orderId, paymentId: aPaymentId(), status: 'failed' }),
+    await tell({ event: 'order.paid', orderId, paymentId }),
+    ...(await Promise.all([1, 2, 3, 4, 5].map(() => tell({ orderId, paymentId }, eventId)))),
+    await tell({ event: 'payment.authorized', orderId, paymentId, status: 'authorized' }),
+    await tell({ event: 'payment.captured', orderId, paymentId }),
+  ];
+  expect(told.map(({ status }) => status)).toEqual(told.map(() => 200));
+  expect(await verify(invoiceId)).toMatchObject({ state: 'PAID', amount: 300, owed: 200, upi: null, online: false });
+  expect(await paidOn(bookingId)).toBe(300);
+  const booking = (await patient.call('GET', `/api/v1/user/booking/test/${bookingId}`)).body;
+  expect(booking).toMatchObject({ paymentAmount1: 300, paymentId1: paymentId, paymentStatus: 'PARTIAL' });
+  expect((await call(patient, `/invoices/${invoiceId}/checkout`)).status).toBe(409);
+});
+
+it('money that came although it was paid otherwise is written down, and flagged', async () => {
+  const { bookingId, invoiceId, orderId } = await anOrder();
+  const desk = await app.asRole('Receptionist');
+  expect((await call(desk, '/payments', { bookingId, mode: 'cash', amount: 500 })).status).toBe(201);
+  expect((await verify(invoiceId)).state).toBe('CLOSED');
+  expect((await tell({ orderId })).status).toBe(200);
+  expect((await desk.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body).toMatchObject({ paid: 800, overpaid: 300, flagged: true });
+});
+
+it('what is forged, unreadable, or of an order that is not ours is refused, and leaves no row', async () => {
+  const { orderId, invoiceId } = await anOrder();
+  const before = await countAllRows(app.db);
+  const body = JSON.stringify({ event: 'payment.captured', payload: {} });
+  const sign = (text: string, secret = keys.webhookSecret) => createHmac('sha256', secret).update(text).digest('hex');
+  const raw = (text: string, headers: Record<string, string>) => app.call('POST', '/api/v1/payments/razorpay', text, headers);
+  const refused = [
+    await tell({ orderId }, { 'x-razorpay-signature': sign('another body') }),
+    await tell({ orderId }, { 'x-razorpay-signature': '' }),
+    await tell({ orderId }, { 'x-razorpay-signature': 'é'.repeat(10) }),
+    await tell({ orderId }, { 'x-razorpay-event-id': '' }),
+    await tell({ orderId: 'order_unknown12345' }),
+    await tell({ orderId, currency: 'USD' }),
+    await tell({ orderId, amount: -1 }),
+    await tell({ orderId, amount: 10.5 }),
+    await raw(body, { 'x-razorpay-event-id': 'evt_1' }),
+    await raw(body, { 'x-razorpay-event-id': 'evt_1', 'x-razorpay-signature': sign(body, keys.keySecret) }),
+    await raw('no json', { 'x-razorpay-event-id': 'evt_1', 'x-razorpay-signature': sign('no json') }),
+    await raw(body, { 'x-razorpay-event-id': 'evt_1', 'x-razorpay-signature': sign(body), 'content-type': 'text/plain' }),
+  ];
+  for (const { status } of refused) expect([400, 404, 415]).toContain(status);
+  expect(await countAllRows(app.db)).toEqual(before);
+  expect((await verify(invoiceId)).state).toBe('WAITING');
+});
+
+it('a gateway that is away is said to be, and the invoice can be paid otherwise', async () => {
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
+  const { invoiceId } = (await call(patient, '/payment', { amount: 100, bookingId })).body as Answer<'createInvoice'>;
+  isAway = true;
+  const answer = await call(patient, `/invoices/${invoiceId}/checkout`);
+  isAway = false;
+  expect(answer).toMatchObject({ status: 503, body: { code: 'GATEWAY_AWAY' } });
+  expect((await call(patient, `/invoices/${invoiceId}/checkout`)).status).toBe(200);
+});

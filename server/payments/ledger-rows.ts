@@ -1,0 +1,70 @@
+import type { BookingType, PaymentStatus } from '#contract/bookings.ts';
+import type { EntryKind, LedgerLine, PaymentMode, Slot } from '#contract/payments.ts';
+
+/** A booking as far as its money is concerned; the amounts are those its columns show. */
+export interface MoneyRow {
+  id: number;
+  kind: BookingType;
+  accountId: number;
+  patientName: string;
+  patientPhone: string;
+  itemName: string;
+  itemNameBn: string;
+  requestedAt: Date;
+  pricePaise: number;
+  isCancelled: boolean;
+  doctorId: number | null;
+  refererId: number | null;
+  referringDoctorId: number | null;
+  reportingDoctorId: number | null;
+  paymentStatus: PaymentStatus;
+  discountPaise: number | null;
+  amount1Paise: number | null;
+  paymentId1: string;
+  amount2Paise: number | null;
+  paymentId2: string;
+  version: number;
+}
+
+/** A line of the ledger as the database holds it. */
+export interface EntryRow extends LedgerLine {
+  bookingId: number;
+  mode: PaymentMode | null;
+  reason: string | null;
+  receiptId: number | null;
+  receiptNumber: string | null;
+  byName: string | null;
+  at: Date;
+}
+
+/** A line about to be written. */
+export interface Draft {
+  kind: EntryKind;
+  slot: Slot;
+  amountPaise?: number;
+  movedPaise?: number;
+  mode?: PaymentMode;
+  label?: string;
+  reason?: string;
+  status?: PaymentStatus;
+  showsZero?: boolean;
+  receiptId?: number;
+  ofId?: number;
+  reversesId?: number;
+}
+
+/** Who writes; null where the gateway does. */
+export interface Writer {
+  accountId: number;
+  role: string;
+}
+
+/** A receipt about to be written. */
+export interface NewReceipt {
+  accountId: number;
+  mode: PaymentMode;
+  reference: string | null;
+  totalPaise: number;
+  receivedPaise: number | null;
+  invoiceId: number | null;
+}

@@ -1,0 +1,19 @@
+import type { Scope } from '#contract/permissions.ts';
+import { hasOwnInterest, isInvolved, isOwn } from '../bookings/bookings.policy.ts';
+import type { Caller } from '../http/caller.ts';
+import type { MoneyRow } from './ledger-rows.ts';
+
+interface Asking {
+  caller: Caller;
+  scope: Scope;
+}
+
+/** Whether a booking's money is within the caller's reach; what is not is answered as if it were missing. */
+export function mayReach({ caller, scope }: Asking, booking: MoneyRow): boolean {
+  return scope === 'any' || isOwn(caller, booking) || (scope === 'involved' && isInvolved(caller, booking));
+}
+
+/** Nobody but Admin records money on a booking in which they are the patient, the referer or the referring doctor (permissions.md). */
+export function isTooNear(caller: Caller, bookings: readonly MoneyRow[]): boolean {
+  return caller.role !== 'Admin' && bookings.some((booking) => hasOwnInterest(caller, booking));
+}

@@ -1,0 +1,66 @@
+import type { Answer } from '#contract/endpoints.ts';
+import type { ClinicProfile } from '#contract/clinic.ts';
+import type { Invoice } from '#contract/payment-calls.ts';
+import { isReversed, owedOf, remainingOf, standingOf, upiLink } from '#contract/payments.ts';
+import { rupeesOf } from '../money.ts';
+import type { BillRow } from './bills.store.ts';
+import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';
+import type { EntryRow, MoneyRow } from './ledger-rows.ts';
+
+/** What is still owed on a booking, by what its columns show of the ledger. In paise. */
+export function owedOn(line: Omit<InvoiceLine, 'bookingId' | 'kind' | 'itemName' | 'paise'>): number {
+  const duePaise = Math.max(0, line.pricePaise - line.discountPaise);
+  return owedOf({ duePaise, paidPaise: line.paidPaise, status: line.paymentStatus, isCancelled: line.isCancelled });
+}
+
+/** The same of a booking's row. */
+export const owedOnBooking = (row: MoneyRow): number =>
+  owedOn({ ...row, discountPaise: row.discountPaise ?? 0, paidPaise: paidOn(row) });
+export const paidOn = (row: MoneyRow): number => (row.amount1Paise ?? 0) + (row.amount2Paise ?? 0);
+
+/** Nothing is left to pay by it although nobody paid by it. */
+export const isClosed = (row: InvoiceRow): boolean => row.settledAt === null && row.lines.every((line) => owedOn(line) < line.paise);
+
+/** An invoice for whoever may see it: while it waits, with what a UPI app needs. */
+export function presentInvoice(row: InvoiceRow, { upiId, name }: Pick<ClinicProfile, 'upiId' | 'name'>, hasGateway: boolean): Invoice {
+  const state = row.settledAt ? 'PAID' : isClosed(row) ? 'CLOSED' : 'WAITING';
+  const asks = state === 'WAITING';
+  return {
+    invoiceId: row.code, state,
+    amount: rupeesOf(row.amountPaise),
+    owed: rupeesOf(row.lines.reduce((sum, line) => sum + owedOn(line), 0)),
+    patientName: row.patientName,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.settledAt?.toISOString() ?? null,
+    receiptId: row.receiptId,
+    bookings: row.lines.map(({ bookingId, kind, itemName, paise }) => ({ bookingId, bookingType: kind, itemName, amount: rupeesOf(paise) })),
+    // The note is the invoice's own name: it says nothing of the patient or of what was booked to those whom the money passes.
+    upi: asks && upiId ? { upiId, payee: name.en, note: row.code, link: upiLink({ vpa: upiId, payee: name.en, paise: row.amountPaise, note: row.code, reference: row.code }) } : null,
+    online: asks && hasGateway,
+  };
+}
+
+/** A booking's ledger as people read it: lines that only say what a field shows are left out. */
+export function presentLedger(booking: MoneyRow, entries: readonly EntryRow[], bills: readonly BillRow[], invoices: readonly InvoiceRow[]): Answer<'readBookingPayments'> {
+  const standing = standingOf(booking, entries);
+  return {
+    bookingId: booking.id, bookingType: booking.kind, itemName: booking.itemName,
+    price: rupeesOf(booking.pricePaise), discount: rupeesOf(standing.discountPaise), due: rupeesOf(standing.duePaise),
+    paid: rupeesOf(standing.paidPaise), owed: rupeesOf(standing.owedPaise), overpaid: rupeesOf(standing.overpaidPaise),
+    paymentStatus: standing.status, flagged: standing.isFlagged,
+    entries: entries.filter(({ kind }) => kind !== 'note').map((entry) => ({
+      id: entry.id, kind: entry.kind, mode: entry.mode, amount: rupeesOf(entry.amountPaise),
+      reference: entry.mode === 'cash' ? null : entry.label, reason: entry.reason, status: entry.status, at: entry.at.toISOString(), by: entry.byName,
+      receiptId: entry.receiptId, receiptNumber: entry.receiptNumber, ofId: entry.reversesId ?? entry.ofId, isReversed: isReversed(entry, entries),
+      remaining: rupeesOf(entry.kind === 'payment' ? remainingOf(entry, entries) : 0),
+    })),
+    bills: bills.map(presentBill),
+    waiting: invoices.filter((invoice) => !isClosed(invoice) && invoice.lines.some(({ bookingId }) => bookingId === booking.id))
+      .map(({ code, amountPaise, createdAt }) => ({ invoiceId: code, amount: rupeesOf(amountPaise), createdAt: createdAt.toISOString() })),
+  };
+}
+
+/** A bill as lists name it. */
+export function presentBill({ id, number, issuedAt, pricePaise, discountPaise }: BillRow): Answer<'issueBill'> {
+  return { billId: id, number, at: issuedAt.toISOString(), total: rupeesOf(pricePaise - discountPaise) };
+}

@@ -1,0 +1,92 @@
+import { isReversed, standingOf } from '#contract/payments.ts';
+import type { PaymentMode, Slot, Standing } from '#contract/payments.ts';
+import type { HistoryField } from '#contract/booking-edit.ts';
+import { noteChanges } from '../bookings/history.service.ts';
+import type { Db } from '../db/database.ts';
+import { fail } from '../errors.ts';
+import { writeRupees } from '../money.ts';
+import type { Draft, EntryRow, MoneyRow, Writer } from './ledger-rows.ts';
+import { fieldsOf } from './ledger.service.ts';
+import type { MoneyFields } from './ledger.service.ts';
+import { claimReference, insertEntries, insertReceipt, selectLines, writeView } from './ledger.store.ts';
+
+/** Money that came in, for one booking or several. Amounts in paise. */
+export interface Settlement {
+  lines: readonly { booking: MoneyRow; paise: number }[];
+  mode: PaymentMode;
+  /** The twelve digits of UPI, a card's slip, the gateway's payment id. */
+  reference: string | null;
+  receivedPaise: number | null;
+  invoiceId: number | null;
+  /** Null: the gateway. */
+  by: Writer | null;
+}
+
+export interface Settled {
+  receiptId: number;
+  number: string;
+  totalPaise: number;
+  /** Still owed on these bookings. */
+  owedPaise: number;
+}
+
+/**
+ * Writes a receipt and, for each booking, a payment; all in the caller's transaction, which holds the bookings' rows.
+ * @throws REFERENCE_USED
+ */
+export async function settle(tx: Db, { lines, mode, reference, receivedPaise, invoiceId, by }: Settlement): Promise<Settled> {
+  const [first] = lines;
+  if (!first) throw fail('ALREADY_PAID');
+  const totalPaise = lines.reduce((sum, { paise }) => sum + paise, 0);
+  const receipt = await insertReceipt(tx, { accountId: first.booking.accountId, mode, reference, totalPaise, receivedPaise, invoiceId }, by);
+  const isClaimed = (mode === 'upi' || mode === 'gateway') && reference !== null;
+  if (isClaimed && !(await claimReference(tx, reference, receipt.id))) throw fail('REFERENCE_USED', { fields: { reference: 'payment.referenceUsed' } });
+  let owedPaise = 0;
+  for (const { booking, paise } of lines) {
+    const standing = await writeOn(tx, booking, by, (now, entries) => [{
+      kind: 'payment', slot: freeSlot(now, entries), amountPaise: paise, movedPaise: paise, mode, label: labelOf(mode, reference), receiptId: receipt.id,
+    }]);
+    owedPaise += standing.owedPaise;
+  }
+  return { receiptId: receipt.id, number: receipt.number, totalPaise, owedPaise };
+}
+
+/**
+ * Adds lines to a booking's ledger, writes what the ledger then says into the booking, and notes it in the booking's history.
+ * The caller's transaction holds the booking's row.
+ */
+export async function writeOn(tx: Db, booking: MoneyRow, by: Writer | null, draft: (standing: Standing, entries: readonly EntryRow[]) => Draft[]): Promise<Standing> {
+  const entries = await selectLines(tx, booking.id);
+  entries.push(...(await insertEntries(tx, booking.id, draft(standingOf(booking, entries), entries), by)));
+  const standing = standingOf(booking, entries);
+  const version = await writeView(tx, booking.id, standing, true);
+  // The gateway is nobody: what it settles is the patient's doing.
+  await noteChanges(tx, { id: booking.id, version }, by ?? { accountId: booking.accountId, role: 'User' }, changesBetween(booking, fieldsOf(standing)));
+  return standing;
+}
+
+const historyOf = {
+  paymentAmount1: ({ amount1Paise }) => writeRupees(amount1Paise), paymentId1: ({ paymentId1 }) => paymentId1,
+  paymentAmount2: ({ amount2Paise }) => writeRupees(amount2Paise), paymentId2: ({ paymentId2 }) => paymentId2,
+  patientDiscount: ({ discountPaise }) => writeRupees(discountPaise), paymentStatus: ({ paymentStatus }) => paymentStatus,
+} as const satisfies Partial<Record<HistoryField, (fields: MoneyFields) => string | null>>;
+
+function changesBetween(before: MoneyFields, after: MoneyFields) {
+  return (Object.keys(historyOf) as (keyof typeof historyOf)[])
+    .map((field) => ({ field, from: historyOf[field](before), to: historyOf[field](after) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** The first payment is shown as the first, all others together as the second (the described fields are two). */
+function freeSlot(standing: Standing, entries: readonly EntryRow[]): Slot {
+  const first = entries.some((entry) => entry.kind === 'payment' && entry.slot === 1 && !isReversed(entry, entries));
+  return first && standing.slots[1].amountPaise !== 0 ? 2 : 1;
+}
+
+/** What `paymentId1/2` says of it. */
+function labelOf(mode: PaymentMode, reference: string | null): string {
+  if (mode === 'cash') return 'cash';
+  if (mode === 'gateway') return reference ?? mode;
+  const name = mode === 'upi' ? 'UPI' : 'card';
+  return reference ? `${name} ${reference}` : name;
+}

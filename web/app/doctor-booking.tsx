@@ -1,0 +1,7 @@
+import DoctorBookingPage from '#web/bookings/pages/doctor-booking.tsx';
+import { BookingPayments } from '#web/payments/components/booking-payments.tsx';
+
+/** /doctor-booking/{id}: the booking, joined with its money. */
+export default function DoctorBookingScreen() {
+  return <DoctorBookingPage payments={({ id, mobileNumber }) => <BookingPayments id={id} phone={mobileNumber} />} />;
+}

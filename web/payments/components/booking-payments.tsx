@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { scopeOf } from '#contract/permissions.ts';
+import { needTexts } from '#web/i18n/index.ts';
+import { useUser } from '#web/lib/session.ts';
+
+const PaymentsCard = lazy(async () => {
+  const [card] = await Promise.all([import('./ledger/payments-card.tsx'), needTexts('payments')]);
+  return card;
+});
+
+/** What was paid and is owed on a booking, for those who may read it; it comes after the booking itself. `phone` is the patient's. */
+export function BookingPayments({ id, phone }: { id: number; phone: string }) {
+  const { role, phoneNumber } = useUser();
+  const scope = scopeOf('payments.read', role);
+  const isOwn = phone === phoneNumber;
+  if (scope === 'no' || (scope === 'own' && !isOwn)) return null;
+  return <Suspense fallback={null}><PaymentsCard key={id} bookingId={id} isOwn={isOwn} /></Suspense>;
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { BookingType } from '#contract/bookings.ts';
+import type { Closing } from '#contract/payment-calls.ts';
+import { roleOf } from '#contract/roles.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { sumByPerson } from '../../by-person.ts';
+import { bookingAddress } from '../invoice/due-list.tsx';
+import { useRupees } from '../rupees.tsx';
+import { SumTable } from './sum-table.tsx';
+import type { SumRow } from './sum-table.tsx';
+import css from './closing.module.css';
+
+const statusTexts = { PENDING: 'status.PENDING', PARTIAL: 'status.PARTIAL', COMPLETED: 'status.COMPLETED' } as const;
+
+/** A day in sums: by mode, by person, dues, what was given and by whom, and what does not fit. */
+export function ClosingTables({ closing: { total, byMode, byPerson, dues, given, flagged } }: { closing: Closing }) {
+  const { t } = useTranslation(['closing', 'payments', 'app']);
+  const language = useLanguage();
+  const rupees = useRupees();
+  const columns = [t('column.what'), t('column.amount')] as const;
+  const none = t('none');
+  const moves = ({ payments, refunds, reversals }: Closing['byMode'][number]) => [
+    t('part.payments', { amount: rupees(payments) }),
+    ...(refunds === 0 ? [] : [t('part.refunds', { amount: rupees(refunds) })]),
+    ...(reversals === 0 ? [] : [t('part.reversals', { amount: rupees(reversals) })]),
+  ];
+  const due = (key: 'ofDay' | 'all'): SumRow => ({
+    key, name: t(key === 'ofDay' ? 'dues.ofDay' : 'dues.all'), amount: rupees(dues[key].amount),
+    about: t('dues.bookings', { count: dues[key].count, n: formatNumber(dues[key].count, language) }),
+  });
+  return (
+    <>
+      <Card className={css.total}><h2>{t('total')}</h2><p className={css.number}>{rupees(total)}</p></Card>
+      <div className={css.pair}>
+        <SumTable title={t('byMode')} columns={columns} none={none} total={{ key: 'total', name: t('total'), amount: rupees(total) }}
+          rows={byMode.map((sum) => ({ key: sum.mode, name: t(`payments:paymentMode.${sum.mode}`), about: <Parts texts={moves(sum)} />, amount: rupees(sum.net) }))} />
+        <SumTable title={t('byPerson')} columns={columns} none={none} total={{ key: 'total', name: t('total'), amount: rupees(total) }}
+          rows={sumByPerson(byPerson).map(({ by, role, net, modes }) => ({
+            key: `${by} ${role}`, amount: rupees(net),
+            name: by === null ? t('nobody') : <><Name>{by}</Name>{role && <span className={css.role}> · {t(`app:role.${roleOf(role)}`)}</span>}</>,
+            about: <Parts texts={modes.map(({ mode, net: part }) => t('part.mode', { mode: t(`payments:paymentMode.${mode}`), amount: rupees(part) }))} />,
+          }))} />
+        <SumTable title={t('dues.title')} columns={columns} none={none} rows={[due('ofDay'), due('all')]} />
+        <SumTable title={t('given.title')} columns={columns} none={t('given.none')}
+          rows={given.map(({ id, kind, mode, bookingId, bookingType, patientName, reason, by, at, amount }) => ({
+            key: id, amount: rupees(amount),
+            name: <>{mode ? t('payments:entry.withMode', { kind: t(`payments:entryKind.${kind}`), mode: t(`payments:paymentMode.${mode}`) }) : t(`payments:entryKind.${kind}`)}</>,
+            about: (
+              <>
+                <BookingOf id={bookingId} type={bookingType} patient={patientName} /><br />
+                {by === null ? t('nobody') : <Name>{by}</Name>} · {formatTime(at, language)}
+                {reason && <><br />{reason}</>}
+              </>
+            ),
+          }))} />
+        {flagged.length > 0 && (
+          <SumTable title={t('flagged.title')} columns={columns} none={none}
+            rows={flagged.map(({ bookingId, bookingType, patientName, due: asked, paid, paymentStatus }) => ({
+              key: bookingId, name: <BookingOf id={bookingId} type={bookingType} patient={patientName} />, amount: t(statusTexts[paymentStatus]),
+              about: t('flagged.sums', { due: rupees(asked), paid: rupees(paid) }),
+            }))} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Short texts on a line: it breaks between them, and never before an amount. */
+function Parts({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, index) => <span key={text}>{index > 0 && ' · '}<span className={css.part}>{text}</span></span>);
+}
+
+function BookingOf({ id, type, patient }: { id: number; type: BookingType; patient: string }) {
+  const language = useLanguage();
+  return <><Link to={bookingAddress(type, id)}>{`#${formatDigits(id, language)}`}</Link> <Name>{patient}</Name></>;
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { BookingType } from '#contract/bookings.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { Fold } from '#web/ui/fields.tsx';
+import { useRupees } from '../rupees.tsx';
+import css from './invoice.module.css';
+
+type Due = Answer<'readMyDues'>['bookings'][number];
+
+/** The screen of a booking of this kind. */
+export function bookingAddress(type: BookingType, id: number): string {
+  return (type === 'test' ? screens.testBooking : screens.doctorBooking).path.replace(':id', String(id));
+}
+
+/** More bookings than these are folded away, in front of what is to be done about them. */
+const few = 3;
+
+/** One line for each booking; of many only their number until they are asked for. */
+export function Folded({ count, isOpen = false, children }: { count: number; isOpen?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const [isShown, setIsShown] = useState(isOpen);
+  if (count <= few) return children;
+  return <Fold title={t('dues.each', { n: formatNumber(count, language) })} isOpen={isShown} onToggle={setIsShown}>{children}</Fold>;
+}
+
+/** Each booking that is not fully paid. Of several one is chosen, or (0) all. */
+export function DueList({ bookings, total, chosen, onChoose }: { bookings: readonly Due[]; total: number; chosen: number; onChoose: (bookingId: number) => void }) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  if (bookings.length === 1) return bookings.map((due) => <div key={due.bookingId} className={css.due}><DueText due={due} /></div>);
+  const choice = (bookingId: number) => (
+    <input className={css.radio} type="radio" name="due" value={bookingId} checked={chosen === bookingId} onChange={() => onChoose(bookingId)} />
+  );
+  const each = bookings.map((due) => <label key={due.bookingId} className={css.due}>{choice(due.bookingId)}<DueText due={due} /></label>);
+  return (
+    <fieldset className={css.dues}>
+      <legend className="visually-hidden">{t('dues.choose')}</legend>
+      <label className={css.due}>{choice(0)}<span className={css.name}>{t('dues.all')}</span><span className={css.owed}>{rupees(total)}</span></label>
+      <Folded count={bookings.length} isOpen={chosen !== 0}>{each}</Folded>
+    </fieldset>
+  );
+}
+
+function DueText({ due: { bookingId, bookingType, itemName, requestDate, price, discount, paid, owed } }: { due: Due }) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  const language = useLanguage();
+  const parts = [
+    t('dues.price', { amount: rupees(price) }),
+    ...(discount > 0 ? [t('dues.discount', { amount: rupees(discount) })] : []),
+    ...(paid > 0 ? [t('dues.paid', { amount: rupees(paid) })] : []),
+  ];
+  return (
+    <>
+      <span className={css.words}>
+        <Link className={css.name} to={bookingAddress(bookingType, bookingId)}>{itemName}</Link>
+        <span className={css.about}>{formatDate(requestDate, language)}</span>
+        <span className={css.about}>{parts.join(' · ')}</span>
+      </span>
+      <span className={css.owed}>{rupees(owed)}</span>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { Invoice } from '#contract/payment-calls.ts';
+import { screens } from '#contract/screens.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState, FailedState } from '#web/ui/states.tsx';
+import { useInvoice } from '../../readings.ts';
+import { Receipt } from '../paper.tsx';
+import shared from '../payments.module.css';
+import { useRupees } from '../rupees.tsx';
+import { InvoiceItems } from './invoice-items.tsx';
+import { PayOnline } from './pay-online.tsx';
+import { UpiPayment } from './upi-payment.tsx';
+import css from './invoice.module.css';
+
+/** What one set out to pay: how to pay it, and that it waits. The clinic's word alone makes it paid. */
+export function InvoiceView({ invoiceId }: { invoiceId: string }) {
+  const { t } = useTranslation('payments');
+  const query = useInvoice(invoiceId);
+  const { data: invoice } = query;
+  if (failedWith(query.error, 404) || failedWith(query.error, 400)) {
+    return <EmptyState text={t('invoice.missing')}><LinkButton look="quiet" to={screens.payment.path}>{t('back.dues')}</LinkButton></EmptyState>;
+  }
+  if (invoice) return <Shown invoice={invoice} />;
+  if (query.isError) return <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return <Skeleton rows={2} height="10rem" />;
+}
+
+function Shown({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('payments');
+  const { invoiceId, state, amount, bookings, upi, online, receiptId } = invoice;
+  const rupees = useRupees();
+  return (
+    <>
+      <Card className={shared.stack}>
+        <div>
+          <h2>{t(state === 'WAITING' ? 'invoice.toPay' : 'invoice.amount')}</h2>
+          <p className={shared.due}>{rupees(amount)}</p>
+        </div>
+        <InvoiceItems bookings={bookings} />
+        <p>{t('invoice.id')} <span className={shared.code}>{invoiceId}</span></p>
+        {state === 'CLOSED' && <Notice>{t('invoice.closed')}</Notice>}
+        {/* One place for both words: the change from one to the other is read out. */}
+        <div role="status">
+          {state === 'WAITING' && <p className={css.waiting}><span className={css.wheel} aria-hidden="true" />{t('invoice.waiting')}</p>}
+          {state === 'PAID' && <Notice kind="success">{t('invoice.paid', { amount: rupees(amount) })}</Notice>}
+        </div>
+        {state === 'PAID' && receiptId !== null && <Receipt id={receiptId} />}
+      </Card>
+      {state === 'WAITING' && (
+        <>
+          {upi && <UpiPayment upi={upi} amount={amount} />}
+          {online && <PayOnline invoiceId={invoiceId} />}
+          <Card className={shared.stack}>
+            <h2>{t('counter.title')}</h2>
+            <p>{t(upi ? 'counter.also' : 'counter.only')}</p>
+          </Card>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { Answer } from '#contract/endpoints.ts';
+import { invoiceBody } from '#contract/payment-calls.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { AmountField } from '#web/ui/amount-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { keepInvoice } from '../../readings.ts';
+import { useSave } from '../../use-save.ts';
+import shared from '../payments.module.css';
+import { useRupees } from '../rupees.tsx';
+import { DueList } from './due-list.tsx';
+
+/** What one owes, and Pay (spec §2): all of it, one booking's, or any part. The server's prices decide. */
+export function PayForm({ dues: { total, bookings }, first }: { dues: Answer<'readMyDues'>; first: number }) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  const [only] = bookings;
+  const [bookingId, setBookingId] = useState(() => (bookings.length === 1 && only ? only.bookingId : (bookings.find((due) => due.bookingId === first)?.bookingId ?? 0)));
+  const owed = bookings.find((due) => due.bookingId === bookingId)?.owed ?? total;
+  return (
+    <>
+      <Card className={shared.stack}>
+        <h2>{t('dues.title')}</h2>
+        {total === 0 ? <p>{t('dues.none')}</p> : <p className={shared.due}>{rupees(total)}</p>}
+        {bookings.length > 0 && <DueList bookings={bookings} total={total} chosen={bookingId} onChoose={setBookingId} />}
+      </Card>
+      <AmountForm key={`${bookingId} ${owed}`} bookingId={bookingId} owed={owed} />
+    </>
+  );
+}
+
+function AmountForm({ bookingId, owed }: { bookingId: number; owed: number }) {
+  const { t } = useTranslation('payments');
+  const fieldText = useFieldText();
+  const rupees = useRupees();
+  const client = useQueryClient();
+  const [, setParams] = useSearchParams();
+  const create = useAction('createInvoice');
+  const form = useContractForm(invoiceBody, { amount: owed > 0 ? String(owed) : '' });
+  const { register, formState: { errors, isSubmitting } } = form;
+  const { failure, save } = useSave(form, t('failed'), async ({ amount }) => {
+    const invoice = await create.mutateAsync({ body: { amount, ...(bookingId > 0 && { bookingId }) } });
+    keepInvoice(client, invoice);
+    setParams({ invoice: invoice.invoiceId });
+  });
+  return (
+    <form className={shared.stack} noValidate onSubmit={(event) => { event.preventDefault(); save(); }}>
+      <AmountField label={t('field.amount')} hint={owed > 0 ? t('dues.part', { amount: rupees(owed) }) : undefined} error={fieldText(errors.amount)} {...register('amount')} />
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <Button type="submit" wide busy={isSubmitting}>{t('pay')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { request } from '#web/lib/client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import shared from '../payments.module.css';
+
+/** The way to the gateway's own page: cards, net banking. The browser comes back to /dashboard/verify-payment. */
+export function PayOnline({ invoiceId }: { invoiceId: string }) {
+  const { t } = useTranslation('payments');
+  const errorText = useErrorText();
+  const start = useMutation({ mutationFn: () => request('startCheckout', { params: { invoiceId } }), onSuccess: leaveFor });
+  return (
+    <Card className={shared.stack}>
+      <h2>{t('online.title')}</h2>
+      <p>{t('online.about')}</p>
+      <Button look="quiet" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>{t('online.go')}</Button>
+      {start.isError && <Notice kind="error">{t('failed')} {errorText(start.error)}</Notice>}
+    </Card>
+  );
+}
+
+/** Sends the browser to the gateway as a form does: the gateway wants its fields so. */
+function leaveFor({ action, fields }: Answer<'startCheckout'>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { refundBody } from '#contract/payment-calls.ts';
+import { paymentModes } from '#contract/payments.ts';
+import type { PaymentMode } from '#contract/payments.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { AmountField } from '#web/ui/amount-field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { orNothing } from '../../amounts.ts';
+import { MoneySheet } from '../money-sheet.tsx';
+import { useRupees } from '../rupees.tsx';
+import type { Entry } from './payment-entry.tsx';
+
+/** Gives money back from one payment, the whole of it or a part, with a reason. */
+export function GiveRefund({ payment, onDone, onClose }: {
+  payment: Entry;
+  onDone: (text: string, ledger: Answer<'refundPayment'>) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('payments');
+  const fieldText = useFieldText();
+  const rupees = useRupees();
+  const refund = useAction('refundPayment');
+  const mode: PaymentMode = payment.mode ?? 'cash';
+  const form = useContractForm(refundBody, { amount: String(payment.remaining), mode, reason: '' });
+  const { register, getValues, watch, formState: { errors } } = form;
+  const amount = () => rupees(Number(getValues('amount')));
+  return (
+    <MoneySheet title={t('refund.title')} yes={t('refund.yes')} failed={t('refund.failed')} form={form} onClose={onClose}
+      question={() => t('refund.question', { amount: amount(), mode: t(`paymentMode.${getValues('mode')}`), reason: getValues('reason') })}
+      send={async (body) => onDone(t('refund.done', { amount: amount() }), await refund.mutateAsync({ params: { id: payment.id }, body }))}>
+      <AmountField label={t('field.amount')} data-autofocus hint={t('refund.most', { amount: rupees(payment.remaining) })} error={fieldText(errors.amount)} {...register('amount')} />
+      <SelectField label={t('refund.mode')} error={fieldText(errors.mode)} {...register('mode')}>
+        {paymentModes.map((value) => <option key={value} value={value}>{t(`paymentMode.${value}`)}</option>)}
+      </SelectField>
+      {watch('mode') !== 'cash' && (
+        <TextField label={t('refund.reference')} maxLength={40} autoComplete="off" error={fieldText(errors.reference)} {...register('reference', { setValueAs: orNothing, shouldUnregister: true })} />
+      )}
+      <TextField label={t('field.reason')} maxLength={200} autoComplete="off" error={fieldText(errors.reason)} {...register('reason')} />
+    </MoneySheet>
+  );
+}

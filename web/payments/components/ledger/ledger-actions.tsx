@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Answer } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
+import { maySee, screens } from '#contract/screens.ts';
+import { request } from '#web/lib/client.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Paper } from '../paper.tsx';
+import { useRupees } from '../rupees.tsx';
+import type { LedgerDeed } from './ledger-sheet.tsx';
+import css from './ledger.module.css';
+import shared from '../payments.module.css';
+
+/** What can be done about a booking's money: recorded and lowered at the counter, paid by the patient; its bill. */
+export function LedgerActions({ ledger, isOwn, onDeed }: { ledger: Answer<'readBookingPayments'>; isOwn: boolean; onDeed: (deed: LedgerDeed) => void }) {
+  const { t } = useTranslation('payments');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const { bookingId, owed, price, flagged, waiting } = ledger;
+  const works = may('payments.record', role) && (role === 'Admin' || !isOwn);
+  const pays = isOwn && owed > 0 && maySee(screens.payment, role);
+  const saveBill = async (language: 'en' | 'bn') => {
+    const { billId } = await request('issueBill', { params: { id: bookingId } });
+    await downloadFile('printBill', { params: { id: billId } }, language);
+    await client.invalidateQueries({ queryKey: ['readBookingPayments'] });
+  };
+  return (
+    <>
+      {flagged && works && <Notice>{t('card.flagged')}</Notice>}
+      {waiting.length > 0 && (works || pays) && <Waiting waiting={waiting} works={works} />}
+      <div className={shared.actions}>
+        {works && owed > 0 && <Button onClick={() => onDeed({ name: 'record' })}>{t('record.title')}</Button>}
+        {pays && <LinkButton to={`${screens.payment.path}?booking=${bookingId}`}>{t('pay')}</LinkButton>}
+        {works && owed > 0 && may('payments.discount', role) && <Button look="quiet" onClick={() => onDeed({ name: 'discount' })}>{t('discount.title')}</Button>}
+      </div>
+      {price > 0 && <Paper name={t('paper.bill')} onSave={saveBill} />}
+    </>
+  );
+}
+
+/** Invoices that the patient made and the counter has not confirmed. */
+function Waiting({ waiting, works }: { waiting: Answer<'readBookingPayments'>['waiting']; works: boolean }) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  return (
+    <ul className={css.waiting}>
+      {waiting.map(({ invoiceId, amount }) => (
+        <li key={invoiceId}>
+          {t('card.waiting', { amount: rupees(amount) })}{' '}
+          <Link className={shared.code} to={works ? `${screens.verifyPayment.path}?invoiceId=${invoiceId}` : `${screens.payment.path}?invoice=${invoiceId}`}>{invoiceId}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { Receipt } from '../paper.tsx';
+import { useRupees } from '../rupees.tsx';
+import css from './ledger.module.css';
+
+export type Entry = Answer<'readBookingPayments'>['entries'][number];
+
+const statusTexts = { PENDING: 'bookings:payment.PENDING', PARTIAL: 'bookings:payment.PARTIAL', COMPLETED: 'bookings:payment.COMPLETED' } as const;
+
+/** One line of the ledger: what, how much, when, by whom, with which reference and why; its receipt, and what can be done about it. */
+export function PaymentEntry({ entry, of, onRefund, onTakeBack }: {
+  entry: Entry;
+  /** The line it gives back from, or takes back. */
+  of: Entry | undefined;
+  /** Undefined where nothing is to be done here. */
+  onRefund: (() => void) | undefined;
+  onTakeBack: (() => void) | undefined;
+}) {
+  const { t } = useTranslation(['payments', 'bookings']);
+  const language = useLanguage();
+  const rupees = useRupees();
+  const { kind, mode, amount, at, by, reference, reason, status, isReversed, receiptId, receiptNumber } = entry;
+  const isOut = kind === 'refund' || (kind === 'reversal' && of?.kind === 'payment');
+  return (
+    <li className={css.entry} data-reversed={isReversed || undefined}>
+      <p className={css.line}>
+        <span className={css.kind}>{mode ? t('entry.withMode', { kind: t(`entryKind.${kind}`), mode: t(`paymentMode.${mode}`) }) : t(`entryKind.${kind}`)}</span>
+        {isReversed && <Badge>{t('entry.reversed')}</Badge>}
+        <span className={css.sum}>{status ? t(statusTexts[status]) : rupees(isOut ? -amount : amount)}</span>
+      </p>
+      <p className={css.about}>
+        <time dateTime={at}>{formatDateTime(at, language)}</time> · {by ? <Name>{by}</Name> : t(mode === 'gateway' ? 'entry.byGateway' : 'entry.carried')}
+      </p>
+      {reference && <p className={css.about}>{t('entry.reference', { reference })}</p>}
+      {kind === 'reversal' && of && <p className={css.about}>{t('entry.of', { kind: t(`entryKind.${of.kind}`), amount: rupees(of.amount) })}</p>}
+      {reason && <p className={css.about}>{t('entry.reason', { reason })}</p>}
+      {receiptId !== null && kind === 'payment' && <Receipt id={receiptId} number={receiptNumber ?? undefined} />}
+      {(onRefund ?? onTakeBack) && (
+        <div className={css.deeds}>
+          {onRefund && <Button look="plain" onClick={onRefund}>{t('refund.title')}</Button>}
+          {onTakeBack && <Button look="plain" onClick={onTakeBack}>{t('reverse.title')}</Button>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Which of the two a reader may do about a line: none about one taken back already, or of which something else still stands. */
+export function useDeeds(isOwn: boolean): (entry: Entry) => { refund: boolean; takeBack: boolean } {
+  const { role } = useUser();
+  // Nobody but Admin touches the money of their own booking (permissions.md).
+  const works = role === 'Admin' || !isOwn;
+  return ({ kind, isReversed, remaining, amount }) => {
+    const isStanding = !isReversed && works;
+    const isWhole = kind === 'payment' ? remaining === amount : kind === 'refund' ? may('payments.refund', role) : kind === 'discount' && may('payments.discount', role);
+    return {
+      refund: isStanding && kind === 'payment' && remaining > 0 && may('payments.refund', role),
+      takeBack: isStanding && isWhole && may('payments.reverse', role),
+    };
+  };
+}

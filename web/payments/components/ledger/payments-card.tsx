@@ -1,0 +1,108 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { FailedState } from '#web/ui/states.tsx';
+import { refreshMoney } from '../../readings.ts';
+import { Receipt } from '../paper.tsx';
+import { useRupees } from '../rupees.tsx';
+import { LedgerActions } from './ledger-actions.tsx';
+import type { LedgerDeed } from './ledger-sheet.tsx';
+import { PaymentEntry, useDeeds } from './payment-entry.tsx';
+import css from './ledger.module.css';
+
+/** Forms come when one is asked for: most people only look. */
+const LedgerSheet = lazy(() => import('./ledger-sheet.tsx'));
+
+/** A booking's money: what it costs, what was paid, what is owed, and every entry that says so. */
+export default function PaymentsCard({ bookingId, isOwn }: { bookingId: number; isOwn: boolean }) {
+  const { t } = useTranslation('payments');
+  const id = useId();
+  const reading = queryOf('readBookingPayments', { params: { id: bookingId } });
+  const query = useQuery({ ...reading, placeholderData: undefined });
+  const { data: ledger } = query;
+  // Whoever may read the booking but not its money sees no card.
+  if (failedWith(query.error, 404) || failedWith(query.error, 403)) return null;
+  return (
+    <Card className={css.card} role="region" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>{t('card.title')}</h2>
+      {ledger && <Ledger ledger={ledger} isOwn={isOwn} />}
+      {!ledger && (query.isError
+        ? <FailedState text={t('card.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        : <Skeleton rows={2} height="4rem" />)}
+    </Card>
+  );
+}
+
+function Ledger({ ledger, isOwn }: { ledger: Answer<'readBookingPayments'>; isOwn: boolean }) {
+  const { t } = useTranslation('payments');
+  const client = useQueryClient();
+  const deedsOn = useDeeds(isOwn);
+  const [deed, setDeed] = useState<LedgerDeed>();
+  const [said, setSaid] = useState<string>();
+  const [receipt, setReceipt] = useState<Answer<'recordPayment'>>();
+  const done = (text: string | undefined, taken?: Answer<'recordPayment'>) => {
+    setDeed(undefined);
+    setSaid(text);
+    setReceipt(taken);
+    void refreshMoney(client);
+  };
+  const { entries } = ledger;
+  return (
+    <>
+      {said && <Notice kind="success">{said}</Notice>}
+      {receipt && <Taken receipt={receipt} />}
+      <Sums ledger={ledger} />
+      <LedgerActions ledger={ledger} isOwn={isOwn} onDeed={setDeed} />
+      {entries.length === 0 && <p className={css.about}>{t('card.none')}</p>}
+      {entries.length > 0 && (
+        <ol className={css.entries} aria-label={t('card.entries')}>
+          {entries.toReversed().map((entry) => {
+            const { refund, takeBack } = deedsOn(entry);
+            return (
+              <PaymentEntry key={entry.id} entry={entry} of={entries.find((other) => other.id === entry.ofId)}
+                onRefund={refund ? () => setDeed({ name: 'refund', entry }) : undefined}
+                onTakeBack={takeBack ? () => setDeed({ name: 'takeBack', entry }) : undefined} />
+            );
+          })}
+        </ol>
+      )}
+      <Suspense>{deed && <LedgerSheet deed={deed} ledger={ledger} onDone={done} onClose={() => setDeed(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+function Sums({ ledger: { price, discount, paid, owed, overpaid } }: { ledger: Answer<'readBookingPayments'> }) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  return (
+    <dl className={css.sums}>
+      <div><dt>{t('sum.price')}</dt><dd>{rupees(price)}</dd></div>
+      {discount > 0 && <div><dt>{t('sum.discount')}</dt><dd>{rupees(discount)}</dd></div>}
+      <div><dt>{t('sum.paid')}</dt><dd>{rupees(paid)}</dd></div>
+      <div><dt>{t('sum.owed')}</dt><dd className={owed > 0 ? css.owed : undefined}>{rupees(owed)}</dd></div>
+      {overpaid > 0 && <div><dt>{t('sum.overpaid')}</dt><dd className={css.owed}>{rupees(overpaid)}</dd></div>}
+    </dl>
+  );
+}
+
+/** What the counter must know at once: the receipt's number, what goes back over the counter, what is still owed. */
+export function Taken({ receipt: { receiptId, number, amount, returned, owed } }: { receipt: Answer<'recordPayment'> }) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  return (
+    <div>
+      <Notice kind="success">
+        <p>{t('record.done', { amount: rupees(amount) })}</p>
+        {returned !== null && returned > 0 && <p>{t('record.return', { amount: rupees(returned) })}</p>}
+        <p>{owed > 0 ? t('record.left', { amount: rupees(owed) }) : t('record.nothingLeft')}</p>
+      </Notice>
+      <Receipt id={receiptId} number={number} />
+    </div>
+  );
+}

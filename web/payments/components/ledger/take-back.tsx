@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { reversalBody } from '#contract/payment-calls.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { MoneySheet } from '../money-sheet.tsx';
+import { useRupees } from '../rupees.tsx';
+import type { Entry } from './payment-entry.tsx';
+
+/** Takes a wrong entry back, with a reason: both stay in the ledger. */
+export function TakeBack({ entry, onDone, onClose }: { entry: Entry; onDone: (text: string, ledger: Answer<'reverseEntry'>) => void; onClose: () => void }) {
+  const { t } = useTranslation('payments');
+  const fieldText = useFieldText();
+  const rupees = useRupees();
+  const reverse = useAction('reverseEntry');
+  const form = useContractForm(reversalBody, { reason: '' });
+  const { register, getValues, formState: { errors } } = form;
+  const what = { kind: t(`entryKind.${entry.kind}`), amount: rupees(entry.amount) };
+  return (
+    <MoneySheet title={t('reverse.title')} yes={t('reverse.yes')} question={() => t('reverse.question', { ...what, reason: getValues('reason') })}
+      failed={t('reverse.failed')} form={form} onClose={onClose}
+      send={async (body) => onDone(t('reverse.done', what), await reverse.mutateAsync({ params: { id: entry.id }, body }))}>
+      <p>{t('reverse.about', what)}</p>
+      <TextField label={t('field.reason')} maxLength={200} autoComplete="off" data-autofocus error={fieldText(errors.reason)} {...register('reason')} />
+    </MoneySheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { FormSheet } from '#web/ui/form-sheet.tsx';
+import { useSave } from '../use-save.ts';
+import css from './payments.module.css';
+
+/**
+ * A form that changes what the ledger says: first it is filled in, then it asks once more in a whole sentence. What goes wrong leads
+ * back to the fields.
+ */
+export function MoneySheet<Values extends FieldValues, Result>({ title, yes, question, failed, form, send, onClose, children }: {
+  title: string;
+  /** What the last button does, in its own words. */
+  yes: string;
+  question: () => string;
+  failed: string;
+  form: UseFormReturn<Values, unknown, Result>;
+  send: (body: Result) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('payments');
+  const [isSure, setIsSure] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+  const { failure, save } = useSave(form, failed, async (body) => {
+    if (!isSure) return setIsSure(true);
+    try {
+      await send(body);
+    } catch (error) {
+      setIsSure(false);
+      throw error;
+    }
+  });
+  return (
+    <FormSheet title={title} save={isSure ? yes : t('sheet.next')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
+      <div className={css.stack} hidden={isSure}>{children}</div>
+      {isSure && <Question text={question()} onBack={() => setIsSure(false)} />}
+    </FormSheet>
+  );
+}
+
+function Question({ text, onBack }: { text: string; onBack: () => void }) {
+  const { t } = useTranslation('payments');
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div className={css.stack}>
+      <p ref={words} className={css.question} tabIndex={-1}>{text}</p>
+      <p className={css.soft}>{t('sheet.stays')}</p>
+      <div><Button look="plain" onClick={onBack}>{t('sheet.back')}</Button></div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { may } from '#contract/permissions.ts';
+import { needTexts } from '#web/i18n/index.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Skeleton } from '#web/ui/loading.tsx';
+
+const SeriesPicture = lazy(async () => {
+  const [picture] = await Promise.all([import('./series-picture.tsx'), needTexts('closing')]);
+  return picture;
+});
+
+/** How far below the window's edge the picture may be when it begins to come. */
+const ahead = '200px';
+
+/** A picture of bookings and income over the last 30 days. It comes, with the library that draws it, when it is nearly in sight. */
+export function Last30Days() {
+  const { role } = useUser();
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true), { rootMargin: ahead });
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+  if (!may('payments.seeSeries', role)) return null;
+  const waiting = <Skeleton rows={1} height="24rem" />;
+  return <div ref={place}>{isNear ? <Suspense fallback={waiting}><SeriesPicture /></Suspense> : waiting}</div>;
+}

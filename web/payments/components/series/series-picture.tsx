@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDayMonth, formatNumber, formatRupees } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { FailedState } from '#web/ui/states.tsx';
+import { DayBars } from './day-bars.tsx';
+import { SeriesTable } from './series-table.tsx';
+import css from './series.module.css';
+
+/** Two pictures, each with an axis of its own that begins at nought, and their numbers as a table. */
+export default function SeriesPicture() {
+  const { t } = useTranslation('closing');
+  const language = useLanguage();
+  const id = useId();
+  const query = useQuery(queryOf('readPaymentSeries'));
+  const days = query.data?.days;
+  if (!days) {
+    return query.isError
+      ? <FailedState text={t('series.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      : <Skeleton rows={1} height="24rem" />;
+  }
+  const bookings = days.reduce((sum, day) => sum + day.bookings, 0);
+  const income = days.reduce((sum, day) => sum + Math.round(day.income * 100), 0) / 100;
+  const count = (value: number) => formatNumber(value, language);
+  const rupees = (value: number) => formatRupees(value, language);
+  const name = (day: string) => formatDayMonth(`${day}T12:00:00Z`, language);
+  return (
+    <Card className={css.card} role="region" aria-labelledby={id}>
+      <h2 id={id}>{t('series.title')}</h2>
+      <div className={css.pair}>
+        <DayBars title={t('series.bookings')} about={t('series.bookingsAbout', { n: count(bookings) })} write={count} name={name} wholeNumbers
+          days={days.map((day) => ({ day: day.day, value: day.bookings }))} />
+        <DayBars title={t('series.income')} about={t('series.incomeAbout', { amount: rupees(income) })} write={rupees} name={name}
+          days={days.map((day) => ({ day: day.day, value: day.income }))} />
+      </div>
+      <p className={css.keys}>{t('series.keys')}</p>
+      <details>
+        <summary className={css.summary}>{t('series.table')}<Icon name="expand" className={css.arrow} /></summary>
+        <SeriesTable days={days} name={name} count={count} rupees={rupees} />
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import { confirmBody } from '#contract/payment-calls.ts';
+import type { Invoice } from '#contract/payment-calls.ts';
+import type { CounterMode } from '#contract/payments.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { FormSheet } from '#web/ui/form-sheet.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { useSave } from '../../use-save.ts';
+import { useRupees } from '../rupees.tsx';
+import { TakenFields } from '../taken-fields.tsx';
+
+/** The counter has seen the money of an invoice: mostly by UPI, with the reference from the clinic's own account. */
+export function ConfirmInvoice({ invoice: { invoiceId, amount, patientName }, onDone, onClose }: {
+  invoice: Invoice;
+  onDone: (receipt: Answer<'confirmInvoice'>) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('payments');
+  const rupees = useRupees();
+  const confirm = useAction('confirmInvoice');
+  const first: CounterMode = 'upi';
+  const form = useContractForm(confirmBody, { mode: first });
+  const { register, watch, setValue, clearErrors, formState: { errors, isDirty, isSubmitting } } = form;
+  const [mode, received] = watch(['mode', 'received']);
+  const { failure, save } = useSave(form, t('record.failed'), async (body) => onDone(await confirm.mutateAsync({ params: { invoiceId }, body })));
+  const choose = (next: CounterMode) => {
+    clearErrors();
+    setValue('mode', next, { shouldDirty: true });
+  };
+  return (
+    <FormSheet title={t('confirm.title')} save={t('confirm.save', { amount: rupees(amount) })} isDirty={isDirty} isBusy={isSubmitting} failure={failure}
+      onSave={save} onClose={onClose}>
+      <p><Name>{patientName}</Name> · {rupees(amount)}</p>
+      <TakenFields mode={mode} amount={amount} received={received} register={register} errors={errors} onMode={choose} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoints.ts';
+import type { InvoiceState } from '#contract/payment-calls.ts';
+import { may } from '#contract/permissions.ts';
+import { maySee, screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { refreshMoney, useInvoice } from '../../readings.ts';
+import { InvoiceItems } from '../invoice/invoice-items.tsx';
+import { Taken } from '../ledger/payments-card.tsx';
+import { Receipt } from '../paper.tsx';
+import shared from '../payments.module.css';
+import { useRupees } from '../rupees.tsx';
+import { ConfirmInvoice } from './confirm-invoice.tsx';
+
+const tones: Record<InvoiceState, Tone> = { WAITING: 'pending', PAID: 'success', CLOSED: 'neutral' };
+
+/** What the clinic says of an invoice: its state, its amount, what is still owed. While it waits, the counter can confirm it. */
+export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
+  const { t } = useTranslation('payments');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const rupees = useRupees();
+  const { role } = useUser();
+  const client = useQueryClient();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [taken, setTaken] = useState<Answer<'confirmInvoice'>>();
+  const { data: invoice, error } = useInvoice(invoiceId);
+  if (failedWith(error, 404) || failedWith(error, 400)) return <Notice kind="error">{t('invoice.missing')}</Notice>;
+  if (!invoice) return error ? <Notice kind="error">{t('failed')} {errorText(error)}</Notice> : <Skeleton rows={1} height="12rem" />;
+  const { state, amount, owed, patientName, createdAt, paidAt, receiptId, bookings } = invoice;
+  const confirmed = (receipt: Answer<'confirmInvoice'>) => {
+    setTaken(receipt);
+    setIsConfirming(false);
+    void refreshMoney(client);
+  };
+  return (
+    <Card className={shared.stack} role="region" aria-label={t('invoice.of', { invoiceId })}>
+      {taken && <Taken receipt={taken} />}
+      <DefinitionList items={[
+        { label: t('verify.state'), value: <span role="status"><Badge tone={tones[state]}>{t(`invoiceState.${state}`)}</Badge></span> },
+        { label: t('field.amount'), value: rupees(amount) },
+        { label: t('sum.owed'), value: rupees(owed) },
+        { label: t('verify.patient'), value: <Name>{patientName}</Name> },
+        { label: t('verify.made'), value: formatDateTime(createdAt, language) },
+        ...(paidAt ? [{ label: t('verify.paid'), value: formatDateTime(paidAt, language) }] : []),
+      ]} />
+      <InvoiceItems bookings={bookings} />
+      {state === 'PAID' && receiptId !== null && !taken && <Receipt id={receiptId} />}
+      {state === 'CLOSED' && <p className={shared.soft}>{t('invoice.closed')}</p>}
+      {state === 'WAITING' && may('payments.record', role) && <Button onClick={() => setIsConfirming(true)}>{t('confirm.title')}</Button>}
+      {state === 'WAITING' && maySee(screens.payment, role) && <LinkButton to={`${screens.payment.path}?invoice=${invoiceId}`}>{t('pay')}</LinkButton>}
+      {isConfirming && <ConfirmInvoice invoice={invoice} onDone={confirmed} onClose={() => setIsConfirming(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { CardLink, CardList } from '#web/ui/card.tsx';
+import { ListView } from '#web/ui/list-view.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { Section } from '#web/ui/page.tsx';
+import shared from '../payments.module.css';
+import { useRupees } from '../rupees.tsx';
+
+/** Patients pay while the page is open: how often it is read again, in milliseconds. */
+const readAgainMs = 10_000;
+
+/** The invoices that wait for the counter, newest first. `shown` is on the page already. */
+export function WaitingInvoices({ shown }: { shown: string }) {
+  const { t } = useTranslation('payments');
+  const language = useLanguage();
+  const rupees = useRupees();
+  const query = useQuery({ ...queryOf('listWaitingInvoices'), refetchInterval: readAgainMs });
+  return (
+    <Section title={t('waiting.title')}>
+      <ListView query={query} rows={query.data?.invoices.filter(({ invoiceId }) => invoiceId !== shown)} emptyText={t('waiting.none')} failedText={t('failed')} skeletonRow="5.5rem">
+        {(invoices) => (
+          <CardList>
+            {invoices.map(({ invoiceId, patientName, amount, createdAt, bookings }) => (
+              <li key={invoiceId}>
+                <CardLink to={`${screens.verifyPayment.path}?invoiceId=${invoiceId}`}>
+                  <p className={shared.between}><strong><Name>{patientName}</Name></strong><strong className={shared.amount}>{rupees(amount)}</strong></p>
+                  <p className={shared.names}>{bookings.map(({ itemName }) => itemName).join(', ')}</p>
+                  <p className={shared.soft}><span className={shared.code}>{invoiceId}</span> · {formatDateTime(createdAt, language)}</p>
+                </CardLink>
+              </li>
+            ))}
+          </CardList>
+        )}
+      </ListView>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useClinicName } from '#web/lib/clinic-name.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DownloadButton } from '#web/ui/download-button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { FailedState } from '#web/ui/states.tsx';
+import { isClosingDay, today } from '../closing-day.ts';
+import { ClosingTables } from '../components/closing/closing-tables.tsx';
+import { DayChoice } from '../components/closing/day-choice.tsx';
+import { Signatures } from '../components/closing/signatures.tsx';
+import shared from '../components/payments.module.css';
+
+/** /closing: a day's money at the counter, to be looked through, printed and taken along. `?day=2026-11-20`; today without. */
+export default function ClosingPage() {
+  const { t } = useTranslation('closing');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const clinic = useClinicName();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('day') ?? '';
+  const day = isClosingDay(asked) ? asked : today();
+  const query = useQuery({ ...queryOf('readClosing', { params: { day } }), staleTime: 0 });
+  const { data: closing } = query;
+  const written = formatDate(`${day}T12:00:00Z`, language);
+  return (
+    <>
+      <div data-screen-only><BackLink to={screens.dashboard.path}>{t('payments:back.dashboard')}</BackLink></div>
+      <p data-paper-only>{clinic}</p>
+      <Page title={t('app:title.closing')} intro={written} actions={(
+        <div className={shared.actions} data-screen-only>
+          <Button look="quiet" onClick={() => window.print()}>{t('print')}</Button>
+          <DownloadButton list={t('csvOf', { day: written })} reason={errorText} onDownload={() => downloadFile('exportClosing', { params: { day } })} />
+        </div>
+      )}>
+        <div data-screen-only><DayChoice day={day} onDay={(next) => setParams({ day: next }, { replace: true })} /></div>
+        {closing?.day === day && <ClosingTables closing={closing} />}
+        <Signatures />
+        {closing?.day !== day && (query.isError
+          ? <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          : <Skeleton rows={3} height="10rem" />)}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { FailedState } from '#web/ui/states.tsx';
+import { InvoiceView } from '../components/invoice/invoice-view.tsx';
+import { PayForm } from '../components/invoice/pay-form.tsx';
+
+/** /dashboard/payment: what one owes and Pay (spec §2), then the invoice, which waits for the clinic. `?booking=7` picks one booking. */
+export default function PaymentPage() {
+  const { t } = useTranslation('payments');
+  const [params] = useSearchParams();
+  const invoiceId = params.get('invoice');
+  return (
+    <>
+      {invoiceId === null
+        ? <BackLink to={screens.dashboard.path}>{t('back.dashboard')}</BackLink>
+        : <BackLink to={screens.payment.path} always>{t('back.dues')}</BackLink>}
+      <Page title={t('app:title.payment')} narrow>
+        {invoiceId === null ? <Dues bookingId={Number(params.get('booking') ?? 0)} /> : <InvoiceView key={invoiceId} invoiceId={invoiceId} />}
+      </Page>
+    </>
+  );
+}
+
+function Dues({ bookingId }: { bookingId: number }) {
+  const { t } = useTranslation('payments');
+  const query = useQuery({ ...queryOf('readMyDues'), staleTime: 0 });
+  if (query.data) return <PayForm dues={query.data} first={bookingId} />;
+  if (query.isError) return <FailedState text={t('dues.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return <Skeleton rows={3} height="4.5rem" />;
+}

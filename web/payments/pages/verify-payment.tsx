@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { may } from '#contract/permissions.ts';
+import { screens } from '#contract/screens.ts';
+import { useUser } from '#web/lib/session.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { VerifyForm } from '../components/verify/verify-form.tsx';
+import { VerifiedInvoice } from '../components/verify/verified-invoice.tsx';
+import { WaitingInvoices } from '../components/verify/waiting-invoices.tsx';
+
+/** /dashboard/verify-payment: an invoice's number leads to its state, its amount and what is still owed (spec §2). The counter confirms it here. */
+export default function VerifyPaymentPage() {
+  const { t } = useTranslation('payments');
+  const { role } = useUser();
+  const [params, setParams] = useSearchParams();
+  const invoiceId = params.get('invoiceId') ?? '';
+  return (
+    <>
+      <BackLink to={screens.dashboard.path}>{t('back.dashboard')}</BackLink>
+      <Page title={t('app:title.verifyPayment')} narrow>
+        <VerifyForm key={invoiceId} invoiceId={invoiceId} onVerify={(next) => setParams({ invoiceId: next })} />
+        {invoiceId !== '' && <VerifiedInvoice key={invoiceId} invoiceId={invoiceId} />}
+        {may('payments.record', role) && <WaitingInvoices shown={invoiceId} />}
+      </Page>
+    </>
+  );
+}

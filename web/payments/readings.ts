@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Invoice } from '#contract/payment-calls.ts';
+import { queryOf } from '#web/lib/queries.ts';
+
+/** How often an invoice that waits is asked about, in milliseconds: only while the page is looked at. */
+const askAgainMs = 4000;
+
+const reading = (invoiceId: string) => queryOf('verifyInvoice', { body: { invoiceId } });
+
+/** An invoice by its number, followed for as long as it waits: only the clinic and the gateway say that it is paid. */
+export function useInvoice(invoiceId: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...reading(invoiceId), placeholderData: undefined, staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'WAITING' ? askAgainMs : false),
+  });
+  const state = query.data?.state;
+  useEffect(() => {
+    if (state === 'PAID') void client.invalidateQueries({ queryKey: ['readMyDues'] });
+  }, [client, state]);
+  return query;
+}
+
+/** Shows an invoice at once that was just made. */
+export function keepInvoice(client: QueryClient, invoice: Invoice): void {
+  client.setQueryData(reading(invoice.invoiceId).queryKey, invoice);
+}
+
+/** Money has moved: it shows in bookings, lists, histories, dues and closings, so that all of it is read again. */
+export function refreshMoney(client: QueryClient): Promise<void> {
+  return client.invalidateQueries();
+}
