@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
@@ -13,6 +14,13 @@ export function PayOnline({ invoiceId }: { invoiceId: string }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
   const start = useMutation({ mutationFn: () => request('startCheckout', { params: { invoiceId } }), onSuccess: leaveFor });
+  const { reset } = start;
+  useEffect(() => {
+    // Coming back by the browser's own arrow finds the page as it was left: busy.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [reset]);
   return (
     <Card className={shared.stack}>
       <h2>{t('online.title')}</h2>

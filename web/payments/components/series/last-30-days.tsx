@@ -3,6 +3,7 @@ import { may } from '#contract/permissions.ts';
 import { needTexts } from '#web/i18n/index.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
+import css from './last-30-days.module.css';
 
 const SeriesPicture = lazy(async () => {
   const [picture] = await Promise.all([import('./series-picture.tsx'), needTexts('closing')]);
@@ -24,6 +25,9 @@ export function Last30Days() {
     return () => watcher.disconnect();
   }, []);
   if (!may('payments.seeSeries', role)) return null;
-  const waiting = <Skeleton rows={1} height="24rem" />;
-  return <div ref={place}>{isNear ? <Suspense fallback={waiting}><SeriesPicture /></Suspense> : waiting}</div>;
+  return (
+    <div ref={place} className={css.place}>
+      {isNear && <Suspense fallback={<Skeleton rows={1} height="24rem" />}><SeriesPicture /></Suspense>}
+    </div>
+  );
 }
