@@ -8,6 +8,7 @@ import * as clinic from './clinic.ts';
 import * as enquiries from './enquiries.ts';
 import { healthAnswer } from './health.ts';
 import * as patients from './patients.ts';
+import * as reports from './reports.ts';
 import * as roleRequests from './role-requests.ts';
 import * as labTests from './lab-tests.ts';
 import type { Action } from './permissions.ts';
@@ -25,6 +26,11 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Takes a form with one file (`multipart/form-data`), called by any of `file`, and the fields of `form`, in any order. */
+  readonly upload?: { readonly file: readonly string[] };
+  readonly form?: Schema;
+  /** Answers a file; `answer` then only says that. */
+  readonly download?: boolean;
   /** Makes something: takes an `Idempotency-Key`, and a repeat gets the first answer. */
   readonly repeatable?: boolean;
   /** Goes on answering with server-sent events, each one's data being JSON of the form of `answer`. */
@@ -41,6 +47,8 @@ const bare = true;
 const repeatable = true;
 const stream = true;
 const isDoctor = z.boolean();
+const download = true;
+const file = z.string();
 
 /** THE table of calls. The server does not compile with a row unserved; the browser's client is derived from it. */
 export const endpoints = {
@@ -97,6 +105,23 @@ export const endpoints = {
   editDoctorBooking:    call('PUT',    '/edit/doctor-booking',          'bookings.edit',       { bare, body: edit.editDoctorBookingBody, answer: bookings.doctorBooking }),
   readBookingHistory:   call('GET',    '/bookings/:id/history',         'bookings.readHistory', { params: bookings.bookingParams, answer: edit.bookingHistory }),
   findTestDetails:      call('GET',    '/doctor/refered/reports/:phone', 'bookings.searchTests', { bare, params: bookings.phoneSearchParams, answer: bookings.foundTests }),
+  // reports
+  uploadReport:         call('POST',   '/reports/upload',               'reports.upload',      { bare, upload: { file: ['file', 'report'] }, form: reports.uploadForm, status: 201, answer: reports.report }),
+  uploadReportFile:     call('POST',   '/upload-report',                'reports.upload',      { upload: { file: ['report', 'file'] }, form: reports.uploadForm, status: 201, answer: reports.report }),
+  enterReport:          call('POST',   '/reports/values',               'reports.upload',      { repeatable, body: reports.enterValuesBody, status: 201, answer: reports.report }),
+  changeReport:         call('PUT',    '/reports/:id/values',           'reports.upload',      { params: reports.reportParams, body: reports.changeValuesBody, answer: reports.report }),
+  validateReport:       call('POST',   '/validate-report',              'reports.validate',    { body: reports.validateBody, answer: reports.report }),
+  signReport:           call('POST',   '/reports/:id/sign',             'reports.sign',        { params: reports.reportParams, body: reports.signBody, answer: reports.report }),
+  readSigner:           call('GET',    '/reports/signer',               'reports.sign',        { answer: reports.signerAnswer }),
+  amendReport:          call('POST',   '/reports/:id/amend',            'reports.amend',       { params: reports.reportParams, body: reports.amendBody, status: 201, answer: reports.report }),
+  listReports:          call('GET',    '/reports/all',                  'reports.read',        { query: reports.reportListQuery, answer: reports.reportPage }),
+  countReports:         call('GET',    '/reports/counts',               'reports.count',       { answer: reports.reportCounts }),
+  readReport:           call('GET',    '/reports/:id',                  'reports.read',        { params: reports.reportParams, answer: reports.report }),
+  downloadReport:       call('GET',    '/download-report/:id',          'reports.read',        { download, params: reports.reportParams, query: reports.downloadQuery, answer: file }),
+  verifyReport:         call('GET',    '/verify/:code',                 'reports.verify',      { params: reports.verifyParams, answer: reports.verifyAnswer }),
+  readIdentity:         call('GET',    '/me/identity',                  'accounts.self',       { answer: reports.identityAnswer }),
+  confirmIdentity:      call('POST',   '/me/identity',                  'accounts.self',       { body: reports.identityBody, answer: reports.identityAnswer }),
+  confirmIdentityAtDesk: call('POST',  '/users/:phone/identity',        'reports.openForOthers', { params: reports.identityParams, answer: healthAnswer }),
   // enquiries
   sendEnquiry:          call('POST',   '/contact',                      'enquiries.send',      { body: enquiries.contactBody, status: 201, answer: enquiries.contactAnswer }),
   listEnquiries:        call('GET',    '/contact',                      'enquiries.read',      { query: enquiries.enquiryListQuery, answer: enquiries.enquiryPage }),
@@ -121,6 +146,7 @@ export type Received<N extends EndpointName> = {
   params: Out<Endpoints[N], 'params'>;
   query: Out<Endpoints[N], 'query'>;
   body: Out<Endpoints[N], 'body'>;
+  form: Out<Endpoints[N], 'form'>;
 };
 /** What a caller sends. */
 export type Sent<N extends EndpointName> = {
