@@ -27,6 +27,9 @@ export const limits = {
   lastPage: 1_000_000,
   /** Bytes of an uploaded report, at most (decisions.md, 20 MB). */
   reportBytes: 20 * 1024 * 1024,
+  /** How long 'Report uploaded successfully!' stays, and after how long a signed report's form leads on, in milliseconds (spec §9). */
+  uploadedShownMs: 3000,
+  signedRedirectMs: 2000,
   /** Measured values of one report, at most, and characters of its interpretation and of its recommendations. */
   reportRows: 100,
   reportTextLength: 4000,

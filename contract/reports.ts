@@ -176,8 +176,10 @@ export const report = z.object({
   requester: z.nullable(z.string()),
   acceptedBy: z.nullable(z.string()),
   acceptedAt: z.nullable(moment),
-  /** The signed document: its hash, and the address where anybody sees that it is genuine. */
-  signature: z.nullable(z.object({ name: z.string(), qualification: z.string(), registrationNumber: z.string(), sha256: z.string(), verifyUrl: z.string() })),
+  /** The signed document: who signed, with the drawing (a PNG data address), its hash, and the address where anybody sees that it is genuine. */
+  signature: z.nullable(z.object({
+    name: z.string(), qualification: z.string(), registrationNumber: z.string(), picture: z.optional(z.string()), sha256: z.string(), verifyUrl: z.string(),
+  })),
   /** Why and what this version changed of the one before it. */
   amendment: z.nullable(z.object({ what: z.string(), why: z.string(), by: z.string() })),
   /** The signed versions of the same report, newest first, this one included when it is signed. */

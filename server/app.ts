@@ -18,6 +18,7 @@ import { serveEndpoints } from './http/routes.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
+import { reportsHandlers } from './reports/reports.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { siteForms } from './site/site-forms.ts';
@@ -27,8 +28,6 @@ export interface AppDependencies extends Dependencies {
   readonly logger: FastifyBaseLogger;
   /** What a browser is shown; a test of calls alone goes without. */
   readonly pages?: PageSource;
-  /** Where people find the clinic's site, for links that leave it: `https://clinic.example`. */
-  readonly origin?: string;
 }
 
 /** Joins each row of the table of calls to its handler, in front of one order of session, permission, validation and errors. */
@@ -57,16 +56,17 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   guardAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));
   await describeApi(app);
-  serveEndpoints(app, {
+  await serveEndpoints(app, {
     ...accountsHandlers(deps),
     ...patientsHandlers(deps),
     ...doctorsHandlers(deps),
     ...labTestsHandlers(deps),
     ...bookingsHandlers(deps),
+    ...reportsHandlers(deps),
     ...enquiriesHandlers(deps),
     ...clinicHandlers(deps),
     ...healthHandlers(deps),
   });
-  if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin ?? ''), forms: siteForms(deps) });
+  if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin), forms: siteForms(deps) });
   return app;
 }

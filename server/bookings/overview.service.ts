@@ -53,5 +53,8 @@ export async function findTestDetails(deps: Dependencies, { caller, scope }: Ask
 /** How far a test has come, in one word (spec §4: completed or signed, scheduled or pending, cancelled). */
 function statusOf({ appointmentStatus, reportStatus }: TestDetailRow): string {
   if (appointmentStatus === 'CANCELLED' || !reportStatus) return appointmentStatus === 'REQUESTED' ? 'PENDING' : appointmentStatus;
-  return reportStatus;
+  // What is not released yet is on its way, wherever it is.
+  return reportWords[reportStatus] ?? reportStatus;
 }
+
+const reportWords: Record<string, string> = { UPLOADED: 'PENDING_SIGNATURE', REJECTED: 'PENDING_SIGNATURE', AMENDED: 'SIGNED' };

@@ -9,9 +9,13 @@ import type { permissions, Scope } from '#contract/permissions.ts';
 import { fail } from '../errors.ts';
 import { readerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { sendDownload } from './downloads.ts';
+import type { Download } from './downloads.ts';
 import { addressKey } from './rate-limits.ts';
 import { idempotencyKey } from './run-once.ts';
 import type { Repeatable } from './run-once.ts';
+import { acceptUploads, uploadOf } from './uploads.ts';
+import type { Upload } from './uploads.ts';
 
 /** Calls open to anybody get a caller or null; all others a known person. */
 type CallerOf<N extends EndpointName> = (typeof permissions)[Endpoints[N]['action']]['Anonymous'] extends 'any' ? Caller | null : Caller;
@@ -27,23 +31,33 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly device: string;
   /** For creates: what makes a repeat of this request recognisable. */
   readonly repeatable: Repeatable;
+  /** Of a call that takes a file: the form, read while it arrives. */
+  readonly upload: Upload<Received<N>['form']>;
 };
 
-/** A call that goes on answering hands out a stream of events; all others their answer. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Endpoints[N] extends { stream: true } ? Readable : Answer<N>>;
+/** A call that goes on answering hands out a stream of events, one that answers a file the file; all others their answer. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<
+  Endpoints[N] extends { stream: true } ? Readable : Endpoints[N] extends { download: true } ? Download : Answer<N>>;
 /** One handler for every row of the table of calls. */
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
 const failures = Object.fromEntries([...new Set(Object.values(errorStatus))].map((status) => [status, errorAnswer]));
 
 /** Joins each row of the table to its handler, under all of the row's addresses. */
-export function serveEndpoints(app: FastifyInstance, handlers: Handlers): void {
+export async function serveEndpoints(app: FastifyInstance, handlers: Handlers): Promise<void> {
   const streams = new Set<Readable>();
   openStreams.set(app, streams);
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.destroy();
   });
-  for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(app, name, handlers);
+  const names = Object.keys(endpoints) as EndpointName[];
+  const takesFile = (name: EndpointName) => 'upload' in endpoints[name];
+  for (const name of names) if (!takesFile(name)) serveEndpoint(app, name, handlers);
+  // In a scope of its own: no other call takes forms with files, and these take nothing else.
+  await app.register(async (scope) => {
+    await acceptUploads(scope);
+    for (const name of names) if (takesFile(name)) serveEndpoint(scope, name, handlers);
+  });
 }
 
 function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, handlers: Handlers): void {
@@ -64,7 +78,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: endpoint.stream ? failures : { [status]: endpoint.answer, ...failures },
+        response: endpoint.stream || endpoint.download ? failures : { [status]: endpoint.answer, ...failures },
       },
       onRequest: (request) => admit(endpoint, request),
       handler: async (request, reply: FastifyReply) => {
@@ -82,9 +96,11 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
             accountId: request.caller?.accountId ?? 0,
             request: [name, request.params, request.body],
           },
+          upload: uploadOf(endpoint, request),
         };
         // The schemas above have checked the input; the table's types say what they made of it.
         const answer = await handler(call as Call<EndpointName>);
+        if (endpoint.download) return sendDownload(reply, answer as Download);
         if (answer instanceof Readable) endWithApp(app, answer);
         void reply.status(status);
         // Buffering proxies would hold the events back.
