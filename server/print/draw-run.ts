@@ -1,0 +1,82 @@
+import type { Typefaces } from './typefaces.ts';
+
+type Doc = InstanceType<Typefaces['PDFDocument']>;
+
+/** Where the font puts a glyph, in thousandths of its size. */
+interface Placed {
+  readonly xAdvance: number;
+  readonly xOffset: number;
+  readonly yOffset: number;
+  /** How far the PDF's reader moves on by itself. */
+  readonly advanceWidth: number;
+}
+
+/** The part of pdfkit's own text drawing that is used here; its types keep it to themselves. */
+interface Insides {
+  readonly _font: {
+    readonly id: string;
+    ref(): unknown;
+    /** Each glyph as four hexadecimal digits, and where it goes. */
+    encode(text: string): [codes: string[], positions: Placed[]];
+  };
+  readonly _fontSize: number;
+  readonly page: { readonly height: number; readonly fonts: Record<string, unknown> };
+  addContent(operators: string): void;
+}
+
+/**
+ * Draws text of one typeface, in the font and size that are set, from the left end of its baseline.
+ *
+ * pdfkit's own `text` jumps to each glyph that stands out of line, which readers take for a new word, and ends the text's
+ * coordinates before a mark around it ends. Here a glyph is moved by spacing and rise, and each Bengali word carries its
+ * letters (`ActualText`) in reading order: what is searched, copied and read out is the word.
+ */
+export function drawRun(doc: Doc, text: string, x: number, baseline: number): void {
+  const { _font: font, _fontSize: size, page } = doc as unknown as Insides;
+  const add = (operators: string) => void (doc as unknown as Insides).addContent(operators);
+  page.fonts[font.id] ??= font.ref();
+  doc.save();
+  // From the top of the page down to PDF's own way up.
+  doc.transform(1, 0, 0, -1, 0, page.height);
+  add(`BT /${font.id} ${short(size)} Tf ${short(x)} ${short(page.height - baseline)} Td`);
+  for (const word of text.split(/(?<= )(?! )|(?<! )(?= )/)) {
+    const operators = placeGlyphs(...font.encode(word), size);
+    if (/[\u0980-\u09ff]/.test(word)) add(`/Span <</ActualText <feff${utf16(word)}>>> BDC ${operators} EMC`);
+    else add(operators);
+  }
+  add('ET');
+  doc.restore();
+}
+
+/** The operators that show glyphs in their places; the next text goes on where their advances end. */
+function placeGlyphs(codes: readonly string[], positions: readonly Placed[], size: number): string {
+  const operators: string[] = [];
+  let shown: string[] = [];
+  let rise = 0;
+  let shift = 0;
+  const flush = () => {
+    if (shown.length > 0) operators.push(`[${shown.join('')}] TJ`);
+    shown = [];
+  };
+  positions.forEach(({ xAdvance, xOffset, yOffset, advanceWidth }, index) => {
+    if (yOffset !== rise) {
+      flush();
+      operators.push(`${short((yOffset * size) / 1000)} Ts`);
+      rise = yOffset;
+    }
+    shift += xOffset;
+    if (Math.abs(shift) >= 0.05) shown.push(short(-shift));
+    shown.push(`<${codes[index]}>`);
+    shift = xAdvance - advanceWidth - xOffset;
+  });
+  if (Math.abs(shift) >= 0.05) shown.push(short(-shift));
+  flush();
+  if (rise !== 0) operators.push('0 Ts');
+  // Neighbouring strings are one string.
+  return operators.join(' ').replaceAll('><', '');
+}
+
+const short = (value: number) => String(Math.round(value * 100) / 100);
+
+/** UTF-16, as PDF writes texts. */
+const utf16 = (text: string) => Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('');

@@ -1,0 +1,55 @@
+import type { Language } from '#contract/fields.ts';
+import type { Letterhead } from './letterhead-input.ts';
+import { palette } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+
+/** The clinic at the top of a document's first page, and the document's own name below. */
+export function drawLetterhead(sheet: Sheet, clinic: Letterhead, language: Language, title: string): void {
+  const lines = [
+    clinic.address[language],
+    [...clinic.phones.map(spacePhone), clinic.email].join('  ·  '),
+    ...(clinic.licences ?? []).map((licence) => licence[language]),
+  ];
+  sheet.paragraph(clinic.name[language], { size: 17, bold: true, align: 'center' }, { type: 'P' });
+  sheet.paragraph(clinic.tagline[language], { size: 9, color: palette.soft, align: 'center' });
+  for (const line of lines) sheet.paragraph(line, { size: 8.5, align: 'center' });
+  sheet.y += 5;
+  sheet.rule(palette.ink, 1.2);
+  sheet.y += 7;
+  sheet.paragraph(title, { size: 13, bold: true, align: 'center' }, { type: 'H1', after: 5 });
+}
+
+/** Ten digits in two halves that stay on one line. */
+export function spacePhone(phone: string): string {
+  return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)}\u00a0${phone.slice(5)}` : phone;
+}
+
+/** A label and what it says. */
+export type Fact = readonly [label: string, text: string];
+
+/** What a document says of its subject, in two columns that each break their own lines. */
+export function drawFacts(sheet: Sheet, ...columns: readonly [left: readonly Fact[], right: readonly Fact[]]): void {
+  const gap = 18;
+  const labelWidth = 92;
+  const width = (sheet.width - gap) / 2;
+  const label = { size: 8.5, color: palette.soft };
+  const value = { size: 9.5 };
+  const list = sheet.element('L');
+  let lowest = sheet.y;
+  for (const [index, part] of columns.entries()) {
+    const x = sheet.left + index * (width + gap);
+    let y = sheet.y;
+    for (const [name, text] of part) {
+      const item = sheet.element('LI', list);
+      const height = sheet.lineHeight(value, name + text);
+      const names = sheet.wrap(name, label, labelWidth - 8);
+      const lines = sheet.wrap(text, value, width - labelWidth);
+      sheet.content(sheet.element('Lbl', item), 'Lbl', () => void sheet.drawLines(names, label, { x, width: labelWidth }, y, height));
+      const box = { x: x + labelWidth, width: width - labelWidth };
+      sheet.content(sheet.element('LBody', item), 'LBody', () => void sheet.drawLines(lines, value, box, y, height));
+      y += Math.max(names.length, lines.length) * height;
+    }
+    lowest = Math.max(lowest, y);
+  }
+  sheet.y = lowest + 5;
+}

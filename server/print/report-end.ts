@@ -1,0 +1,46 @@
+import { formats } from './format.ts';
+import { drawPicture, prepareSignature } from './pictures.ts';
+import { drawQrCode } from './qr-code.ts';
+import type { ReportDocument } from './report-input.ts';
+import { palette } from './sheet.ts';
+import type { Sheet, Style } from './sheet.ts';
+import type { Say } from './texts.ts';
+
+/** How the report is checked, on the left, and who signed it, on the right; the two stay on one page. */
+export async function drawReportEnd(sheet: Sheet, report: ReportDocument, say: Say): Promise<void> {
+  const { signature, verifyUrl } = report;
+  const picture = await prepareSignature(signature.picture);
+  const code = 74;
+  const drawn = { width: 190, height: 48 };
+  const right = { x: sheet.left + sheet.width - 220, width: 220 };
+  const left = { x: sheet.left + code + 8, width: sheet.width - right.width - code - 22 };
+  const signer = listSigner(report, say);
+  const check: Said[] = [[say('verify'), { size: 8.5 }], [verifyUrl, { size: 8.5, bold: true }]];
+  sheet.ensure(Math.max(code, heightOf(sheet, check, left.width), drawn.height + heightOf(sheet, signer, right.width)) + 24);
+
+  const from = sheet.y;
+  drawPicture(sheet, picture, { x: right.x, y: from, ...drawn }, say('signatureOf', { name: signature.name }));
+  sheet.y = from + drawn.height + 2;
+  for (const [text, style] of signer) sheet.paragraph(text, style, { box: right });
+  const signedTo = sheet.y;
+  drawQrCode(sheet, verifyUrl, { x: sheet.left, y: from, size: code }, `${say('verify')} ${verifyUrl}`);
+  sheet.y = from + 8;
+  for (const [text, style] of check) sheet.paragraph(text, style, { box: left });
+  sheet.y = Math.max(sheet.y, from + code, signedTo) + 8;
+}
+
+type Said = [text: string, style: Style];
+
+/** Full name, qualification and registration number: initials are not valid (NCCE). */
+function listSigner({ signature, language }: ReportDocument, say: Say): Said[] {
+  const { name, qualification, registrationNumber, signedAt } = signature;
+  const plain: Style = { size: 9 };
+  const lines: Said[] = [[name, { size: 10.5, bold: true }]];
+  if (qualification) lines.push([qualification, plain]);
+  if (registrationNumber) lines.push([say('registration', { number: registrationNumber }), plain]);
+  return [...lines, [say('signedAt', { date: formats[language].dateTime(signedAt) }), { ...plain, color: palette.soft }]];
+}
+
+function heightOf(sheet: Sheet, lines: readonly Said[], width: number): number {
+  return lines.reduce((sum, [text, style]) => sum + sheet.wrap(text, style, width).length * sheet.lineHeight(style, text), 0);
+}

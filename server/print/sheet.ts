@@ -1,0 +1,207 @@
+import { drawRun } from './draw-run.ts';
+import { breakLines } from './lines.ts';
+import type { Line, Measure } from './lines.ts';
+import { itemise } from './itemise.ts';
+import type { Typefaces } from './typefaces.ts';
+
+export interface Style {
+  /** In points. */
+  readonly size: number;
+  readonly bold?: boolean;
+  /** Text is black unless said otherwise. */
+  readonly color?: string;
+  readonly align?: 'left' | 'center' | 'right';
+}
+
+/** Where a text goes: from the left edge, in points. */
+export interface Box {
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface SheetOptions {
+  readonly language: 'en' | 'bn';
+  readonly title: string;
+  readonly author: string;
+  /** The document's own moment, so that the same input gives the same bytes. */
+  readonly date: Date;
+  /** Height kept free at the top of every page but the first, and at the bottom of every page. */
+  readonly headerHeight: number;
+  readonly footerHeight: number;
+}
+
+/** What screen readers are told of an element. */
+interface ElementOptions {
+  /** Instead of a picture. */
+  readonly alt?: string;
+  /** Left, top, right and bottom of a picture, in points from the page's top left corner. */
+  readonly bbox?: [number, number, number, number];
+  /** What a table's title cell is the title of. */
+  readonly scope?: 'Column' | 'Row';
+}
+
+type Doc = InstanceType<Typefaces['PDFDocument']>;
+type Element = ReturnType<Doc['struct']>;
+
+/** A4, in points. */
+const page = { width: 595.28, height: 841.89 };
+const margin = { side: 42, top: 34, bottom: 28 };
+export const palette = { ink: '#1a1a1a', soft: '#555555', rule: '#b5bcc4', shade: '#eef1f4', alarm: '#9f1414' };
+
+/**
+ * The paper of one document: text in mixed scripts that flows over pages, with a cursor `y` that the parts move down.
+ * Everything drawn is either an element of the document's structure, for screen readers, or marked as mere decoration.
+ */
+export class Sheet {
+  readonly doc: Doc;
+  readonly left = margin.side;
+  readonly width = page.width - 2 * margin.side;
+  y = 0;
+  readonly #typefaces: Typefaces;
+  readonly #options: SheetOptions;
+  readonly #root: Element;
+  readonly #lines = new Map<string, Line>();
+
+  constructor(typefaces: Typefaces, options: SheetOptions) {
+    this.#typefaces = typefaces;
+    this.#options = options;
+    this.doc = new typefaces.PDFDocument({
+      size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, font: '', pdfVersion: '1.7',
+      tagged: true, displayTitle: true, lang: options.language === 'bn' ? 'bn-IN' : 'en-IN',
+      info: { Title: options.title, Author: options.author, CreationDate: options.date, ModDate: options.date },
+    });
+    // pdfkit's types know font files only, but it takes an opened font as well.
+    for (const [name, font] of Object.entries(typefaces.fonts)) this.doc.registerFont(name, font as unknown as Uint8Array);
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
+    this.addPage();
+  }
+
+  /** The lowest point that text may reach. */
+  get bottom(): number {
+    return page.height - margin.bottom - this.#options.footerHeight;
+  }
+
+  /** The highest point of a page after the first. */
+  get top(): number {
+    return margin.top + this.#options.headerHeight;
+  }
+
+  addPage(): void {
+    const isFirst = this.doc.bufferedPageRange().count === 0;
+    this.doc.addPage();
+    this.y = isFirst ? margin.top : this.top;
+  }
+
+  /** Goes to a new page unless `height` points are left on this one. @returns whether it did */
+  ensure(height: number): boolean {
+    if (this.y + height <= this.bottom) return false;
+    this.addPage();
+    return true;
+  }
+
+  /** Adds to the document's structure and says where further elements may go below it. */
+  element(type: string, parent: Element = this.#root, options: ElementOptions = {}): Element {
+    const element = this.doc.struct(type, options);
+    parent.add(element);
+    return element;
+  }
+
+  /** What `draw` draws, on one page, is the content of an element. */
+  content(element: Element, type: string, draw: () => void): void {
+    element.add(this.doc.markStructureContent(type));
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** What `draw` draws is decoration, or repeats what stands elsewhere: screen readers pass it over. */
+  decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Bengali stands taller than Latin. */
+  lineHeight(style: Style, text: string): number {
+    return style.size * (/[\u0980-\u09ff]/.test(text) || this.#options.language === 'bn' ? 1.55 : 1.4);
+  }
+
+  measure(style: Style): Measure {
+    const weight = style.bold ? 'bold' : 'regular';
+    return (text) => {
+      const key = `${weight} ${style.size} ${text}`;
+      const known = this.#lines.get(key);
+      if (known) return known;
+      const pieces = itemise(text, this.#typefaces.covers).map((run) => {
+        this.doc.font(`${run.typeface}-${weight}`, style.size);
+        return { ...run, width: this.doc.widthOfString(run.text) };
+      });
+      const line = { pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) };
+      this.#lines.set(key, line);
+      return line;
+    };
+  }
+
+  wrap(text: string, style: Style, width: number): Line[] {
+    return breakLines(text, width, this.measure(style));
+  }
+
+  /** Draws one line whose top is at `y`. */
+  drawLine(line: Line, style: Style, { x, width }: Box, y: number, height: number): void {
+    const weight = style.bold ? 'bold' : 'regular';
+    const baseline = y + height / 2 + style.size * 0.34;
+    const gap = style.align === 'right' ? width - line.width : style.align === 'center' ? (width - line.width) / 2 : 0;
+    let at = x + gap;
+    this.doc.fillColor(style.color ?? palette.ink);
+    for (const { typeface, text, width: pieceWidth } of line.pieces) {
+      this.doc.font(`${typeface}-${weight}`, style.size);
+      drawRun(this.doc, text, at, baseline);
+      at += pieceWidth;
+    }
+  }
+
+  /** Draws lines from `y` down, on this page. @returns their height */
+  drawLines(lines: readonly Line[], style: Style, box: Box, y: number, height: number): number {
+    lines.forEach((line, index) => this.drawLine(line, style, box, y + index * height, height));
+    return lines.length * height;
+  }
+
+  /** A paragraph (or heading) from the cursor down, over as many pages as it takes; at least two of its lines stay together. */
+  paragraph(text: string, style: Style, { type = 'P', box = { x: this.left, width: this.width }, after = 0 } = {}): void {
+    const height = this.lineHeight(style, text);
+    const lines = this.wrap(text, style, box.width);
+    const element = this.element(type);
+    this.ensure(Math.min(lines.length, 2) * height);
+    for (let next = 0; next < lines.length;) {
+      const room = Math.max(1, Math.floor((this.bottom - this.y) / height));
+      const part = lines.slice(next, next + room);
+      this.content(element, type, () => void this.drawLines(part, style, box, this.y, height));
+      this.y += part.length * height;
+      next += part.length;
+      if (next < lines.length) this.addPage();
+    }
+    this.y += after;
+  }
+
+  /** A thin line across the page at the cursor. */
+  rule(color = palette.rule, thickness = 0.7): void {
+    this.decoration(() => this.doc.moveTo(this.left, this.y).lineTo(this.left + this.width, this.y).lineWidth(thickness).strokeColor(color).stroke());
+  }
+
+  /** Writes header and footer on every page now that their number is known, and gives the file. */
+  async finish(decorate: (page: { number: number; count: number; headerY: number; footerY: number }) => void): Promise<Buffer> {
+    const { count } = this.doc.bufferedPageRange();
+    for (let index = 0; index < count; index += 1) {
+      this.doc.switchToPage(index);
+      this.decoration(() => decorate({ number: index + 1, count, headerY: margin.top, footerY: this.bottom + 6 }), 'Pagination');
+    }
+    const chunks: Buffer[] = [];
+    const done = new Promise<Buffer>((resolve, reject) => {
+      this.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.doc.once('end', () => resolve(Buffer.concat(chunks)));
+      this.doc.once('error', reject);
+    });
+    this.doc.end();
+    return done;
+  }
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import type { ShapedFont } from './shaping.ts';
+
+/** The typefaces of the documents, each in two weights. */
+export type Typeface = 'latin' | 'bengali' | 'symbols';
+export type Weight = 'regular' | 'bold';
+
+export interface Typefaces {
+  /** What pdfkit brings: loaded with the rest, at the first document. */
+  readonly PDFDocument: typeof import('pdfkit');
+  readonly fonts: Readonly<Record<`${Typeface}-${Weight}`, ShapedFont>>;
+  /** Whether the typeface has this character. */
+  covers(typeface: Typeface, codePoint: number): boolean;
+}
+
+let loading: Promise<Typefaces> | null = null;
+
+/**
+ * pdfkit, HarfBuzz and the fonts, once a process and not before the first document: a server's start does not wait for them.
+ * A failed try is not kept.
+ */
+export function loadTypefaces(): Promise<Typefaces> {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<Typefaces> {
+  const [{ default: PDFDocument }, { openShapedFont }] = await Promise.all([import('pdfkit'), import('./shaping.ts')]);
+  const open = async (file: string, language: string) => openShapedFont(await readFile(new URL(`fonts/${file}.ttf`, import.meta.url)), language);
+  const symbols = await open('symbols', 'en');
+  const fonts = {
+    'latin-regular': await open('latin-regular', 'en'),
+    'latin-bold': await open('latin-bold', 'en'),
+    'bengali-regular': await open('bengali-regular', 'bn'),
+    'bengali-bold': await open('bengali-bold', 'bn'),
+    'symbols-regular': symbols,
+    'symbols-bold': symbols,
+  };
+  return { PDFDocument, fonts, covers: (typeface, codePoint) => fonts[`${typeface}-regular`].hasGlyphForCodePoint(codePoint) };
+}

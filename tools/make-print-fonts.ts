@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+/**
+ * Makes the fonts of the printed documents in `server/print/fonts` out of Noto Sans, Noto Sans Bengali and Noto Sans Math
+ * (SIL Open Font License 1.1). PDFs need plain TrueType of one weight each. The results are kept in the repository, so this runs only when
+ * a typeface or the set of characters changes: `node tools/run.mjs tools/make-print-fonts.ts`.
+ */
+const folder = new URL('../server/print/fonts/', import.meta.url);
+
+/** What names, addresses, units and laboratory values are written with, besides Bengali. */
+const latin = characters([
+  [0x0020, 0x007e], // ASCII
+  [0x00a0, 0x017f], // names in other European spellings; ° ± ² ³ µ × ½
+  [0x0370, 0x03ff], // Greek: β-hCG, μL
+  [0x2010, 0x2026], // dashes, quotation marks, bullet, ellipsis
+  [0x2030, 0x203a], // per mille, primes
+  [0x2070, 0x209c], // 10⁹/L, CO₂
+  [0x20ac, 0x20ac], // €
+  [0x20b9, 0x20b9], // ₹
+  [0x2103, 0x2122], // ℃, №, ™
+  [0x2150, 0x215e], // fractions
+  [0x2212, 0x2212], // minus
+  [0xfffd, 0xfffd], // what no font has
+]);
+
+/** What the other two lack; bold text takes them as they are. */
+const symbols = '←↑→↓√∞≈≠≤≥✓';
+
+/** As in `make-fonts.ts`, and the space between Bengali words. */
+const bengali = characters([
+  [0x0020, 0x0020],
+  [0x00a0, 0x00a0],
+  [0x0964, 0x0965],
+  [0x0980, 0x09fe],
+  [0x200c, 0x200d],
+  [0x25cc, 0x25cc],
+]);
+
+const sans = '@expo-google-fonts/noto-sans';
+const sansBengali = '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2';
+await mkdir(folder, { recursive: true });
+await make('latin-regular.ttf', `${sans}/400Regular/NotoSans_400Regular.ttf`, latin);
+await make('latin-bold.ttf', `${sans}/700Bold/NotoSans_700Bold.ttf`, latin);
+await make('symbols.ttf', '@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf', symbols);
+await make('bengali-regular.ttf', sansBengali, bengali, 400);
+await make('bengali-bold.ttf', sansBengali, bengali, 700);
+
+/** Cuts a font down to the given characters and, where it has an axis of weights, to one of them. */
+async function make(name: string, source: string, text: string, weight?: number): Promise<void> {
+  const font = await readFile(fileURLToPath(import.meta.resolve(source)));
+  const cut = await subsetFont(font, text, { targetFormat: 'sfnt', noHinting: true, ...(weight && { variationAxes: { wght: weight } }) });
+  await writeFile(new URL(name, folder), cut);
+  process.stdout.write(`${name}: ${cut.length} bytes\n`);
+}
+
+/** Every character of the given ranges, both ends included. */
+function characters(ranges: readonly (readonly [first: number, last: number])[]): string {
+  return ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)))
+    .join('');
+}
