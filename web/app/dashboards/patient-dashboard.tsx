@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
 import { useUser } from '#web/lib/session.ts';
@@ -41,6 +41,12 @@ export default function PatientDashboard() {
           <h2>{t('app:title.testBookings')}</h2>
           <p className={css.about}>{t('testBookings.about')}</p>
         </CardLink>
+        {maySee(screens.completed, user.role) && (
+          <CardLink to={screens.completed.path}>
+            <h2>{t('app:title.completed')}</h2>
+            <p className={css.about}>{t('reports.about')}</p>
+          </CardLink>
+        )}
       </nav>
       <div className={css.pair}>
         <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} />

@@ -12,7 +12,7 @@ const nextScreens = () => Promise.all([
 ]);
 
 const header: readonly ScreenLink[] = [
-  { to: 'uploadReport' }, { to: 'searchTestDetails' }, { to: 'inProgress' }, { to: 'completed' }, { to: 'doctorBookings' }, { to: 'messages' },
+  { to: 'uploadReport' }, { to: 'pendingReports' }, { to: 'signedReports' }, { to: 'searchTestDetails' }, { to: 'inProgress' }, { to: 'completed' }, { to: 'doctorBookings' }, { to: 'messages' },
 ];
 
 /** The laboratory staff's screen: test bookings by phone, by number, and all of them (spec §2). */

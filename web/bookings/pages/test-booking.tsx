@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import type { TestBooking } from '#contract/bookings.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { listAddress } from '../booking.ts';
 import { BookingScreen } from '../components/details/booking-screen.tsx';
 import { TestBookingCards } from '../components/details/test-booking-cards.tsx';
 import { refreshBookings } from '../refresh.ts';
 
-export default function TestBookingPage() {
+/** One test's booking; `report` draws what can be done about its report. */
+export default function TestBookingPage({ report }: { report: (booking: TestBooking) => ReactNode }) {
   const { id = '' } = useParams();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -17,5 +20,5 @@ export default function TestBookingPage() {
     void refreshBookings(client);
     void (cameFromHere ? navigate(-1) : navigate(listAddress('test')));
   };
-  return <BookingScreen type="test" query={query} onSaved={leave}>{(booking) => <TestBookingCards booking={booking} />}</BookingScreen>;
+  return <BookingScreen type="test" query={query} onSaved={leave}>{(booking) => <TestBookingCards booking={booking} report={report(booking)} />}</BookingScreen>;
 }

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestBooking } from '#contract/bookings.ts';
 import { reportTexts, statusText } from '../../status-texts.ts';
 import { Day } from '../moments.tsx';
 import { FactCard } from './fact-card.tsx';
 
-/** Where the report stands; a link to it only when there is one (spec §2). */
-export function ReportCard({ booking }: { booking: TestBooking }) {
+/** Where the report stands, and below it what can be done about it (spec §2). */
+export function ReportCard({ booking, children }: { booking: TestBooking; children: ReactNode }) {
   const { t } = useTranslation('bookings');
-  const { checkupReportStatus: status, checkupReportUrl: url } = booking;
+  const { checkupReportStatus: status } = booking;
   const text = statusText(reportTexts, status ?? '');
   return (
     <FactCard title={t('group.report')} items={[
@@ -15,7 +16,7 @@ export function ReportCard({ booking }: { booking: TestBooking }) {
       { label: t('field.uploadedBy'), value: booking.checkupReportUploadedBy ?? t('notAvailable') },
       { label: t('field.uploadedAt'), value: <Day at={booking.checkupReportUploadedAt} /> },
     ]}>
-      {url && <a href={url} download>{t('report.download')}</a>}
+      {children}
     </FactCard>
   );
 }
