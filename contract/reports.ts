@@ -200,8 +200,6 @@ export const reportListQuery = z.extend(pageQuery(pageSizes.searchResults), {
 });
 export const reportPage = paged('reportEntityList', reportSummary);
 export const reportParams = z.object({ id: recordId });
-/** `original`: the uploaded file of a signed report instead of its document; doc and docx stay within the house. */
-export const downloadQuery = z.object({ part: z.optional(z.enum(['original'], 'field.invalid')) });
 
 /** How many wait, and for how long, in days of the clinic; those a doctor may sign, or everybody's. */
 export const reportCounts = z.object({

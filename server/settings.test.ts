@@ -20,6 +20,8 @@ describe('readSettings', () => {
       publicUrl: null,
       production: false,
       rateProfile: 'demo',
+      files: null,
+      clamd: null,
       sms: null,
     });
   });

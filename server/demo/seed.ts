@@ -8,7 +8,7 @@ import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests
  * Fills a new clinic with demo data, in one transaction. Does nothing once the clinic has doctors, tests or bookings:
  * neither twice, nor into a real clinic's database that was started as a demo by mistake.
  */
-export async function seedDemoData(db: Database): Promise<void> {
+export async function seedDemoData(db: Database, _deps?: unknown): Promise<void> {
   if ((await hasBegun(db)).begun) return;
   await db.transaction(async (tx) => {
     await lockDemoData(tx);

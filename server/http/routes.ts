@@ -99,7 +99,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
           upload: uploadOf(endpoint, request),
         };
         // The schemas above have checked the input; the table's types say what they made of it.
-        const answer = await handler(call as Call<EndpointName>);
+        const answer: unknown = await handler(call as Call<EndpointName>);
         if (endpoint.download) return sendDownload(reply, answer as Download);
         if (answer instanceof Readable) endWithApp(app, answer);
         void reply.status(status);

@@ -37,6 +37,9 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   });
 }
 
+/** A name with a path in it is refused, not quietly shortened. */
+const keepPaths: object = { preservePath: true };
+
 type Part = { type: 'field'; fieldname: string; value: unknown } | { type: 'file'; fieldname: string; filename: string; file: Readable };
 
 /** Reads the upload of a request to one of the table's rows. */
@@ -46,8 +49,7 @@ export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<un
       let taken: T | null = null;
       try {
         const fields: Record<string, unknown> = {};
-        // `preservePath`: a name with a path in it is refused, not quietly shortened.
-        for await (const part of request.parts({ preservePath: true } as object) as AsyncIterable<Part>) {
+        for await (const part of request.parts(keepPaths) as AsyncIterable<Part>) {
           if (part.type === 'field') fields[part.fieldname] = part.value;
           else if (taken || !endpoint.upload?.file.includes(part.fieldname)) throw fail('INVALID_FIELDS', { fields: { file: 'report.oneFile' } });
           else taken = await take({ name: part.filename, bytes: part.file }).catch(asClinicError);

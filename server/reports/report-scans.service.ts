@@ -1,4 +1,6 @@
+import type { FetchedFile } from '../adapters/files/files.ts';
 import type { JobData } from '../adapters/jobs.ts';
+import type { Scanner } from '../adapters/scanner.ts';
 import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { errorText } from '../http/messages.ts';
@@ -18,10 +20,18 @@ export async function scanWaiting(deps: ScanDeps, { fileKey }: JobData['scan-fil
   if (!deps.scanner) throw new Error('A file waits for a virus scanner, and none is set');
   const file = await deps.files.fetch(fileKey);
   if (!file) return;
-  const verdict = await deps.scanner.scan(file.path).finally(() => file.release());
+  const verdict = await askAbout(deps.scanner, file);
   if (verdict === 'CLEAN' || waiting.reportId === null) await writeScan(deps.db, fileKey, verdict);
   else await sendBack(deps, waiting.reportId, fileKey);
   if (verdict === 'INFECTED') await deps.files.remove(fileKey);
+}
+
+async function askAbout(scanner: Scanner, file: FetchedFile): Promise<'CLEAN' | 'INFECTED'> {
+  try {
+    return await scanner.scan(file.path);
+  } finally {
+    await file.release();
+  }
 }
 
 const infected = `${errorText('FILE_INFECTED', 'en')} ${errorText('FILE_INFECTED', 'bn')}`;

@@ -2,6 +2,7 @@ import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { aBooking, aDoctor, aLabTest, aPerson, aPhone, lastId } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
+import { reportExamples } from './examples-reports.ts';
 import type { Welcomes } from './hostile.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -306,6 +307,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     },
     others: null,
   },
+  ...reportExamples,
   isAlive: { succeeds: nothing, others: null },
   isReady: { succeeds: nothing, others: null },
 };

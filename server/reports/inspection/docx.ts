@@ -22,17 +22,17 @@ export async function inspectDocx(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     const zip = await openZip(file.fd);
-    if (zip.entryCount > maxEntries) throw refuse('documentDamaged');
+    if (zip.entryCount > maxEntries) throw refuse('report.documentDamaged');
     let size = 0;
     let hasText = false;
     for await (const entry of zip.eachEntry()) {
-      if (activeParts.test(entry.fileName)) throw refuse('documentMacros');
+      if (activeParts.test(entry.fileName)) throw refuse('report.documentMacros');
       hasText ||= entry.fileName === 'word/document.xml';
       size += await readEntry(zip, entry, unpackedBytes - size);
     }
-    if (!hasText) throw refuse('fileTypeContent');
+    if (!hasText) throw refuse('report.fileTypeContent');
   } catch (error) {
-    throw error instanceof ClinicError ? error : refuse('documentDamaged', error);
+    throw error instanceof ClinicError ? error : refuse('report.documentDamaged', error);
   } finally {
     await file.close();
   }
@@ -43,13 +43,13 @@ type Zip = ZipFile & { eachEntry(): AsyncIterable<Entry> };
 
 function openZip(fd: number): Promise<Zip> {
   return new Promise((resolve, reject) => {
-    fromFd(fd, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) => (error ? reject(error) : resolve(zip as Zip)));
+    fromFd(fd, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) => (error ? reject(error) : resolve(zip)));
   });
 }
 
 /** Unpacks one part and says how large it was. */
 async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<number> {
-  if (entry.uncompressedSize > limit) throw refuse('documentDamaged');
+  if (entry.uncompressedSize > limit) throw refuse('report.documentDamaged');
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
   });
@@ -58,9 +58,9 @@ async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<num
   let text = '';
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw refuse('documentDamaged');
+    if (size > limit) throw refuse('report.documentDamaged');
     if (isSpoken && text.length < 1024 * 1024) text += chunk.toString('latin1');
   }
-  if (activeTexts.test(text)) throw refuse('documentMacros');
+  if (activeTexts.test(text)) throw refuse('report.documentMacros');
   return size;
 }

@@ -17,7 +17,7 @@ const overlap = 128;
  */
 export async function inflateObjects(path: string, places: readonly number[], look: (text: string) => void): Promise<void> {
   if (places.length === 0) return;
-  if (places.length > 20_000) throw refuse('pdfDamaged');
+  if (places.length > 20_000) throw refuse('report.pdfDamaged');
   const file = await open(path, 'r');
   try {
     let left = unpackedBytes;
@@ -35,12 +35,12 @@ async function inflateOne(file: FileHandle, place: number, limit: number, look: 
   const start = /stream(?:\r\n|\n|\r)/.exec(after);
   const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj'))) + (start ? after.slice(0, start.index) : '');
   // A type that stands in no stream's own dictionary, or an unusual packing: nobody's PDF, and nothing we could look into.
-  if (!start || dictionary.includes('endobj') || /#|\/(?:DecodeParms|DP|F)\b/.test(dictionary)) throw refuse('pdfDamaged');
+  if (!start || dictionary.includes('endobj') || /#|\/(?:DecodeParms|DP|F)\b/.test(dictionary)) throw refuse('report.pdfDamaged');
   if (!/\/Filter/.test(dictionary)) {
     look(await readText(file, place, chunkBytes));
     return 0;
   }
-  if (!/\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)\s*(?:\]|\/|>|$)/.test(dictionary)) throw refuse('pdfDamaged');
+  if (!/\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)\s*(?:\]|\/|>|$)/.test(dictionary)) throw refuse('report.pdfDamaged');
   return inflate(file, place + start.index + start[0].length, limit, look);
 }
 
@@ -52,13 +52,13 @@ async function inflate(file: FileHandle, from: number, limit: number, look: (tex
   try {
     for await (const chunk of packed.pipe(unpack) as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > limit) throw refuse('pdfDamaged');
+      if (size > limit) throw refuse('report.pdfDamaged');
       const text = kept + chunk.toString('latin1');
       look(text);
       kept = text.slice(-overlap);
     }
   } catch (error) {
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? refuse('pdfDamaged', error) : error;
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? refuse('report.pdfDamaged', error) : error;
   } finally {
     packed.destroy();
     unpack.destroy();

@@ -5,7 +5,7 @@ import { readWindows } from './windows.ts';
 
 /** A PDF name, any of whose letters may be written as `#` and two hexadecimal digits. */
 const nameOf = (name: string) =>
-  `/${[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16).replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`).join('')}`;
+  `/${name.split('').map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16).replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`).join('')}`;
 /** Only what ends there: `/LaunchPad` is somebody's font. */
 const ended = '(?![A-Za-z0-9_])';
 
@@ -29,12 +29,12 @@ export async function inspectPdf(path: string, bytes: number): Promise<void> {
   await inspectEnds(path, bytes);
   const objects = new Set<number>();
   for await (const { text, offset } of readWindows(path)) {
-    if (activeNames.test(text)) throw refuse('pdfActive');
-    if (lockedName.test(text)) throw refuse('pdfLocked');
+    if (activeNames.test(text)) throw refuse('report.pdfActive');
+    if (lockedName.test(text)) throw refuse('report.pdfLocked');
     for (const { index } of text.matchAll(objectStream)) objects.add(offset + index);
   }
   await inflateObjects(path, [...objects], (text) => {
-    if (inObjects.test(text)) throw refuse('pdfActive');
+    if (inObjects.test(text)) throw refuse('report.pdfActive');
   });
 }
 
@@ -48,9 +48,9 @@ async function inspectEnds(path: string, bytes: number): Promise<void> {
     };
     const head = await read(0, 1024);
     const tail = await read(Math.max(0, bytes - tailBytes), tailBytes);
-    if (!/^%PDF-[12]\.\d/.test(head) || /<(?:html|script|svg|!doctype)/i.test(head)) throw refuse('fileTypeContent');
-    if (tail.includes('PK\u0005\u0006')) throw refuse('fileTypeContent');
-    if (!/%%EOF[\s\0]*$/.test(tail.slice(-1100))) throw refuse('pdfDamaged');
+    if (!/^%PDF-[12]\.\d/.test(head) || /<(?:html|script|svg|!doctype)/i.test(head)) throw refuse('report.fileTypeContent');
+    if (tail.includes('PK\u0005\u0006')) throw refuse('report.fileTypeContent');
+    if (!/%%EOF[\s\0]*$/.test(tail.slice(-1100))) throw refuse('report.pdfDamaged');
   } finally {
     await file.close();
   }

@@ -28,7 +28,7 @@ async function* withClearErrors(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* stream as AsyncIterable<Uint8Array>;
   } catch (error) {
-    throw refuse('imageDamaged', error);
+    throw refuse('report.imageDamaged', error);
   }
 }
 

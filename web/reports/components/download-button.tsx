@@ -23,7 +23,7 @@ export function DownloadButton({ id, original = false, look = 'quiet', children 
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
   const download = useMutation({
-    mutationFn: () => fetchFile('downloadReport', { params: { id }, query: original ? { part: 'original' } : {} }),
+    mutationFn: () => fetchFile(original ? 'downloadUploaded' : 'downloadReport', { params: { id } }),
     onSuccess: (file) => saveFile(file, fileNameOf(file)),
     onError: (error) => setIsAsking(failedWith(error, 'IDENTITY_NEEDED')),
   });

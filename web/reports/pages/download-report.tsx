@@ -20,7 +20,7 @@ export default function DownloadReport() {
   const errorText = useErrorText();
   const [id, setId] = useState('');
   const download = useMutation({
-    mutationFn: (wanted: string) => fetchFile('downloadReport', { params: { id: wanted }, query: {} }),
+    mutationFn: (wanted: string) => fetchFile('downloadReport', { params: { id: wanted } }),
     onSuccess: (file) => saveFile(file, fileNameOf(file)),
   });
   const isLocked = failedWith(download.error, 'IDENTITY_NEEDED');
