@@ -2,22 +2,24 @@ import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoProfile } from './profile.ts';
+import type { DemoPlace } from './reports.ts';
 import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData } from './demo.store.ts';
 
 /**
  * Fills a new clinic with demo data, in one transaction. Does nothing once the clinic has doctors, tests or bookings:
  * neither twice, nor into a real clinic's database that was started as a demo by mistake.
+ * @param place where reports' files go; without it there are no reports
  */
-export async function seedDemoData(db: Database, _deps?: unknown): Promise<void> {
+export async function seedDemoData(db: Database, place: DemoPlace | null = null): Promise<void> {
   if ((await hasBegun(db)).begun) return;
   await db.transaction(async (tx) => {
     await lockDemoData(tx);
     const { begun, now } = await hasBegun(tx);
-    if (!begun) await fillClinic(tx, now);
+    if (!begun) await fillClinic(tx, now, place);
   });
 }
 
-async function fillClinic(tx: Db, now: Date): Promise<void> {
+async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<void> {
   // Only a first start has to read all of this.
   const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }] =
     await Promise.all([
@@ -43,4 +45,8 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
     demoLabTests.map(({ name, priceRupees }) => ({ name, pricePaise: priceRupees * 100, hospital: demoProfile.name.en })),
   );
   await insertBookings(tx, makeDemoBookings(now.getTime()));
+  if (place) {
+    const { makeDemoReports } = await import('./reports.ts');
+    await makeDemoReports(tx, place);
+  }
 }

@@ -2,8 +2,8 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Signer } from './report-row.ts';
 
-const find = statement<Signer & { fixed: boolean }>('report-signers.find', `
-  SELECT name, qualifications AS qualification, registration_number AS "registrationNumber", true AS fixed FROM doctors WHERE id = $2
+const find = statement<Signer & { isListed: boolean }>('report-signers.find', `
+  SELECT name, qualifications AS qualification, registration_number AS "registrationNumber", true AS "isListed" FROM doctors WHERE id = $2
   UNION ALL
   SELECT name, qualification, registration_number, false FROM report_signers WHERE account_id = $1 LIMIT 1`);
 const remember = statement('report-signers.remember', `

@@ -37,9 +37,12 @@ interface Asking {
 
 /** Whose name a signature of the caller stands over: a doctor's from the clinic's list, anybody else's as they last gave it. */
 export async function readSigner(db: Db, caller: Caller): Promise<Signer & { fixed: boolean }> {
-  const known = await findSigner(db, caller.accountId, caller.doctor?.id ?? null);
-  if (!known) return { name: caller.name, qualification: '', registrationNumber: '', fixed: false };
-  return { ...known, fixed: known.fixed && known.qualification !== '' && known.registrationNumber !== '' };
+  const { isListed, ...known } = await knownSigner(db, caller);
+  return { ...known, fixed: isListed && known.qualification !== '' && known.registrationNumber !== '' };
+}
+
+async function knownSigner(db: Db, caller: Caller): Promise<Signer & { isListed: boolean }> {
+  return (await findSigner(db, caller.accountId, caller.doctor?.id ?? null)) ?? { name: caller.name, qualification: '', registrationNumber: '', isListed: false };
 }
 
 /**
@@ -92,16 +95,18 @@ function refuseUnsignable(caller: Caller, report: ReportRow, revision: number | 
 
 /** The law asks for the full name, the qualification and the registration number of who signs (india.md §7). */
 async function signerOf(db: Db, caller: Caller, form: SignForm): Promise<Signer> {
-  const known = await readSigner(db, caller);
-  const signer = known.fixed ? known : {
-    name: form.fullName || known.name, qualification: form.qualification || known.qualification, registrationNumber: form.registrationNumber || known.registrationNumber,
+  const { isListed, ...known } = await knownSigner(db, caller);
+  const told: Signer = { name: form.fullName ?? '', qualification: form.qualification ?? '', registrationNumber: form.registrationNumber ?? '' };
+  // What the clinic's list says of a doctor stands; what it leaves open, and whoever is not on it, the form says.
+  const [first, second] = isListed ? [known, told] : [told, known];
+  const signer = {
+    name: first.name || second.name, qualification: first.qualification || second.qualification, registrationNumber: first.registrationNumber || second.registrationNumber,
   };
   const missing: Record<string, string> = {};
   if (!signer.qualification) missing['qualification'] = 'report.qualification';
   if (!signer.registrationNumber) missing['registrationNumber'] = 'report.registrationNumber';
   if (Object.keys(missing).length > 0) throw fail('INVALID_FIELDS', { fields: missing });
-  const { name, qualification, registrationNumber } = signer;
-  return { name, qualification, registrationNumber };
+  return signer;
 }
 
 function signedAs(row: ReportRow, signer: Signer, language = row.patientLanguage): SignedAs {
