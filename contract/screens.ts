@@ -67,7 +67,6 @@ export const screens = {
   searchTestDetails:    screen('/search-test-details',       ['Doctor', 'Admin', 'Pathologist', 'Staff'], 'title.searchTestDetails', { built }),
   signReport:           screen('/sign-report/:reportId',     five,      'title.signReport', { built }),
   reportDetails:        screen('/report-details/:reportId',  five,      'title.reportDetails', { built }),
-  verify:               screen('/verify/:code',              'public',  'title.verify', { built }),
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

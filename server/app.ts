@@ -18,6 +18,7 @@ import { serveEndpoints } from './http/routes.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
+import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -43,7 +44,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: answerBrokenRequest,
-    requestTimeout: 30_000,
+    // A file of 20 MB on a village's line; everything else has `bodyPatience`.
+    requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 5_000,
     return503OnClosing: true,
@@ -67,6 +69,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...clinicHandlers(deps),
     ...healthHandlers(deps),
   });
-  if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin), forms: siteForms(deps) });
+  if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin), forms: siteForms(deps), verify: (code, address) => verifyReport(deps, code, address) });
   return app;
 }

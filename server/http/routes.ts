@@ -80,7 +80,10 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         ...(endpoint.body && { body: endpoint.body }),
         response: endpoint.stream || endpoint.download ? failures : { [status]: endpoint.answer, ...failures },
       },
-      onRequest: (request) => admit(endpoint, request),
+      onRequest: async (request) => {
+        if (!endpoint.upload) hurry(request);
+        await admit(endpoint, request);
+      },
       handler: async (request, reply: FastifyReply) => {
         const call = {
           params: request.params,
@@ -109,6 +112,16 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
       },
     });
   }
+}
+
+/** Milliseconds that a body other than a file may take to arrive. */
+const bodyPatience = 30_000;
+
+/** Ends a request whose body trickles: only files take their time. */
+function hurry({ raw }: FastifyRequest): void {
+  if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+  const impatience = setTimeout(() => raw.complete || raw.destroy(), bodyPatience).unref();
+  raw.once('close', () => clearTimeout(impatience));
 }
 
 const openStreams = new WeakMap<FastifyInstance, Set<Readable>>();

@@ -1,11 +1,12 @@
 import type { ClinicProfile } from '#contract/clinic.ts';
 import { writeRange } from '#contract/report-flags.ts';
 import { reportNumber } from '#contract/reports.ts';
+import { verifyPath } from '#contract/site.ts';
 import type { ReportBody, ReportDocument } from '../print/report-input.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
 /** Where anybody sees whether a report is genuine: what its QR code says. */
-export const verifyAddress = (origin: string, code: string) => `${origin}/verify/${code}`;
+export const verifyAddress = (origin: string, code: string) => origin + verifyPath(code, 'en');
 
 export interface Signature {
   as: SignedAs;

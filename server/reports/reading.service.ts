@@ -12,7 +12,7 @@ import { openFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { isLocked, isReleased, isReporting, isScanned, maySee } from './reports.policy.ts';
 import { presentReport, presentSummary, staysInHouse } from './reports.present.ts';
-import { countReports, findReport, findVersions, selectReports } from './reports.store.ts';
+import { countReports, findReport, findSignature, findVersions, selectReports } from './reports.store.ts';
 
 interface Asking {
   caller: Caller;
@@ -52,7 +52,8 @@ export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> 
 
 /** A report whole, as its reader sees it. */
 export async function showReport({ db, origin }: { db: Db; origin: string }, { caller, scope }: Asking, row: ReportRow): Promise<Answer<'readReport'>> {
-  return presentReport(row, await findVersions(db, row.bookingId), { caller, scope, origin });
+  const [versions, drawn] = await Promise.all([findVersions(db, row.bookingId), isReleased(row) ? findSignature(db, row.id) : null]);
+  return presentReport(row, { versions, drawn }, { caller, scope, origin });
 }
 
 /** A report to be handed out: the signed document; before that, to those who work on it, what was uploaded. @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED */

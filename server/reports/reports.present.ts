@@ -57,7 +57,13 @@ interface Reader {
   origin: string;
 }
 
-export function presentReport(row: ReportRow, versions: readonly Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>[], { caller, scope, origin }: Reader): Report {
+interface Beside {
+  versions: readonly Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>[];
+  /** The drawn signature of a signed one, as PNG. */
+  drawn: Buffer | null;
+}
+
+export function presentReport(row: ReportRow, { versions, drawn }: Beside, { caller, scope, origin }: Reader): Report {
   const rows = row.results ?? [];
   const asSigned = row.signedAs;
   return {
@@ -75,7 +81,11 @@ export function presentReport(row: ReportRow, versions: readonly Pick<ReportRow,
     acceptedBy: row.acceptedBy,
     acceptedAt: iso(row.acceptedAt),
     signature: asSigned && row.verifyCode
-      ? { name: asSigned.signer.name, qualification: asSigned.signer.qualification, registrationNumber: asSigned.signer.registrationNumber, sha256: row.documentSha256 ?? '', verifyUrl: verifyAddress(origin, row.verifyCode) }
+      ? {
+        name: asSigned.signer.name, qualification: asSigned.signer.qualification, registrationNumber: asSigned.signer.registrationNumber,
+        ...(drawn && { picture: `data:image/png;base64,${drawn.toString('base64')}` }),
+        sha256: row.documentSha256 ?? '', verifyUrl: verifyAddress(origin, row.verifyCode),
+      }
       : null,
     amendment: row.amendmentWhat && row.amendmentWhy ? { what: row.amendmentWhat, why: row.amendmentWhy, by: row.amendedBy ?? '' } : null,
     versions: versions.map(({ id, version, status, signedAt }) => ({ id, version, status, signedDate: iso(signedAt) })),

@@ -12,6 +12,7 @@ const newest = statement<ReportRow>('reports.newest', `
 const byCode = statement<ReportRow>('reports.by-code', `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.verify_code = $1`);
 const versions = statement<Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>>('reports.versions', `
   SELECT id, version, status, signed_at AS "signedAt" FROM reports WHERE booking_id = $1 AND status IN ('SIGNED', 'AMENDED') ORDER BY version DESC`);
+const signatureOf = statement<{ signature: Buffer }>('reports.signature-of', 'SELECT signature FROM reports WHERE id = $1 AND signature IS NOT NULL');
 const bookingOf = statement<{ bookingId: number }>('reports.booking-of', 'SELECT booking_id AS "bookingId" FROM reports WHERE id = $1');
 
 export const findReport = (db: Db, id: number) => db.first(byId, [id]);
@@ -22,6 +23,8 @@ export const findNewest = (tx: Db, bookingId: number) => tx.first(newest, [booki
 export const findByCode = (db: Db, code: string) => db.first(byCode, [code]);
 /** The signed versions, newest first. */
 export const findVersions = (db: Db, bookingId: number) => db.all(versions, [bookingId]);
+/** The drawn signature of a signed report, as PNG. */
+export const findSignature = async (db: Db, id: number) => (await db.first(signatureOf, [id]))?.signature ?? null;
 export const findBookingOf = async (db: Db, id: number) => (await db.first(bookingOf, [id]))?.bookingId ?? null;
 
 /** $1 the reader's account, $2 their doctor's number or null, $3 whether that doctor reports. */

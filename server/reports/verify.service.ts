@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { verifyParams } from '#contract/reports.ts';
 import type { VerifyAnswer } from '#contract/reports.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -11,6 +13,6 @@ const tries = { max: 60, windowSeconds: 600 };
 /** Whether a code stands on a report that the clinic has signed, and whether that one still stands. @throws TOO_MANY_REQUESTS */
 export async function verifyReport({ db }: Pick<Dependencies, 'db'>, code: string, address: string): Promise<VerifyAnswer> {
   await allowOrFail(db, [{ key: `verify:${address}`, ...tries }]);
-  const [row, { profile }] = await Promise.all([findByCode(db, code), readClinic(db)]);
+  const [row, { profile }] = await Promise.all([z.safeParse(verifyParams, { code }).success ? findByCode(db, code) : null, readClinic(db)]);
   return presentVerification(row, profile);
 }
