@@ -43,5 +43,4 @@ export const pages: Partial<Record<ScreenName, PageSource>> = {
   pendingReports: { texts: ['reports'], load: () => import('#web/reports/pages/pending-reports.tsx') },
   signReport: { texts: ['reports'], load: () => import('#web/reports/pages/sign-report.tsx') },
   reportDetails: { texts: ['reports'], load: () => import('#web/reports/pages/report-details.tsx') },
-  verify: { texts: ['reports'], load: () => import('#web/reports/pages/verify.tsx') },
 };

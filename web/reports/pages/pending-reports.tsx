@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
-import { signingOf, uploadOf, validationOf } from '../addresses.ts';
+import { detailsOf, signingOf, uploadOf, validationOf } from '../addresses.ts';
 import { DownloadButton } from '../components/download-button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PagedReports } from '../components/lists/paged-reports.tsx';
@@ -44,7 +44,7 @@ function PendingReport({ report }: { report: ReportSummary }) {
       { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
     ]}>
       {report.rejectionReason && <div className={css.reason}><Notice kind="error">{t('rejected.because', { reason: report.rejectionReason })}</Notice></div>}
-      {report.reportUrl && <DownloadButton id={report.id} />}
+      {report.reportUrl ? <DownloadButton id={report.id} /> : <LinkButton look="quiet" to={detailsOf(report.id)}>{t('open')}</LinkButton>}
       {report.mayValidate && <LinkButton look="quiet" to={validationOf(report.id)}>{t('validate.action')}</LinkButton>}
       {report.mayCorrect && report.status === 'REJECTED' && <LinkButton to={uploadOf(report.bookingId)}>{t('correct')}</LinkButton>}
       {report.maySign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/states.tsx';
-import { signingOf, uploadOf, validationOf } from '../addresses.ts';
+import { detailsOf, signingOf, uploadOf, validationOf } from '../addresses.ts';
 import { ConfirmIdentity } from '../components/confirm-identity.tsx';
 import { AmendSheet } from '../components/details/amend-sheet.tsx';
 import { Letterhead } from '../components/details/letterhead.tsx';
@@ -63,7 +63,7 @@ function Actions({ report }: { report: Report }) {
       {report.mayAmend && <Button look="quiet" onClick={() => setIsAmending(true)}>{t('amend.action')}</Button>}
       {isAmending && (
         <AmendSheet report={report} onClose={() => setIsAmending(false)}
-          onDone={(opened) => void navigate(opened.mayCorrect ? uploadOf(opened.bookingId) : signingOf(opened.id))} />
+          onDone={(opened) => void navigate(opened.mayCorrect ? uploadOf(opened.bookingId) : detailsOf(opened.id))} />
       )}
     </>
   );
