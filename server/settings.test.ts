@@ -36,6 +36,17 @@ describe('readSettings', () => {
     expect(() => readSettings({ NODE_ENV: 'production' }, cwd)).toThrow(/SMS_URL is needed in production/);
   });
 
+  it('reads where files go and who scans them, and repeats no password', () => {
+    const settings = readSettings({ FILES_URL: 'https://key:se%2Fcret@s3.example.in/bucket/clinic/?region=ap-south-1', CLAMD_SOCKET: '/run/clamd.ctl' }, cwd);
+    expect(settings.files).toEqual({ url: 'https://s3.example.in/bucket/clinic', accessKeyId: 'key', secretAccessKey: 'se/cret', region: 'ap-south-1' });
+    expect(settings.clamd).toBe('/run/clamd.ctl');
+    for (const FILES_URL of ['http://key:secret@s3.example.in/bucket', 'https://s3.example.in/bucket', 'https://key:secret@s3.example.in/', 'nonsense']) {
+      const message = messageOf(() => readSettings({ FILES_URL, CLAMD_SOCKET: 'nowhere at all' }, cwd));
+      expect(message).toMatch(/FILES_URL must[^]*CLAMD_SOCKET must/);
+      expect(message.replace('key:secret@s3.example/', '')).not.toContain('secret@');
+    }
+  });
+
   it('names every bad setting in a line of its own', () => {
     const bad = { PORT: '70000', NODE_ENV: 'prod', RATE_PROFILE: 'x', DATABASE_URL: 'mysql://u:secret@h/d', SMS_URL: 'ftp://a' };
     const message = messageOf(() => readSettings(bad, cwd));

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 const known = statement<KnownPerson>('identity.known', `
   SELECT a.name, extract(year FROM p.age_told_on)::integer - p.age_years AS "bornAtLatest"
-  FROM accounts a LEFT JOIN patients p ON p.account_id = a.id WHERE a.id = $1`);
+  FROM accounts a LEFT JOIN patients p ON p.account_id = a.id WHERE a.id = $1 ORDER BY p.id LIMIT 1`);
 const openSession = statement('identity.open-session', `
   WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE token_hash = $2)
   UPDATE accounts SET silent_until = NULL WHERE id = $1`);

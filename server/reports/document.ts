@@ -33,7 +33,8 @@ export function documentOf(row: ReportRow, { as, at, signature, clinic, verifyUr
       ? { ofVersion: before.version, ofDate: before.signedAt ?? at, what: row.amendmentWhat, why: row.amendmentWhy }
       : null,
     test: as.testName,
-    patient: { name: as.patientName, id: String(as.patientId), age: as.age, sex: as.sex },
+    // Who has not registered has no number: they are known by their phone.
+    patient: { name: as.patientName, id: as.patientId === 0 ? as.phone : String(as.patientId), age: as.age, sex: as.sex },
     requester: as.requester,
     sample: { kind: row.sampleKind, collectedAt: row.sampleCollectedAt, receivedAt: row.uploadedAt },
     reportedAt: at,
