@@ -50,7 +50,7 @@ export function ReportFindings({ report, withTexts = true }: { report: Report; w
       {file && (
         <div className={css.file}>
           <p><strong className={css.fileName}>{file.name}</strong> <span className={css.about}>{formatBytes(file.bytes, language)}</span></p>
-          <div className={css.buttons} data-screen-only>{report.reportUrl && <DownloadButton id={report.id} />}</div>
+          <div className={css.buttons} data-screen-only>{report.reportUrl && <DownloadButton id={report.id} original={report.signature !== null}>{t('downloadFile')}</DownloadButton>}</div>
         </div>
       )}
       {withTexts && report.interpretation && <Text title={t('values.interpretation')}>{report.interpretation}</Text>}
