@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { TestBooking } from '../../contract/bookings.ts';
 import type { Report } from '../../contract/reports.ts';
 import { aSignature } from '../../server/testing/uploads.ts';
@@ -41,6 +42,13 @@ export async function drawSignature(page: Page, words: Words): Promise<void> {
     await page.mouse.move(box.x + box.width * (0.1 + step * 0.06), box.y + box.height * (0.5 + 0.3 * Math.sin(step)));
   }
   await page.mouse.up();
+}
+
+/** A photograph of a signature on grey paper, as a telephone takes it. */
+export function aPhotographedSignature(): Promise<Buffer> {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" fill="#cfcbc4"/>'
+    + '<path d="M60 200C140 20 200 20 220 180S300 300 380 140 460 80 520 180 650 240 840 120" fill="none" stroke="#23233b" stroke-width="9"/></svg>';
+  return sharp(Buffer.from(drawing)).png().toBuffer();
 }
 
 /** Presses the way to the server and waits until it has answered well. */
