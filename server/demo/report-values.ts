@@ -55,6 +55,30 @@ export const demoPanels: readonly DemoPanel[] = [
     interpretation: ['Raised blood fats.', 'All values with a range lie within it.'],
     recommendations: ['Less fried food, a walk every day; repeat after three months.', 'Repeat after a year.'],
   },
+  {
+    labTest: 'Cardiac and Pulmonary Tests: ECG',
+    sampleKind: 'ECG, 12 leads',
+    rows: [
+      { test: 'Heart rate', unit: '/min', low: 60, high: 100, criticalLow: 40, criticalHigh: 150, values: ['108', '76'] },
+      { test: 'PR interval', unit: 'ms', low: 120, high: 200, values: ['164', '152'] },
+      { test: 'QTc', unit: 'ms', high: 450, values: ['438', '412'] },
+      { test: 'Rhythm', values: ['Sinus tachycardia', 'Sinus rhythm'] },
+    ],
+    interpretation: ['A fast, regular heartbeat from its usual place.', 'A normal tracing.'],
+    recommendations: ['Please show this report to your doctor.', 'No repeat is needed without complaints.'],
+  },
+  {
+    labTest: 'Ophthalmology: Eye Test',
+    sampleKind: 'Both eyes',
+    rows: [
+      { test: 'Sight, right eye', values: ['6/9', '6/6'] },
+      { test: 'Sight, left eye', values: ['6/12', '6/6'] },
+      { test: 'Pressure, right eye', unit: 'mmHg', low: 10, high: 21, values: ['18', '15'] },
+      { test: 'Pressure, left eye', unit: 'mmHg', low: 10, high: 21, values: ['24', '16'] },
+    ],
+    interpretation: ['Weaker sight on the left; raised pressure in the left eye.', 'Sight and pressure are good.'],
+    recommendations: ['Please see an eye doctor within two weeks.', 'Repeat after two years.'],
+  },
 ];
 
 /** Tests whose report is a picture. */

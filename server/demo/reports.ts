@@ -27,7 +27,7 @@ const signer = { name: 'Dr. Arindam Kundu', qualification: 'MBBS, MD (Pathology)
 type Way = 'SIGNED' | 'AMENDED' | 'PENDING_SIGNATURE' | 'UPLOADED' | 'REJECTED';
 /** What becomes of the visits, newest first; few are signed, because each signed document has to be drawn. Later visits have no report yet. */
 const waysOfOthers: readonly Way[] = ['UPLOADED', 'UPLOADED', 'PENDING_SIGNATURE', 'REJECTED', 'UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'UPLOADED', 'REJECTED', 'PENDING_SIGNATURE', 'SIGNED'];
-const waysOfDemoUsers: readonly Way[] = ['SIGNED', 'AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'SIGNED'];
+const waysOfDemoUsers: readonly Way[] = ['AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'SIGNED', 'SIGNED'];
 
 /** Reports in every state behind some of the demo's visits, with real documents behind the signed ones. */
 export async function makeDemoReports(tx: Db, place: DemoPlace): Promise<void> {

@@ -101,7 +101,7 @@ describe('a signature', () => {
 
   it('tells the patient by SMS, without a word about health, in their language', async () => {
     const patient = await aPerson(app.db, { language: 'bn' });
-    await aSignedReport(app, { patientId: patient.id });
+    await sign(app, (await aReport(app, { patientId: patient.id })).id);
     const text = (await app.sms.sent()).findLast(({ to }) => to === patient.phone)?.text ?? '';
     expect(text).toMatch(/রিপোর্ট তৈরি/);
     expect(text).not.toMatch(/count|Haemoglobin|anaemia/i);
@@ -140,7 +140,8 @@ describe('the patient', () => {
 
 describe('an amendment', () => {
   it('is a new version that says what and why; the old one stays readable and says that it is superseded', async () => {
-    const { id, staff, patient, bookingId } = await aSignedReport(app);
+    const { id, staff, patient, bookingId } = await aReport(app);
+    await sign(app, id);
     const first = await read(pathologist, id);
     const opened = (await pathologist.call('POST', `/api/v1/reports/${id}/amend`, { what: 'The haemoglobin', why: 'Another tube' })).body as Answer<'amendReport'>;
     expect(opened).toMatchObject({ version: 2, status: 'UPLOADED', amendment: { what: 'The haemoglobin', why: 'Another tube' }, reportNumber: first.reportNumber });

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { aBooking, aDoctor, aPerson } from './builders.store.ts';
+import { markSigned } from './report-builders.store.ts';
 import { aPdf, aSignature, multipart } from './uploads.ts';
 
 /** Reports for tests, made by the calls that people make them by. */
@@ -41,14 +42,14 @@ export async function aReport(app: TestApp, wanted: { patientId?: number; report
   return { id, bookingId, patient, staff };
 }
 
-/** The same, signed by a pathologist. */
+/** The same, signed; its document is any PDF. */
 export async function aSignedReport(app: TestApp, wanted: Parameters<typeof aReport>[1] = {}): Promise<MadeReport> {
   const report = await aReport(app, wanted);
-  await sign(app, report.id);
+  await markSigned(app, report.id);
   return report;
 }
 
-/** Has a new pathologist sign a report that waits. */
+/** Has a new pathologist sign a report that waits, as people do: with a document drawn for it. */
 export async function sign(app: TestApp, id: number): Promise<Answer<'signReport'>> {
   return made(await (await app.asRole('Pathologist')).call('POST', `/api/v1/reports/${id}/sign`, signForm), 200);
 }
@@ -59,7 +60,7 @@ export async function uploadFor(app: TestApp, { account }: TestCaller): Promise<
   const staff = await app.asRole('Staff');
   const { payload, headers } = multipart({ name: 'file', filename: 'report.pdf', content: aPdf }, { bookingId });
   const { id } = made(await staff.call('POST', '/reports/upload', payload, headers), 201);
-  await sign(app, id);
+  await markSigned(app, id);
   return id;
 }
 

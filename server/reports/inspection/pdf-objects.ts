@@ -12,10 +12,10 @@ const chunkBytes = 64 * 1024;
 const overlap = 128;
 
 /**
- * Unpacks the object streams whose types stand at `places` and shows their text to `look`, piece by piece.
+ * Unpacks the object streams whose types stand at `places` and shows what is in them to `look`, piece by piece.
  * @throws INVALID_FIELDS for one that cannot be looked into: packed in another way, too large, or cut off
  */
-export async function inflateObjects(path: string, places: readonly number[], look: (text: string) => void): Promise<void> {
+export async function inflateObjects(path: string, places: readonly number[], look: (bytes: Buffer) => void): Promise<void> {
   if (places.length === 0) return;
   if (places.length > 20_000) throw refuse('report.pdfDamaged');
   const file = await open(path, 'r');
@@ -27,7 +27,7 @@ export async function inflateObjects(path: string, places: readonly number[], lo
   }
 }
 
-async function inflateOne(file: FileHandle, place: number, limit: number, look: (text: string) => void): Promise<number> {
+async function inflateOne(file: FileHandle, place: number, limit: number, look: (bytes: Buffer) => void): Promise<number> {
   const from = Math.max(0, place - dictionaryBytes);
   const text = await readText(file, from, 2 * dictionaryBytes);
   const before = text.slice(0, place - from);
@@ -37,26 +37,28 @@ async function inflateOne(file: FileHandle, place: number, limit: number, look: 
   // A type that stands in no stream's own dictionary, or an unusual packing: nobody's PDF, and nothing we could look into.
   if (!start || dictionary.includes('endobj') || /#|\/(?:DecodeParms|DP|F)\b/.test(dictionary)) throw refuse('report.pdfDamaged');
   if (!/\/Filter/.test(dictionary)) {
-    look(await readText(file, place, chunkBytes));
+    // Not packed: what stands in it stands in the file, where all but the shortest names were looked for.
+    look(Buffer.from(await readText(file, place, chunkBytes), 'latin1'));
     return 0;
   }
   if (!/\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)\s*(?:\]|\/|>|$)/.test(dictionary)) throw refuse('report.pdfDamaged');
   return inflate(file, place + start.index + start[0].length, limit, look);
 }
 
-async function inflate(file: FileHandle, from: number, limit: number, look: (text: string) => void): Promise<number> {
+async function inflate(file: FileHandle, from: number, limit: number, look: (bytes: Buffer) => void): Promise<number> {
   const unpack = createInflate();
   const packed = file.createReadStream({ start: from, autoClose: false, highWaterMark: chunkBytes });
   let size = 0;
-  let kept = '';
+  let kept: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of packed.pipe(unpack) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limit) throw refuse('report.pdfDamaged');
-      const text = kept + chunk.toString('latin1');
-      look(text);
-      kept = text.slice(-overlap);
+      const bytes = Buffer.concat([kept, chunk]);
+      look(bytes);
+      kept = Buffer.from(bytes.subarray(-overlap));
     }
+    look(Buffer.concat([kept, Buffer.from(' ')]));
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? refuse('report.pdfDamaged', error) : error;
   } finally {

@@ -1,21 +1,14 @@
 import { open } from 'node:fs/promises';
+import { findNames } from './pdf-names.ts';
 import { inflateObjects } from './pdf-objects.ts';
 import { refuse } from './refuse.ts';
 import { readWindows } from './windows.ts';
 
-/** A PDF name, any of whose letters may be written as `#` and two hexadecimal digits. */
-const nameOf = (name: string) =>
-  `/${name.split('').map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16).replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`).join('')}`;
-/** Only what ends there: `/LaunchPad` is somebody's font. */
-const ended = '(?![A-Za-z0-9_])';
-
-/** Whatever runs, opens or brings something along. Scripts need `/S /JavaScript`, so that the short `/JS` is looked for only where text is text. */
+/** Whatever runs, opens or brings something along. */
 const active = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition', 'SubmitForm', 'ImportData', 'GoToE'];
-// `/XFA` is short as well: within a picture's bytes it stands by chance, but not before a list or a reference.
-const activeNames = new RegExp(`(?:${active.map(nameOf).join('|')})${ended}|${nameOf('XFA')}\\s*[[\\d]`);
-const inObjects = new RegExp(`(?:${[...active, 'XFA', 'JS'].map(nameOf).join('|')})${ended}`);
-const lockedName = new RegExp(nameOf('Encrypt') + ended);
-const objectStream = new RegExp(nameOf('ObjStm') + ended, 'g');
+/** Short names stand by chance within a picture's bytes; a script needs `/S /JavaScript` beside its `/JS`. So `/JS` is looked for where text is text only. */
+const inFile = new Set([...active, 'XFA', 'Encrypt', 'ObjStm']);
+const inObjects = new Set([...active, 'XFA', 'JS']);
 
 /** How much of a file's end must be free of a second file's directory: a zip's lies within its last 64 kB. */
 const tailBytes = 66_000;
@@ -25,17 +18,21 @@ const tailBytes = 66_000;
  * second kind of file at the same time.
  * @throws INVALID_FIELDS
  */
-export async function inspectPdf(path: string, bytes: number): Promise<void> {
-  await inspectEnds(path, bytes);
+export async function inspectPdf(path: string, size: number): Promise<void> {
+  await inspectEnds(path, size);
   const objects = new Set<number>();
-  for await (const { text, offset } of readWindows(path)) {
-    if (activeNames.test(text)) throw refuse('report.pdfActive');
-    if (lockedName.test(text)) throw refuse('report.pdfLocked');
-    for (const { index } of text.matchAll(objectStream)) objects.add(offset + index);
+  for await (const { bytes, offset } of readWindows(path)) {
+    findNames(bytes, inFile, (name, at, end) => {
+      if (name === 'Encrypt') throw refuse('report.pdfLocked');
+      // A form of the kind that runs scripts names a list or another object; three letters alone may be chance.
+      if (name === 'XFA' && !/^\s*[[\d]/.test(bytes.toString('latin1', end, end + 8))) return;
+      if (name !== 'ObjStm') throw refuse('report.pdfActive');
+      objects.add(offset + at);
+    });
   }
-  await inflateObjects(path, [...objects], (text) => {
-    if (inObjects.test(text)) throw refuse('report.pdfActive');
-  });
+  await inflateObjects(path, [...objects], (bytes) => findNames(bytes, inObjects, () => {
+    throw refuse('report.pdfActive');
+  }));
 }
 
 async function inspectEnds(path: string, bytes: number): Promise<void> {
