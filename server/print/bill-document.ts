@@ -35,7 +35,7 @@ export async function renderBill(bill: BillDocument): Promise<Buffer> {
   sheet.y += 6;
   drawTotals(sheet, bill, say);
   const words = writeAmountInWords(isBill ? bill.totals.total : bill.totals.paid, bill.language);
-  sheet.paragraph(`${say('amountInWords')}: ${words}`, { size: 9.5, bold: true }, { after: 10 });
+  sheet.paragraph(`${say(isBill ? 'amountInWords' : 'paidInWords')}: ${words}`, { size: 9.5, bold: true }, { after: 10 });
   drawMoves(sheet, bill, say);
   drawUpi(sheet, bill, say);
   const small: Style = { size: 8.5, color: palette.soft };
@@ -45,11 +45,9 @@ export async function renderBill(bill: BillDocument): Promise<Buffer> {
   return sheet.finish(({ number, count: pages, headerY, footerY }) => {
     const box = { x: sheet.left, width: sheet.width };
     const style: Style = { size: 8, color: palette.soft };
-    const line = (text: string, y: number, align: Style['align']) => sheet.drawLine(sheet.measure(style)(text), { ...style, align }, box, y, 13);
-    const name = `${bill.clinic.name[bill.language]}  ·  ${say(bill.kind)} ${bill.number}`;
-    if (number > 1) line(`${say('continued', { patient: bill.patient.name, id: bill.patient.id })}`, headerY, 'left');
-    line(name, footerY, 'left');
-    line(say('page', { number: count(number), count: count(pages) }), footerY, 'right');
+    if (number > 1) sheet.drawShort(say('continued', { patient: bill.patient.name, id: bill.patient.id }), style, box, headerY);
+    sheet.drawShort(`${bill.clinic.name[bill.language]}  ·  ${say(bill.kind)} ${bill.number}`, style, { ...box, width: box.width - 90 }, footerY);
+    sheet.drawShort(say('page', { number: count(number), count: count(pages) }), { ...style, align: 'right' }, box, footerY);
   });
 }
 

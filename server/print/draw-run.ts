@@ -32,8 +32,9 @@ interface Insides {
  * letters (`ActualText`) in reading order: what is searched, copied and read out is the word.
  */
 export function drawRun(doc: Doc, text: string, x: number, baseline: number): void {
-  const { _font: font, _fontSize: size, page } = doc as unknown as Insides;
-  const add = (operators: string) => void (doc as unknown as Insides).addContent(operators);
+  const insides = doc as unknown as Insides;
+  const { _font: font, _fontSize: size, page } = insides;
+  const add = (operators: string) => insides.addContent(operators);
   page.fonts[font.id] ??= font.ref();
   doc.save();
   // From the top of the page down to PDF's own way up.

@@ -41,16 +41,39 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): Lin
   return lines;
 }
 
-/** The letters of a word, in as few parts as fit. */
+/** One line of at most `width` points: what does not fit is left out, and '…' says so. */
+export function shorten(text: string, width: number, measure: Measure): Line {
+  const letters = lettersOf(text);
+  const fits = countFitting(letters, width, measure);
+  if (fits === letters.length) return measure(text);
+  const kept = countFitting(letters, width - measure('…').width, measure);
+  return measure(`${letters.slice(0, kept).join('').trimEnd()}…`);
+}
+
+/** The letters of a word, in as few parts as fit; a part has one letter at least. */
 function cut(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = [];
-  let part = '';
-  for (const { segment } of graphemes.segment(word)) {
-    if (part !== '' && measure(part + segment).width > width) {
-      parts.push(part);
-      part = '';
-    }
-    part += segment;
+  for (let letters = lettersOf(word); letters.length > 0;) {
+    const count = Math.max(1, countFitting(letters, width, measure));
+    parts.push(letters.slice(0, count).join(''));
+    letters = letters.slice(count);
   }
-  return [...parts, part];
+  return parts;
 }
+
+/** How many letters from the first on fit into the width. Looks at about twice as many, however many there are. */
+function countFitting(letters: readonly string[], width: number, measure: Measure): number {
+  const fits = (count: number) => measure(letters.slice(0, count).join('')).width <= width;
+  let tooMany = 1;
+  while (tooMany <= letters.length && fits(tooMany)) tooMany *= 2;
+  let enough = Math.floor(tooMany / 2);
+  tooMany = Math.min(tooMany, letters.length + 1);
+  while (tooMany - enough > 1) {
+    const middle = Math.floor((enough + tooMany) / 2);
+    if (fits(middle)) enough = middle;
+    else tooMany = middle;
+  }
+  return enough;
+}
+
+const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);

@@ -4,7 +4,7 @@ import type { ReportDocument } from './report-input.ts';
 import { drawFacts, drawLetterhead } from './letterhead.ts';
 import type { Fact } from './letterhead.ts';
 import { formats } from './format.ts';
-import { palette, Sheet } from './sheet.ts';
+import { palette, runningHeight, Sheet } from './sheet.ts';
 import type { Style } from './sheet.ts';
 import { speak } from './texts.ts';
 import type { Say, TextKey } from './texts.ts';
@@ -26,7 +26,7 @@ export async function renderReport(report: ReportDocument): Promise<Buffer> {
     title: `${say('report')} ${report.number}`,
     author: report.clinic.name[report.language],
     date: report.reportedAt,
-    headerHeight: running.length * 13 + 8,
+    headerHeight: running.length * runningHeight + 8,
     footerHeight: 20,
   });
 
@@ -46,11 +46,10 @@ export async function renderReport(report: ReportDocument): Promise<Buffer> {
 
   return sheet.finish(({ number, count, headerY, footerY }) => {
     const box = { x: sheet.left, width: sheet.width };
-    const line = (text: string, y: number, align: Style['align'], bold = false) =>
-      sheet.drawLine(sheet.measure({ ...small, bold })(text), { ...small, bold, align }, box, y, 13);
-    if (number > 1) running.forEach((text, index) => line(text, headerY + index * 13, 'left', index === 0));
-    line(footer, footerY, 'left');
-    line(say('page', { number: formats[report.language].count(number), count: formats[report.language].count(count) }), footerY, 'right');
+    const { count: write } = formats[report.language];
+    if (number > 1) running.forEach((text, index) => sheet.drawShort(text, { ...small, bold: index === 0 }, box, headerY + index * runningHeight));
+    sheet.drawShort(footer, small, { ...box, width: box.width - 90 }, footerY);
+    sheet.drawShort(say('page', { number: write(number), count: write(count) }), { ...small, align: 'right' }, box, footerY);
   });
 }
 
@@ -108,12 +107,13 @@ function drawStatus(sheet: Sheet, report: ReportDocument, say: Say): void {
   }
   if (lines.length === 0) return;
   const inset = 8;
-  const from = sheet.y;
+  const { y: from, doc: { page: first } } = sheet;
   sheet.y += 5;
   lines.forEach((text, index) =>
     sheet.paragraph(text, { size: 9.5, bold: index === 0 }, { box: { x: sheet.left + inset, width: sheet.width - 2 * inset } }));
   sheet.y += 5;
-  sheet.decoration(() => sheet.doc.rect(sheet.left, from, sheet.width, sheet.y - from).lineWidth(1.2).strokeColor(palette.alarm).stroke());
+  // Texts that run over the page go without the frame.
+  if (sheet.doc.page === first) sheet.decoration(() => sheet.doc.rect(sheet.left, from, sheet.width, sheet.y - from).lineWidth(1.2).strokeColor(palette.alarm).stroke());
   sheet.y += 8;
 }
 

@@ -105,15 +105,19 @@ function embedByMeaning(subset: FontSubset): FontSubset {
 function readClusters(text: string, clusters: readonly number[]): number[][] {
   const starts = [...new Set(clusters)].sort((a, b) => a - b);
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
-  return clusters.map((start, index) => {
-    const first = clusters.indexOf(start);
-    const last = clusters.lastIndexOf(start);
-    const whole = codePointsOf(text.slice(start, ends.get(start)));
+  const glyphs = Map.groupBy(clusters.map((start, index) => ({ start, index })), ({ start }) => start);
+  const meanings: number[][] = [];
+  for (const [start, members] of glyphs) {
+    const written = text.slice(start, ends.get(start));
+    const whole = codePointsOf(written);
     // A sign that is drawn in two parts, as in কো, has a spelling in two parts.
-    const spelled = whole.length > last - first ? whole : codePointsOf(text.slice(start, ends.get(start)).normalize('NFD'));
-    const own = spelled.slice(index - first, index === last ? undefined : index - first + 1);
-    return own.length > 0 ? own : [nothing];
-  });
+    const spelled = whole.length >= members.length ? whole : codePointsOf(written.normalize('NFD'));
+    for (const [place, { index }] of members.entries()) {
+      const own = spelled.slice(place, place === members.length - 1 ? undefined : place + 1);
+      meanings[index] = own.length > 0 ? own : [nothing];
+    }
+  }
+  return meanings;
 }
 
 const codePointsOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);

@@ -1,5 +1,5 @@
 import { drawRun } from './draw-run.ts';
-import { breakLines } from './lines.ts';
+import { breakLines, shorten } from './lines.ts';
 import type { Line, Measure } from './lines.ts';
 import { itemise } from './itemise.ts';
 import type { Typefaces } from './typefaces.ts';
@@ -40,12 +40,17 @@ interface ElementOptions {
   readonly scope?: 'Column' | 'Row';
 }
 
+/** Characters of a text whose measure is kept: words and cells come again, long lines do not. */
+const longestKept = 40;
+
 type Doc = InstanceType<Typefaces['PDFDocument']>;
 type Element = ReturnType<Doc['struct']>;
 
 /** A4, in points. */
 const page = { width: 595.28, height: 841.89 };
 const margin = { side: 42, top: 34, bottom: 28 };
+/** Of each line of the running header and footer. */
+export const runningHeight = 13;
 export const palette = { ink: '#1a1a1a', soft: '#555555', rule: '#b5bcc4', shade: '#eef1f4', alarm: '#9f1414' };
 
 /**
@@ -137,7 +142,7 @@ export class Sheet {
         return { ...run, width: this.doc.widthOfString(run.text) };
       });
       const line = { pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) };
-      this.#lines.set(key, line);
+      if (text.length < longestKept) this.#lines.set(key, line);
       return line;
     };
   }
@@ -158,6 +163,11 @@ export class Sheet {
       drawRun(this.doc, text, at, baseline);
       at += pieceWidth;
     }
+  }
+
+  /** Draws a text on one line, shortened where it is too long for its place. */
+  drawShort(text: string, style: Style, box: Box, y: number): void {
+    this.drawLine(shorten(text, box.width, this.measure(style)), style, box, y, runningHeight);
   }
 
   /** Draws lines from `y` down, on this page. @returns their height */

@@ -1,3 +1,4 @@
+import type { Line } from './lines.ts';
 import { palette } from './sheet.ts';
 import type { Box, Sheet, Style } from './sheet.ts';
 
@@ -20,7 +21,7 @@ export type Row = { readonly cells: readonly Cell[] } | { readonly heading: stri
 const size = 9;
 const padding = { x: 4, y: 2.5 };
 
-/** Draws a table from the cursor down. A row stays whole; each page begins with the columns' titles again. */
+/** Draws a table from the cursor down. A row stays whole where a page can hold it; each page begins with the columns' titles again. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   let x = sheet.left;
@@ -32,44 +33,65 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   });
   const table = sheet.element('Table');
 
-  const layCell = ({ text, bold, color }: Cell, box: Box, align?: Style['align']) => {
+  const layCell = ({ text, bold, color }: Cell, box: Box, align?: Style['align']): LaidCell => {
     const style: Style = { size, bold, color, align };
     return { lines: sheet.wrap(text, style, box.width), style, box, height: sheet.lineHeight(style, text) };
   };
-  const lay = (row: Row) => {
-    const laid = 'cells' in row
-      ? places.map(({ box, align }, index) => layCell(row.cells[index] ?? { text: '' }, box, align))
-      : [layCell({ text: row.heading, bold: true }, { x: sheet.left + padding.x, width: sheet.width - 2 * padding.x })];
-    return { laid, height: Math.max(...laid.map(({ lines, height }) => lines.length * height)) + 2 * padding.y };
-  };
-  const draw = ({ laid, height }: ReturnType<typeof lay>, type: 'TH' | 'TD' | null) => {
+  const lay = (row: Row): LaidRow => 'cells' in row
+    ? places.map(({ box, align }, index) => layCell(row.cells[index] ?? { text: '' }, box, align))
+    : [layCell({ text: row.heading, bold: true }, { x: sheet.left + padding.x, width: sheet.width - 2 * padding.x })];
+  const draw = (laid: LaidRow, type: 'TH' | 'TD' | null) => {
     const row = type && sheet.element('TR', table);
-    for (const { lines, style, box, height: lineHeight } of laid) {
-      const write = () => void sheet.drawLines(lines, style, box, sheet.y + padding.y, lineHeight);
+    for (const { lines, style, box, height } of laid) {
+      const write = () => void sheet.drawLines(lines, style, box, sheet.y + padding.y, height);
       if (row) sheet.content(sheet.element(type, row, type === 'TH' ? { scope: 'Column' } : {}), type, write);
       else write();
     }
-    sheet.y += height;
+    sheet.y += heightOf(laid);
   };
 
   const titles = lay({ cells: columns.map(({ title }) => ({ text: title, bold: true })) });
-  const shade = () => sheet.doc.rect(sheet.left, sheet.y, sheet.width, titles.height).fill(palette.shade);
-  const [first] = rows;
-  sheet.ensure(titles.height + (first ? lay(first).height : 0) + ('heading' in (first ?? {}) ? titles.height : 0));
+  const shade = () => sheet.doc.rect(sheet.left, sheet.y, sheet.width, heightOf(titles)).fill(palette.shade);
+  const room = sheet.bottom - sheet.top - heightOf(titles);
+  // What must stay on the page with a row: under a heading, the row below it.
+  const keep = (index: number): number => {
+    const row = rows[index];
+    if (!row) return 0;
+    return Math.min(room, heightOf(lay(row)) + ('heading' in row ? keep(index + 1) : 0));
+  };
+
+  sheet.ensure(heightOf(titles) + keep(0));
   sheet.decoration(shade);
   draw(titles, 'TH');
   for (const [index, row] of rows.entries()) {
-    const laid = lay(row);
-    const next = rows[index + 1];
-    // A heading does not stand alone at a page's end.
-    const needed = 'heading' in row && next ? laid.height + lay(next).height : laid.height;
-    if (sheet.ensure(needed)) {
-      sheet.decoration(() => {
-        shade();
-        draw(titles, null);
-      }, 'Pagination');
+    const needed = keep(index);
+    for (const [part, laid] of split(lay(row), room).entries()) {
+      if (sheet.ensure(part === 0 ? needed : heightOf(laid))) {
+        sheet.decoration(() => {
+          shade();
+          draw(titles, null);
+        }, 'Pagination');
+      }
+      draw(laid, 'TD');
     }
-    draw(laid, 'TD');
     sheet.rule(palette.rule, 0.4);
   }
+}
+
+interface LaidCell {
+  readonly lines: readonly Line[];
+  readonly style: Style;
+  readonly box: Box;
+  /** Of each line. */
+  readonly height: number;
+}
+type LaidRow = readonly LaidCell[];
+
+const heightOf = (row: LaidRow) => Math.max(...row.map(({ lines, height }) => lines.length * height)) + 2 * padding.y;
+
+/** A row that is higher than a page, as several. */
+function split(row: LaidRow, room: number): LaidRow[] {
+  const most = Math.floor((room - 2 * padding.y) / Math.max(...row.map(({ height }) => height)));
+  const parts = Math.max(1, ...row.map(({ lines }) => Math.ceil(lines.length / most)));
+  return Array.from({ length: parts }, (_, part) => row.map((cell) => ({ ...cell, lines: cell.lines.slice(part * most, (part + 1) * most) })));
 }

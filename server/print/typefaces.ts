@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type PDFDocument from 'pdfkit';
 import type { ShapedFont } from './shaping.ts';
 
 /** The typefaces of the documents, each in two weights. */
@@ -7,7 +8,7 @@ export type Weight = 'regular' | 'bold';
 
 export interface Typefaces {
   /** What pdfkit brings: loaded with the rest, at the first document. */
-  readonly PDFDocument: typeof import('pdfkit');
+  readonly PDFDocument: typeof PDFDocument;
   readonly fonts: Readonly<Record<`${Typeface}-${Weight}`, ShapedFont>>;
   /** Whether the typeface has this character. */
   covers(typeface: Typeface, codePoint: number): boolean;
@@ -28,7 +29,7 @@ export function loadTypefaces(): Promise<Typefaces> {
 }
 
 async function load(): Promise<Typefaces> {
-  const [{ default: PDFDocument }, { openShapedFont }] = await Promise.all([import('pdfkit'), import('./shaping.ts')]);
+  const [pdfkit, { openShapedFont }] = await Promise.all([import('pdfkit'), import('./shaping.ts')]);
   const open = async (file: string, language: string) => openShapedFont(await readFile(new URL(`fonts/${file}.ttf`, import.meta.url)), language);
   const symbols = await open('symbols', 'en');
   const fonts = {
@@ -39,5 +40,5 @@ async function load(): Promise<Typefaces> {
     'symbols-regular': symbols,
     'symbols-bold': symbols,
   };
-  return { PDFDocument, fonts, covers: (typeface, codePoint) => fonts[`${typeface}-regular`].hasGlyphForCodePoint(codePoint) };
+  return { PDFDocument: pdfkit.default, fonts, covers: (typeface, codePoint) => fonts[`${typeface}-regular`].hasGlyphForCodePoint(codePoint) };
 }

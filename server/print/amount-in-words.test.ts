@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeAmountInWords } from './amount-in-words.ts';
+
+test.each([
+  [0, 'শূন্য টাকা মাত্র', 'Zero Rupees Only'],
+  [100, 'এক টাকা মাত্র', 'One Rupee Only'],
+  [1950, 'উনিশ টাকা পঞ্চাশ পয়সা মাত্র', 'Nineteen Rupees And Fifty Paise Only'],
+  [20_000, 'দুশো টাকা মাত্র', 'Two Hundred Rupees Only'],
+  [99_900, 'নয়শো নিরানব্বই টাকা মাত্র', 'Nine Hundred Ninety Nine Rupees Only'],
+  [105_000, 'এক হাজার পঞ্চাশ টাকা মাত্র', 'One Thousand Fifty Rupees Only'],
+  [4_500_000, 'পঁয়তাল্লিশ হাজার টাকা মাত্র', 'Forty Five Thousand Rupees Only'],
+  [10_000_000, 'এক লক্ষ টাকা মাত্র', 'One Lakh Rupees Only'],
+  [12_345_678, 'এক লক্ষ তেইশ হাজার চারশো ছাপ্পান্ন টাকা আটাত্তর পয়সা মাত্র', 'One Lakh Twenty Three Thousand Four Hundred Fifty Six Rupees And Seventy Eight Paise Only'],
+  [1_000_000_000, 'এক কোটি টাকা মাত্র', 'One Crore Rupees Only'],
+  [23_456_789_000, 'তেইশ কোটি পঁয়তাল্লিশ লক্ষ সাতষট্টি হাজার আটশো নব্বই টাকা মাত্র', 'Twenty Three Crore Forty Five Lakh Sixty Seven Thousand Eight Hundred Ninety Rupees Only'],
+])('%d paise in words', (paise, bengali, english) => {
+  expect(writeAmountInWords(paise, 'bn')).toBe(bengali);
+  expect(writeAmountInWords(paise, 'en')).toBe(english);
+});
+
+/** The words of 0 to 99, as the amounts below one hundred rupees write them. */
+const small = Array.from({ length: 100 }, (_, rupees) => writeAmountInWords(rupees * 100, 'bn').split(' ')[0]);
+
+test('no two numbers below a hundred share their word', () => {
+  expect(new Set(small).size).toBe(100);
+});
+
+/** Reads rupees back from Bengali words, by other rules than they were written by. */
+function readRupees(words: readonly string[]): number {
+  const sizes = new Map([['কোটি', 10_000_000], ['লক্ষ', 100_000], ['হাজার', 1000]]);
+  let [sum, part] = [0, 0];
+  for (const word of words) {
+    const size = sizes.get(word);
+    if (size) [sum, part] = [sum + part * size, 0];
+    else if (word === 'দুশো') part += 200;
+    else if (word.endsWith('শো')) part += small.indexOf(word.slice(0, -2)) * 100;
+    else part += small.indexOf(word);
+  }
+  return sum + part;
+}
+
+test('the words of any amount below a hundred crores say that amount', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (paise) => {
+    const words = writeAmountInWords(paise, 'bn').split(' ');
+    const rupeesEnd = words.indexOf('টাকা');
+    const rest = words.slice(rupeesEnd + 1, words.indexOf('পয়সা') < 0 ? rupeesEnd + 1 : words.indexOf('পয়সা'));
+    expect(readRupees(words.slice(0, rupeesEnd)) * 100 + readRupees(rest)).toBe(paise);
+    expect(words.at(-1)).toBe('মাত্র');
+  }), { numRuns: 500 });
+});
