@@ -28,5 +28,5 @@ describe('the flag of a value', () => {
 });
 
 it('a range is written as laboratories do', () => {
-  expect([writeRange(haemoglobin), writeRange({ high: 200 }), writeRange({ low: 40 }), writeRange({ criticalLow: 1 })]).toEqual(['12–15', '≤ 200', '≥ 40', null]);
+  expect([writeRange(haemoglobin), writeRange({ high: 200 }), writeRange({ low: 150_000 }), writeRange({ criticalLow: 1 })]).toEqual(['12–15', '≤ 200', '≥ 1,50,000', null]);
 });

@@ -43,9 +43,11 @@ export function flagOf(value: string, { low, high, criticalLow, criticalHigh }: 
   return within ? 'NORMAL' : null;
 }
 
-/** The range as it is printed: '70–110', '≤ 200', '≥ 40'; null without one. */
+/** The range as it is printed: '70–110', '≤ 200', '≥ 1,50,000'; null without one. */
 export function writeRange({ low, high }: ReferenceRange): string | null {
-  if (isSet(low) && isSet(high)) return `${low}–${high}`;
-  if (isSet(high)) return `≤ ${high}`;
-  return isSet(low) ? `≥ ${low}` : null;
+  if (isSet(low) && isSet(high)) return `${grouped.format(low)}–${grouped.format(high)}`;
+  if (isSet(high)) return `≤ ${grouped.format(high)}`;
+  return isSet(low) ? `≥ ${grouped.format(low)}` : null;
 }
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 9 });

@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
@@ -40,6 +42,18 @@ async function uploadOf(bytes: number): Promise<number> {
   await pipeline(Readable.from(body()), call);
   return answered;
 }
+
+it('a line that breaks while a file is on its way leaves nothing behind, and the next one is served', async () => {
+  const { port } = app.app.server.address() as AddressInfo;
+  const { payload, headers } = multipart({ name: 'file', filename: 'x.pdf', content: aPdfWith('% '.padEnd(300_000, 'x')) }, { bookingId: 1 });
+  const call = request({ port, host: '127.0.0.1', path: '/reports/upload', method: 'POST', headers: { ...headers, ...staff.session, 'content-length': payload.length } });
+  call.on('error', () => undefined).write(payload.subarray(0, 250_000));
+  const incoming = () => readdir(join(app.filesFolder, 'incoming'));
+  await vi.waitFor(async () => expect(await incoming()).toHaveLength(1), 5000);
+  call.destroy();
+  await vi.waitFor(async () => expect(await incoming()).toEqual([]), 5000);
+  expect(await uploadOf(100_000)).toBe(201);
+});
 
 it('a 20 MB upload grows the process by 30 MB at most', async () => {
   // Warm: what is loaded and set aside once belongs to no upload.

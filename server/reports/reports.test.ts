@@ -113,7 +113,10 @@ describe('the patient', () => {
     const { id, patient } = await aReport(app);
     const reader = await asPatient(patient);
     for (const path of [`/api/v1/reports/${id}`, `/api/v1/download-report/${id}`]) expectError(await reader.call('GET', path), 'NOT_FOUND');
+    const bookings = async () => ((await reader.call('GET', '/user/bookings/test')).body as Answer<'listTestBookings'>)._embedded.testBookingResponseDtoList;
+    expect(await bookings()).toMatchObject([{ checkupReportStatus: 'PENDING_SIGNATURE', checkupReportUrl: null }]);
     const signed = await sign(app, id);
+    expect(await bookings()).toMatchObject([{ checkupReportStatus: 'SIGNED', checkupReportUrl: `/api/v1/download-report/${id}` }]);
     const file = await reader.call('GET', `/api/v1/download-report/${id}`);
     expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="report.pdf"', 'cache-control': 'no-store' });
     expect(String(file.body)).toMatch(/^%PDF/);
