@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingPatient } from './family.ts';
 import { code, language, moment, personName, phone, visible } from './fields.ts';
 import { roles } from './roles.ts';
 
@@ -45,6 +46,8 @@ export const foundPerson = z.object({
   role: z.enum(roles),
   roles: z.array(z.enum(roles)),
   email: z.optional(z.nullable(z.string())),
+  /** The others on this account, for the desk. */
+  family: z.optional(z.array(bookingPatient)),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 export const foundPeople = z.array(foundPerson);

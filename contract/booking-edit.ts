@@ -120,5 +120,8 @@ export const bookingChange = z.object({
   field: z.enum(historyFields),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** The same in Bengali, of a test's or doctor's name that has it; else null. */
+  fromBn: z.nullable(z.string()),
+  toBn: z.nullable(z.string()),
 });
 export const bookingHistory = z.object({ changes: z.array(bookingChange) });

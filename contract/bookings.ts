@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingPatient } from './family.ts';
 import { moment, phone, recordId, rupees } from './fields.ts';
 import { page, pageQuery, paged } from './paging.ts';
 import { limits, pageSizes } from './limits.ts';
@@ -15,17 +16,21 @@ export type CheckupStatus = (typeof checkupStatuses)[number];
 export const appointmentStatuses = ['REQUESTED', 'SCHEDULED', 'COMPLETED', 'CANCELLED'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** A doctor as a booking names them. A hidden one is called `Hidden`, without number and phone. */
+/** A doctor as a booking names them, with the Bengali of it where there is any. A hidden one is called `Hidden`, without number and phone. */
 export const namedDoctor = z.object({
   id: z.nullable(z.number()),
   userName: z.string(),
+  nameBn: z.string(),
   phoneNumber: z.nullable(z.string()),
   speciality: z.nullable(z.string()),
+  specialityBn: z.string(),
 });
 
 const common = {
   id: z.number(),
+  /** Whom it is for; `userName` is the account's own person. */
   patientName: z.string(),
+  patient: bookingPatient,
   userName: z.string(),
   mobileNumber: z.string(),
   requestDate: moment,
@@ -51,7 +56,7 @@ const common = {
 
 export const testBooking = z.object({
   ...common,
-  test: z.object({ id: z.number(), testId: z.number(), name: z.string(), testName: z.string() }),
+  test: z.object({ id: z.number(), testId: z.number(), name: z.string(), testName: z.string(), testNameBn: z.string() }),
   patientDiscount: z.nullable(rupees),
   checkupReportStatus: z.nullable(z.string()),
   checkupReportUrl: z.nullable(z.string()),
@@ -67,7 +72,10 @@ export const doctorBooking = z.object({
   ...common,
   appointmentScheduledDate: z.nullable(moment),
   doctorName: z.string(),
-  doctor: z.nullable(z.object({ id: z.number(), userName: z.string(), name: z.string(), speciality: z.string(), phoneNumber: z.string() })),
+  doctorNameBn: z.string(),
+  doctor: z.nullable(z.object({
+    id: z.number(), userName: z.string(), name: z.string(), nameBn: z.string(), speciality: z.string(), specialityBn: z.string(), phoneNumber: z.string(),
+  })),
 });
 export type DoctorBooking = z.infer<typeof doctorBooking>;
 
@@ -85,6 +93,8 @@ export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
   checkupStatus: statusIn(checkupStatuses),
   appointmentStatus: statusIn(appointmentStatuses),
   scope: z.optional(z.enum(['upcoming'], 'field.invalid')),
+  /** Of one's own bookings, those for this one of the family; `self` for oneself. */
+  patientId: z.optional(z.union([z.literal('self'), recordId], 'field.invalid')),
 });
 export const phoneSearchQuery = pageQuery(pageSizes.searchResults);
 export const phoneSearchParams = z.object({ phone });
@@ -96,9 +106,11 @@ export const allBookingsBody = z.object({
   bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
 });
 
+/** Which of the account's people it is for; without it, the account's own person. */
+const patientId = z.optional(z.nullable(recordId));
 /** What is booked (the doctor's phone, or the test's number) and, at the counter, for whom (that person's phone). */
-export const bookDoctorBody = z.object({ resourceId: phone, userId: z.optional(phone) });
-export const bookTestBody = z.object({ resourceId: recordId, userId: z.optional(phone) });
+export const bookDoctorBody = z.object({ resourceId: phone, userId: z.optional(phone), patientId });
+export const bookTestBody = z.object({ resourceId: recordId, userId: z.optional(phone), patientId });
 
 export const testBookingPage = paged('testBookingResponseDtoList', testBooking);
 export const doctorBookingPage = paged('doctorBookingResponseDtoList', doctorBooking);
@@ -111,6 +123,7 @@ export const appointmentBody = z.object({
   date: z.string('appointment.date').check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'appointment.date')),
   time: z.string('appointment.time').check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'appointment.time')),
   doctorId: z.optional(z.nullable(recordId)),
+  patientId,
 });
 
 /** How many bookings stand at which appointment status: the admin's cards. `pending` are those only requested. */
@@ -125,6 +138,7 @@ export const bookingInProgress = z.object({
   id: z.number(),
   bookingType: z.enum(bookingTypes),
   name: z.string(),
+  nameBn: z.string(),
   patientName: z.string(),
   date: moment,
   paymentStatus: z.enum(paymentStatuses),
@@ -137,6 +151,8 @@ export const inProgressPage = paged('bookingEntityList', bookingInProgress);
 export const foundTest = z.object({
   id: z.number(),
   testName: z.string(),
+  testNameBn: z.string(),
+  patientName: z.string(),
   userName: z.string(),
   phoneNumber: z.string(),
   appointmentTime: z.nullable(moment),

@@ -9,7 +9,10 @@ export const doctor = z.object({
   id: z.number(),
   userName: z.string(),
   name: z.string(),
+  /** In Bengali; '' where nobody has written it. */
+  nameBn: z.string(),
   speciality: z.string(),
+  specialityBn: z.string(),
   hospital: z.string(),
   phoneNumber: z.string(),
   type: z.enum(doctorTypes),
@@ -34,8 +37,6 @@ export type PublicDoctor = z.infer<typeof publicDoctor>;
 /** A doctor as the admin manages them. */
 export const managedDoctor = z.object({
   ...doctor.shape,
-  nameBn: z.string(),
-  specialityBn: z.string(),
   qualifications: z.string(),
   registrationNumber: z.string(),
   schedule: z.string(),

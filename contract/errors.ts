@@ -23,6 +23,10 @@ export const errorStatus = {
   /** Decided already, or one is waiting. */
   ALREADY_DECIDED: 409,
   REQUEST_WAITING: 409,
+  /** The account has as many people as it may. */
+  FAMILY_FULL: 409,
+  /** Somebody of this name and age is on the account already; it can be insisted upon. */
+  SAME_PERSON: 409,
   /** Somebody else has changed the record meanwhile. */
   STALE: 409,
   /** The doctor already sees somebody at that time. */

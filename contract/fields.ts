@@ -23,6 +23,16 @@ export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'fiel
 export const optionalLine = (max: number) =>
   z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'))));
 
+const characters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
+/**
+ * How many characters a person sees in a text: a Bengali letter with its vowel sign is one, though it is written with several codes.
+ * Browsers and servers of different age may part rare conjuncts differently; the server decides.
+ */
+export function countCharacters(text: string): number {
+  return [...characters.segment(text)].length;
+}
+
 /** Text of several lines that may be left out or empty. */
 export const optionalText = (max: number) =>
   z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visibleText, 'field.invalid'))));
@@ -41,8 +51,9 @@ export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'p
 /** A one-time code: a string of exactly six ASCII digits. */
 export const code = z.string('code.required').check(z.minLength(1, 'code.required'), z.regex(/^[0-9]{6}$/, 'code.sixDigits'));
 
-/** A person's name, at most 30 characters (spec §5), at least one of them a letter. */
-export const personName = textLine(limits.nameLength, 'name.tooLong', 'name.required').check(z.regex(/\p{L}/u, 'name.required'));
+/** A person's name, at most 30 characters as people count them (spec §5), at least one of them a letter. */
+export const personName = textLine(limits.nameCodes, 'name.tooLong', 'name.required').check(
+  z.refine((name) => countCharacters(name) <= limits.nameLength, 'name.tooLong'), z.regex(/\p{L}/u, 'name.required'));
 
 /**
  * A whole number from `least` to `most`, written in decimal digits when it comes as text in an address or from a form.

@@ -6,6 +6,8 @@ export const labTest = z.object({
   id: z.number(),
   testId: z.number(),
   testName: z.string(),
+  /** '' where it has none. */
+  testNameBn: z.string(),
   /** Rupees. */
   testPrice: rupees,
   hospital: z.string(),
@@ -18,11 +20,13 @@ export const labTestList = z.array(labTest);
 export const defaultTestPrice = 199;
 
 const testName = textLine(120, 'field.tooLong', 'labTest.name');
+const testNameBn = optionalLine(120);
 const price = z.union([z.literal(''), rupeesInput], 'booking.amount');
 
-export const addTestBody = z.object({ testName, testPrice: z.optional(z.nullable(price)), hospitalName: optionalLine(100), active: z.optional(z.boolean('field.invalid')) });
+export const addTestBody = z.object({ testName, testNameBn, testPrice: z.optional(z.nullable(price)), hospitalName: optionalLine(100), active: z.optional(z.boolean('field.invalid')) });
 export const editTestBody = z.object({
   testName: z.optional(testName),
+  testNameBn,
   testPrice: z.optional(rupeesInput),
   hospitalName: optionalLine(100),
   active: z.optional(z.boolean('field.invalid')),

@@ -6,6 +6,12 @@ export const limits = {
   codeDigits: 6,
   /** Characters of a person's name, at most. */
   nameLength: 30,
+  /** Codes those characters may be written with: piled-up signs on one letter end somewhere. */
+  nameCodes: 150,
+  /** People on one account besides its holder, at most. */
+  familySize: 10,
+  /** Years a patient may be old, at most. */
+  patientAge: 120,
   /** Characters of a registration's e-mail: fewer than this (spec §5). */
   emailLength: 50,
   /** Characters of a contact form's name and message, at most. */
@@ -23,6 +29,11 @@ export const limits = {
   missingSearchRedirectMs: 2000,
   /** A JSON body, in bytes, at most. */
   bodyBytes: 64 * 1024,
+  /** A list to import: characters of the text, bytes of the body that carries it, lines, and how many of them a preview shows. */
+  importLength: 300_000,
+  importBytes: 1024 * 1024,
+  importLines: 2000,
+  importShown: 100,
   /** The highest page number that is looked up at all. */
   lastPage: 1_000_000,
   /** Bytes of an uploaded report, at most (decisions.md, 20 MB). */

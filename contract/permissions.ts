@@ -22,9 +22,14 @@ export const permissions = {
   'accounts.changeRole':        row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
   'patients.register':          row('any', 'any',   'no',       'any',  'any',  'no',   'any'),
   'patients.registerOthers':    row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
+  'patients.family':            row('no',  'own',   'own',      'any',  'any',  'own',  'any'),
   'accounts.requestRole':       row('no',  'own',   'own',      'own',  'own',  'own',  'any'),
   'doctors.manage':             row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
   'lab-tests.manage':           row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
+  'bookings.export':            row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
+  'doctors.export':             row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
+  'lab-tests.export':           row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
+  'accounts.export':            row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
   'doctors.list':               row('no',  'any',   'any',      'any',  'any',  'any',  'any'),
   'lab-tests.list':             row('no',  'any',   'any',      'any',  'any',  'any',  'any'),
   'lab-tests.seeInactive':      row('no',  'no',    'any',      'any',  'any',  'any',  'any'),
@@ -64,6 +69,7 @@ export const permissions = {
   'enquiries.read':             row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
   'clinic.read':                row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
   'clinic.change':              row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
+  'audit.read':                row('no',  'own',   'own',      'own',  'own',  'own',  'any'),
   'health.read':                row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
 } as const satisfies Record<string, PermissionRow>;
 

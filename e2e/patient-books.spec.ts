@@ -23,21 +23,22 @@ for (const language of ['en', 'bn'] as const) {
       const [doctor] = (await people.call(receptionist, 'GET', '/read/doctors/all')) as Doctor[];
       const [labTest] = ((await people.call(receptionist, 'GET', '/read/tests/all')) as LabTest[]).filter(({ active }) => active);
       if (!doctor || !labTest) throw new Error('The demo data has nothing to book');
+      const names = language === 'bn' ? { doctor: doctor.nameBn || doctor.userName, labTest: labTest.testNameBn || labTest.testName } : { doctor: doctor.userName, labTest: labTest.testName };
 
       await signUpAndLogIn(page, t, { name, phone, readCode: () => people.smsCode(phone) });
       await expect(page.getByRole('region', { name: t('dashboards:user.title') })).toContainText(name);
       await expectNoSidewaysScroll(page);
       await expectNoAxeViolations(page);
 
-      await book(page, { label: t('doctors:book.label'), wanted: doctor.userName, action: t('doctors:book.action') });
+      await book(page, { label: t('doctors:book.label'), typed: doctor.userName, wanted: names.doctor, action: t('doctors:book.action') });
       await expect(page.getByRole('status').filter({ hasText: t('doctors:book.done') })).toBeVisible();
-      await book(page, { label: t('lab-tests:book.label'), wanted: labTest.testName, action: t('lab-tests:book.action') });
+      await book(page, { label: t('lab-tests:book.label'), typed: labTest.testName, wanted: names.labTest, action: t('lab-tests:book.action') });
       await expect(page.getByRole('status').filter({ hasText: t('lab-tests:book.done') })).toBeVisible();
 
-      const doctorBooking = await openOnlyBooking(page, t, { list: t('app:title.doctorBookings'), booked: doctor.userName });
+      const doctorBooking = await openOnlyBooking(page, t, { list: t('app:title.doctorBookings'), booked: names.doctor });
       await expect(page).toHaveURL(`/doctor-booking/${doctorBooking}`);
       await page.goto('/dashboard');
-      const testBooking = await openOnlyBooking(page, t, { list: t('app:title.testBookings'), booked: labTest.testName });
+      const testBooking = await openOnlyBooking(page, t, { list: t('app:title.testBookings'), booked: names.labTest });
       await expect(page).toHaveURL(`/test-booking/${testBooking}`);
       await expectNoSidewaysScroll(page);
       await expectNoAxeViolations(page);
@@ -69,11 +70,12 @@ async function signUpAndLogIn(page: Page, t: Words, person: { name: string; phon
   await expect(page).toHaveURL('/dashboard');
 }
 
-async function book(page: Page, { label, wanted, action }: { label: string; wanted: string; action: string }): Promise<void> {
+/** Picks what is called `wanted` on the page; it is found by its English name too. */
+async function book(page: Page, { label, typed, wanted, action }: { label: string; typed: string; wanted: string; action: string }): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: action }) });
   await form.getByRole('button', { name: label }).first().click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('combobox').fill(wanted);
+  await sheet.getByRole('combobox').fill(typed);
   await sheet.getByRole('option').filter({ hasText: wanted }).first().click();
   await expect(sheet).toBeHidden();
   await form.getByRole('button', { name: action }).click();

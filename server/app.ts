@@ -4,11 +4,13 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { limits } from '#contract/limits.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { readCaller } from './accounts/sessions.service.ts';
+import { auditHandlers } from './audit/audit.handlers.ts';
 import { bookingsHandlers } from './bookings/bookings.handlers.ts';
 import { clinicHandlers } from './clinic/clinic.handlers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { doctorsHandlers } from './doctors/doctors.handlers.ts';
 import { enquiriesHandlers } from './enquiries/enquiries.handlers.ts';
+import { exportsHandlers } from './exports/exports.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerError, answerNotFound, answerUnreadable } from './http/error-answer.ts';
@@ -17,6 +19,7 @@ import { identifyCallers, newRequestId } from './http/identify.ts';
 import { serveEndpoints } from './http/routes.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
+import { familyHandlers } from './patients/family.handlers.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
 import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
@@ -58,15 +61,18 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   guardAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));
   await describeApi(app);
-  await serveEndpoints(app, {
+  await serveEndpoints(app, deps.db, {
     ...accountsHandlers(deps),
     ...patientsHandlers(deps),
+    ...familyHandlers(deps),
     ...doctorsHandlers(deps),
     ...labTestsHandlers(deps),
     ...bookingsHandlers(deps),
     ...reportsHandlers(deps),
     ...enquiriesHandlers(deps),
     ...clinicHandlers(deps),
+    ...auditHandlers(deps),
+    ...exportsHandlers(deps),
     ...healthHandlers(deps),
   });
   if (deps.pages) await sitePlugin(app, { pages: deps.pages, readContent: () => readSiteContent(deps.db, deps.origin), forms: siteForms(deps), verify: (code, address) => verifyReport(deps, code, address) });

@@ -81,7 +81,8 @@ describe.each(withBody)('the body of %s', (name, endpoint: Endpoint) => {
     expect(named.some((path) => path === field || path.startsWith(`${field}.`)), named.join()).toBe(true);
   });
 
-  it.each(unreadableBodies)('is refused when it is $name', async ({ payload, type, statuses }) => {
+  // A call that takes long bodies has a limit of its own.
+  it.each(unreadableBodies.filter(({ statuses }) => !endpoint.bodyBytes || !statuses.includes(413)))('is refused when it is $name', async ({ payload, type, statuses }) => {
     const { person, good } = await prepare(name, endpoint);
     const before = await countAllRows(app.db);
     const answer = await (person?.call ?? app.call)(endpoint.method, addressOf(endpoint, good), payload, { 'content-type': type });
@@ -111,11 +112,12 @@ describe.each(withQuery)('the filters of %s', (name, endpoint: Endpoint) => {
 
   it('are refused when one is given twice', async () => {
     const { person, good } = await prepare(name, endpoint);
-    const address = `${addressOf(endpoint, { ...good, query: {} })}?page=0&page=1`;
+    const [field = ''] = Object.keys(good.query ?? {});
+    const address = `${addressOf(endpoint, { ...good, query: {} })}?${field}=0&${field}=1`;
     expectError(await (person?.call ?? app.call)(endpoint.method, address), 'INVALID_FIELDS');
   });
 
-  it('answer 404 for a page past the end', async () => {
+  it.runIf('page' in shapeOf(endpoint.query))('answer 404 for a page past the end', async () => {
     const { person, good } = await prepare(name, endpoint);
     expectError(await send(person?.call ?? app.call, endpoint, { ...good, query: { page: 1000, size: 5 } }), 'NO_SUCH_PAGE');
   });
@@ -136,8 +138,12 @@ it('nothing of all this counted as a fault of the server', () => {
   expect(app.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });
 
+/** The fields of an object's schema. */
+function shapeOf(schema: Endpoint['body']): Record<string, { _zod: { optin?: string } }> {
+  return (schema?._zod.def as unknown as { shape?: ReturnType<typeof shapeOf> } | undefined)?.shape ?? {};
+}
+
 /** The fields that a body may leave out: those its schema accepts as undefined. */
 function optionalFields(endpoint: Endpoint): ReadonlySet<string> {
-  const definition = endpoint.body?._zod.def as unknown as { shape?: Record<string, { _zod: { optin?: string } }> };
-  return new Set(Object.entries(definition.shape ?? {}).filter(([, field]) => field._zod.optin !== undefined).map(([field]) => field));
+  return new Set(Object.entries(shapeOf(endpoint.body)).filter(([, field]) => field._zod.optin !== undefined).map(([field]) => field));
 }

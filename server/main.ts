@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { PageSource } from './site/page-source.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { canChangeAudit } from './db/app-role.ts';
 import { migrate } from './db/migrate.ts';
 import { startDatabase } from './db/source.ts';
 import { createUndoList } from './undo-list.ts';
@@ -19,11 +20,15 @@ export interface StartOptions {
 export interface RunningServer {
   /** For people: `http://localhost:3000`. */
   address: string;
+  /** What the operator should know of, a line each. */
+  warnings: string[];
   /** Resolves only when the clinic cannot go on: its database is gone for good. */
   failed: Promise<StartError>;
   /** Lets requests under way finish (ten seconds at most), then stops everything in order. */
   stop(): Promise<void>;
 }
+
+const unguarded = 'The database user of DATABASE_URL could change the audit: only a trigger keeps it. Set DATABASE_OWNER_URL (docs/operating.md).';
 
 /** The project's build; `tools/build.ts` fills it. */
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -47,9 +52,11 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     undo.add(source.stop);
     onStep('Bringing the database up to date');
     await migrate(source.connection);
+    const connection = await source.openForApp();
+    const warnings = (await canChangeAudit(connection)) ? [unguarded] : [];
     const { openClinic } = await loading;
-    const address = await openClinic(settings, source.connection, { dist, onStep, pages: options.pages, undo });
-    return { address, failed: source.failed, stop: undo.run };
+    const address = await openClinic(settings, connection, { dist, onStep, pages: options.pages, undo });
+    return { address, warnings, failed: source.failed, stop: undo.run };
   } catch (error) {
     // Why it did not start matters more than what else went wrong on the way back.
     await undo.run().catch(() => undefined);

@@ -17,6 +17,7 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       dataDir: join(cwd, 'data'),
       databaseUrl: null,
+      databaseOwnerUrl: null,
       publicUrl: null,
       production: false,
       rateProfile: 'demo',

@@ -13,6 +13,8 @@ export interface Settings {
   dataDir: string;
   /** A PostgreSQL of the operator's own; null means the embedded one. */
   databaseUrl: string | null;
+  /** The owner of that one's tables, where DATABASE_URL names a lesser user; null where it does not. */
+  databaseOwnerUrl: string | null;
   /** Where people find the site, for links in SMS, on paper and in search engines; null until it has a public address. */
   publicUrl: string | null;
   production: boolean;
@@ -47,7 +49,8 @@ export function readSettings(env: Environment, cwd: string): Settings {
     port: readPort(values, refuse),
     host: values.HOST || (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: resolve(cwd, values.DATA_DIR || 'data'),
-    databaseUrl: readDatabaseUrl(values, refuse),
+    databaseUrl: readDatabaseUrl(values, 'DATABASE_URL', refuse),
+    databaseOwnerUrl: readDatabaseUrl(values, 'DATABASE_OWNER_URL', refuse),
     publicUrl: readPublicUrl(values, refuse),
     production,
     rateProfile: rateProfile ?? (production ? 'strict' : 'demo'),
@@ -55,6 +58,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     clamd: readClamd(values, refuse),
     sms: readSms(values, refuse),
   };
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) refuse('DATABASE_OWNER_URL needs DATABASE_URL beside it.');
   if (production && !values.SMS_URL) {
     refuse('SMS_URL is needed in production: without an SMS gateway nobody could receive a login code.');
   }
@@ -93,12 +97,12 @@ function readPort(env: Environment, refuse: Refuse): number {
   return 0;
 }
 
-function readDatabaseUrl(env: Environment, refuse: Refuse): string | null {
-  const url = env.DATABASE_URL;
+function readDatabaseUrl(env: Environment, name: 'DATABASE_URL' | 'DATABASE_OWNER_URL', refuse: Refuse): string | null {
+  const url = env[name];
   if (!url) return null;
   // The address holds a password: it is not repeated in the message.
   const usable = URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol);
-  if (!usable) refuse('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  if (!usable) refuse(`${name} must look like postgres://user:password@host:5432/database.`);
   return url;
 }
 

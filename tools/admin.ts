@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { personName } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { makeAdmin } from '../server/accounts/accounts.service.ts';
 import { lockDataDir } from '../server/data-dir-lock.ts';
+import { withTrail } from '../server/db/audit-trail.ts';
+import type { Occasion } from '../server/db/audit-trail.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { findRunningPostgres } from '../server/db/embedded/start.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -48,6 +51,9 @@ async function reachDatabase(settings: Settings): Promise<Pick<DatabaseSource, '
   }
 }
 
+/** How the audit knows of it: nobody is signed in at a terminal. */
+const occasion: Occasion = { call: 'changeRole', action: 'change', requestId: randomUUID(), address: 'npm run admin', actorId: null, role: 'Anonymous' };
+
 async function run(): Promise<void> {
   const { phone, name } = readArguments(process.argv.slice(2));
   const source = await reachDatabase(readSettings(process.env, projectFolder));
@@ -55,7 +61,7 @@ async function run(): Promise<void> {
   try {
     const db = openDatabase(source.connection);
     try {
-      account = await makeAdmin(db, phone, name);
+      account = await withTrail(occasion, () => makeAdmin(db, phone, name));
     } finally {
       await db.close();
     }

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import everyday from '../web/fonts/everyday-letters.json' with { type: 'json' };
+import { glyphsOf, keepGlyphs, openFont } from './fonts/harfbuzz.ts';
 
 /**
  * Makes the Bengali fonts in `web/fonts` out of Noto Sans Bengali (SIL Open Font License 1.1).
@@ -26,11 +28,24 @@ await write('noto-sans-bengali.woff2', await subsetFont(noto, bengali, {
   variationAxes: { wght: { min: 400, max: 700 } },
   noHinting: true,
 }));
+await write('noto-sans-bengali-everyday.woff2', await makeEverydayFont());
 await write('bangla-word.woff2', await subsetFont(noto, 'বাংলা', {
   targetFormat: 'woff2',
   variationAxes: { wght: 500 },
   noHinting: true,
 }));
+
+/** The letters of today and the conjuncts that are met, each with every vowel sign: two thirds of the whole. */
+async function makeEverydayFont(): Promise<Buffer> {
+  const whole = await subsetFont(noto, bengali, { targetFormat: 'sfnt' });
+  const font = openFont(whole);
+  const letters = Array.from(everyday.characters);
+  const consonants = letters.filter((letter) => /[ক-হৎ]/u.test(letter)).concat(everyday.conjuncts, ['ড়', 'ঢ়', 'য়']);
+  const signs = ['', ...letters.filter((letter) => /[া-ৌৗঁ-ঃ]/u.test(letter))];
+  const texts = [...letters, ...consonants.flatMap((consonant) => signs.map((sign) => consonant + sign))];
+  const cut = await keepGlyphs(whole, everyday.characters, texts.flatMap((text) => glyphsOf(font, text)), { min: 400, max: 700 });
+  return subsetFont(cut, everyday.characters, { targetFormat: 'woff2' });
+}
 
 /** Every character of the given ranges, both ends included. */
 function characters(ranges: readonly (readonly [first: number, last: number])[]): string {

@@ -28,7 +28,7 @@ async function build(): Promise<void> {
 }
 
 function describeServer(server: RunningServer, settings: Settings): string {
-  const lines = ['', `The clinic is open: ${server.address}`, ''];
+  const lines = ['', `The clinic is open: ${server.address}`, '', ...server.warnings.flatMap((line) => [line, ''])];
   if (!settings.production) {
     lines.push('This is a demo. Log in with one of these numbers; the code it sends by SMS appears here:');
     lines.push(...demoAccounts.map(({ phone, title }) => `  ${phone}  ${title}`), '');

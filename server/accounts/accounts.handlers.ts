@@ -19,7 +19,7 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
   return {
     signUp: async ({ body, language, address }) => {
       await countSignUp(deps, body.phone, address);
-      const account = await createAccount(deps.db, { ...body, language });
+      const account = await deps.db.transaction((tx) => createAccount(tx, { ...body, language }));
       return { name: account.name, phone: account.phone, registrationDate: account.createdAt.toISOString() };
     },
     startLogIn: async ({ body, address }) => {
@@ -32,14 +32,14 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
       return { ...presentOpenedSession(opened), accessToken: opened.token };
     },
     logOut: async ({ caller }) => {
-      await logOut(deps.db, caller);
+      await deps.db.transaction((tx) => logOut(tx, caller));
       return { status: 'ok' };
     },
     readMe: async ({ caller }) => presentMe(caller),
-    changeMe: async ({ caller, body }) => presentMe(await chooseLanguage(deps.db, caller, body.language)),
+    changeMe: async ({ caller, body }) => presentMe(await deps.db.transaction((tx) => chooseLanguage(tx, caller, body.language))),
     listMySessions: async ({ caller }) => ({ sessions: (await listOwnSessions(deps.db, caller)).map(presentSession) }),
     endMySession: async ({ caller, params }) => {
-      await endOwnSession(deps.db, caller, params.id);
+      await deps.db.transaction((tx) => endOwnSession(tx, caller, params.id));
       return { status: 'ok' };
     },
     findPeople: ({ caller, params }) => findPeople(deps, caller, params.query),
@@ -47,7 +47,7 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
     listRoleRequests: (call) => listRoleRequests(deps.db, call, call.query),
     decideRoleRequest: ({ caller, params, body }) => decideRoleRequest(deps, caller, params.id, body.decision),
     acknowledge: async ({ caller, body, language }) => {
-      await acknowledge(deps.db, caller, body.notice, language);
+      await deps.db.transaction((tx) => acknowledge(tx, caller, body.notice, language));
       return { status: 'ok' };
     },
     changeRole: async ({ params, body }) => {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import type { Role } from '#contract/roles.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -26,6 +27,7 @@ export async function countSignUp(deps: Dependencies, phone: string, address: st
 export async function createAccount(db: Db, person: { name: string; phone: string; language: Language }): Promise<Account> {
   const account = await insertAccount(db, person);
   if (!account) throw fail('USER_EXISTS');
+  noteSubjects([account.id]);
   return account;
 }
 
@@ -38,6 +40,7 @@ export function findAccount(db: Db, phone: string): Promise<Account | null> {
 export async function ensureDoctorAccount(tx: Db, phone: string, name: string): Promise<Account> {
   const before = await findAccountByPhone(tx, phone);
   const account = await upsertDoctorAccount(tx, phone, name);
+  noteSubjects([account.id]);
   if (before && before.role !== account.role) await deleteSessionsOf(tx, account.id);
   return account;
 }
@@ -60,6 +63,7 @@ export async function giveRole(tx: Db, phone: string, role: Role): Promise<Accou
   const admins = await lockAdminIds(tx);
   const account = await findAccountByPhone(tx, phone);
   if (!account) throw fail('NOT_FOUND');
+  noteSubjects([account.id]);
   if (role !== 'Admin' && admins.length === 1 && admins[0] === account.id) throw fail('LAST_ADMIN');
   if (account.role === role) return account;
   await deleteSessionsOf(tx, account.id);
@@ -70,6 +74,7 @@ export async function giveRole(tx: Db, phone: string, role: Role): Promise<Accou
 export async function makeAdmin(db: Database, phone: string, name: string): Promise<Account> {
   return db.transaction(async (tx) => {
     const account = await upsertAdminAccount(tx, phone, name);
+    noteSubjects([account.id]);
     await deleteSessionsOf(tx, account.id);
     return account;
   });

@@ -3,6 +3,7 @@ import { limits, sessionMinutes, sessionsPerPerson } from '#contract/limits.ts';
 import type { SmsSender } from '../adapters/sms.ts';
 import type { JobData } from '../adapters/jobs.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
+import { noteAsked, noteSignIn } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -82,6 +83,7 @@ export interface OpenedSession {
  * @throws WRONG_CODE, CODE_LOCKED, and in the strict profile TOO_MANY_REQUESTS
  */
 export async function finishLogIn(deps: Dependencies, phone: string, code: string, from: { address: string; device: string }): Promise<OpenedSession> {
+  noteAsked(phone);
   const capped = deps.rateProfile === 'strict' ? tryLimits(phone, from.address) : [];
   await failIfSpent(deps.db, capped);
   const challenge = await takeChallengeTry(deps.db, phone, limits.codeTries);
@@ -96,13 +98,12 @@ export async function finishLogIn(deps: Dependencies, phone: string, code: strin
   const token = `cs_${randomBytes(32).toString('base64url')}`;
   const account = await deps.db.transaction(async (tx) => {
     const opened = await openSessionFor(tx, challenge.id, sha256(token), from.device);
-    if (opened) {
-      await deleteOldestSessions(tx, opened.id, sessionsPerPerson);
-      await forgetTries(tx, `code-gap:${phone}`);
-    }
+    if (!opened) throw fail('WRONG_CODE');
+    noteSignIn(opened);
+    await deleteOldestSessions(tx, opened.id, sessionsPerPerson);
+    await forgetTries(tx, `code-gap:${phone}`);
     return opened;
   });
-  if (!account) throw fail('WRONG_CODE');
   return { account, token, expiresAt: new Date(Date.now() + sessionMinutes[account.role].total * minute * 1000) };
 }
 

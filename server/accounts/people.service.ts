@@ -1,31 +1,72 @@
+import type { FoundPerson } from '#contract/accounts.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { nameKey } from '#contract/name-key.ts';
-import { may } from '#contract/permissions.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
-import { selectPeopleByPrefix, selectPeopleBySound, selectPersonByPhone, selectUnkeyed, writeNameKeys } from './people.store.ts';
+import { allowLookUp } from '../http/look-ups.ts';
+import {
+  selectPeopleAfter, selectPeopleByPrefix, selectPeopleBySound, selectPeopleByVerySound, selectPersonByPhone, selectUnkeyed, writeNameKeys,
+} from './people.store.ts';
 import type { PersonRow } from './people.store.ts';
 
 /**
  * People by the beginning of their phone number, or by a name as it sounds, in either script and roughly spelt: at most twenty,
- * the nearest first, with the e-mail for the admin alone. Who may search phones only must know the whole number.
- * @throws FORBIDDEN
+ * the nearest first, with the e-mail for the admin alone and the family, by whose names they are found too, for the desk. Who may search
+ * phones only must know the whole number.
+ * @throws FORBIDDEN, TOO_MANY_REQUESTS
  */
-export async function findPeople({ db }: Dependencies, caller: Caller, query: string): Promise<Answer<'findPeople'>> {
-  const rows = await search(db, query, may('accounts.findByName', caller.role));
-  return rows.map(({ id, name, phone, role, email }) => ({
-    id, name, userName: name, phoneNumber: phone, role, roles: [role], ...(may('accounts.seeEmail', caller.role) && { email }),
-  }));
+export async function findPeople(deps: Dependencies, caller: Caller, query: string): Promise<Answer<'findPeople'>> {
+  noteAsked(query);
+  const rows = await search(deps, caller, query);
+  noteSubjects(rows.map(({ id }) => id));
+  return rows.map((row) => presentPerson(row, caller));
 }
 
-async function search(db: Db, query: string, byName: boolean): Promise<PersonRow[]> {
-  if (/^[0-9]{10}$/.test(query)) return selectPersonByPhone(db, query);
-  if (!byName) throw fail('FORBIDDEN');
+/** A person as others may see them: the e-mail is the admin's alone, the family is for the desk. */
+export function presentPerson({ id, name, phone, role, email, family }: PersonRow, caller: Caller): FoundPerson {
+  return {
+    id, name, userName: name, phoneNumber: phone, role, roles: [role], ...(may('accounts.seeEmail', caller.role) && { email }),
+    ...(scopeOf('patients.family', caller.role) === 'any' && { family }),
+  };
+}
+
+/** Rows read at a time. */
+const batchSize = 1000;
+
+/** Everybody with an account, a batch at a time, each going on after the last number. */
+export async function* readPeople(db: Db): AsyncGenerator<PersonRow[]> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const rows: PersonRow[] = await selectPeopleAfter(db, after, batchSize);
+    if (rows.length > 0) yield rows;
+    after = rows.length < batchSize ? null : rows.at(-1)!.id;
+  }
+}
+
+async function search(deps: Dependencies, caller: Caller, query: string): Promise<PersonRow[]> {
+  const { db } = deps;
+  if (/^[0-9]{10}$/.test(query)) {
+    await allowLookUp(deps, caller, query);
+    return selectPersonByPhone(db, query);
+  }
+  if (!may('accounts.findByName', caller.role)) throw fail('FORBIDDEN');
   if (/^[0-9]+$/.test(query)) return selectPeopleByPrefix(db, query);
   const key = nameKey(query);
-  return key === '' ? [] : selectPeopleBySound(db, key);
+  return key === '' ? [] : searchBySound(db, key);
+}
+
+/** Twenty who sound exactly so are the answer; else those near to it word for word; else those near to any of it. */
+async function searchBySound(db: Db, key: string): Promise<PersonRow[]> {
+  const same = await selectPeopleByVerySound(db, key);
+  if (same.length >= 20) return same;
+  const words = key.split(' ').sort((a, b) => b.length - a.length).slice(0, 3);
+  const near = await selectPeopleBySound(db, key, words);
+  const rows = near.length === 0 && words.length > 1 ? await selectPeopleBySound(db, key, [key]) : near;
+  return [...same, ...rows.filter(({ id }) => !same.some((person) => person.id === id))].slice(0, 20);
 }
 
 /** Writes down how names sound that came in otherwise than by sign-up: older ones, and the demo's. */

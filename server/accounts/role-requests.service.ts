@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
+import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -16,6 +17,7 @@ type Presented = Answer<'requestRole'>;
 export async function requestRole(tx: Db, caller: Caller, role: Role, reason: string): Promise<Presented> {
   const row = await insertRoleRequest(tx, caller.accountId, role, reason);
   if (!row) throw fail('REQUEST_WAITING');
+  noteRows([row]);
   return present(row);
 }
 
@@ -26,6 +28,7 @@ export async function listRoleRequests(
   const filter = { accountId: scope === 'any' ? null : caller.accountId, open: wanted === undefined ? null : wanted === 'true' };
   const { rows, total, open } = await selectRoleRequests(db, filter, place);
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  noteRows(rows);
   return { _embedded: { roleRequestList: rows.map(present) }, page: placeOf(place, total), open };
 }
 
@@ -37,6 +40,7 @@ export async function decideRoleRequest(deps: Dependencies, caller: Caller, id: 
   return deps.db.transaction(async (tx) => {
     const request = await lockRoleRequest(tx, id);
     if (!request) throw fail('NOT_FOUND');
+    noteRows([request]);
     if (request.decision) throw fail('ALREADY_DECIDED');
     if (decision === 'GRANTED') await giveRole(tx, request.phone, request.role);
     await deps.jobs.add(tx, 'notice', { accountId: request.accountId, notice: decision === 'GRANTED' ? 'roleGranted' : 'roleDeclined' });

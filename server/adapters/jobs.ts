@@ -54,6 +54,8 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
     ssl: connection.ssl,
     max: 2,
     useListenNotify: true,
+    // Made before (server/db/app-role.ts): the clinic's own role may make none.
+    createSchema: false,
   });
   boss.on('error', onError);
   await boss.start();

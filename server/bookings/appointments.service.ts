@@ -2,28 +2,33 @@ import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
 import { weekdays } from '#contract/clinic.ts';
 import type { OpeningHours } from '#contract/clinic.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
+import { noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
+import { checkPatient } from '../patients/booking-patients.service.ts';
 import { insertAppointment } from './bookings.store.ts';
 import type { BookingRow } from './bookings.store.ts';
 
 /**
  * Asks for a doctor at a date and time of the clinic's clock; without a doctor, the reception assigns one.
- * @throws INVALID_FIELDS in the past or outside the clinic's hours, SLOT_TAKEN, ALREADY_BOOKED, NOT_BOOKABLE
+ * @throws NOT_FOUND for a patient who is not one's own, INVALID_FIELDS in the past or outside the clinic's hours, SLOT_TAKEN, ALREADY_BOOKED, NOT_BOOKABLE
  */
-export async function requestAppointment(db: Db, caller: Caller, wanted: { date: string; time: string; doctorId?: number | null }): Promise<BookingRow> {
+export async function requestAppointment(db: Db, caller: Caller, wanted: { date: string; time: string; doctorId?: number | null; patientId?: number | null }): Promise<BookingRow> {
   const [hours, minutes] = wanted.time.split(':').map(Number);
   const at = atClinicClock(wanted.date, hours ?? 0, minutes ?? 0);
   if (!at) throw fail('INVALID_FIELDS', { fields: { date: 'booking.date' } });
   if (!isOpen((await readClinic(db)).profile.openingHours, at)) throw fail('INVALID_FIELDS', { fields: { time: 'booking.closed' } });
   const [doctor] = wanted.doctorId ? await findDoctors(db, [wanted.doctorId], []) : [null];
   if (doctor === undefined) throw fail('NOT_BOOKABLE', { fields: { doctorId: 'booking.noDoctor' } });
+  const patientId = wanted.patientId ?? null;
+  await checkPatient(db, caller.accountId, patientId);
   try {
-    const booking = await insertAppointment(db, { accountId: caller.accountId, role: caller.role, doctorId: doctor?.id ?? null, at });
+    const booking = await insertAppointment(db, { accountId: caller.accountId, patientId, role: caller.role, doctorId: doctor?.id ?? null, at });
     if (!booking) throw fail('INVALID_FIELDS', { fields: { date: 'booking.past' } });
+    noteRows([booking]);
     return booking;
   } catch (error) {
     const index = uniqueViolation(error);

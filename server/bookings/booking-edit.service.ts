@@ -3,6 +3,7 @@ import { scopeOf } from '#contract/permissions.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { needsAcknowledgement } from '../accounts/acknowledgements.service.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
+import { noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -28,6 +29,7 @@ const fieldsOf: Record<BookingType, Readonly<Record<string, EditField>>> = { tes
 export async function editBooking(deps: Dependencies, { caller, scope }: { caller: Caller; scope: Scope }, kind: BookingType, form: Form): Promise<BookingRow> {
   return deps.db.transaction(async (tx) => {
     const before = await lockBooking(tx, kind, form.id);
+    if (before) noteRows([before]);
     if (!before || (scope === 'involved' && !isInvolved(caller, before))) throw fail('NOT_FOUND');
     if (form.version !== undefined && form.version !== before.version) throw fail('STALE');
     const { after, changed } = applyForm(before, form, fieldsOf[kind], caller, await doctorsNamedIn(tx, form));

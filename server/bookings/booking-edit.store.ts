@@ -15,7 +15,7 @@ const update = statement<BookingRow>('bookings.update', `
       payment_status = $6, checkup_status = $7, appointment_status = $8,
       payment_amount1_paise = $9, payment_id1 = $10, payment_amount2_paise = $11, payment_id2 = $12, patient_discount_paise = $13,
       status_cleared_by = $14, report_status = $15, report_uploaded_by = $16, report_uploaded_at = $17,
-      doctor_id = $18, item_name = $19, referer_id = $20, referring_doctor_id = $21, reporting_doctor_id = $22,
+      doctor_id = $18, item_name = $19, item_name_bn = $27, referer_id = $20, referring_doctor_id = $21, reporting_doctor_id = $22,
       referer_commission_paise = $23, referring_doctor_commission_paise = $24, is_referer_hidden = $25, is_referring_doc_hidden = $26,
       version = version + 1
     WHERE id = $1
@@ -26,9 +26,18 @@ const addChanges = statement('bookings.add-changes', `
   INSERT INTO booking_changes (booking_id, version, changed_by, role, field, old_value, new_value)
   SELECT $1, $2, $3, $4, * FROM unnest($5::text[], $6::text[], $7::text[])`);
 
+/** The Bengali of a name in the history: what was booked, or a doctor written as `Name (phone)` who is still called so. Null for all else. */
+const inBengali = (value: string) => `
+    CASE WHEN c.field = 'created' AND ${value} = b.item_name THEN nullif(b.item_name_bn, '')
+      WHEN c.field IN ('doctor', 'referer', 'referringDoctor', 'reportingDoctor') THEN
+        (SELECT d.name_bn || ' (' || d.phone || ')' FROM doctors d
+          WHERE d.phone = substring(${value} from '\\((\\d{10})\\)$') AND ${value} = d.name || ' (' || d.phone || ')' AND d.name_bn <> '' ORDER BY d.id DESC LIMIT 1)
+    END`;
+
 const history = statement<ChangeRow>('bookings.history', `
-  SELECT c.version, c.changed_at AS at, a.name AS by, c.role, c.field, c.old_value AS "from", c.new_value AS "to"
-  FROM booking_changes c JOIN accounts a ON a.id = c.changed_by
+  SELECT c.version, c.changed_at AS at, a.name AS by, c.role, c.field, c.old_value AS "from", c.new_value AS "to",
+    ${inBengali('c.old_value')} AS "fromBn", ${inBengali('c.new_value')} AS "toBn"
+  FROM booking_changes c JOIN accounts a ON a.id = c.changed_by JOIN bookings b ON b.id = c.booking_id
   WHERE c.booking_id = $1 ORDER BY c.id DESC LIMIT 500`);
 
 export interface ChangeRow {
@@ -39,6 +48,8 @@ export interface ChangeRow {
   field: HistoryField;
   from: string | null;
   to: string | null;
+  fromBn: string | null;
+  toBn: string | null;
 }
 
 /** Reads a booking and holds it until the transaction ends: two edits come one after the other. */
@@ -52,7 +63,7 @@ export async function updateBooking(tx: Db, row: BookingRow): Promise<BookingRow
     row.amount1Paise, row.paymentId1, row.amount2Paise, row.paymentId2, row.discountPaise,
     row.statusClearedBy, row.reportStatus, row.reportUploadedBy, row.reportUploadedAt,
     row.doctorId, row.itemName, row.refererId, row.referringDoctorId, row.reportingDoctorId,
-    row.refererCommissionPaise, row.referringDoctorCommissionPaise, row.isRefererHidden, row.isReferringDocHidden,
+    row.refererCommissionPaise, row.referringDoctorCommissionPaise, row.isRefererHidden, row.isReferringDocHidden, row.itemNameBn,
   ]))!;
 }
 

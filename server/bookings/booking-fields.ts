@@ -14,6 +14,7 @@ export type Input = string | number | boolean | null | undefined;
 export interface NamedDoctor {
   id: number;
   name: string;
+  nameBn: string;
   phone: string;
 }
 export type FindDoctor = (key: string | number) => NamedDoctor | undefined;
@@ -99,7 +100,7 @@ function doctor(field: string, history: keyof typeof columnsOf, hiddenBy?: EditF
       const found = key === null ? null : findDoctor(field.endsWith('PhoneNumber') ? key : Number(key));
       if (found === undefined) throw fail('INVALID_FIELDS', { fields: { [field]: 'booking.unknownDoctor' } });
       const changed = { ...row, [columns.id]: found?.id ?? null, [columns.name]: found?.name ?? null, [columns.phone]: found?.phone ?? null };
-      return history === 'doctor' ? { ...changed, itemName: found?.name ?? '' } : changed;
+      return history === 'doctor' ? { ...changed, itemName: found?.name ?? '', itemNameBn: found?.nameBn ?? '' } : changed;
     },
   };
 }

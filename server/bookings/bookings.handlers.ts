@@ -5,7 +5,7 @@ import { runOnce } from '../http/run-once.ts';
 import { requestAppointment } from './appointments.service.ts';
 import { editBooking } from './booking-edit.service.ts';
 import type { BookingRow } from './booking-row.ts';
-import { presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
+import { presentBooking, presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
 import { bookDoctor, bookLabTest, findBookingsOfPhone, listBookings, listInvolved, readBooking } from './bookings.service.ts';
 import { readHistory } from './history.service.ts';
 import { watchBookings } from './events.service.ts';
@@ -19,17 +19,13 @@ type BookingsHandlers = Pick<Handlers,
 export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
   const tests = (rows: BookingRow[], caller: Caller) => rows.map((row) => presentTestBooking(row, caller));
   const doctors = (rows: BookingRow[], caller: Caller) => rows.map((row) => presentDoctorBooking(row, caller));
-  const either = (row: BookingRow, caller: Caller) =>
-    row.kind === 'test'
-      ? { bookingType: 'test' as const, ...presentTestBooking(row, caller) }
-      : { bookingType: 'doctor' as const, ...presentDoctorBooking(row, caller) };
   return {
     requestAppointment: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) => presentDoctorBooking(await requestAppointment(tx, call.caller, call.body), call.caller)),
     bookLabTest: ({ caller, body, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) => presentTestBooking(await bookLabTest(deps, tx, caller, body.resourceId, body.userId), caller)),
+      runOnce(deps.db, repeatable, async (tx) => presentTestBooking(await bookLabTest(deps, tx, caller, body.resourceId, body), caller)),
     bookDoctor: ({ caller, body, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) => presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body.userId), caller)),
+      runOnce(deps.db, repeatable, async (tx) => presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body), caller)),
     listTestBookings: async (call) => {
       const { rows, page } = await listBookings(deps, call, 'test', call.query);
       return { _embedded: { testBookingResponseDtoList: tests(rows, call.caller) }, page };
@@ -61,7 +57,7 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
     },
     findBookings: async (call) => {
       const { rows, page } = await findBookingsOfPhone(deps, call, call.body.phoneNumber, call.body.bookingType ?? null, call.body);
-      return { _embedded: { bookingEntityList: rows.map((row) => either(row, call.caller)) }, page };
+      return { _embedded: { bookingEntityList: rows.map((row) => presentBooking(row, call.caller)) }, page };
     },
   };
 }

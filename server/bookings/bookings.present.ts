@@ -11,20 +11,27 @@ import { earnsAs, seesHidden } from './bookings.policy.ts';
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 /** A day of the clinic's calendar where no clock time was set. */
 const scheduled = ({ scheduledAt: at, scheduledHasTime: hasTime }: BookingRow) => at && writeClinicMoment({ at, hasTime });
-const hidden = { id: null, userName: 'Hidden', phoneNumber: null, speciality: null };
+const hidden = { id: null, userName: 'Hidden', nameBn: '', phoneNumber: null, speciality: null, specialityBn: '' };
 
-function named(id: number | null, userName: string | null, phoneNumber: string | null, speciality: string | null) {
-  return id === null ? null : { id, userName: userName ?? '', phoneNumber, speciality };
+/** A doctor whom the booking names in this part; null for nobody. */
+function named(row: BookingRow, part: 'referer' | 'referringDoctor' | 'reportingDoctor') {
+  const id = row[`${part}Id`];
+  if (id === null) return null;
+  return {
+    id, userName: row[`${part}Name`] ?? '', nameBn: row[`${part}NameBn`] ?? '', phoneNumber: row[`${part}Phone`],
+    speciality: row[`${part}Speciality`], specialityBn: row[`${part}SpecialityBn`] ?? '',
+  };
 }
 
 function presentCommon(row: BookingRow, caller: Caller) {
   const hides = !seesHidden(caller);
-  const referer = named(row.refererId, row.refererName, row.refererPhone, row.refererSpeciality);
-  const referringDoctor = named(row.referringDoctorId, row.referringDoctorName, row.referringDoctorPhone, row.referringDoctorSpeciality);
+  const referer = named(row, 'referer');
+  const referringDoctor = named(row, 'referringDoctor');
   return {
     id: row.id,
     patientName: row.patientName,
-    userName: row.patientName,
+    patient: { id: row.patientId, name: row.patientName, relation: row.patientRelation, age: row.patientAge, gender: row.patientGender },
+    userName: row.accountName,
     mobileNumber: row.contactPhone ?? row.patientPhone,
     requestDate: row.requestedAt.toISOString(),
     paymentStatus: row.paymentStatus,
@@ -41,7 +48,7 @@ function presentCommon(row: BookingRow, caller: Caller) {
     checkupReportUploadedAt: iso(row.reportUploadedAt),
     referer: referer && row.isRefererHidden && hides ? hidden : referer,
     referringDoctor: referringDoctor && row.isReferringDocHidden && hides ? hidden : referringDoctor,
-    reportingDoctor: named(row.reportingDoctorId, row.reportingDoctorName, row.reportingDoctorPhone, row.reportingDoctorSpeciality),
+    reportingDoctor: named(row, 'reportingDoctor'),
     version: row.version,
   };
 }
@@ -53,7 +60,7 @@ export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking
   const testId = row.labTestId ?? 0;
   return {
     ...presentCommon(row, caller),
-    test: { id: testId, testId, name: row.itemName, testName: row.itemName },
+    test: { id: testId, testId, name: row.itemName, testName: row.itemName, testNameBn: row.itemNameBn },
     patientDiscount: rupeesOf(row.discountPaise),
     ...presentReportMarks(row, caller),
     ...(earns.referer && { refererCommission: rupeesOf(row.refererCommissionPaise) }),
@@ -77,8 +84,17 @@ export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBoo
     ...presentCommon(row, caller),
     appointmentScheduledDate: scheduled(row),
     doctorName: row.itemName,
+    doctorNameBn: row.itemNameBn,
     doctor: row.doctorId === null ? null : {
-      id: row.doctorId, userName: row.itemName, name: row.itemName, speciality: row.doctorSpeciality ?? '', phoneNumber: row.doctorPhone ?? '',
+      id: row.doctorId, userName: row.itemName, name: row.itemName, nameBn: row.itemNameBn,
+      speciality: row.doctorSpeciality ?? '', specialityBn: row.doctorSpecialityBn ?? '', phoneNumber: row.doctorPhone ?? '',
     },
   };
+}
+
+/** A booking of either kind, with its kind. */
+export function presentBooking(row: BookingRow, caller: Caller) {
+  return row.kind === 'test'
+    ? { bookingType: 'test' as const, ...presentTestBooking(row, caller) }
+    : { bookingType: 'doctor' as const, ...presentDoctorBooking(row, caller) };
 }

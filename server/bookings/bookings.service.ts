@@ -4,11 +4,13 @@ import type { Page } from '#contract/paging.ts';
 import { may } from '#contract/permissions.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
+import { noteAsked, noteRows, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
-import { allowLookUp } from './look-ups.ts';
+import { allowLookUp } from '../http/look-ups.ts';
+import { checkPatient } from '../patients/booking-patients.service.ts';
 import { isInvolved, isOwn } from './bookings.policy.ts';
 import { findBooking, insertDoctorBooking, insertLabTestBooking, selectBookings, selectBookingsOfPhone } from './bookings.store.ts';
 import type { BookingRow, CountedRows, Reach } from './bookings.store.ts';
@@ -18,7 +20,7 @@ export interface BookingPage {
   page: Page;
 }
 
-type ListQuery = Place & { checkupStatus?: string; appointmentStatus?: string; scope?: 'upcoming' };
+type ListQuery = Place & { checkupStatus?: string; appointmentStatus?: string; scope?: 'upcoming'; patientId?: 'self' | number };
 
 interface Place {
   page: number;
@@ -28,6 +30,7 @@ interface Place {
 /** @throws NO_SUCH_PAGE when the list ends before that page; a first page may be empty */
 function placed({ total, rows }: CountedRows, place: Place): BookingPage {
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  noteRows(rows);
   return { rows, page: placeOf(place, total) };
 }
 
@@ -56,6 +59,7 @@ async function listReached(db: Db, caller: Caller, reach: Reach, kind: BookingTy
     appointmentStatus: (query.appointmentStatus as AppointmentStatus | undefined) ?? null,
     accountId: caller.accountId,
     doctorId: caller.doctor?.id ?? null,
+    patientId: query.patientId ?? null,
     page: query.page,
     size: query.size,
   });
@@ -71,6 +75,7 @@ export async function listInvolved({ db }: Dependencies, { caller, scope }: { ca
 /** One booking. Somebody else's answers exactly as a missing one. @throws NOT_FOUND */
 export async function readBooking({ db }: Dependencies, { caller, scope }: { caller: Caller; scope: Scope }, kind: BookingType, id: number): Promise<BookingRow> {
   const booking = await findBooking(db, kind, id);
+  if (booking) noteRows([booking]);
   const allowed = booking && (scope === 'any' || isOwn(caller, booking) || (scope === 'involved' && isInvolved(caller, booking)));
   if (!allowed) throw fail('NOT_FOUND');
   return booking;
@@ -87,6 +92,7 @@ export async function findBookingsOfPhone(
   kind: BookingType | null,
   place: Place,
 ): Promise<BookingPage> {
+  if (phone !== caller.phone) noteAsked(phone);
   if (scope !== 'any' && phone !== caller.phone) throw fail('FORBIDDEN');
   await allowLookUp(deps, caller, phone);
   const found = await selectBookingsOfPhone(deps.db, phone, kind, place);
@@ -94,27 +100,49 @@ export async function findBookingsOfPhone(
   return placed(found, place);
 }
 
-/** Books a test for oneself or, where the role may, for the person with phone `userId`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
-export async function bookLabTest(deps: Dependencies, db: Db, caller: Caller, testId: number, userId?: string): Promise<BookingRow> {
-  const booking = await insertLabTestBooking(db, { ...(await patientFor(deps, db, caller, userId)), bookedBy: caller, resource: testId });
+/** Whom a booking is for: at the counter the person with phone `userId`, and which of their people. */
+export interface ForWhom {
+  userId?: string | undefined;
+  patientId?: number | null | undefined;
+}
+
+/** Books a test for oneself or one's family or, where the role may, for the people of phone `userId`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
+export async function bookLabTest(deps: Dependencies, db: Db, caller: Caller, testId: number, forWhom: ForWhom = {}): Promise<BookingRow> {
+  const booking = await insertLabTestBooking(db, { ...(await patientFor(deps, db, caller, forWhom)), bookedBy: caller, resource: testId });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
+  noteRows([booking]);
   return booking;
 }
 
 /** Books the doctor with this phone, as above. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
-export async function bookDoctor(deps: Dependencies, db: Db, caller: Caller, doctorPhone: string, userId?: string): Promise<BookingRow> {
-  const booking = await insertDoctorBooking(db, { ...(await patientFor(deps, db, caller, userId)), bookedBy: caller, resource: doctorPhone });
+export async function bookDoctor(deps: Dependencies, db: Db, caller: Caller, doctorPhone: string, forWhom: ForWhom = {}): Promise<BookingRow> {
+  const booking = await insertDoctorBooking(db, { ...(await patientFor(deps, db, caller, forWhom)), bookedBy: caller, resource: doctorPhone });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
+  noteRows([booking]);
   return booking;
 }
 
-/** Whom a booking is for. A doctor who books for somebody else becomes the referring doctor (permissions.md). */
-async function patientFor(deps: Dependencies, db: Db, caller: Caller, userId: string | undefined): Promise<{ patientId: number; referringDoctorId: number | null }> {
-  if (userId === undefined || userId === caller.phone) return { patientId: caller.accountId, referringDoctorId: null };
+interface Party {
+  accountId: number;
+  patientId: number | null;
+  referringDoctorId: number | null;
+}
+
+async function patientFor(deps: Dependencies, db: Db, caller: Caller, { userId, patientId = null }: ForWhom): Promise<Party> {
+  const account = await accountFor(deps, db, caller, userId);
+  await checkPatient(db, account.accountId, patientId);
+  return { ...account, patientId };
+}
+
+/** Whose account a booking is for. A doctor who books for somebody else becomes the referring doctor (permissions.md). */
+async function accountFor(deps: Dependencies, db: Db, caller: Caller, userId: string | undefined): Promise<Omit<Party, 'patientId'>> {
+  if (userId === undefined || userId === caller.phone) return { accountId: caller.accountId, referringDoctorId: null };
+  noteAsked(userId);
   if (!may('bookings.createForOthers', caller.role)) throw fail('FORBIDDEN');
   // Outside the booking's transaction: a refused one counts as well.
   await allowLookUp(deps, caller, userId);
   const person = await findAccount(db, userId);
   if (!person) throw fail('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
-  return { patientId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
+  noteSubjects([person.id]);
+  return { accountId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
 }

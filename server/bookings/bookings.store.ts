@@ -33,14 +33,17 @@ interface Order {
 }
 const newestFirst: Order = { forward: 'b.requested_at DESC, b.id DESC', backward: 'b.requested_at, b.id' };
 
+/** Still to come. A day without a clock time is to come until it is over. */
+export const isUpcoming = `b.checkup_status = 'PENDING'
+      AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`;
+
 /** What a list keeps, and in which order: newest first, or, of what is still to come, the nearest first. */
 const lists = {
   /** Indexes: bookings_newest, bookings_by_checkup, bookings_by_appointment, bookings_of_account. */
   newest: { condition: 'true', order: newestFirst },
-  /** Index: bookings_upcoming. A day without a clock time is to come until it is over. */
+  /** Index: bookings_upcoming. */
   upcoming: {
-    condition: `b.checkup_status = 'PENDING'
-      AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`,
+    condition: isUpcoming,
     order: { forward: 'b.scheduled_at, b.id', backward: 'b.scheduled_at DESC, b.id DESC' },
   },
 } as const satisfies Record<string, { condition: string; order: Order }>;
@@ -54,6 +57,15 @@ const filters = {
   both: 'b.checkup_status = $3 AND b.appointment_status = $4',
 } as const;
 type Filter = keyof typeof filters;
+
+/** Which of one's own people a list is about: everybody, oneself, or the one with number $7. */
+const persons = {
+  all: 'true',
+  self: `b.account_id = $1 AND (b.patient_id IS NULL OR b.patient_id = (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))`,
+  /** Index: bookings_of_patient. */
+  one: 'b.account_id = $1 AND b.patient_id = $7::integer',
+} as const;
+type Person = keyof typeof persons;
 
 type Counted = BookingRow & { total: number };
 
@@ -79,18 +91,18 @@ function pageOf(where: string, { forward, backward }: Order, size: string, skip:
 }
 
 /** $1, $2 the caller, $3 checkup and $4 appointment status, $5 size, $6 rows to skip. The kind is part of the statement. */
-function listStatement(kind: BookingType, reach: Reach, list: ListName, filter: Filter): Statement<Counted> {
+function listStatement(kind: BookingType, reach: Reach, list: ListName, filter: Filter, person: Person): Statement<Counted> {
   const { condition, order } = lists[list];
-  const where = `b.kind = '${kind}' AND ${condition} AND ${filters[filter]} AND ${reaches[reach]}`;
-  return statement(`bookings.${list}-${kind}-${reach}-${filter}`, pageOf(where, order, '$5', '$6::integer'));
+  const where = `b.kind = '${kind}' AND ${condition} AND ${filters[filter]} AND ${persons[person]} AND ${reaches[reach]}`;
+  return statement(`bookings.${list}-${kind}-${reach}-${filter}-${person}`, pageOf(where, order, '$5', '$6::integer'));
 }
 
 const made = new Map<string, Statement<Counted>>();
 
 /** The statement of a list, made when it is first asked for. */
-function statementOf(kind: BookingType, reach: Reach, list: ListName, filter: Filter): Statement<Counted> {
-  const name = [kind, reach, list, filter].join();
-  const known = made.get(name) ?? listStatement(kind, reach, list, filter);
+function statementOf(kind: BookingType, reach: Reach, list: ListName, filter: Filter, person: Person): Statement<Counted> {
+  const name = [kind, reach, list, filter, person].join();
+  const known = made.get(name) ?? listStatement(kind, reach, list, filter, person);
   made.set(name, known);
   return known;
 }
@@ -106,28 +118,28 @@ const byId = statement<BookingRow>('bookings.by-id', `SELECT ${bookingColumns} F
 const noted = `noted AS (
     INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value) SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
 
-/** $1 patient's account, $2 who books, $3 what, $4 the referring doctor or null. Name and price are those of this moment. */
+/** $1 account, $2 who books, $3 what, $4 the referring doctor or null, $6 whom of the account it is for, null for its own person. Name and price are those of this moment. */
 const bookLabTest = statement<BookingRow>('bookings.book-lab-test', `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise, referring_doctor_id)
-    SELECT 'test', $1, $2, t.id, t.name, t.price_paise, $4
+    INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise, referring_doctor_id, patient_id)
+    SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4, $6::integer
     FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`);
 
 const bookDoctor = statement<BookingRow>('bookings.book-doctor', `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, referring_doctor_id)
-    SELECT 'doctor', $1, $2, d.id, d.name, d.fee_paise, $4
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, referring_doctor_id, patient_id)
+    SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, d.fee_paise, $4, $6::integer
     FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`);
 
-/** $1 patient, $2 who books, $3 the doctor or null, $4 when, $5 role. Nothing is made for a moment that has passed, by the database's clock. */
+/** $1 account, $2 who books, $3 the doctor or null, $4 when, $5 role, $6 patient. Nothing is made for a moment that has passed, by the database's clock. */
 const appoint = statement<BookingRow>('bookings.appoint', `
   WITH b AS (
-    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise, scheduled_at, made_as_appointment)
-    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.fee_paise, 0), $4, true
+    INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, scheduled_at, made_as_appointment, patient_id)
+    SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.name_bn, ''), coalesce(d.fee_paise, 0), $4, true, $6::integer
     FROM (SELECT 1) one LEFT JOIN doctors d ON d.id = $3
     WHERE $4 > now()
     RETURNING *), ${noted}
@@ -153,15 +165,19 @@ export interface ListRequest {
   appointmentStatus: AppointmentStatus | null;
   accountId: number;
   doctorId: number | null;
+  /** Only one's own, for this one of one's people. */
+  patientId: 'self' | number | null;
   page: number;
   size: number;
 }
 
 /** A page of the bookings the caller may see, and how many there are in all. */
 export async function selectBookings(db: Db, request: ListRequest): Promise<CountedRows> {
-  const { accountId, doctorId, kind, reach, list, checkupStatus, appointmentStatus, page, size } = request;
+  const { accountId, doctorId, kind, reach, list, checkupStatus, appointmentStatus, patientId, page, size } = request;
   const filter = checkupStatus ? (appointmentStatus ? 'both' : 'checkup') : appointmentStatus ? 'appointment' : 'none';
-  return counted(await db.all(statementOf(kind, reach, list, filter), [accountId, doctorId, checkupStatus, appointmentStatus, size, page * size]));
+  const person = patientId === null ? 'all' : patientId === 'self' ? 'self' : 'one';
+  const values = [accountId, doctorId, checkupStatus, appointmentStatus, size, page * size, ...(person === 'one' ? [patientId] : [])];
+  return counted(await db.all(statementOf(kind, reach, list, filter, person), values));
 }
 
 /** A page of the bookings of the person with this phone; `kind` null means both. */
@@ -170,8 +186,8 @@ export async function selectBookingsOfPhone(db: Db, phone: string, kind: Booking
 }
 
 /** Null when the moment has passed. Runs into an index when the doctor or the person is taken at that time. */
-export const insertAppointment = (db: Db, wanted: { accountId: number; role: Role; doctorId: number | null; at: Date }) =>
-  db.first(appoint, [wanted.accountId, wanted.accountId, wanted.doctorId, wanted.at, wanted.role]);
+export const insertAppointment = (db: Db, wanted: { accountId: number; patientId: number | null; role: Role; doctorId: number | null; at: Date }) =>
+  db.first(appoint, [wanted.accountId, wanted.accountId, wanted.doctorId, wanted.at, wanted.role, wanted.patientId]);
 
 /** A booking of either kind. */
 export const findAnyBooking = (db: Db, id: number) => db.first(anyById, [id]);
@@ -179,16 +195,18 @@ export const findAnyBooking = (db: Db, id: number) => db.first(anyById, [id]);
 export const findBooking = (db: Db, kind: BookingType, id: number) => db.first(byId, [id, kind]);
 
 export interface NewBooking<Resource> {
-  patientId: number;
+  accountId: number;
+  /** Whom of the account it is for; null for its own person. */
+  patientId: number | null;
   bookedBy: { accountId: number; role: Role };
   resource: Resource;
   referringDoctorId: number | null;
 }
 
 /** Null when the test is not offered (any more). */
-export const insertLabTestBooking = (db: Db, { patientId, bookedBy, resource, referringDoctorId }: NewBooking<number>) =>
-  db.first(bookLabTest, [patientId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role]);
+export const insertLabTestBooking = (db: Db, { accountId, patientId, bookedBy, resource, referringDoctorId }: NewBooking<number>) =>
+  db.first(bookLabTest, [accountId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role, patientId]);
 
 /** Null when no present doctor has this phone. */
-export const insertDoctorBooking = (db: Db, { patientId, bookedBy, resource, referringDoctorId }: NewBooking<string>) =>
-  db.first(bookDoctor, [patientId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role]);
+export const insertDoctorBooking = (db: Db, { accountId, patientId, bookedBy, resource, referringDoctorId }: NewBooking<string>) =>
+  db.first(bookDoctor, [accountId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role, patientId]);

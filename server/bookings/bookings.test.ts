@@ -146,7 +146,7 @@ describe('what a booking shows', () => {
       refererCommissionPaise: 5000, referringDoctorCommissionPaise: 7000,
     });
     const seen = await readAs(reader, id);
-    const nobody = { id: null, userName: 'Hidden', phoneNumber: null, speciality: null };
+    const nobody = { id: null, userName: 'Hidden', nameBn: '', phoneNumber: null, speciality: null, specialityBn: '' };
     if (role === 'Admin') expect(seen.referer).toMatchObject({ userName: 'Dr. Secret', phoneNumber: doctor.phone });
     else expect([seen.referer, seen.referringDoctor]).toEqual([nobody, nobody]);
     expect('isRefererHidden' in seen).toBe(role === 'Admin' || role === 'Staff');

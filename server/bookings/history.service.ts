@@ -1,6 +1,7 @@
 import { may } from '#contract/permissions.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Scope } from '#contract/permissions.ts';
+import { noteRows } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
@@ -13,6 +14,7 @@ import { findAnyBooking } from './bookings.store.ts';
 /** Who changed what on a booking, newest first, as far as the reader may know of it. @throws NOT_FOUND */
 export async function readHistory({ db }: Dependencies, { caller, scope }: { caller: Caller; scope: Scope }, id: number): Promise<Answer<'readBookingHistory'>> {
   const booking = await findAnyBooking(db, id);
+  if (booking) noteRows([booking]);
   if (!booking || (scope === 'involved' && !isInvolved(caller, booking))) throw fail('NOT_FOUND');
   const rows = await selectHistory(db, id);
   return { changes: rows.filter(({ field }) => !isSecret(field, caller)).map((row) => presentChange(row, booking, caller)) };
@@ -27,5 +29,5 @@ function isSecret(field: ChangeRow['field'], caller: Caller): boolean {
 function presentChange(row: ChangeRow, booking: BookingRow, caller: Caller): Answer<'readBookingHistory'>['changes'][number] {
   const hides = !seesHidden(caller) && ((row.field === 'referer' && booking.isRefererHidden) || (row.field === 'referringDoctor' && booking.isReferringDocHidden));
   const shown = (value: string | null) => (value !== null && hides ? 'Hidden' : value);
-  return { ...row, at: row.at.toISOString(), from: shown(row.from), to: shown(row.to) };
+  return { ...row, at: row.at.toISOString(), from: shown(row.from), to: shown(row.to), ...(hides && { fromBn: null, toBn: null }) };
 }

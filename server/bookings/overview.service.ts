@@ -2,11 +2,12 @@ import type { Answer } from '#contract/endpoints.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Scope } from '#contract/permissions.ts';
+import { noteAsked, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
-import { allowLookUp } from './look-ups.ts';
+import { allowLookUp } from '../http/look-ups.ts';
 import { countByStatus, selectInProgress, selectTestDetails } from './overview.store.ts';
 import type { TestDetailRow } from './overview.store.ts';
 
@@ -22,8 +23,9 @@ export async function listInProgress(db: Db, { caller, scope }: Asking, place: {
   if (scope === 'no') throw fail('FORBIDDEN');
   const { total, rows } = await selectInProgress(db, scope, readerOf(caller), place);
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
-  const bookingEntityList = rows.map(({ id, kind, itemName, patientName, requestedAt, paymentStatus, reportStatus }) => ({
-    id, bookingType: kind, name: itemName, patientName, date: requestedAt.toISOString(), paymentStatus,
+  noteRows(rows);
+  const bookingEntityList = rows.map(({ id, kind, itemName, itemNameBn, patientName, requestedAt, paymentStatus, reportStatus }) => ({
+    id, bookingType: kind, name: itemName, nameBn: itemNameBn, patientName, date: requestedAt.toISOString(), paymentStatus,
     reportStatus: scope === 'any' ? reportStatus : publicWord(reportStatus),
   }));
   return { _embedded: { bookingEntityList }, page: placeOf(place, total) };
@@ -39,12 +41,16 @@ export async function countBookings(db: Db): Promise<Answer<'countBookings'>> {
 
 /** The test bookings of the person with this phone; a doctor gets those they are part of. */
 export async function findTestDetails(deps: Dependencies, { caller, scope }: Asking, phone: string): Promise<Answer<'findTestDetails'>> {
+  noteAsked(phone);
   await allowLookUp(deps, caller, phone);
   const rows = await selectTestDetails(deps.db, scope === 'any' ? 'any' : 'involved', readerOf(caller), phone);
+  noteRows(rows);
   return rows.map((row) => ({
     id: row.id,
     testName: row.testName,
-    userName: row.patientName,
+    testNameBn: row.testNameBn,
+    patientName: row.patientName,
+    userName: row.accountName,
     phoneNumber: row.phone,
     appointmentTime: row.scheduledAt && writeClinicMoment({ at: row.scheduledAt, hasTime: row.scheduledHasTime }),
     status: statusOf(row),

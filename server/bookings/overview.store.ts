@@ -10,10 +10,15 @@ const reaches: Record<Exclude<Scope, 'no'>, string> = {
   involved: '(b.account_id = $1 OR $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id))',
 };
 
+/** Whom a booking is for; the account's own person is called as the account is. */
+const patientName = `CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END AS "patientName"`;
+
 export interface InProgressRow {
   id: number;
   kind: BookingType;
+  accountId: number;
   itemName: string;
+  itemNameBn: string;
   patientName: string;
   requestedAt: Date;
   paymentStatus: PaymentStatus;
@@ -24,9 +29,9 @@ const inProgress = (scope: Exclude<Scope, 'no'>) => statement<InProgressRow & { 
   SELECT counted.total, page.* FROM
     (SELECT count(*)::integer AS total FROM bookings b WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}) counted
     LEFT JOIN LATERAL (
-      SELECT b.id, b.kind, b.item_name AS "itemName", a.name AS "patientName", b.requested_at AS "requestedAt",
+      SELECT b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn", ${patientName}, b.requested_at AS "requestedAt",
              b.payment_status AS "paymentStatus", b.report_status AS "reportStatus"
-      FROM bookings b JOIN accounts a ON a.id = b.account_id
+      FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients patient ON patient.id = b.patient_id
       WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}
       ORDER BY b.requested_at DESC, b.id DESC LIMIT $3 OFFSET $4) page ON true`);
 const inProgressStatements = { any: inProgress('any'), own: inProgress('own'), involved: inProgress('involved') };
@@ -41,8 +46,12 @@ const counts = statement<{ kind: BookingType; scheduled: number; pending: number
 
 export interface TestDetailRow {
   id: number;
+  accountId: number;
   testName: string;
+  testNameBn: string;
   patientName: string;
+  /** The account's own person. */
+  accountName: string;
   phone: string;
   scheduledAt: Date | null;
   scheduledHasTime: boolean;
@@ -51,9 +60,9 @@ export interface TestDetailRow {
 }
 
 const testDetails = (scope: 'any' | 'involved') => statement<TestDetailRow>(`bookings.test-details-${scope}`, `
-  SELECT b.id, b.item_name AS "testName", a.name AS "patientName", a.phone, b.scheduled_at AS "scheduledAt",
+  SELECT b.id, b.account_id AS "accountId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", ${patientName}, a.name AS "accountName", a.phone, b.scheduled_at AS "scheduledAt",
          b.scheduled_has_time AS "scheduledHasTime", b.appointment_status AS "appointmentStatus", b.report_status AS "reportStatus"
-  FROM accounts a JOIN bookings b ON b.account_id = a.id AND b.kind = 'test'
+  FROM accounts a JOIN bookings b ON b.account_id = a.id AND b.kind = 'test' LEFT JOIN patients patient ON patient.id = b.patient_id
   WHERE a.phone = $3 AND a.deleted_at IS NULL
     AND ${scope === 'any' ? reaches.any : '$1::integer IS NOT NULL AND $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id)'}
   ORDER BY b.requested_at DESC, b.id DESC LIMIT 100`);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ClinicError, fail } from '../errors.ts';
+import { appendBeforeCommit } from './audit-trail.ts';
 
 /** A named statement, prepared once per connection. Names are unique: `department.what`. */
 export interface Statement<Row> {
@@ -31,7 +32,7 @@ export interface Db {
 }
 
 export interface Database extends Db {
-  /** Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. */
+  /** Runs `work` in one transaction: all of it is kept, with the row that the audit needs of it, or, when it throws, nothing. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -92,7 +93,9 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
   try {
     await tx.query('BEGIN');
     const result = await work(tx);
+    const kept = await appendBeforeCommit(tx);
     await tx.query('COMMIT');
+    kept();
     return result;
   } catch (error) {
     // A connection that was lost, or did not answer in time, is not handed to anybody else.

@@ -1,11 +1,15 @@
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
+import { grantTo, nameOf, openAppRole, prepareSingleUser } from './app-role.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 
 /** The database the clinic runs on, embedded or given. */
 export interface DatabaseSource {
+  /** As the owner of the tables. */
   connection: pg.PoolConfig;
+  /** Once the tables are up to date: a connection for the running clinic, as a lesser role where there is one. */
+  openForApp(): Promise<pg.PoolConfig>;
   /** Resolves only when an embedded database is gone for good. */
   failed: Promise<StartError>;
   stop(): Promise<void>;
@@ -15,26 +19,36 @@ const oldestVersion = 18;
 
 /** Starts the embedded database, or makes sure that the given one answers and is new enough. Throws a {@link StartError}. */
 export async function startDatabase(settings: Settings, onStep: (step: string) => void): Promise<DatabaseSource> {
-  const { databaseUrl, dataDir } = settings;
-  if (databaseUrl === null) return startEmbeddedPostgres({ dataDir, onStep });
+  const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
+  if (databaseUrl === null) {
+    const embedded = await startEmbeddedPostgres({ dataDir, onStep });
+    return { ...embedded, openForApp: () => openAppRole(embedded.connection) };
+  }
   onStep('Connecting to the database');
-  const connection: pg.PoolConfig = { connectionString: databaseUrl };
-  await probe(connection);
-  return { connection, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
+  const app: pg.PoolConfig = { connectionString: databaseUrl };
+  await probe(app, 'DATABASE_URL');
+  const connection: pg.PoolConfig = { connectionString: databaseOwnerUrl ?? databaseUrl };
+  if (databaseOwnerUrl) await probe(connection, 'DATABASE_OWNER_URL');
+  const openForApp = async () => {
+    if (!databaseOwnerUrl) return prepareSingleUser(app);
+    await grantTo(connection, await nameOf(app));
+    return app;
+  };
+  return { connection, openForApp, failed: new Promise(() => undefined), stop: () => Promise.resolve() };
 }
 
-async function probe(connection: pg.PoolConfig): Promise<void> {
+async function probe(connection: pg.PoolConfig, setting: string): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number }>(`SELECT current_setting('server_version_num')::int AS version`);
     const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (version < oldestVersion) {
-      throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; version ${oldestVersion} or later is needed.`);
+      throw new StartError(`${setting} leads to PostgreSQL ${version}; version ${oldestVersion} or later is needed.`);
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The database of DATABASE_URL does not answer: ${describe(error)}`, { cause: error });
+    throw new StartError(`The database of ${setting} does not answer: ${describe(error)}`, { cause: error });
   } finally {
     await client.end();
   }

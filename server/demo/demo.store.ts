@@ -5,10 +5,18 @@ import type { Db } from '../db/database.ts';
 import type { DemoBooking } from './bookings.ts';
 import type { DemoDoctor } from './doctors.ts';
 
+interface Begun {
+  begun: boolean;
+  /** A demo none of whose tests has a Bengali name: it was made before they had any. */
+  lacksBengali: boolean;
+  now: Date;
+}
+
 /** Whole tables of rows travel as one JSON parameter each, so that filling a clinic takes a handful of statements. */
 
-const begun = statement<{ begun: boolean; now: Date }>('demo.begun', `
+const begun = statement<Begun>('demo.begun', `
   SELECT EXISTS (SELECT FROM doctors) OR EXISTS (SELECT FROM lab_tests) OR EXISTS (SELECT FROM bookings) AS begun,
+    NOT EXISTS (SELECT FROM lab_tests WHERE name_bn <> '') AND EXISTS (SELECT FROM clinic_kind WHERE kind = 'demo') AS "lacksBengali",
     now() AS now`);
 
 const setKind = statement('demo.set-kind', 'INSERT INTO clinic_kind (kind) VALUES ($1) ON CONFLICT DO NOTHING');
@@ -34,18 +42,26 @@ const insertDoctorsOf = statement('demo.doctors', `
   LEFT JOIN accounts a ON a.phone = d.phone AND a.role = 'Doctor' AND a.deleted_at IS NULL`);
 
 const insertLabTestsOf = statement('demo.lab-tests', `
-  INSERT INTO lab_tests (name, price_paise, hospital)
-  SELECT name, "pricePaise", hospital
-  FROM jsonb_to_recordset($1::jsonb) AS t (name text, "pricePaise" bigint, hospital text)`);
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital)
+  SELECT name, "nameBn", "pricePaise", hospital
+  FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text)`);
+
+/** Tests of these names, and the bookings of them. Where one test has a Bengali name the clinic has begun to write its own: nothing is changed. */
+const nameTests = statement('demo.name-tests', `
+  WITH named AS (
+    UPDATE lab_tests SET name_bn = t."nameBn" FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text)
+    WHERE lab_tests.name = t.name AND lab_tests.name_bn = '' RETURNING lab_tests.id, lab_tests.name, lab_tests.name_bn)
+  UPDATE bookings SET item_name_bn = named.name_bn FROM named
+  WHERE bookings.lab_test_id = named.id AND bookings.item_name = named.name AND bookings.item_name_bn = ''`);
 
 const insertBookingsOf = statement('demo.bookings', `
-  INSERT INTO bookings (kind, account_id, doctor_id, lab_test_id, item_name, price_paise, requested_at, scheduled_at,
+  INSERT INTO bookings (kind, account_id, doctor_id, lab_test_id, item_name, item_name_bn, price_paise, requested_at, scheduled_at,
     payment_status, checkup_status, appointment_status, payment_amount1_paise, payment_id1,
     payment_amount2_paise, payment_id2, patient_discount_paise, status_cleared_by,
     report_status, report_uploaded_by, report_uploaded_at,
     referer_id, referring_doctor_id, reporting_doctor_id, referer_commission_paise, referring_doctor_commission_paise,
     is_referer_hidden, is_referring_doc_hidden, created_by)
-  SELECT b.kind, patient.id, doctor.id, test.id, coalesce(doctor.name, test.name), b."pricePaise", b."requestedAt",
+  SELECT b.kind, patient.id, doctor.id, test.id, coalesce(doctor.name, test.name), coalesce(doctor.name_bn, test.name_bn, ''), b."pricePaise", b."requestedAt",
     b."scheduledAt", b."paymentStatus", b."checkupStatus", b."appointmentStatus", b."amount1Paise", b."paymentId1",
     b."amount2Paise", b."paymentId2", b."discountPaise", b."statusClearedBy",
     b."reportStatus", b."reportUploadedBy", b."reportUploadedAt",
@@ -70,9 +86,13 @@ const insertBookingsOf = statement('demo.bookings', `
   ORDER BY b."requestedAt"`);
 
 /** Whether the clinic has doctors, tests or bookings, demo ones or real, retired ones too; and the database's time. */
-export async function hasBegun(db: Db): Promise<{ begun: boolean; now: Date }> {
-  return (await db.first(begun)) ?? { begun: true, now: new Date(0) };
+export async function hasBegun(db: Db): Promise<Begun> {
+  return (await db.first(begun)) ?? { begun: true, lacksBengali: false, now: new Date(0) };
 }
+
+/** Gives tests without a Bengali name, and their bookings, the one they have here. */
+export const nameTestsInBengali = (db: Db, labTests: readonly { name: string; nameBn: string }[]) =>
+  db.run(nameTests, [JSON.stringify(labTests.map(({ name, nameBn }) => ({ name, nameBn })))]);
 
 /** Whose data a database holds. */
 export type ClinicKind = 'demo' | 'real';
@@ -103,7 +123,7 @@ export const insertAccounts = (tx: Db, accounts: readonly NewAccount[]) =>
 export const insertDoctors = (tx: Db, doctors: readonly (Omit<DemoDoctor, 'sittings'> & { scheduleText: string; scheduleTextBn: string })[]) =>
   tx.run(insertDoctorsOf, [JSON.stringify(doctors)]);
 
-export const insertLabTests = (tx: Db, labTests: readonly { name: string; pricePaise: number; hospital: string }[]) =>
+export const insertLabTests = (tx: Db, labTests: readonly { name: string; nameBn: string; pricePaise: number; hospital: string }[]) =>
   tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);
 
 /** In the order given, so that older bookings have smaller numbers. */

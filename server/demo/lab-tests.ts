@@ -1,37 +1,39 @@
 export interface DemoLabTest {
   name: string;
+  /** Begins with the service's Bengali name of the home page. */
+  nameBn: string;
   priceRupees: number;
   /** Whether it ends in a report; a dressing or a talk does not. */
   hasReport: boolean;
 }
 
-const test = (name: string, priceRupees: number): DemoLabTest => ({ name, priceRupees, hasReport: true });
-const service = (name: string, priceRupees: number): DemoLabTest => ({ name, priceRupees, hasReport: false });
+const test = (name: string, nameBn: string, priceRupees: number): DemoLabTest => ({ name, nameBn, priceRupees, hasReport: true });
+const service = (name: string, nameBn: string, priceRupees: number): DemoLabTest => ({ name, nameBn, priceRupees, hasReport: false });
 
 /** The 24 services of the home page (spec §2), each with something to book, at the prices of a small town. */
 export const demoLabTests: readonly DemoLabTest[] = [
-  test('Diabetes Care: HbA1c and Fasting Sugar', 450),
-  test('Cardiology: Echocardiogram', 1500),
-  test('Orthopedics: Knee X-ray', 400),
-  test('Lab Tests: Complete Blood Count', 300),
-  test('Radiology and Imaging: Chest X-ray', 350),
-  test('Cardiac and Pulmonary Tests: ECG', 250),
-  test('Specialty Tests: Thyroid Profile', 550),
-  test('Wellness Packages: Full-Body Check-up', 1799),
-  service('Home Sample Collection', 100),
-  service('Teleconsultation', 300),
-  service('GP Consultation', 200),
-  test('Hypertension: 24-hour BP Monitoring', 900),
-  test('Neurology: EEG', 1200),
-  test('Dermatology: Skin Scraping', 200),
-  test('Gynecology: Pap Smear', 600),
-  service('Paediatrics: Growth Check', 250),
-  test('ENT: Hearing Test', 500),
-  test('Ophthalmology: Eye Test', 200),
-  service('Dental: Scaling and Cleaning', 800),
-  service('Diet and Nutrition: Meal Plan', 400),
-  service('Mental Health: Counselling', 500),
-  test('Corporate Screenings: Health Check', 1200),
-  service('First Aid and Emergency: Dressing', 150),
-  service('Minor Surgery: Abscess Drainage', 2500),
+  test('Diabetes Care: HbA1c and Fasting Sugar', 'ডায়াবেটিসের যত্ন: HbA1c ও ফাস্টিং সুগার', 450),
+  test('Cardiology: Echocardiogram', 'হৃদ্‌রোগ: ইকোকার্ডিওগ্রাম', 1500),
+  test('Orthopedics: Knee X-ray', 'অস্থিরোগ: হাঁটুর এক্স-রে', 400),
+  test('Lab Tests: Complete Blood Count', 'ল্যাব টেস্ট: রক্তের সম্পূর্ণ গণনা (CBC)', 300),
+  test('Radiology and Imaging: Chest X-ray', 'রেডিওলজি ও ইমেজিং: বুকের এক্স-রে', 350),
+  test('Cardiac and Pulmonary Tests: ECG', 'হৃদ্‌যন্ত্র ও ফুসফুসের টেস্ট: ইসিজি', 250),
+  test('Specialty Tests: Thyroid Profile', 'বিশেষ টেস্ট: থাইরয়েড প্রোফাইল', 550),
+  test('Wellness Packages: Full-Body Check-up', 'ওয়েলনেস প্যাকেজ: সারা শরীরের চেক-আপ', 1799),
+  service('Home Sample Collection', 'বাড়ি থেকে নমুনা সংগ্রহ', 100),
+  service('Teleconsultation', 'টেলিকনসালটেশন', 300),
+  service('GP Consultation', 'সাধারণ চিকিৎসা: ডাক্তার দেখানো', 200),
+  test('Hypertension: 24-hour BP Monitoring', 'উচ্চ রক্তচাপ: ২৪ ঘণ্টার রক্তচাপ মাপা', 900),
+  test('Neurology: EEG', 'স্নায়ুরোগ: ইইজি', 1200),
+  test('Dermatology: Skin Scraping', 'চর্মরোগ: ত্বকের স্ক্র্যাপিং টেস্ট', 200),
+  test('Gynecology: Pap Smear', 'স্ত্রীরোগ: প্যাপ স্মিয়ার', 600),
+  service('Paediatrics: Growth Check', 'শিশুরোগ: শিশুর বৃদ্ধি দেখা', 250),
+  test('ENT: Hearing Test', 'নাক-কান-গলা: কানে শোনার টেস্ট', 500),
+  test('Ophthalmology: Eye Test', 'চোখের চিকিৎসা: চোখ পরীক্ষা', 200),
+  service('Dental: Scaling and Cleaning', 'দাঁতের চিকিৎসা: স্কেলিং ও পরিষ্কার', 800),
+  service('Diet and Nutrition: Meal Plan', 'ডায়েট ও পুষ্টি: খাদ্যতালিকা', 400),
+  service('Mental Health: Counselling', 'মানসিক স্বাস্থ্য: কাউন্সেলিং', 500),
+  test('Corporate Screenings: Health Check', 'কর্পোরেট স্বাস্থ্য পরীক্ষা: হেলথ চেক-আপ', 1200),
+  service('First Aid and Emergency: Dressing', 'প্রাথমিক ও জরুরি চিকিৎসা: ড্রেসিং', 150),
+  service('Minor Surgery: Abscess Drainage', 'ছোট অস্ত্রোপচার: ফোঁড়া কাটা', 2500),
 ];

@@ -5,8 +5,11 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import site from '#web/i18n/bn/site.json' with { type: 'json' };
 import { demoAccounts } from './accounts.ts';
 import { makeDemoBookings } from './bookings.ts';
+import { writeKind } from './demo.store.ts';
+import { demoLabTests } from './lab-tests.ts';
 import { seedDemoData } from './seed.ts';
 
 let database: TestDatabase;
@@ -79,6 +82,13 @@ describe('the demo clinic', () => {
         'SELECT count(DISTINCT name) FROM lab_tests WHERE active AND price_paise > 0 AND price_paise % 100 = 0',
       ),
     ).toBe(24);
+  });
+
+  it('names its tests in Bengali as the home page names its services', async () => {
+    const services = Object.entries(site).filter(([key]) => /^service\.\w+$/.test(key)).map(([, name]) => name);
+    const names = demoLabTests.map(({ nameBn }) => nameBn);
+    expect(services.filter((service) => !names.some((name) => name === service || name.startsWith(`${service}: `)))).toEqual([]);
+    expect(await count(`SELECT count(*) FROM bookings WHERE item_name_bn = ''`)).toBe(0);
   });
 
   it('has 200 bookings for 60 patients, of whom the demo users have pages full', async () => {
@@ -165,6 +175,20 @@ describe('the demo clinic', () => {
     await seedDemoData(db);
     expect(before).toEqual([{ accounts: 66, doctors: 12, labTests: 24, bookings: 200 }]);
     expect(await counts()).toEqual(before);
+  });
+
+  it('that was filled before tests had Bengali names gets them at its next start, and keeps those the clinic wrote', async () => {
+    const nameless = () => count(`SELECT (SELECT count(*) FROM lab_tests WHERE name_bn = '') + (SELECT count(*) FROM bookings WHERE item_name_bn = '')`);
+    await db.query(`UPDATE lab_tests SET name_bn = ''`);
+    await db.query(`UPDATE bookings SET item_name_bn = '' WHERE kind = 'test'`);
+    await seedDemoData(db);
+    expect(await nameless(), 'a database that is no demo is left alone').toBeGreaterThan(24);
+    await writeKind(db, 'demo');
+    await seedDemoData(db);
+    expect(await nameless()).toBe(0);
+    await db.query(`UPDATE lab_tests SET name_bn = CASE id WHEN 1 THEN 'নিজের দেওয়া নাম' ELSE '' END`);
+    await seedDemoData(db);
+    expect(await nameless()).toBe(23);
   });
 
   it("lets both demo doctors find tests by the sample patient's number", async () => {

@@ -1,17 +1,23 @@
 import { ensureProfile } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { demoAccounts } from './accounts.ts';
+import { insertFamilies } from './families.store.ts';
 import { demoProfile } from './profile.ts';
 import type { DemoPlace } from './reports.ts';
-import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData } from './demo.store.ts';
+import { hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData, nameTestsInBengali } from './demo.store.ts';
 
 /**
- * Fills a new clinic with demo data, in one transaction. Does nothing once the clinic has doctors, tests or bookings:
- * neither twice, nor into a real clinic's database that was started as a demo by mistake.
+ * Fills a new clinic with demo data, in one transaction. Once the clinic has doctors, tests or bookings it does nothing
+ * (neither twice, nor into a real clinic's database that was started as a demo by mistake) but give demo tests that were made
+ * before tests had Bengali names theirs.
  * @param place where reports' files go; without it there are no reports
  */
 export async function seedDemoData(db: Database, place: DemoPlace | null = null): Promise<void> {
-  if ((await hasBegun(db)).begun) return;
+  const found = await hasBegun(db);
+  if (found.begun) {
+    if (found.lacksBengali) await nameTestsInBengali(db, (await import('./lab-tests.ts')).demoLabTests);
+    return;
+  }
   await db.transaction(async (tx) => {
     await lockDemoData(tx);
     const { begun, now } = await hasBegun(tx);
@@ -21,13 +27,14 @@ export async function seedDemoData(db: Database, place: DemoPlace | null = null)
 
 async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<void> {
   // Only a first start has to read all of this.
-  const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }] =
+  const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }, { demoFamilies }] =
     await Promise.all([
       import('./doctors.ts'),
       import('./lab-tests.ts'),
       import('./patients.ts'),
       import('./bookings.ts'),
       import('./calendar.ts'),
+      import('./families.ts'),
     ]);
   await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
@@ -42,9 +49,10 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   );
   await insertLabTests(
     tx,
-    demoLabTests.map(({ name, priceRupees }) => ({ name, pricePaise: priceRupees * 100, hospital: demoProfile.name.en })),
+    demoLabTests.map(({ name, nameBn, priceRupees }) => ({ name, nameBn, pricePaise: priceRupees * 100, hospital: demoProfile.name.en })),
   );
   await insertBookings(tx, makeDemoBookings(now.getTime()));
+  await insertFamilies(tx, demoFamilies);
   if (place) {
     const { makeDemoReports } = await import('./reports.ts');
     await makeDemoReports(tx, place);

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { presentPublicDoctor } from './doctors.present.ts';
 import { isNamedAsReporting, selectDoctors, selectDoctorsByIdOrPhone, selectPublicDoctors } from './doctors.store.ts';
-import type { DoctorRow } from './doctors.store.ts';
+import type { DoctorRow, NamedDoctorRow } from './doctors.store.ts';
 
 /** The clinic's present doctors by name: all of them, or those of one type. */
 export function listDoctors(db: Db, type: DoctorType | null): Promise<DoctorRow[]> {
@@ -16,7 +16,7 @@ export async function listPublicDoctors(db: Db): Promise<PublicDoctor[]> {
 }
 
 /** Present doctors by number or phone, for bookings that name them. */
-export function findDoctors(db: Db, ids: readonly number[], phones: readonly string[]): Promise<Pick<DoctorRow, 'id' | 'name' | 'phone'>[]> {
+export function findDoctors(db: Db, ids: readonly number[], phones: readonly string[]): Promise<NamedDoctorRow[]> {
   return selectDoctorsByIdOrPhone(db, ids, phones);
 }
 

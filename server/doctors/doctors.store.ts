@@ -5,19 +5,24 @@ import type { Db } from '../db/database.ts';
 export interface DoctorRow {
   id: number;
   name: string;
+  nameBn: string;
   speciality: string;
+  specialityBn: string;
   hospital: string;
   phone: string;
   type: DoctorType;
 }
 
-const columns = 'id, name, speciality, hospital, phone, type';
+/** A doctor as far as naming them goes. */
+export type NamedDoctorRow = Pick<DoctorRow, 'id' | 'name' | 'nameBn' | 'phone'>;
+
+const columns = 'id, name, name_bn AS "nameBn", speciality, speciality_bn AS "specialityBn", hospital, phone, type';
 const all = statement<DoctorRow>('doctors.all', `SELECT ${columns} FROM doctors WHERE retired_at IS NULL ORDER BY name, id`);
 const ofType = statement<DoctorRow>('doctors.of-type', `SELECT ${columns} FROM doctors WHERE retired_at IS NULL AND type = $1 ORDER BY name, id`);
 const namedAsReporting = statement('doctors.named-as-reporting', 'SELECT 1 FROM bookings WHERE reporting_doctor_id = $1 LIMIT 1');
 
-const byIdOrPhone = statement<Pick<DoctorRow, 'id' | 'name' | 'phone'>>('doctors.by-id-or-phone', `
-  SELECT id, name, phone FROM doctors WHERE retired_at IS NULL AND (id = ANY($1::integer[]) OR phone = ANY($2::text[]))`);
+const byIdOrPhone = statement<NamedDoctorRow>('doctors.by-id-or-phone', `
+  SELECT id, name, name_bn AS "nameBn", phone FROM doctors WHERE retired_at IS NULL AND (id = ANY($1::integer[]) OR phone = ANY($2::text[]))`);
 
 export const selectDoctorsByIdOrPhone = (db: Db, ids: readonly number[], phones: readonly string[]) => db.all(byIdOrPhone, [ids, phones]);
 

@@ -1,5 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { ensureDoctorAccount, takeDoctorRole } from '../accounts/accounts.service.ts';
+import { noteRecords, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -10,8 +11,10 @@ import type { ManagedDoctorRow, NewDoctor } from './manage-doctors.store.ts';
 type Form = Received<'editDoctor'>['body'];
 
 /** Every present doctor with all that the admin may edit. */
-export function listManagedDoctors(db: Db): Promise<ManagedDoctorRow[]> {
-  return selectManagedDoctors(db);
+export async function listManagedDoctors(db: Db): Promise<ManagedDoctorRow[]> {
+  const rows = await selectManagedDoctors(db);
+  noteRows(rows);
+  return rows;
 }
 
 /**
@@ -22,6 +25,7 @@ export async function addDoctor(tx: Db, form: Received<'addDoctor'>['body']): Pr
   const account = await ensureDoctorAccount(tx, form.phoneNumber, form.userName);
   const doctor = await insertDoctor(tx, { ...withForm(blank, form), phone: form.phoneNumber, accountId: account.id });
   if (!doctor) throw fail('DOCTOR_EXISTS');
+  noteRecords([doctor.id]);
   return doctor.id;
 }
 
@@ -62,6 +66,7 @@ export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DEL
 async function present(tx: Db, id: number): Promise<ManagedDoctorRow> {
   const doctor = await lockDoctor(tx, id);
   if (!doctor) throw fail('NOT_FOUND');
+  noteRows([doctor]);
   return doctor;
 }
 

@@ -14,6 +14,6 @@ export function enquiriesHandlers(deps: Dependencies): Pick<Handlers, 'sendEnqui
       return { _embedded: { enquiryList: rows.map(presentEnquiry) }, page, unread };
     },
     readEnquiry: async ({ params }) => presentEnquiry(await readEnquiry(deps.db, params.id)),
-    markEnquiry: async ({ params, body, caller }) => presentEnquiry(await markEnquiryAs(deps.db, params.id, caller.accountId, body)),
+    markEnquiry: async ({ params, body, caller }) => presentEnquiry(await deps.db.transaction((tx) => markEnquiryAs(tx, params.id, caller.accountId, body))),
   };
 }

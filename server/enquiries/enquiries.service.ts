@@ -1,5 +1,6 @@
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
+import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -17,7 +18,7 @@ const perAddress = { max: 20, windowSeconds: 600 };
 export async function receiveEnquiry(deps: Dependencies, enquiry: NewEnquiry & { website?: string }, address: string): Promise<void> {
   await allowOrFail(deps.db, [{ key: `enquiry-address:${address}`, ...perAddress }]);
   if (enquiry.website) return;
-  await insertEnquiry(deps.db, enquiry);
+  await deps.db.transaction((tx) => insertEnquiry(tx, enquiry));
 }
 
 /** A page of the messages, unread first, then the newest. @throws NO_SUCH_PAGE */
@@ -27,6 +28,7 @@ export async function listEnquiries(
 ): Promise<{ rows: EnquiryRow[]; unread: number; page: Page }> {
   const { rows, unread, total } = await selectEnquiries(db, { state: state ?? null, q: q || null }, place);
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  noteRecords(rows.map(({ id }) => id));
   return { rows, unread, page: placeOf(place, total) };
 }
 
@@ -34,6 +36,7 @@ export async function listEnquiries(
 export async function readEnquiry(db: Db, id: number): Promise<EnquiryRow> {
   const row = await selectEnquiry(db, id);
   if (!row) throw fail('NOT_FOUND');
+  noteRecords([id]);
   return row;
 }
 
@@ -41,5 +44,6 @@ export async function readEnquiry(db: Db, id: number): Promise<EnquiryRow> {
 export async function markEnquiryAs(db: Db, id: number, accountId: number, marks: { read?: boolean; answered?: boolean }): Promise<EnquiryRow> {
   const row = await markEnquiry(db, id, accountId, marks);
   if (!row) throw fail('NOT_FOUND');
+  noteRecords([id]);
   return row;
 }

@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 /** A file that leaves: always to be saved, never to be shown in the clinic's own name. */
 export interface Download {
   readonly stream: Readable;
-  readonly bytes: number;
+  /** Left out for a file that is made while it is sent. */
+  readonly bytes?: number;
   readonly type: string;
   /** Plain letters, digits, dots and hyphens. */
   readonly name: string;
@@ -14,8 +15,8 @@ export interface Download {
 export function sendDownload(reply: FastifyReply, { stream, bytes, type, name }: Download): Readable {
   void reply
     .type(type)
-    .header('content-length', bytes)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('content-security-policy', "sandbox; default-src 'none'");
+  if (bytes !== undefined) void reply.header('content-length', bytes);
   return stream;
 }

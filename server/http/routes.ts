@@ -6,12 +6,15 @@ import { errorAnswer, errorStatus } from '#contract/errors.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Language } from '#contract/fields.ts';
 import type { permissions, Scope } from '#contract/permissions.ts';
+import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { readerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { sendDownload } from './downloads.ts';
 import type { Download } from './downloads.ts';
 import { addressKey } from './rate-limits.ts';
+import { recordCall, refuseCall } from './record-call.ts';
+import type { RecordedCall } from './record-call.ts';
 import { idempotencyKey } from './run-once.ts';
 import type { Repeatable } from './run-once.ts';
 import { acceptUploads, uploadOf } from './uploads.ts';
@@ -43,8 +46,8 @@ export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
 const failures = Object.fromEntries([...new Set(Object.values(errorStatus))].map((status) => [status, errorAnswer]));
 
-/** Joins each row of the table to its handler, under all of the row's addresses. */
-export async function serveEndpoints(app: FastifyInstance, handlers: Handlers): Promise<void> {
+/** Joins each row of the table to its handler, under all of the row's addresses. `db` takes what the audit is told. */
+export async function serveEndpoints(app: FastifyInstance, db: Db, handlers: Handlers): Promise<void> {
   const streams = new Set<Readable>();
   openStreams.set(app, streams);
   app.addHook('preClose', async () => {
@@ -52,18 +55,19 @@ export async function serveEndpoints(app: FastifyInstance, handlers: Handlers): 
   });
   const names = Object.keys(endpoints) as EndpointName[];
   const takesFile = (name: EndpointName) => 'upload' in endpoints[name];
-  for (const name of names) if (!takesFile(name)) serveEndpoint(app, name, handlers);
+  for (const name of names) if (!takesFile(name)) serveEndpoint(app, db, name, handlers);
   // In a scope of its own: no other call takes forms with files, and these take nothing else.
   await app.register(async (scope) => {
     await acceptUploads(scope);
-    for (const name of names) if (takesFile(name)) serveEndpoint(scope, name, handlers);
+    for (const name of names) if (takesFile(name)) serveEndpoint(scope, db, name, handlers);
   });
 }
 
-function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, handlers: Handlers): void {
+function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, name: N, handlers: Handlers): void {
   const endpoint: Endpoint = endpoints[name];
   const handler = handlers[name] as Handler<EndpointName>;
   const status = endpoint.status ?? 200;
+  const recorded: RecordedCall = { name, audit: endpoint.audit };
   const [main, ...others] = pathsOf(endpoint);
   for (const path of [main!, ...others]) {
     app.route({
@@ -80,9 +84,10 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
         ...(endpoint.body && { body: endpoint.body }),
         response: endpoint.stream || endpoint.download ? failures : { [status]: endpoint.answer, ...failures },
       },
+      ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
       onRequest: async (request) => {
         if (!endpoint.upload) hurry(request);
-        await admit(endpoint, request);
+        await admit(db, endpoint, recorded, request);
       },
       handler: async (request, reply: FastifyReply) => {
         const call = {
@@ -102,10 +107,14 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, name: N, ha
           upload: uploadOf(endpoint, request),
         };
         // The schemas above have checked the input; the table's types say what they made of it.
-        const answer: unknown = await handler(call as Call<EndpointName>);
-        if (endpoint.download) return sendDownload(reply, answer as Download);
-        if (answer instanceof Readable) endWithApp(app, answer);
+        const answer: unknown = await recordCall(db, recorded, request, () => handler(call as Call<EndpointName>));
         void reply.status(status);
+        if (endpoint.download) {
+          const download = answer as Download;
+          endWithApp(app, download.stream);
+          return sendDownload(reply, download);
+        }
+        if (answer instanceof Readable) endWithApp(app, answer);
         // Buffering proxies would hold the events back.
         if (endpoint.stream) void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
         return answer;
@@ -134,8 +143,9 @@ function endWithApp(app: FastifyInstance, stream: Readable): void {
 }
 
 /** 401 without a session where one is needed, 403 where the role may not: before anything of the request is read. */
-async function admit(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request: FastifyRequest): Promise<void> {
   request.scope = scopeOf(endpoint.action, readerOf(request.caller));
   if (request.scope !== 'no') return;
-  throw fail(request.caller ? 'FORBIDDEN' : 'NOT_SIGNED_IN');
+  if (!request.caller) throw fail('NOT_SIGNED_IN');
+  await refuseCall(db, recorded, request);
 }

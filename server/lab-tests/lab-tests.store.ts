@@ -4,12 +4,13 @@ import type { Db } from '../db/database.ts';
 export interface LabTestRow {
   id: number;
   name: string;
+  nameBn: string;
   pricePaise: number;
   hospital: string;
   active: boolean;
 }
 
-const columns = 'id, name, price_paise AS "pricePaise", hospital, active';
+export const columns = 'id, name, name_bn AS "nameBn", price_paise AS "pricePaise", hospital, active';
 const all = statement<LabTestRow>('lab-tests.all', `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY name, id`);
 const active = statement<LabTestRow>('lab-tests.active', `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL AND active ORDER BY name, id`);
 

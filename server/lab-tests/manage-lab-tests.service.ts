@@ -1,5 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { defaultTestPrice } from '#contract/lab-tests.ts';
+import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -13,6 +14,7 @@ export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): 
   const isPriced = form.testPrice !== undefined && form.testPrice !== null && form.testPrice !== '';
   return insertLabTest(tx, {
     name: form.testName,
+    nameBn: form.testNameBn ?? '',
     pricePaise: paiseOf(isPriced ? (form.testPrice ?? 0) : defaultTestPrice),
     hospital: form.hospitalName ?? '',
     active: form.active ?? true,
@@ -22,12 +24,14 @@ export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): 
 /** Changes what the form names; bookings made before keep their name and price. @throws NOT_FOUND, TEST_EXISTS */
 export async function editLabTest({ db }: Dependencies, id: number, form: Received<'editLabTest'>['body']): Promise<LabTestRow> {
   return db.transaction(async (tx) => {
+    noteRecords([id]);
     const test = await lockLabTest(tx, id);
     if (!test) throw fail('NOT_FOUND');
     if (form.testName !== undefined && (await isNameTaken(tx, form.testName, id))) throw fail('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
     const changed: LabTestRow = {
       id,
       name: form.testName ?? test.name,
+      nameBn: form.testNameBn === undefined ? test.nameBn : (form.testNameBn ?? ''),
       pricePaise: form.testPrice === undefined ? test.pricePaise : paiseOf(form.testPrice),
       hospital: form.hospitalName === undefined ? test.hospital : (form.hospitalName ?? ''),
       active: form.active ?? test.active,
@@ -40,6 +44,7 @@ export async function editLabTest({ db }: Dependencies, id: number, form: Receiv
 /** Takes a test off the list; one that was booked stays on its bookings. @throws NOT_FOUND */
 export async function deleteLabTest({ db }: Dependencies, id: number): Promise<void> {
   await db.transaction(async (tx) => {
+    noteRecords([id]);
     if (!(await lockLabTest(tx, id))) throw fail('NOT_FOUND');
     await dropLabTest(tx, id);
   });

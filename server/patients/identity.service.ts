@@ -2,7 +2,8 @@ import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { nameKey } from '#contract/name-key.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
-import type { Db } from '../db/database.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
+import type { Database, Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { countTry, forgetTries, readTries } from '../http/rate-limits.store.ts';
@@ -27,17 +28,21 @@ export async function readIdentity(db: Db, caller: Caller): Promise<Answer<'read
 const asksOf = (person: KnownPerson | null) => (person?.bornAtLatest ? 'yearOfBirth' as const : 'name' as const);
 
 /** Compares what the person says with what the clinic knows; right opens this session. @throws INVALID_FIELDS, IDENTITY_WRONG, TOO_MANY_REQUESTS */
-export async function confirmIdentity(db: Db, caller: Caller, told: { yearOfBirth?: number | null; name?: string | null }): Promise<Answer<'confirmIdentity'>> {
+export async function confirmIdentity(db: Database, caller: Caller, told: { yearOfBirth?: number | null; name?: string | null }): Promise<Answer<'confirmIdentity'>> {
   const open = { needed: false, asks: null, triesLeft: limits.identityTries };
-  if (caller.reportsLockedBefore === null) return open;
+  noteSubjects([caller.accountId]);
+  // Nothing to open: what was asked is written down all the same.
+  if (caller.reportsLockedBefore === null) return db.transaction(async () => open);
   const person = await findKnownPerson(db, caller.accountId);
   const asks = asksOf(person);
   if (!told[asks]) throw fail('INVALID_FIELDS', { fields: { [asks]: 'field.required' } });
   const { hits, secondsLeft } = await countTry(db, triesKey(caller.accountId), windowSeconds);
   if (hits > limits.identityTries) throw fail('TOO_MANY_REQUESTS', { retryAfter: secondsLeft });
   if (!person || !fits(person, told)) throw fail('IDENTITY_WRONG');
-  await openReportsTo(db, caller.accountId, caller.sessionHash);
-  await forgetTries(db, triesKey(caller.accountId));
+  await db.transaction(async (tx) => {
+    await openReportsTo(tx, caller.accountId, caller.sessionHash);
+    await forgetTries(tx, triesKey(caller.accountId));
+  });
   return open;
 }
 
@@ -49,9 +54,13 @@ function fits({ name, bornAtLatest }: KnownPerson, told: { yearOfBirth?: number 
 }
 
 /** The desk has seen the person and their papers: their older reports open again. @throws NOT_FOUND */
-export async function confirmIdentityAtDesk(db: Db, phone: string): Promise<void> {
+export async function confirmIdentityAtDesk(db: Database, phone: string): Promise<void> {
+  noteAsked(phone);
   const account = await findAccount(db, phone);
   if (!account) throw fail('NOT_FOUND');
-  await openReportsOf(db, account.id);
-  await forgetTries(db, triesKey(account.id));
+  noteSubjects([account.id]);
+  await db.transaction(async (tx) => {
+    await openReportsOf(tx, account.id);
+    await forgetTries(tx, triesKey(account.id));
+  });
 }

@@ -2,8 +2,8 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
 const known = statement<KnownPerson>('identity.known', `
-  SELECT a.name, extract(year FROM p.age_told_on)::integer - p.age_years AS "bornAtLatest"
-  FROM accounts a LEFT JOIN patients p ON p.account_id = a.id WHERE a.id = $1 ORDER BY p.id LIMIT 1`);
+  SELECT a.name, coalesce(extract(year FROM p.birth_date)::integer, extract(year FROM p.age_told_on)::integer - p.age_years) AS "bornAtLatest"
+  FROM accounts a LEFT JOIN patients p ON p.account_id = a.id AND p.relation = 'Self' WHERE a.id = $1`);
 const openSession = statement('identity.open-session', `
   WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE token_hash = $2)
   UPDATE accounts SET silent_until = NULL WHERE id = $1`);

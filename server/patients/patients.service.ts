@@ -3,6 +3,7 @@ import { aadhaarConsentVersion, checkDigitFits } from '#contract/patients.ts';
 import type { Gender } from '#contract/patients.ts';
 import { may } from '#contract/permissions.ts';
 import { countSignUp, createAccount } from '../accounts/accounts.service.ts';
+import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
@@ -42,6 +43,7 @@ export async function register(deps: Dependencies, form: Registration, from: { c
   await countSignUp(deps, form.phoneNumber, from.address);
   return deps.db.transaction(async (tx) => {
     const accountId = isOwn ? caller.accountId : (await createAccount(tx, { name: form.name, phone: form.phoneNumber, language: from.language })).id;
+    noteSubjects([accountId]);
     const patient = await insertPatient(tx, {
       accountId, name: form.name, gender: form.gender, ageYears: Number(form.age), email: form.email || null, aadhaar, registeredBy: takenBy,
     });

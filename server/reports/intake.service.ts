@@ -2,6 +2,7 @@ import { parseClinicMoment } from '#contract/clinic-time.ts';
 import { flagOf } from '#contract/report-flags.ts';
 import type { ResultInput, ResultRow } from '#contract/reports.ts';
 import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
+import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -85,6 +86,7 @@ async function handIn(tx: Db, caller: Caller, bookingId: number, content: Conten
   if (last) await replaceContent(tx, id, caller.accountId, content);
   await insertEvent(tx, id, caller.accountId, last?.status ?? null, null);
   const row = (await findReport(tx, id))!;
+  noteRows([row]);
   await noteReportStep(tx, booking, caller, { from: last?.status ?? null, to: 'UPLOADED' }, marksOf(row, 'UPLOADED'));
   return row;
 }

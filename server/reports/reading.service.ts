@@ -3,6 +3,7 @@ import { placeOf } from '#contract/paging.ts';
 import type { Scope } from '#contract/permissions.ts';
 import type { ReportList } from '#contract/reports.ts';
 import { reportFileTypes } from '#contract/reports.ts';
+import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -24,6 +25,7 @@ export async function listReports(db: Db, { caller, scope }: Asking, query: { li
   if (scope === 'no') throw fail('FORBIDDEN');
   const { total, rows } = await selectReports(db, scope, caller, query);
   if (query.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  noteRows(rows);
   return { _embedded: { reportEntityList: rows.map((row) => presentSummary(row, caller, scope)) }, page: placeOf(query, total) };
 }
 
@@ -38,6 +40,7 @@ export async function countWaiting(db: Db, { caller, scope }: Asking): Promise<A
 /** One report. Somebody else's, or one that is not released to the caller, answers exactly as a missing one. @throws NOT_FOUND, IDENTITY_NEEDED */
 export async function readReport({ db }: Pick<Dependencies, 'db'>, { caller, scope }: Asking, id: number): Promise<ReportRow> {
   const row = await findReport(db, id);
+  if (row) noteRows([row]);
   if (!row || !maySee(caller, scope, row)) throw fail('NOT_FOUND');
   if (isLocked(caller, scope, row)) throw fail('IDENTITY_NEEDED');
   return row;

@@ -1,6 +1,7 @@
 import type { Scope } from '#contract/permissions.ts';
 import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { BookingRow } from '../bookings/booking-row.ts';
+import { noteRecords, noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,6 +17,7 @@ export async function holdReport(tx: Db, { caller, scope }: { caller: Caller; sc
   const bookingId = await findBookingOf(tx, id);
   const booking = bookingId === null ? null : await holdBooking(tx, bookingId);
   const report = booking && (await lockReport(tx, id));
+  if (report) noteRows([report]);
   if (!booking || !report || !maySee(caller, scope, report)) throw fail('NOT_FOUND');
   return { booking, report };
 }
@@ -64,6 +66,7 @@ export async function amendReport({ db }: Dependencies, asking: { caller: Caller
     const amended = await insertAmendment(tx, id, caller.accountId, why).catch((error: unknown) => {
       throw uniqueViolation(error) === null ? error : fail('REPORT_STATE', { cause: error });
     });
+    noteRecords([amended]);
     await insertEvent(tx, amended, caller.accountId, null, why.why);
     await noteReportStep(tx, booking, caller, { from: null, to: 'UPLOADED' }, null);
     return (await findReport(tx, amended))!;

@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteReportStep } from '../bookings/report-marks.service.ts';
+import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -53,6 +54,7 @@ async function knownSigner(db: Db, caller: Caller): Promise<Signer & { isListed:
 export async function signReport(deps: Dependencies, asking: Asking, id: number, form: SignForm): Promise<ReportRow> {
   const { caller } = asking;
   const seen = await findReport(deps.db, id);
+  if (seen) noteRows([seen]);
   if (!seen || !maySee(caller, asking.scope, seen)) throw fail('NOT_FOUND');
   refuseUnsignable(caller, seen, form.revision);
   const signer = await signerOf(deps.db, caller, form);

@@ -26,7 +26,7 @@ export function serveForms(app: FastifyInstance, { pages, readContent, forms }: 
       app.post(siteAddress(name, language), { schema: { hide: true }, bodyLimit }, async (request, reply) => {
         const content = await readContent();
         if (!isFromOurPages(request, content.origin)) throw fail('FORBIDDEN');
-        const result = await forms[name](request.body as FormBody, { language, address: request.ip });
+        const result = await forms[name](request.body as FormBody, { language, address: request.ip, request });
         if ('sent' in result) return reply.redirect(sentAddress(name, language, result.sent), 303);
         if (result.cause) request.log.error({ err: result.cause, requestId: request.id }, 'a form failed');
         if (result.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(result.retryAfter)));

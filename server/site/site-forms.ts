@@ -1,5 +1,6 @@
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { endpoints } from '#contract/endpoints.ts';
 import { contactBody } from '#contract/enquiries.ts';
 import type { Language } from '#contract/fields.ts';
 import { registerBody } from '#contract/patients.ts';
@@ -8,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { receiveEnquiry } from '../enquiries/enquiries.service.ts';
 import { fail } from '../errors.ts';
 import { toClinicError } from '../http/error-answer.ts';
+import { recordCall } from '../http/record-call.ts';
 import { register } from '../patients/patients.service.ts';
 import { plainDigits } from './form-body.ts';
 import type { FormBody } from './form-body.ts';
@@ -17,6 +19,8 @@ export interface FormSender {
   readonly language: Language;
   /** Network address, for limits. */
   readonly address: string;
+  /** For the audit, which knows a form as the call of the same purpose. */
+  readonly request: FastifyRequest;
 }
 
 /** What became of a form: received, or to be shown again with a status that says why. */
@@ -26,9 +30,11 @@ export type FormResult = { sent: SentMark } | { status: number; retryAfter: numb
 export type SiteForms = Readonly<Record<FormPage, (body: FormBody, from: FormSender) => Promise<FormResult>>>;
 
 export function siteForms(deps: Dependencies): SiteForms {
+  const recorded = <T>(name: 'sendEnquiry' | 'register', { request }: FormSender, work: () => Promise<T>) =>
+    recordCall(deps.db, { name, audit: endpoints[name].audit }, request, work);
   return {
     contacts: (body, from) => take(contactBody, body, body, async (enquiry) => {
-      await receiveEnquiry(deps, { ...enquiry, language: from.language }, from.address);
+      await recorded('sendEnquiry', from, () => receiveEnquiry(deps, { ...enquiry, language: from.language }, from.address));
       return 'yes';
     }),
     register: (body, from) => {
@@ -36,7 +42,7 @@ export function siteForms(deps: Dependencies): SiteForms {
       const values = { ...rest, ...digitsOf(rest, ['phoneNumber', 'confirmPhoneNumber', 'age']) };
       const form = { ...values, aadhaarNumber: plainDigits(aadhaarNumber), aadhaarConsent: aadhaarConsent !== undefined };
       return take(registerBody, form, values, async (registration) => {
-        const { aadhaarLooksMistyped } = await register(deps, registration, { ...from, caller: null });
+        const { aadhaarLooksMistyped } = await recorded('register', from, () => register(deps, registration, { ...from, caller: null }));
         return aadhaarLooksMistyped ? 'check-aadhaar' : 'yes';
       });
     },

@@ -22,6 +22,7 @@ import type { PageSource } from '../site/page-source.ts';
 import { aPerson, aSession } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import { createTestDatabase } from './database.ts';
+import type { TestConnection } from './database.ts';
 
 /** An answer, read: `body` is what the JSON held, or the text where it was none. */
 export interface TestAnswer {
@@ -43,6 +44,8 @@ export interface TestCaller {
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
+  /** How the owner of the tables reaches them. */
+  owner: TestConnection;
   sms: {
     /** Every text sent, oldest first; reading it first does the jobs that wait. */
     sent: () => Promise<SmsMessage[]>;
@@ -123,6 +126,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     app,
     db,
+    owner: database.owner,
     sms: { sent, codeFor: async (phone) => newestCode(await sent(), phone) },
     log,
     files,

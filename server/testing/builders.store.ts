@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { BookingType, CheckupStatus, PaymentStatus, AppointmentStatus } from '#contract/bookings.ts';
 import type { DoctorType } from '#contract/doctors.ts';
 import type { Language } from '#contract/fields.ts';
+import type { Relation } from '#contract/family.ts';
 import { nameKey } from '#contract/name-key.ts';
+import type { Gender } from '#contract/patients.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../db/database.ts';
 
@@ -35,12 +37,30 @@ export async function aSession(db: Database, accountId: number, tokenHash: Buffe
   await db.query('INSERT INTO sessions (token_hash, account_id, device) VALUES ($1, $2, $3)', [tokenHash, accountId, 'a test']);
 }
 
+export interface WantedPatient {
+  accountId: number;
+  name?: string;
+  relation?: Relation;
+  gender?: Gender;
+  ageYears?: number;
+  ageToldOn?: string;
+  birthDate?: string | null;
+}
+
+/** Makes one of an account's people, by default a child. */
+export async function aPatient(db: Database, wanted: WantedPatient): Promise<{ id: number; name: string }> {
+  const patient = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', ageYears: 8, ...wanted };
+  return { id: await insertRow(db, 'patients', { ...patient, nameKey: nameKey(patient.name) }), name: patient.name };
+}
+
 export interface BuiltDoctor {
   id: number;
   accountId: number | null;
   name: string;
+  nameBn: string;
   phone: string;
   speciality: string;
+  specialityBn: string;
   hospital: string;
   type: DoctorType;
   isReporting: boolean;
@@ -51,7 +71,7 @@ export interface BuiltDoctor {
 /** Makes a doctor, by default an internal one without an account. */
 export async function aDoctor(db: Database, wanted: Partial<Omit<BuiltDoctor, 'id'>> = {}): Promise<BuiltDoctor> {
   const doctor = {
-    accountId: null, name: 'Dr. Ananya Bose', phone: aPhone(), speciality: 'Cardiology', hospital: 'Sundarpur', type: 'Internal' as DoctorType,
+    accountId: null, name: 'Dr. Ananya Bose', nameBn: '', phone: aPhone(), speciality: 'Cardiology', specialityBn: '', hospital: 'Sundarpur', type: 'Internal' as DoctorType,
     isReporting: false, feePaise: 50_000, retiredAt: null, ...wanted,
   };
   return { ...doctor, id: await insertRow(db, 'doctors', doctor) };
@@ -60,6 +80,7 @@ export async function aDoctor(db: Database, wanted: Partial<Omit<BuiltDoctor, 'i
 export interface BuiltLabTest {
   id: number;
   name: string;
+  nameBn: string;
   pricePaise: number;
   hospital: string;
   active: boolean;
@@ -67,17 +88,20 @@ export interface BuiltLabTest {
 
 /** Makes a lab test, by default an active one for ₹199. */
 export async function aLabTest(db: Database, wanted: Partial<Omit<BuiltLabTest, 'id'>> = {}): Promise<BuiltLabTest> {
-  const labTest = { name: 'Complete blood count', pricePaise: 19_900, hospital: 'Sundarpur', active: true, ...wanted };
+  const labTest = { name: 'Complete blood count', nameBn: '', pricePaise: 19_900, hospital: 'Sundarpur', active: true, ...wanted };
   return { ...labTest, id: await insertRow(db, 'lab_tests', labTest) };
 }
 
 export interface WantedBooking {
   kind: BookingType;
-  /** The patient. */
+  /** The patient's account. */
   accountId: number;
+  /** Whom of the account it is for; its own person unless said otherwise. */
+  patientId?: number | null;
   doctorId?: number | null;
   labTestId?: number | null;
   itemName?: string;
+  itemNameBn?: string;
   pricePaise?: number;
   requestedAt?: Date;
   scheduledAt?: Date | null;
@@ -110,11 +134,11 @@ export async function lastId(db: Database, table: 'enquiries' | 'role_requests')
   return row.id;
 }
 
-/** Counts the rows of every table but the counters of tries: a refused call must leave the numbers as they were. */
+/** Counts the rows of every table but the counters of tries and the audit: a refused call must leave the numbers as they were. */
 export async function countAllRows(db: Database): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(
     db,
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'schema_migrations') ORDER BY 1`,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'schema_migrations', 'audit_log') ORDER BY 1`,
   );
   const counts = await ask<Record<string, number>>(
     db,

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
+import { openAppRole } from '../db/app-role.ts';
 import { migrate } from '../db/migrate.ts';
 import { createDatabase, templateName } from './databases.store.ts';
 
 export interface TestCluster {
   /** How to reach it; `database` names PostgreSQL's own, from which databases are made. */
   connection: pg.PoolConfig;
+  /** The same as the role that the clinic runs as. */
+  app: pg.PoolConfig;
   /** Stops it and removes every trace. */
   stop: () => Promise<void>;
 }
@@ -27,7 +30,8 @@ export async function startTestCluster(): Promise<TestCluster> {
       const connection = { ...postgres.connection, database: 'postgres' };
       await createDatabase(connection, templateName, 'template1');
       await migrate({ ...connection, database: templateName });
-      return { connection, stop };
+      const app = await openAppRole({ ...connection, database: templateName });
+      return { connection, app, stop };
     } catch (error) {
       await stop();
       throw error;

@@ -12,7 +12,10 @@ export interface TestConnection {
 }
 
 export interface TestDatabase {
+  /** As the role that the clinic runs as. */
   connection: TestConnection;
+  /** As the owner of the tables. */
+  owner: TestConnection;
   drop(): Promise<void>;
 }
 
@@ -21,5 +24,5 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await createDatabase(cluster, name, templateName);
-  return { connection: { ...cluster, database: name }, drop: () => dropDatabase(cluster, name) };
+  return { connection: { ...inject('app'), database: name }, owner: { ...cluster, database: name }, drop: () => dropDatabase(cluster, name) };
 }

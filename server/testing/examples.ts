@@ -1,6 +1,6 @@
 import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
-import { aBooking, aDoctor, aLabTest, aPerson, aPhone, lastId } from './builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { reportExamples } from './examples-reports.ts';
 import type { Welcomes } from './hostile.ts';
@@ -142,6 +142,24 @@ async function openRequest(app: TestApp): Promise<number> {
   return lastId(app.db, 'role_requests');
 }
 
+/** A list of tests to import, of one new test. */
+const aListOfTests = () => `Test Name,Price (₹)\r\nTest ${aPhone()},250\r\n`;
+/** A preview reads any text, and says what is wrong with it. */
+const someText = ['a\u0000b', 'half \ud800 a character', '\u202enimda', '\u200b\u2060', '৯৮৭৬৫৪৩২১০', 'ক'.repeat(10_000)];
+
+/** Makes a booking that waits, and gives its checkup's status. */
+async function pendingOf(app: TestApp): Promise<'PENDING'> {
+  await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
+  return 'PENDING';
+}
+
+/** A form for somebody nobody has in their family yet. */
+function aFamilyMember(): Input<'addFamilyMember'>['body'] {
+  return { name: `Bimal ${aPhone()}`, relation: 'Child', gender: 'Male', age: 8, consent: true };
+}
+const anothersPatientId = async (app: TestApp) => (await aPatient(app.db, { accountId: (await aPerson(app.db)).id })).id;
+const anothersPatient = async (app: TestApp) => ({ params: { id: await anothersPatientId(app) } });
+
 const bengaliDigits = '৯৮৭৬৫৪৩২১০';
 
 const nothing = () => Promise.resolve({});
@@ -204,9 +222,9 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   convertDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }), others: null },
   deleteDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }), others: null },
   addLabTest: {
-    succeeds: async () => ({ body: { testName: `Test ${aPhone()}`, testPrice: '', hospitalName: 'Sundarpur', active: true } }),
+    succeeds: async () => ({ body: { testName: `Test ${aPhone()}`, testPrice: '', testNameBn: 'রক্তে সুগার', hospitalName: 'Sundarpur', active: true } }),
     others: null,
-    welcomes: { testName: 'words', testPrice: ['', null, 0.5], hospitalName: ['', null, bengaliDigits], active: [true, false] },
+    welcomes: { testName: 'words', testNameBn: ['', null, bengaliDigits], testPrice: ['', null, 0.5], hospitalName: ['', null, bengaliDigits], active: [true, false] },
   },
   editLabTest: {
     succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id }, body: { testName: `Test ${aPhone()}`, testPrice: 250.5, active: false } }),
@@ -214,6 +232,21 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     welcomes: { testName: 'words', testPrice: [0.5], active: [true, false] },
   },
   deleteLabTest: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }), others: null },
+  exportBookings: { succeeds: async (app) => ({ query: { bookingType: 'test', scope: 'upcoming', checkupStatus: await pendingOf(app) } }), others: null },
+  exportDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
+  exportLabTests: { succeeds: (app) => after(aLabTest(app.db)), others: null },
+  exportPeople: { succeeds: (app) => after(aPerson(app.db)), others: null },
+  previewImport: { succeeds: async () => ({ body: { csv: aListOfTests() } }), others: null, welcomes: { csv: someText } },
+  importLabTests: {
+    succeeds: async (app) => {
+      const csv = aListOfTests();
+      const preview = (await (await app.asRole('Admin')).call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as Answer<'previewImport'>;
+      return { body: { csv, fingerprint: preview.fingerprint } };
+    },
+    others: null,
+    // Another text is no wrong one: it is not the one that was previewed (409).
+    welcomes: { csv: someText },
+  },
   listDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
   listInternalDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
   listExternalDoctors: { succeeds: (app) => after(aDoctor(app.db, { type: 'External' })), others: null },
@@ -288,6 +321,40 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     others: null,
     welcomes: { name: 'words', email: ['', null], aadhaarNumber: ['', null], aadhaarConsent: [true, false] },
   },
+  listFamily: { succeeds: (app, caller) => after(aPatient(app.db, { accountId: known(caller).account.id })), others: null, unseen: anothersPatientId },
+  listFamilyOfPhone: {
+    succeeds: async (_, caller) => ({ params: { phone: known(caller).account.phone } }),
+    others: {
+      foreign: async (app) => ({ params: { phone: (await aPerson(app.db)).phone } }),
+      missing: async () => ({ params: { phone: aPhone() } }),
+      status: 403,
+    },
+  },
+  addFamilyMember: {
+    succeeds: async () => ({ body: aFamilyMember() }),
+    others: {
+      foreign: async (app) => ({ body: { ...aFamilyMember(), userId: (await aPerson(app.db)).phone } }),
+      missing: async () => ({ body: { ...aFamilyMember(), userId: aPhone() } }),
+      status: 403,
+    },
+    welcomes: { name: 'words', consent: [true] },
+  },
+  editFamilyMember: {
+    succeeds: async (app, caller) => ({
+      params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id },
+      body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9, birthDate: '2016-02-29' },
+    }),
+    others: {
+      foreign: async (app) => ({ ...(await anothersPatient(app)), body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 } }),
+      missing: async () => ({ params: { id: missingId }, body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 } }),
+      status: 404,
+    },
+    welcomes: { name: 'words', age: ['', null], birthDate: ['', null] },
+  },
+  removeFamilyMember: {
+    succeeds: async (app, caller) => ({ params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id } }),
+    others: { foreign: anothersPatient, missing: async () => ({ params: { id: missingId } }), status: 404 },
+  },
   sendEnquiry: { succeeds: async () => ({ body: anEnquiry }), others: null, welcomes: { name: 'words', message: 'words' } },
   listEnquiries: {
     succeeds: async (app) => {
@@ -299,6 +366,13 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   },
   readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }), others: null },
   markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), others: null, welcomes: { read: [true, false], answered: [true, false] } },
+  listAudit: {
+    succeeds: async (_, caller) => {
+      const { phone } = known(caller).account;
+      return { query: { page: 0, size: 20, person: phone, actor: phone, action: 'change', outcome: 'done', from: '2026-01-01', to: '2099-12-31' } };
+    },
+    others: null,
+  },
   readClinic: { succeeds: nothing, others: null },
   changeClinic: {
     succeeds: async (app) => {

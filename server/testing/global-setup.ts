@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How test files reach the PostgreSQL they share. */
     cluster: TestConnection;
+    /** The same as the role that the clinic runs as. */
+    app: TestConnection;
   }
 }
 
@@ -13,5 +15,6 @@ declare module 'vitest' {
 export default async function startSharedCluster(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('cluster', cluster.connection as TestConnection);
+  project.provide('app', cluster.app as TestConnection);
   return cluster.stop;
 }

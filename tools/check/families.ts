@@ -1,5 +1,7 @@
+import { auditActions, auditOutcomes } from '../../contract/audit.ts';
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/bookings.ts';
 import { doctorTypes } from '../../contract/doctors.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { roles } from '../../contract/roles.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
@@ -9,11 +11,15 @@ import { allServices } from '../../web/site/home/service-list.ts';
  * The check sees to it that each member has its text, wherever it is asked for; all other keys are written whole.
  */
 export const families: Readonly<Record<string, readonly string[]>> = {
+  action: auditActions,
   appointmentStatus: appointmentStatuses,
+  // Whoever adds a call says in words what it does, for the audit's readers.
+  audited: Object.entries(endpoints).filter(([, { audit }]) => audit !== 'none').map(([name]) => name),
   bookingType: bookingTypes,
   checkupStatus: checkupStatuses,
   doctorType: doctorTypes,
   error: Object.keys(errorStatus),
+  outcome: auditOutcomes,
   paymentStatus: paymentStatuses,
   role: roles,
   scheme: ['device', 'light', 'dark'],

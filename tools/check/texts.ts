@@ -1,4 +1,5 @@
 import { errorStatus } from '../../contract/errors.ts';
+import { exportColumns } from '../../contract/exports.ts';
 import { screens } from '../../contract/screens.ts';
 import { keysOfFamily } from './families.ts';
 import type { Catalogue } from './catalogues.ts';
@@ -72,7 +73,8 @@ function findOwnTexts(module: Module): string[] {
 }
 
 function findUnused(catalogues: Catalogue[], used: Set<string>): string[] {
-  const derived = new Set([...Object.keys(errorStatus).map((code) => `error.${code}`), ...Object.values(screens).map(({ title }) => title)]);
+  const headings = Object.entries(exportColumns).flatMap(([list, columns]) => columns.map((column) => `${list}.${column}`));
+  const derived = new Set([...Object.keys(errorStatus).map((code) => `error.${code}`), ...Object.values(screens).map(({ title }) => title), ...headings]);
   const isUsed = (key: string) => used.has(key) || used.has(key.replace(plural, '')) || derived.has(key) || (key.startsWith('field.') && used.has(key.slice('field.'.length)));
   return catalogues.flatMap(({ path, en }) => Object.keys(en).filter((key) => !isUsed(key)).map((key) => `${path} "${key}" is used nowhere`));
 }

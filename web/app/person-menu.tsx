@@ -57,6 +57,7 @@ export function PersonMenu({ user }: { user: User }) {
           </NavLink>
         )}
         {maySee(screens.clinicProfile, user.role) && <NavLink className={css.link} to={screens.clinicProfile.path}>{t('title.clinicProfile')}</NavLink>}
+        <NavLink className={css.link} to={screens.recordOpenings.path}>{t('title.recordOpenings')}</NavLink>
         {/* Whoever gives roles asks nobody. */}
         {!may('accounts.changeRole', user.role) && <button type="button" className={css.link} onClick={ask}>{t('menu.askForRole')}</button>}
         <Button look="quiet" wide busy={leaving} onClick={leave}>{t('menu.logOut')}</Button>

@@ -9,9 +9,11 @@ export function typeOf(booking: Booking): BookingType {
   return 'test' in booking ? 'test' : 'doctor';
 }
 
-/** What was booked: the test's name or the doctor's. */
-export function bookedName(booking: Booking): string {
-  return 'test' in booking ? booking.test.testName : booking.doctorName;
+/** What was booked: the test's name or the doctor's, and the Bengali one where there is any. */
+export function bookedName(booking: Booking): { name: string; nameBn: string } {
+  return 'test' in booking
+    ? { name: booking.test.testName, nameBn: booking.test.testNameBn }
+    : { name: booking.doctorName, nameBn: booking.doctorNameBn };
 }
 
 /** The screen that shows one booking (spec §2). */

@@ -28,6 +28,8 @@ export interface ListFilter {
   /** As the description writes it; the server does not mind the case. */
   checkupStatus?: 'Completed' | undefined;
   appointmentStatus?: AppointmentStatus | undefined;
+  /** Of one's own, those for this one of the family; `self` for oneself. */
+  patientId?: string | undefined;
 }
 
 /** A page of the bookings of one kind that the reader may see, newest first. */

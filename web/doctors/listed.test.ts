@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Doctor, ManagedDoctor } from '#contract/doctors.ts';
 import { countTypes, isSought, nameOf, specialityOf } from './listed.ts';
 
-const plain: Doctor = { id: 1, userName: 'Dr. Rita Bose', name: 'Dr. Rita Bose', speciality: 'ENT', hospital: '', phoneNumber: '9830012345', type: 'External' };
+const plain: Doctor = { id: 1, userName: 'Dr. Rita Bose', name: 'Dr. Rita Bose', nameBn: '', speciality: 'ENT', specialityBn: '', hospital: '', phoneNumber: '9830012345', type: 'External' };
 const managed: ManagedDoctor = {
-  ...plain, id: 2, type: 'Internal', nameBn: 'ডা. রীতা বসু', specialityBn: '', qualifications: '', registrationNumber: '', schedule: '', scheduleBn: '',
+  ...plain, id: 2, type: 'Internal', nameBn: 'ডা. রীতা বসু', qualifications: '', registrationNumber: '', schedule: '', scheduleBn: '',
   address: '', email: '', notes: '', fee: 0, isReporting: false, isPublic: false, bookings: 0,
 };
 

@@ -1,5 +1,6 @@
 import type { Doctor, DoctorType, ManagedDoctor } from '#contract/doctors.ts';
 import type { Language } from '#contract/fields.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { matches } from '#web/ui/matches.ts';
 
 /** A doctor as the list has them: with everything for those who manage, with what everybody may know for the others. */
@@ -12,14 +13,14 @@ export const typeTexts = { Internal: 'type.Internal', External: 'type.External' 
 
 export const otherType = (type: DoctorType): DoctorType => (type === 'Internal' ? 'External' : 'Internal');
 
-/** The name in the reader's language, where it is known. */
+/** The name in the reader's language, or in the other where it has none. */
 export function nameOf(doctor: ListedDoctor, language: Language): string {
-  return (language === 'bn' && isManaged(doctor) && doctor.nameBn) || doctor.userName;
+  return inLanguage(language, doctor.userName, doctor.nameBn);
 }
 
-/** The speciality in the reader's language, where it is known. */
+/** The speciality likewise. */
 export function specialityOf(doctor: ListedDoctor, language: Language): string {
-  return (language === 'bn' && isManaged(doctor) && doctor.specialityBn) || doctor.speciality;
+  return inLanguage(language, doctor.speciality, doctor.specialityBn);
 }
 
 /** How many doctors each tab holds. */
@@ -28,10 +29,9 @@ export function countTypes(doctors: readonly ListedDoctor[]): Record<DoctorType 
   return { All: doctors.length, Internal: internal, External: doctors.length - internal };
 }
 
-/** Whether a doctor has what is sought in a name, the speciality or the phone. */
+/** Whether a doctor has what is sought in a name or the speciality, in either language, or in the phone. */
 export function isSought(doctor: ListedDoctor, sought: string): boolean {
-  const bengali = isManaged(doctor) ? `${doctor.nameBn} ${doctor.specialityBn}` : '';
-  return matches(`${doctor.userName} ${bengali} ${doctor.speciality} ${doctor.phoneNumber}`, sought);
+  return matches(`${doctor.userName} ${doctor.nameBn} ${doctor.speciality} ${doctor.specialityBn} ${doctor.phoneNumber}`, sought);
 }
 
 /** The id of the heading of a doctor's card. */

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import type { LabTest } from '#contract/lab-tests.ts';
-import { countStates, isSought, stateOf } from './listed.ts';
+import { countStates, isSought, nameOf, stateOf } from './listed.ts';
 
-const aTest = (id: number, testName: string, active = true): LabTest => ({ id, testId: id, testName, testPrice: 199, hospital: 'Haripur Lab', active });
+const aTest = (id: number, testName: string, active = true): LabTest => ({ id, testId: id, testName, testNameBn: '', testPrice: 199, hospital: 'Haripur Lab', active });
 
 test('tabs are counted', () => {
   expect(countStates([aTest(1, 'A'), aTest(2, 'B', false), aTest(3, 'C')])).toEqual({ All: 3, Active: 2, Inactive: 1 });
   expect(stateOf(aTest(1, 'A', false))).toBe('Inactive');
+});
+
+test('a name is in the reader\'s language, or in the other where it has none', () => {
+  const named = { testName: 'Blood sugar', testNameBn: 'রক্তে সুগার' };
+  expect([nameOf(named, 'en'), nameOf(named, 'bn')]).toEqual(['Blood sugar', 'রক্তে সুগার']);
+  expect(nameOf({ ...named, testNameBn: '' }, 'bn')).toBe('Blood sugar');
+  expect(isSought({ ...aTest(1, 'Blood sugar'), ...named }, 'সুগার')).toBe(true);
 });
 
 test('a test is found by the words of its name and hospital', () => {

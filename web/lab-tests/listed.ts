@@ -1,4 +1,6 @@
+import type { Language } from '#contract/fields.ts';
 import type { LabTest } from '#contract/lab-tests.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { matches } from '#web/ui/matches.ts';
 
 /** Whether a test is offered just now. */
@@ -10,14 +12,17 @@ export const stateTexts = { Active: 'state.Active', Inactive: 'state.Inactive' }
 
 export const stateOf = ({ active }: Pick<LabTest, 'active'>): TestState => (active ? 'Active' : 'Inactive');
 
+/** The name in the reader's language, or in the other where it has none. */
+export const nameOf = ({ testName, testNameBn }: Pick<LabTest, 'testName' | 'testNameBn'>, language: Language) => inLanguage(language, testName, testNameBn);
+
 /** How many tests each tab holds. */
 export function countStates(tests: readonly LabTest[]): Record<TestState | 'All', number> {
   const active = tests.filter((test) => test.active).length;
   return { All: tests.length, Active: active, Inactive: tests.length - active };
 }
 
-/** Whether a test has what is sought in its name or its hospital's. */
-export const isSought = ({ testName, hospital }: LabTest, sought: string) => matches(`${testName} ${hospital}`, sought);
+/** Whether a test has what is sought in its name, in either language, or its hospital's. */
+export const isSought = ({ testName, testNameBn, hospital }: LabTest, sought: string) => matches(`${testName} ${testNameBn} ${hospital}`, sought);
 
 /** The id of the heading of a test's card. */
 export const headingIdOf = (id: number) => `test-${id}`;

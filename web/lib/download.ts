@@ -5,26 +5,58 @@ import { addressOf, headersFor, refusal } from './client.ts';
 import type { Input } from './client.ts';
 import { currentSession } from './session.ts';
 
-/** After so long without an answer the download counts as failed, in milliseconds. */
-const patienceMs = 60_000;
+/** A line that has moved nothing for so long is dead, in milliseconds: a long file may take as long as it needs. */
+const stallMs = 60_000;
 
-/** Fetches a file by a call of the table; throws what `request` throws. Not a link: a link would carry no session. */
-export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>): Promise<Blob> {
+/**
+ * Fetches a file by a call of the table, under the name the server gives it; throws what `request` throws, also for a file that breaks
+ * off half way. Not a link: a link would carry no session.
+ */
+export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>): Promise<File> {
   const { user } = currentSession();
   const endpoint = endpoints[name];
+  const stop = new AbortController();
+  let stall = setTimeout(() => stop.abort(), stallMs);
+  const isMoving = () => {
+    clearTimeout(stall);
+    stall = setTimeout(() => stop.abort(), stallMs);
+  };
   let response: Response;
-  let file: Blob;
+  let content: Blob;
   try {
     response = await fetch(addressOf(endpoint, input), {
-      headers: headersFor(user?.token, '*/*'), cache: 'no-store', credentials: 'same-origin', signal: AbortSignal.timeout(patienceMs),
+      headers: headersFor(user?.token, '*/*'), cache: 'no-store', credentials: 'same-origin', signal: stop.signal,
     });
-    file = await response.blob();
+    content = await readAll(response, isMoving);
   } catch (error) {
     throw new ApiError({ status: 0, code: 'NETWORK', message: '' }, { cause: error });
+  } finally {
+    clearTimeout(stall);
   }
-  if (response.ok) return file;
-  const body: unknown = await file.text().then(JSON.parse).catch(() => undefined);
+  if (response.ok) return new File([content], nameIn(response), { type: content.type });
+  const body: unknown = await content.text().then(JSON.parse).catch(() => undefined);
   throw refusal(name, { status: response.status, retryAfter: response.headers.get('Retry-After'), body, token: user?.token });
+}
+
+function readAll(response: Response, isMoving: () => void): Promise<Blob> {
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (part, onward) => {
+      isMoving();
+      onward.enqueue(part);
+    },
+  });
+  return new Response(response.body?.pipeThrough(watch) ?? null, { headers: response.headers }).blob();
+}
+
+/** What the server calls the file. */
+function nameIn(response: Response): string {
+  return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+}
+
+/** Fetches a file and saves it on the device. */
+export async function downloadFile<N extends EndpointName>(name: N, input: Input<N>): Promise<void> {
+  const file = await fetchFile(name, input);
+  saveFile(file, file.name);
 }
 
 /** How long the browser may take to begin saving, in milliseconds. */

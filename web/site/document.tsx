@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { languages, pageOrHome, siteAddress } from '#contract/site.ts';
 import type { SiteHead } from '#contract/site.ts';
 import wordFont from '../fonts/bangla-word.woff2?url';
+import everydayFont from '../fonts/noto-sans-bengali-everyday.woff2?url';
 import bengaliFont from '../fonts/noto-sans-bengali.woff2?url';
 import choices from './choices.js?url';
 import { pageWords } from './head/page-words.ts';
@@ -10,16 +11,19 @@ import type { PageProps } from './texts.ts';
 
 interface DocumentProps extends PageProps {
   readonly head: SiteHead;
+  /** The page's words need no more than the everyday letters of Bengali. */
+  readonly everyday: boolean;
   readonly children: ReactNode;
 }
 
 /** The page's frame: head, and whatever stands in the body. Addresses for other machines are whole, with the site's origin. */
-export function Document({ head, children, ...props }: DocumentProps) {
+export function Document({ head, everyday, children, ...props }: DocumentProps) {
   const { page, language, content: { origin }, form } = props;
   const words = pageWords(props);
+  const bengali = everyday ? everydayFont : bengaliFont;
   const isFound = pageOrHome(page) === page;
   return (
-    <html lang={language}>
+    <html lang={language} data-letters={language === 'bn' && everyday ? 'everyday' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -27,7 +31,7 @@ export function Document({ head, children, ...props }: DocumentProps) {
         <meta name="description" content={words.description} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141a18" />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={language === 'bn' ? bengaliFont : wordFont} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={language === 'bn' ? bengali : wordFont} />
         {head.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         <script src={choices} />
         {head.scripts.map((src) => <script key={src} type="module" src={src} fetchPriority="low" />)}

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { NoticePage as NoticePageName, SiteModule, SitePage } from '#contract/site.ts';
 import '../ui/tokens.css';
 import '../fonts/fonts.css';
+import { isEverydayBengali } from '../fonts/everyday.ts';
 import './base.css';
 import { ComingSoonPage } from './coming-soon-page.tsx';
 import { ContactsPage } from './contacts/contacts-page.tsx';
@@ -34,8 +35,10 @@ export const scripts: SiteModule['scripts'] = { contacts: 'site/scripts/forms.ts
 export const renderPage: SiteModule['renderPage'] = (page, language, content, head, form = {}) => {
   const props: PageProps = { page, language, content, form, t: textsIn(language) };
   const Body = bodies[page];
+  // The page's own texts need no other letters: a test sees to that.
+  const everyday = isEverydayBengali(JSON.stringify([content, form.values ?? {}]));
   const html = renderToStaticMarkup(
-    <Document {...props} head={head}>
+    <Document {...props} head={head} everyday={everyday}>
       <TopBar {...props} />
       <main id="main"><Body {...props} /></main>
       <Footer {...props} />

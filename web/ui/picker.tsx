@@ -12,6 +12,8 @@ export interface PickerOption {
   label: string;
   /** A second line: a speciality, a price. Searched too. */
   detail?: string | undefined;
+  /** Searched but not shown: the name in the other language. */
+  also?: string | undefined;
 }
 
 /**
@@ -58,7 +60,7 @@ function Choices({ label, options, value, onChoose }: { label: string; options: 
   const [marked, setMarked] = useState(() => Math.max(0, options.findIndex((option) => option.value === value)));
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  const found = options.filter((option) => matches(`${option.label} ${option.detail ?? ''}`, sought));
+  const found = options.filter((option) => matches(`${option.label} ${option.detail ?? ''} ${option.also ?? ''}`, sought));
 
   const mark = (index: number) => {
     const next = Math.min(Math.max(index, 0), found.length - 1);

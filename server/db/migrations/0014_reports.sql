@@ -8,25 +8,13 @@ ALTER TABLE accounts
 ALTER TABLE sessions ADD COLUMN reports_locked_before timestamptz;
 
 -- The one place that says who the patient of a booking is: one of the account's family where bookings name one, else the account's own person.
-DO $$ BEGIN
-  IF EXISTS (SELECT FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'bookings' AND column_name = 'patient_id') THEN
-    EXECUTE $view$
-      CREATE VIEW booking_patients AS
-        SELECT b.id AS booking_id, a.id AS account_id, coalesce(p.id, 0) AS patient_id,
-               CASE WHEN p.id IS NULL OR p.relation = 'Self' THEN a.name ELSE p.name END AS name, a.phone, a.language, p.gender,
-               patient_age(p.birth_date, p.age_years, p.age_told_on) AS age
-        FROM bookings b
-        JOIN accounts a ON a.id = b.account_id
-        LEFT JOIN patients p ON p.id = b.patient_id $view$;
-  ELSE
-    CREATE VIEW booking_patients AS
-      SELECT b.id AS booking_id, a.id AS account_id, a.id AS patient_id, a.name, a.phone, a.language, p.gender,
-             p.age_years + date_part('year', age((now() AT TIME ZONE 'Asia/Kolkata')::date, p.age_told_on))::integer AS age
-      FROM bookings b
-      JOIN accounts a ON a.id = b.account_id
-      LEFT JOIN patients p ON p.account_id = a.id;
-  END IF;
-END $$;
+CREATE VIEW booking_patients AS
+  SELECT b.id AS booking_id, a.id AS account_id, coalesce(p.id, 0) AS patient_id,
+         CASE WHEN p.id IS NULL OR p.relation = 'Self' THEN a.name ELSE p.name END AS name, a.phone, a.language, p.gender,
+         patient_age(p.birth_date, p.age_years, p.age_told_on) AS age
+  FROM bookings b
+  JOIN accounts a ON a.id = b.account_id
+  LEFT JOIN patients p ON p.id = b.patient_id;
 
 -- What lies in the store of files. A row is written before its file: what a crash leaves behind is found by it.
 CREATE TABLE report_files (

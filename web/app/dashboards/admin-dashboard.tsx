@@ -23,7 +23,7 @@ const nextScreens = () => Promise.all([
 ]);
 
 const header: readonly ScreenLink[] = [
-  { to: 'manageDoctors' }, { to: 'manageTests' }, { to: 'manageRoles' }, { to: 'receptionistDashboard' }, { to: 'messages' }, { to: 'clinicProfile' },
+  { to: 'manageDoctors' }, { to: 'manageTests' }, { to: 'manageRoles' }, { to: 'receptionistDashboard' }, { to: 'messages' }, { to: 'clinicProfile' }, { to: 'audit' },
 ];
 
 /** What the admin oversees: how the bookings stand, and the ways to everything that is managed (spec §2). */

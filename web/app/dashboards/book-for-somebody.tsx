@@ -2,48 +2,71 @@ import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { FoundPerson } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
+import { readPeopleQuery } from '#web/accounts/people-query.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DigitsField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { LoadingView } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import css from './dashboards.module.css';
 
 const CounterBooking = lazy(() => import('./counter-booking.tsx'));
+const CounterPeople = lazy(() => import('./counter-people.tsx'));
 
-/** Booking at the counter: a phone number, the person it belongs to or who is signed up with it now, then a doctor or a test for them. */
+const wholePhone = new RegExp(`^[0-9]{${limits.phoneDigits}}$`);
+
+/**
+ * Booking at the counter. A whole phone number leads to whoever has it, or to signing them up with it; a name, theirs or one of
+ * their family's, or the beginning of a number to a choice. Then a doctor or a test for them.
+ */
 export function BookForSomebody() {
-  const { t } = useTranslation(['dashboards', 'messages']);
+  const { t } = useTranslation('dashboards');
   const errorText = useErrorText();
-  const [phone, setPhone] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const search = useMutation({ mutationFn: (wanted: string) => request('findPeople', { params: { query: wanted } }) });
-  const isWhole = phone.length === limits.phoneDigits;
+  const [typed, setTyped] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [chosen, setChosen] = useState<FoundPerson>();
+  const search = useMutation({ mutationFn: (query: string) => request('findPeople', { params: { query } }) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsChecked(true);
-    if (isWhole) search.mutate(phone);
+    const query = readPeopleQuery(typed);
+    setIsMissing(query === '');
+    setChosen(undefined);
+    if (query !== '') search.mutate(query);
   };
-  const complaint = phone === '' ? t('messages:field.phone.required') : t('messages:field.phone.tenDigits');
+  const isShown = search.data !== undefined && search.variables === readPeopleQuery(typed);
   return (
     <>
       <Card className={css.search}>
         <h2>{t('counter.title')}</h2>
         <form className={css.line} onSubmit={submit} noValidate role="search" aria-label={t('counter.title')}>
-          <DigitsField label={t('counter.phone')} digits={limits.phoneDigits} type="tel" autoComplete="off" enterKeyHint="search"
-            value={phone} onChange={(event) => { setPhone(event.target.value); setIsChecked(false); }} error={isChecked && !isWhole ? complaint : undefined} />
+          <TextField label={t('counter.who')} maxLength={60} autoComplete="off" enterKeyHint="search"
+            value={typed} onChange={(event) => { setTyped(event.target.value); setIsMissing(false); }} error={isMissing ? t('counter.missing') : undefined} />
           <Button type="submit" look="quiet" busy={search.isPending}>{t('counter.find')}</Button>
         </form>
         {search.isError && <Notice kind="error"><p>{t('counter.failed')}</p><p>{errorText(search.error)}</p></Notice>}
       </Card>
-      {search.data && search.variables === phone && (
+      {isShown && (
         <div className={css.result}>
-          <Suspense fallback={<LoadingView />}><CounterBooking key={phone} phone={phone} found={search.data[0]} /></Suspense>
+          <Suspense fallback={<LoadingView />}>
+            <Found query={search.variables} people={search.data} chosen={chosen} onChoose={setChosen} />
+          </Suspense>
         </div>
       )}
     </>
   );
+}
+
+function Found({ query, people, chosen, onChoose }: {
+  query: string;
+  people: readonly FoundPerson[];
+  chosen: FoundPerson | undefined;
+  onChoose: (person: FoundPerson) => void;
+}) {
+  if (chosen) return <CounterBooking key={chosen.phoneNumber} phone={chosen.phoneNumber} found={chosen} />;
+  if (wholePhone.test(query)) return <CounterBooking key={query} phone={query} found={people[0]} />;
+  return <CounterPeople people={people} onChoose={onChoose} />;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
 import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
+import { useForWhom } from '#web/patients/components/use-for-whom.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { CardLink } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -25,10 +26,11 @@ export default function PatientDashboard() {
   const user = useUser();
   const [params] = useSearchParams();
   const wanted = params.get('doctor');
+  const forWhom = useForWhom();
   useWarmUp(nextScreens);
   return (
     <Page title={t('app:title.dashboard')} actions={(
-      <ScreenLinks links={[{ to: 'doctorDashboard', label: t('doctorDashboard') }, { to: 'pathologist' }, { to: 'bookAppointment' }]} />
+      <ScreenLinks links={[{ to: 'doctorDashboard', label: t('doctorDashboard') }, { to: 'pathologist' }, { to: 'bookAppointment' }, { to: 'family' }]} />
     )}>
       {user.role === 'Pathologist' && <PathologistTools />}
       <PersonCard user={user} />
@@ -49,9 +51,10 @@ export default function PatientDashboard() {
         )}
       </nav>
       <div className={css.pair}>
-        <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} />
-        <BookTest />
+        <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} forWhom={forWhom} />
+        <BookTest forWhom={forWhom} />
       </div>
+      <div><ScreenLinks links={[{ to: 'recordOpenings' }]} /></div>
     </Page>
   );
 }

@@ -1,20 +1,25 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts.ts';
 import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
+import { forWhomOf } from '#web/patients/components/use-for-whom.tsx';
 
-/** A doctor and a test to book for somebody, with the role screen's own messages (spec §5, §8). */
-export function BookForPerson({ person: { userName: user, phoneNumber } }: { person: FoundPerson }) {
+/** A doctor and a test to book for somebody or one of their family, with the role screen's own messages (spec §5, §8). */
+export function BookForPerson({ person: { userName, phoneNumber, family } }: { person: FoundPerson }) {
   const { t } = useTranslation('roles');
+  const [chosen, choose] = useState<number | null>(null);
+  const forWhom = forWhomOf(userName, family, chosen, choose);
+  const user = family?.find(({ id }) => id === forWhom.patientId)?.name ?? userName;
   return (
     <>
-      <BookDoctor forPhone={phoneNumber} words={{
+      <BookDoctor forPhone={phoneNumber} forWhom={forWhom} words={{
         missing: t('bookDoctor.missing'),
         done: t('bookDoctor.done', { user }),
         failed: t('bookDoctor.failed'),
         refused: (message) => t('bookDoctor.refused', { message }),
       }} />
-      <BookTest forPhone={phoneNumber} words={{
+      <BookTest forPhone={phoneNumber} forWhom={forWhom} words={{
         missing: t('bookTest.missing'),
         done: t('bookTest.done', { user }),
         failed: t('bookTest.failed'),

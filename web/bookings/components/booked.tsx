@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/name.tsx';
 
-/** What was booked: a test's or a doctor's name; of an appointment asked for without one, that the reception is yet to assign a doctor. */
-export function Booked({ name }: { name: string }) {
+/** What was booked: a test's or a doctor's name, in the reader's language where it has one; of an appointment asked for without one, that the reception is yet to assign a doctor. */
+export function Booked({ name, nameBn }: { name: string; nameBn: string }) {
   const { t } = useTranslation('bookings');
-  return name === '' ? t('noDoctorYet') : <Name>{name}</Name>;
+  const language = useLanguage();
+  return name === '' ? t('noDoctorYet') : <Name>{inLanguage(language, name, nameBn)}</Name>;
 }

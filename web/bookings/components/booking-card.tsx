@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { CardLink } from '#web/ui/card.tsx';
 import { Name } from '#web/ui/name.tsx';
@@ -7,18 +8,23 @@ import type { Booking } from '../booking.ts';
 import { CheckupText, PaymentBadge, StandingBadge } from './badges.tsx';
 import { Booked } from './booked.tsx';
 import { Day, Schedule } from './moments.tsx';
+import { Whose } from './whose.tsx';
 import css from './booking-card.module.css';
 
-/** One booking of a list; opens its page. `withPatient` where the list holds other people's bookings; `found` with the search results' badge. */
+/** One booking of a list; opens its page. Says whose it is when it is not the account's holder's. `withPatient` where the list holds other people's bookings; `found` with the search results' badge. */
 export function BookingCard({ booking, withPatient = false, found = false }: { booking: Booking; withPatient?: boolean; found?: boolean }) {
   const { t } = useTranslation('bookings');
+  const { relationAndAge } = usePatientWords();
+  const { patient } = booking;
+  const isSelf = patient.relation === 'Self';
   return (
     <CardLink to={addressOf(booking)} className={css.card}>
       <div className={css.inside}>
         <div className={css.what}>
-          <h2 className={css.name}>{withPatient ? <Name>{booking.patientName}</Name> : <Booked name={bookedName(booking)} />}</h2>
+          <h2 className={css.name}>{withPatient ? <Name>{booking.patientName}</Name> : <Booked {...bookedName(booking)} />}</h2>
+          {!isSelf && <p className={css.about}>{withPatient ? <Whose booking={booking} /> : <><Name>{patient.name}</Name> · {relationAndAge(patient)}</>}</p>}
           {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}
-          {withPatient && <p className={css.about}><Booked name={bookedName(booking)} /></p>}
+          {withPatient && <p className={css.about}><Booked {...bookedName(booking)} /></p>}
         </div>
         <dl className={css.facts}>
           <div className={css.fact}><dt>{t('card.requested')}</dt><dd><Day short at={booking.requestDate} /></dd></div>

@@ -11,18 +11,18 @@ import { fieldsFor } from './rules.ts';
 import { prepare } from './save.ts';
 import { worksOn } from '../works-on.ts';
 
-const doctor = { id: 4, userName: 'Dr. Sen', phoneNumber: '9000000004', speciality: 'Cardiology' };
-const hidden = { id: null, userName: 'Hidden', phoneNumber: null, speciality: null };
+const doctor = { id: 4, userName: 'Dr. Sen', nameBn: 'ডা. সেন', specialityBn: '', phoneNumber: '9000000004', speciality: 'Cardiology' };
+const hidden = { id: null, userName: 'Hidden', nameBn: '', specialityBn: '', phoneNumber: null, speciality: null };
 const common = {
-  id: 7, patientName: 'Rina Mondal', userName: 'Rina Mondal', mobileNumber: '9000000007', requestDate: '2026-03-05T11:00:20.000Z',
+  id: 7, patientName: 'Rina Mondal', patient: { id: null, name: 'Rina Mondal', relation: 'Self', age: null, gender: null }, userName: 'Rina Mondal', mobileNumber: '9000000007', requestDate: '2026-03-05T11:00:20.000Z',
   paymentStatus: 'PENDING', checkupStatus: 'PENDING', appointmentStatus: 'REQUESTED', checkupScheduledDate: null, price: 300,
   paymentAmount1: 150.5, paymentId1: 'cash', paymentAmount2: null, paymentId2: 'cash', statusClearedBy: null,
   checkupReportUploadedBy: null, checkupReportUploadedAt: null, referer: null, referringDoctor: doctor, reportingDoctor: null, version: 3,
 } as const;
 const ofTest: TestBooking = {
-  ...common, test: { id: 3, testId: 3, name: 'Sugar', testName: 'Sugar' }, patientDiscount: null, checkupReportStatus: null, checkupReportUrl: null,
+  ...common, test: { id: 3, testId: 3, name: 'Sugar', testName: 'Sugar', testNameBn: '' }, patientDiscount: null, checkupReportStatus: null, checkupReportUrl: null,
 };
-const ofDoctor: DoctorBooking = { ...common, appointmentScheduledDate: null, doctorName: 'Dr. Sen', doctor: { ...doctor, name: doctor.userName } };
+const ofDoctor: DoctorBooking = { ...common, appointmentScheduledDate: null, doctorName: 'Dr. Sen', doctorNameBn: '', doctor: { ...doctor, name: doctor.userName } };
 const reader = (role: Role, phoneNumber = '9111111111') => ({ role, phoneNumber });
 const names: readonly FieldName[] = fieldsFor(ofTest, reader('Admin'), 'on');
 

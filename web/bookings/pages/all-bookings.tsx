@@ -6,6 +6,7 @@ import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { useUser } from '#web/lib/session.ts';
 import { BookingPages } from '../components/lists/booking-pages.tsx';
+import { ExportBookings } from '../components/lists/export-bookings.tsx';
 import { ListScreen } from '../components/lists/list-screen.tsx';
 import { StatusFilter } from '../components/lists/status-filter.tsx';
 import { useWorkOrList } from '../readings.ts';
@@ -17,8 +18,10 @@ export default function AllBookings() {
   const [page, turnTo] = usePageInAddress();
   const status = useChoiceInAddress('status', appointmentStatuses);
   const reading = useWorkOrList(role, 'doctor', { page, size: pageSizes.bookingList, appointmentStatus: status.value });
+  const title = t('app:title.allBookings');
   return (
-    <ListScreen title={t('app:title.allBookings')} filters={<StatusFilter value={status.shown} onChange={status.choose} />}>
+    <ListScreen title={title} actions={<ExportBookings type="doctor" title={title} filter={{ appointmentStatus: status.value }} />}
+      filters={<StatusFilter value={status.shown} onChange={status.choose} />}>
       <BookingPages reading={reading} onPage={turnTo} withPatient={scopeOf('bookings.read', role) !== 'own'} />
     </ListScreen>
   );

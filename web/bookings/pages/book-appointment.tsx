@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -26,8 +27,11 @@ import { refreshBookings } from '../refresh.ts';
 const blank = { date: '', time: '', doctorId: null };
 const named = ['date', 'time', 'doctorId'] as const;
 
-/** The earlier simple dashboard: asks for a date and a time, of a doctor if one likes (spec §2, decisions.md). */
-export default function BookAppointment() {
+/**
+ * The earlier simple dashboard: asks for a date and a time, of a doctor if one likes (spec §2, decisions.md).
+ * @param forWhom which of one's family comes, null for oneself, and where to choose them
+ */
+export function BookAppointment({ forWhom }: { forWhom: { patientId: number | null; choice: ReactNode } }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const fieldText = useFieldText();
@@ -43,7 +47,7 @@ export default function BookAppointment() {
   const submit = handleSubmit(async (body) => {
     setOutcome(undefined);
     try {
-      const booking = await mutateAsync({ body });
+      const booking = await mutateAsync({ body: { ...body, patientId: forWhom.patientId } });
       setOutcome({ booking });
       reset();
       void refreshBookings(client);
@@ -61,6 +65,7 @@ export default function BookAppointment() {
         <Card>
           <form noValidate onSubmit={(event) => void submit(event)}>
             <Stack>
+              {forWhom.choice}
               <TextField type="date" label={t('appointment.date')} min={today} error={fieldText(errors.date)}
                 hint={date && formatDate(`${date}T12:00:00Z`, language)} {...register('date')} />
               <TextField type="time" label={t('appointment.time')} error={fieldText(errors.time)}

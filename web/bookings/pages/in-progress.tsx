@@ -26,7 +26,8 @@ export default function InProgress() {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const isWide = useWide();
-  const withPatient = scopeOf('bookings.read', useUser().role) !== 'own';
+  const { role, name } = useUser();
+  const withPatient = scopeOf('bookings.read', role) !== 'own';
   const [page, turnTo] = usePageInAddress();
   const query = useQuery(queryOf('listInProgress', { query: { page, size } }));
   return (
@@ -37,8 +38,8 @@ export default function InProgress() {
           <CardList>
             {rows.map((row) => (
               <li key={row.id}>
-                <SimpleRow to={screenOf(row.bookingType, row.id)} name={<Booked name={row.name} />}
-                  about={<>{t('field.id')} {formatDigits(row.id, language)}{withPatient && <> · <Name>{row.patientName}</Name></>}</>}
+                <SimpleRow to={screenOf(row.bookingType, row.id)} name={<Booked name={row.name} nameBn={row.nameBn} />}
+                  about={<>{t('field.id')} {formatDigits(row.id, language)}{(withPatient || row.patientName !== name) && <> · <Name>{row.patientName}</Name></>}</>}
                   facts={[
                     { label: t('card.requested'), value: <Day short at={row.date} /> },
                     { label: t('card.payment'), value: <PaymentBadge status={row.paymentStatus} /> },

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import type { BookingWords } from '#web/lib/booking-words.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
@@ -9,22 +11,30 @@ import { Card } from '#web/ui/card.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
 import { PickForm } from '#web/ui/pick-form.tsx';
 import { Section } from '#web/ui/page.tsx';
+import { nameOf, specialityOf } from '../listed.ts';
 
 /**
  * Picks a doctor and books them; lists of bookings then show the new one (spec §2, §5, §8).
- * @param forPhone whom to book for, at the counter; oneself without it
+ * @param forPhone whose account to book for, at the counter; oneself without it
+ * @param forWhom which of the account's people, null for its own person, and where to choose them
  * @param chosen the number of the doctor who is picked to begin with
  * @param words what another screen says instead
  */
-export function BookDoctor({ forPhone, chosen, words }: { forPhone?: string; chosen?: number | undefined; words?: BookingWords }) {
+export function BookDoctor({ forPhone, forWhom, chosen, words }: {
+  forPhone?: string;
+  forWhom?: { patientId: number | null; choice: ReactNode };
+  chosen?: number | undefined;
+  words?: BookingWords;
+}) {
   const { t } = useTranslation('doctors');
+  const language = useLanguage();
   const errorText = useErrorText();
   const client = useQueryClient();
   const doctors = useQuery(queryOf('listDoctors'));
   const { mutateAsync } = useAction('bookDoctor');
 
   const book = async (phone: string) => {
-    const booking = await mutateAsync({ body: { resourceId: phone, userId: forPhone } });
+    const booking = await mutateAsync({ body: { resourceId: phone, userId: forPhone, patientId: forWhom?.patientId ?? undefined } });
     void client.invalidateQueries({ queryKey: ['listDoctorBookings'] });
     void client.invalidateQueries({ queryKey: ['findDoctorBookings'] });
     return booking;
@@ -33,10 +43,14 @@ export function BookDoctor({ forPhone, chosen, words }: { forPhone?: string; cho
   return (
     <Card>
       <Section title={t('book.title')}>
+        {forWhom?.choice}
         <ListView query={doctors} rows={doctors.data} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
           {(rows) => (
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={words?.missing ?? t('book.missing')}
-              options={rows.map(({ phoneNumber, userName, speciality }) => ({ value: phoneNumber, label: userName, detail: speciality }))}
+              options={rows.map((doctor) => ({
+                value: doctor.phoneNumber, label: nameOf(doctor, language), detail: specialityOf(doctor, language),
+                also: `${doctor.userName} ${doctor.nameBn} ${doctor.speciality} ${doctor.specialityBn}`,
+              }))}
               initial={rows.find(({ id }) => id === chosen)?.phoneNumber}
               onSend={book}
               done={({ id }) => <><p>{words?.done ?? t('book.done')}</p><Link to={screens.doctorBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}

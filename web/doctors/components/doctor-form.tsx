@@ -3,9 +3,11 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addDoctorBody } from '#contract/doctors.ts';
 import type { ManagedDoctor } from '#contract/doctors.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError, failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm } from '#web/lib/form.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { Fold } from '#web/ui/fields.tsx';
 import { FormSheet } from '#web/ui/form-sheet.tsx';
 import { formOf, isMore } from '../form.ts';
@@ -17,6 +19,7 @@ import { MoreFields } from './more-fields.tsx';
 /** Add Doctor, or with `doctor` their Edit: what is described on top, the rest folded under 'More'. */
 export default function DoctorForm({ doctor, onDone, onClose }: { doctor?: ManagedDoctor; onDone: (text: string) => void; onClose: () => void }) {
   const { t } = useTranslation('doctors');
+  const language = useLanguage();
   const errorText = useErrorText();
   const add = useDoctorAction('addDoctor');
   const edit = useDoctorAction('editDoctor', (doctors, answer) => doctors.map((one) => (one.id === answer.id ? answer : one)));
@@ -36,7 +39,7 @@ export default function DoctorForm({ doctor, onDone, onClose }: { doctor?: Manag
   const send = async (body: DoctorFormValues) => {
     const { phoneNumber: _, ...change } = body;
     await (doctor ? edit.act({ params: { id: doctor.id }, body: change }) : add.act({ body }));
-    onDone(t(doctor ? 'edit.done' : 'add.done', { name: body.userName }));
+    onDone(t(doctor ? 'edit.done' : 'add.done', { name: inLanguage(language, body.userName, body.nameBn ?? '') }));
   };
   const save = () => {
     setFailure(undefined);

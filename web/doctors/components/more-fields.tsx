@@ -1,14 +1,13 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { doctorTypes } from '#contract/doctors.ts';
-import { languages } from '#web/i18n/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Fields } from '#web/ui/fields.tsx';
+import { LanguageField } from '#web/ui/language-field.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { useDoctorForm } from '../form.ts';
 import { typeTexts } from '../listed.ts';
-import css from './doctors.module.css';
 
 /** What the clinic keeps of a doctor beside the described fields. */
 export function MoreFields() {
@@ -28,20 +27,10 @@ export function MoreFields() {
       <TextField label={t('field.email')} type="email" inputMode="email" autoComplete="off" {...field('email')} />
       <TextField label={t('field.qualifications')} autoComplete="off" {...field('qualifications')} />
       <TextField label={t('field.registration')} autoComplete="off" {...field('registrationNumber')} />
-      <BilingualField label={t('field.schedule')} language="en" name="schedule" />
-      <BilingualField label={t('field.schedule')} language="bn" name="scheduleBn" />
-      <BilingualField label={t('field.name')} language="bn" name="nameBn" />
-      <BilingualField label={t('field.speciality')} language="bn" name="specialityBn" />
+      <LanguageField label={t('field.schedule')} language="en" {...field('schedule')} />
+      <LanguageField label={t('field.schedule')} language="bn" {...field('scheduleBn')} />
+      <LanguageField label={t('field.name')} language="bn" {...field('nameBn')} />
+      <LanguageField label={t('field.speciality')} language="bn" {...field('specialityBn')} />
     </Fields>
-  );
-}
-
-/** A line written in one of the site's languages, which its label names. */
-function BilingualField({ label, language, name }: { label: string; language: 'en' | 'bn'; name: 'schedule' | 'scheduleBn' | 'nameBn' | 'specialityBn' }) {
-  const { field } = useDoctorForm();
-  const ownName = languages.find(({ code }) => code === language)?.name;
-  return (
-    <TextField lang={language} className={css.bengali} autoComplete="off" {...field(name)}
-      label={<>{label} <span className={css.language} lang={language}>{ownName}</span></>} />
   );
 }

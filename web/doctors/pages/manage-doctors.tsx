@@ -4,10 +4,13 @@ import { doctorTypes } from '#contract/doctors.ts';
 import type { DoctorType, ManagedDoctor } from '#contract/doctors.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useStayers } from '#web/lib/stayers.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DownloadButton } from '#web/ui/download-button.tsx';
 import { CardList } from '#web/ui/card.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
@@ -31,6 +34,7 @@ type Sheet = { kind: 'add' } | { kind: 'edit' | 'delete'; doctor: ManagedDoctor 
 /** The doctors in the tabs All, Internal and External (spec §2); who may manage them adds, edits, converts and deletes. */
 export default function ManageDoctors() {
   const { t } = useTranslation(['doctors', 'app']);
+  const errorText = useErrorText();
   const { query, doctors, manages } = useDoctorList();
   const type = useChoiceInAddress('type', doctorTypes);
   const [sought, setSought] = useState('');
@@ -52,7 +56,12 @@ export default function ManageDoctors() {
   };
   return (
     <Page title={t('app:title.manageDoctors')} intro={manages ? t('manage.intro') : t('manage.introReading')}
-      actions={manages && <Button onClick={() => setSheet({ kind: 'add' })}>{t('manage.add')}</Button>}>
+      actions={manages && (
+        <>
+          <Button onClick={() => setSheet({ kind: 'add' })}>{t('manage.add')}</Button>
+          <DownloadButton list={t('app:title.manageDoctors')} reason={errorText} onDownload={() => downloadFile('exportDoctors', {})} />
+        </>
+      )}>
       <ListFilter sought={sought} onSeek={setSought}>
         <Tabs counts={doctors && countTypes(doctors)} value={type.shown} onChange={type.choose} />
       </ListFilter>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +12,19 @@ import { Card } from '#web/ui/card.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
 import { PickForm } from '#web/ui/pick-form.tsx';
 import { Section } from '#web/ui/page.tsx';
+import { nameOf } from '../listed.ts';
 
 /**
  * Picks a lab test and books it; lists of bookings then show the new one (spec §2, §5, §8).
- * @param forPhone whom to book for, at the counter; oneself without it
+ * @param forPhone whose account to book for, at the counter; oneself without it
+ * @param forWhom which of the account's people, null for its own person, and where to choose them
  * @param words what another screen says instead
  */
-export function BookTest({ forPhone, words }: { forPhone?: string; words?: BookingWords }) {
+export function BookTest({ forPhone, forWhom, words }: {
+  forPhone?: string;
+  forWhom?: { patientId: number | null; choice: ReactNode };
+  words?: BookingWords;
+}) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const errorText = useErrorText();
@@ -28,7 +35,7 @@ export function BookTest({ forPhone, words }: { forPhone?: string; words?: Booki
   const { mutateAsync } = useAction('bookLabTest');
 
   const book = async (testId: string) => {
-    const booking = await mutateAsync({ body: { resourceId: testId, userId: forPhone } });
+    const booking = await mutateAsync({ body: { resourceId: testId, userId: forPhone, patientId: forWhom?.patientId ?? undefined } });
     void client.invalidateQueries({ queryKey: ['listTestBookings'] });
     void client.invalidateQueries({ queryKey: ['findTestBookings'] });
     return booking;
@@ -37,10 +44,13 @@ export function BookTest({ forPhone, words }: { forPhone?: string; words?: Booki
   return (
     <Card>
       <Section title={t('book.title')}>
+        {forWhom?.choice}
         <ListView query={tests} rows={offered} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
           {(rows) => (
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={words?.missing ?? t('book.missing')}
-              options={rows.map(({ testId, testName, testPrice }) => ({ value: String(testId), label: testName, detail: formatRupees(testPrice, language) }))}
+              options={rows.map((test) => ({
+                value: String(test.testId), label: nameOf(test, language), detail: formatRupees(test.testPrice, language), also: `${test.testName} ${test.testNameBn}`,
+              }))}
               onSend={book}
               done={({ id }) => <><p>{words?.done ?? t('book.done')}</p><Link to={screens.testBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
               failed={(error) => <><p>{words?.failed ?? t('book.failed')}</p><p>{words ? words.refused(errorText(error)) : errorText(error)}</p></>} />

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LabTest } from '#contract/lab-tests.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { nameOf } from '../listed.ts';
 import { useTestAction } from '../readings.ts';
 
 /** Asks before a test is taken off the list; bookings of it keep its name and price. */
@@ -9,7 +11,7 @@ export function DeleteTest({ test, onDone, onClose }: { test: LabTest; onDone: (
   const { t } = useTranslation('lab-tests');
   const errorText = useErrorText();
   const { act, isPending, error } = useTestAction('deleteLabTest', (tests) => tests.filter(({ id }) => id !== test.id));
-  const name = test.testName;
+  const name = nameOf(test, useLanguage());
   const remove = () => {
     // A failure is shown from `error`.
     void act({ params: { id: test.id } }).then(() => onDone(t('delete.done', { name })), () => undefined);

@@ -10,12 +10,12 @@ import { Card, CardList } from '#web/ui/card.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { singly } from '#web/ui/singly.ts';
-import { headingIdOf, stateOf, stateTexts } from '../listed.ts';
+import { headingIdOf, nameOf, stateOf, stateTexts } from '../listed.ts';
 import { replaced, useTestAction } from '../readings.ts';
 import css from './lab-tests.module.css';
 
 /** What is open over the list. */
-export type TestSheet = { kind: 'create' } | { kind: 'edit' | 'delete'; test: LabTest };
+export type TestSheet = { kind: 'create' | 'import' } | { kind: 'edit' | 'delete'; test: LabTest };
 
 interface Acts {
   /** A test was switched on or off: its card stays where it is. */
@@ -46,13 +46,13 @@ const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabT
     acts.onSwitch(test.id);
     // A failure is shown from `edit.error`.
     void edit.act({ params: { id: test.id }, body: { active: !test.active } })
-      .then((changed) => acts.onSaid(t(changed.active ? 'switch.activated' : 'switch.deactivated', { name: changed.testName })), () => undefined);
+      .then((changed) => acts.onSaid(t(changed.active ? 'switch.activated' : 'switch.deactivated', { name: nameOf(changed, language) })), () => undefined);
   };
   return (
     <li className={css.item}>
       <Card className={css.card}>
         <div className={css.head}>
-          <h2 id={headingIdOf(test.id)} className={css.name} tabIndex={-1}><Name>{test.testName}</Name></h2>
+          <h2 id={headingIdOf(test.id)} className={css.name} tabIndex={-1}><Name>{nameOf(test, language)}</Name></h2>
           <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{t(stateTexts[state])}</Badge>
         </div>
         <p className={css.facts}>

@@ -12,6 +12,8 @@ import { AmountField } from '#web/ui/amount-field.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormSheet } from '#web/ui/form-sheet.tsx';
+import { LanguageField } from '#web/ui/language-field.tsx';
+import { nameOf } from '../listed.ts';
 import { replaced, useTestAction } from '../readings.ts';
 
 interface SheetEvents {
@@ -25,16 +27,17 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
   const language = useLanguage();
   const fieldText = useFieldText();
   const { act } = useTestAction('addLabTest', (tests, added) => [...tests, added]);
-  const form = useContractForm(addTestBody, { testName: '', testPrice: '', hospitalName: '' });
+  const form = useContractForm(addTestBody, { testName: '', testNameBn: '', testPrice: '', hospitalName: '' });
   const { register, formState: { errors, isDirty, isSubmitting } } = form;
   const { failure, save } = useSave(form, t('create.failed'), async (body) => {
-    const { testName } = await act({ body: { ...body, active: true } });
-    onDone(t('create.done', { name: testName }));
+    const added = await act({ body: { ...body, active: true } });
+    onDone(t('create.done', { name: nameOf(added, language) }));
   });
   const usual = formatRupees(defaultTestPrice, language);
   return (
     <FormSheet title={t('create.title')} save={t('create.save')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
       <TextField label={t('field.name')} autoComplete="off" data-autofocus error={fieldText(errors.testName)} {...register('testName')} />
+      <LanguageField label={t('field.name')} language="bn" error={fieldText(errors.testNameBn)} {...register('testNameBn')} />
       <AmountField label={t('field.price')} placeholder={String(defaultTestPrice)} hint={t('create.priceHint', { price: usual })}
         error={fieldText(errors.testPrice)} {...register('testPrice')} />
       <TextField label={t('field.hospital')} autoComplete="off" hint={t('create.activeHint')} error={fieldText(errors.hospitalName)} {...register('hospitalName')} />
@@ -45,19 +48,21 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
 /** Edit Test, with its active mark. Bookings made before keep their name and price. */
 export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEvents) {
   const { t } = useTranslation('lab-tests');
+  const language = useLanguage();
   const fieldText = useFieldText();
   const { act } = useTestAction('editLabTest', replaced);
   const form = useContractForm(editTestBody, {
-    testName: test.testName, testPrice: String(test.testPrice), hospitalName: test.hospital, active: test.active,
+    testName: test.testName, testNameBn: test.testNameBn, testPrice: String(test.testPrice), hospitalName: test.hospital, active: test.active,
   });
   const { register, formState: { errors, isDirty, isSubmitting } } = form;
   const { failure, save } = useSave(form, t('edit.failed'), async (body) => {
-    const { testName } = await act({ params: { id: test.id }, body });
-    onDone(t('edit.done', { name: testName }));
+    const changed = await act({ params: { id: test.id }, body });
+    onDone(t('edit.done', { name: nameOf(changed, language) }));
   });
   return (
     <FormSheet title={t('edit.title')} save={t('edit.save')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
       <TextField label={t('field.name')} autoComplete="off" data-autofocus error={fieldText(errors.testName)} {...register('testName')} />
+      <LanguageField label={t('field.name')} language="bn" error={fieldText(errors.testNameBn)} {...register('testNameBn')} />
       <AmountField label={t('field.price')} hint={t('edit.priceHint')} error={fieldText(errors.testPrice)} {...register('testPrice')} />
       <TextField label={t('field.hospital')} autoComplete="off" error={fieldText(errors.hospitalName)} {...register('hospitalName')} />
       <Checkbox label={t('field.active')} {...register('active')} />

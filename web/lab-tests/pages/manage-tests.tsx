@@ -1,11 +1,14 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/i18n/index.ts';
+import { needTexts, useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useStayers } from '#web/lib/stayers.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DownloadButton } from '#web/ui/download-button.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -21,13 +24,18 @@ import { useTestList } from '../readings.ts';
 const loadForms = () => import('../components/test-forms.tsx');
 const CreateTest = lazy(async () => ({ default: (await loadForms()).CreateTest }));
 const EditTest = lazy(async () => ({ default: (await loadForms()).EditTest }));
+const ImportTests = lazy(async () => {
+  const [sheet] = await Promise.all([import('../components/import/import-tests.tsx'), needTexts('lab-test-import')]);
+  return sheet;
+});
 
 /** The tab that shows everything. */
 const all = 'All';
 
-/** The lab tests in the tabs All, Active and Inactive (spec §2); who may manage them creates, edits, switches and deletes. */
+/** The lab tests in the tabs All, Active and Inactive (spec §2); who may manage them creates, edits, switches and deletes, and lets whole lists out and in. */
 export default function ManageTests() {
   const { t } = useTranslation(['lab-tests', 'app']);
+  const errorText = useErrorText();
   const { query, tests, manages, seesInactive } = useTestList();
   const state = useChoiceInAddress('status', testStates);
   const [sought, setSought] = useState('');
@@ -49,7 +57,13 @@ export default function ManageTests() {
   };
   return (
     <Page title={t('app:title.manageTests')} intro={t(seesInactive ? 'manage.intro' : 'manage.introReading')}
-      actions={manages && <Button onClick={() => setSheet({ kind: 'create' })}>{t('manage.create')}</Button>}>
+      actions={manages && (
+        <>
+          <Button onClick={() => setSheet({ kind: 'create' })}>{t('manage.create')}</Button>
+          <Button look="quiet" onClick={() => setSheet({ kind: 'import' })}>{t('manage.import')}</Button>
+          <DownloadButton list={t('app:title.manageTests')} reason={errorText} onDownload={() => downloadFile('exportLabTests', {})} />
+        </>
+      )}>
       <ListFilter sought={sought} onSeek={setSought}>
         <Tabs counts={tests && countStates(tests)} value={state.shown} onChange={state.choose} />
       </ListFilter>
@@ -62,6 +76,7 @@ export default function ManageTests() {
         <DeleteTest test={sheet.test} onClose={close} onDone={(text) => { done(text); focusNeighbour(rows ?? [], sheet.test.id); }} />
       )}
       <Suspense>
+        {sheet?.kind === 'import' && <ImportTests onDone={done} onClose={close} />}
         {sheet?.kind === 'create' && <CreateTest onDone={done} onClose={close} />}
         {sheet?.kind === 'edit' && <EditTest test={sheet.test} onDone={done} onClose={close} />}
       </Suspense>

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts.ts';
 import { may } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { DownloadButton } from '#web/ui/download-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { DecidedRequests } from './decided-requests.tsx';
@@ -18,9 +21,16 @@ import { PeopleSearch } from './people-search.tsx';
  */
 export function ManageRoles({ booking }: { booking: (person: FoundPerson) => ReactNode }) {
   const { t } = useTranslation(['roles', 'app']);
-  const isAllowed = may('accounts.changeRole', useUser().role);
+  const errorText = useErrorText();
+  const { role } = useUser();
+  const isAllowed = may('accounts.changeRole', role);
   return (
-    <Page title={t('app:title.manageRoles')} actions={<LinkButton look="quiet" to={screens.dashboard.path}>{t('app:backToDashboard')}</LinkButton>}>
+    <Page title={t('app:title.manageRoles')} actions={
+      <>
+        <LinkButton look="quiet" to={screens.dashboard.path}>{t('app:backToDashboard')}</LinkButton>
+        {may('accounts.export', role) && <DownloadButton list={t('export.people')} reason={errorText} onDownload={() => downloadFile('exportPeople', {})} />}
+      </>
+    }>
       {isAllowed ? (
         <>
           <OpenRequests />

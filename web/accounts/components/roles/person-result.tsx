@@ -2,7 +2,9 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts.ts';
+import type { BookingPatient } from '#contract/family.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,13 +27,14 @@ export function PersonResult({ person, roleChange, booking }: {
   const errorText = useErrorText();
   const [isBooking, setIsBooking] = useState(false);
   const id = useId();
-  const { userName, phoneNumber, email, role } = person;
+  const { userName, phoneNumber, email, role, family } = person;
   const isMeant = roleChange.phone === phoneNumber;
   return (
     <Card className={css.person} role="group" aria-labelledby={id}>
       <div className={css.facts}>
         <h3 id={id}><Name>{userName}</Name> <Badge>{t(`app:role.${role}`)}</Badge></h3>
         <p><a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a></p>
+        {family && family.length > 0 && <FamilyLine family={family} />}
         {email && <p><a className={css.email} href={`mailto:${email}`}>{email}</a></p>}
       </div>
       <RoleButtons person={person} isBusy={roleChange.isBusy} onChange={(next) => roleChange.change(phoneNumber, next)} />
@@ -43,4 +46,11 @@ export function PersonResult({ person, roleChange, booking }: {
       </Modal>
     </Card>
   );
+}
+
+/** The others on the same phone, by whose names the person may have been found. */
+function FamilyLine({ family }: { family: readonly BookingPatient[] }) {
+  const { t } = useTranslation('family');
+  const { relationAndAge } = usePatientWords();
+  return <p className={css.soft}>{t('line')} {family.map((person, index) => <span key={person.id}>{index > 0 && ', '}<Name>{person.name}</Name> ({relationAndAge(person)})</span>)}</p>;
 }

@@ -30,7 +30,7 @@ export function BookingScreen<B extends Booking>({ type, query, onSaved, notice,
   return (
     <>
       <BackLink to={listAddress(type)}>{t('back')}</BackLink>
-      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Booked name={bookedName(booking)} /> : ' '}
+      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Booked {...bookedName(booking)} /> : ' '}
         actions={booking && <EditButton booking={booking} onSaved={onSaved} />}>
         {notice}
         {booking ? <div className={css.cards}>{children(booking)}<History booking={booking} /></div> : <NotThere type={type} query={query} />}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/name.tsx';
 import type { Booking } from '../../booking.ts';
 import { PhoneLink } from '../phone-link.tsx';
@@ -7,11 +9,12 @@ import css from './details.module.css';
 /** A doctor whom a booking names: name and phone, 'N/A' for nobody, 'Hidden' for one who is to stay unknown (spec §6). */
 export function Person({ person }: { person: Booking['referer'] }) {
   const { t } = useTranslation('bookings');
+  const language = useLanguage();
   if (!person) return t('notAvailable');
   if (person.id === null) return t('person.hidden');
   return (
     <span className={css.person}>
-      <Name>{person.userName}</Name>
+      <Name>{inLanguage(language, person.userName, person.nameBn)}</Name>
       {person.phoneNumber && <PhoneLink phone={person.phoneNumber} />}
     </span>
   );

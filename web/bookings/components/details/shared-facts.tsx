@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { formatDigits, formatRupees } from '#web/lib/format.ts';
 import type { Definition } from '#web/ui/definition-list.tsx';
 import { Name } from '#web/ui/name.tsx';
@@ -8,13 +9,17 @@ import type { Booking } from '../../booking.ts';
 import { PaymentBadge } from '../badges.tsx';
 import { Day } from '../moments.tsx';
 import { PaymentId } from '../payment-id.tsx';
+import { Whose } from '../whose.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { Person } from './person.tsx';
 
 /** The groups that both kinds of booking show, as labels and values (spec §2); what is empty is 'N/A'. */
 export function useSharedFacts(booking: Booking): { basic: Definition[]; payment: Definition[]; doctors: Definition[]; orNone: (text: string | null) => string; rupees: (amount: number | null) => string } {
-  const { t } = useTranslation('bookings');
+  const { t } = useTranslation(['bookings', 'family']);
   const language = useLanguage();
+  const { ageAndGender } = usePatientWords();
+  const { patient } = booking;
+  const about = ageAndGender(patient);
   const orNone = (text: string | null) => text || t('notAvailable');
   const rupees = (amount: number | null) => (amount === null ? t('notAvailable') : formatRupees(amount, language));
   const paymentId = (id: string) => (id === 'cash' ? t('paymentId.cash') : <PaymentId id={orNone(id)} />);
@@ -24,6 +29,8 @@ export function useSharedFacts(booking: Booking): { basic: Definition[]; payment
     basic: [
       { label: t('field.id'), value: formatDigits(booking.id, language) },
       { label: t('field.patient'), value: <Name>{booking.patientName}</Name> },
+      ...(patient.relation === 'Self' ? [] : [{ label: t('family:relation'), value: <Whose booking={booking} /> }]),
+      ...(about ? [{ label: t('family:ageAndGender'), value: about }] : []),
       { label: t('field.mobile'), value: <PhoneLink phone={booking.mobileNumber} /> },
       { label: t('field.requestDate'), value: <Day at={booking.requestDate} /> },
       { label: t('field.payment'), value: <PaymentBadge status={paymentOf(booking)} /> },

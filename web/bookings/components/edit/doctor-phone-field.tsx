@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/field.tsx';
 import { Name } from '#web/ui/name.tsx';
@@ -18,12 +20,17 @@ import css from './edit.module.css';
 export function DoctorPhoneField({ name, edit, label, error }: { name: FieldName; edit: Edit; label: string; error: string | undefined }) {
   const { t } = useTranslation(['booking-changes', 'messages']);
   const errorText = useErrorText();
+  const language = useLanguage();
   const show = useFieldValue();
   const doctors = useDoctors();
   const [isShort, setIsShort] = useState(false);
   const phone = String(edit.draft[name] ?? '');
   const search = useMutation({
-    mutationFn: async (asked: string) => (await findDoctor(asked)) ?? doctors.find(({ phoneNumber }) => phoneNumber === asked)?.userName,
+    mutationFn: async (asked: string) => {
+      const account = await findDoctor(asked);
+      const listed = doctors.find(({ phoneNumber }) => phoneNumber === asked);
+      return listed ? inLanguage(language, account ?? listed.userName, listed.nameBn) : account;
+    },
     onSuccess: (found, asked) => edit.markDoctor(name, found !== undefined || asked === valueIn(edit.base, name)),
   });
   const fetchName = () => {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { Picker } from '#web/ui/picker.tsx';
 import type { PickerOption } from '#web/ui/picker.tsx';
+import { doctorOption } from '../../doctor-option.ts';
 import { valueIn } from '../../edit/draft.ts';
 import type { FieldName } from '../../edit/fields.ts';
 import { useDoctors } from './use-doctors.ts';
@@ -11,6 +13,7 @@ import type { Edit } from './use-edit.ts';
 /** Picks one of the clinic's doctors, or nobody. One who stands there and has left the clinic stays to be seen. */
 export function DoctorPicker({ name, edit, label, error }: { name: FieldName; edit: Edit; label: string; error: string | undefined }) {
   const { t } = useTranslation('booking-changes');
+  const language = useLanguage();
   const doctors = useDoctors();
   const show = useFieldValue();
   const standing = String(valueIn(edit.base, name));
@@ -19,7 +22,10 @@ export function DoctorPicker({ name, edit, label, error }: { name: FieldName; ed
   const nobody = standing === '' && standingName !== t('bookings:notAvailable') ? standingName : t('edit.nobody');
   const options: PickerOption[] = [
     { value: '', label: nobody },
-    ...doctors.map(({ id, userName, speciality, phoneNumber }) => ({ value: String(id), label: userName, detail: `${speciality} · ${formatPhone(phoneNumber)}` })),
+    ...doctors.map((doctor) => {
+      const option = doctorOption(doctor, language);
+      return { ...option, detail: `${option.detail} · ${formatPhone(doctor.phoneNumber)}` };
+    }),
   ];
   if (standing !== '' && !options.some(({ value }) => value === standing)) options.splice(1, 0, { value: standing, label: standingName });
   return (

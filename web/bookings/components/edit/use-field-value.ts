@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/fields.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { formatPhone } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import type { Booking } from '../../booking.ts';
 import type { Value } from '../../edit/draft.ts';
 import { valueIn } from '../../edit/draft.ts';
@@ -12,12 +15,13 @@ import { useDoctors } from './use-doctors.ts';
 export function useFieldValue(): (name: FieldName, value: Value | undefined, holder: Booking) => string {
   const { t } = useTranslation('bookings');
   const valueText = useValueText();
+  const language = useLanguage();
   const doctors = useDoctors();
   return (name, value, holder) => {
     if (!isPersonField(name)) return valueText(editFields[name].kind, value);
-    if (value === valueIn(holder, name)) return personText(nameOn(holder, name), t('person.hidden'), t('notAvailable'));
+    if (value === valueIn(holder, name)) return personText(nameOn(holder, name), language, t('person.hidden'), t('notAvailable'));
     const found = doctors.find(({ id, phoneNumber }) => String(id) === value || phoneNumber === value);
-    return found?.userName ?? (value ? formatPhone(String(value)) : t('notAvailable'));
+    return found ? inLanguage(language, found.userName, found.nameBn) : (value ? formatPhone(String(value)) : t('notAvailable'));
   };
 }
 
@@ -27,7 +31,7 @@ function nameOn(booking: Booking, name: keyof typeof personOf) {
   return booking[key];
 }
 
-function personText(person: { id: number | null; userName: string } | null, hidden: string, nobody: string): string {
+function personText(person: { id: number | null; userName: string; nameBn: string } | null, language: Language, hidden: string, nobody: string): string {
   if (!person) return nobody;
-  return person.id === null ? hidden : person.userName;
+  return person.id === null ? hidden : inLanguage(language, person.userName, person.nameBn);
 }

@@ -3,6 +3,7 @@ import type { BookingType } from '#contract/bookings.ts';
 import { roleOf } from '#contract/roles.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/name.tsx';
 import { historyWords, labelOf } from '../../edit/fields.ts';
 import { useValueText } from '../../use-value-text.ts';
@@ -25,15 +26,17 @@ export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...
   );
 }
 
-function ChangedField({ change: { field, from, to }, type }: { change: Change; type: BookingType }) {
+function ChangedField({ change: { field, from, fromBn, to, toBn }, type }: { change: Change; type: BookingType }) {
   const { t } = useTranslation('booking-changes');
+  const language = useLanguage();
   const valueText = useValueText();
   const { kind } = historyWords[field];
-  const show = (value: string | null) => (kind === 'doctor' && value === 'Hidden' ? t('bookings:person.hidden') : valueText(kind, value));
+  const show = (value: string | null, bengali: string | null) =>
+    (kind === 'doctor' && value === 'Hidden' ? t('bookings:person.hidden') : valueText(kind, value && inLanguage(language, value, bengali ?? '')));
   return (
     <div className={css.change}>
       <dt className={css.field}>{t(labelOf(field, type))}</dt>
-      <dd>{kind === 'created' ? show(to) : t('history.change', { from: show(from), to: show(to) })}</dd>
+      <dd>{kind === 'created' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}</dd>
     </div>
   );
 }

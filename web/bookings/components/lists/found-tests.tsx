@@ -8,6 +8,7 @@ import type { Loaded } from '#web/ui/list-view.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { screenOf } from '../../booking.ts';
+import { Booked } from '../booked.tsx';
 import { Schedule } from '../moments.tsx';
 import { Standing } from '../standing.tsx';
 import { SimpleRow, simpleRowHeight } from './simple-row.tsx';
@@ -28,8 +29,8 @@ export function FoundTests({ query }: { query: Loaded & { data: Answer<'findTest
           <CardList>
             {rows.map((row) => (
               <li key={row.id}>
-                <SimpleRow to={screenOf('test', row.id)} name={<Name>{row.testName}</Name>}
-                  about={<>{t('field.id')} {formatDigits(row.id, language)} · <Name>{row.userName}</Name> · {formatPhone(row.phoneNumber)}</>}
+                <SimpleRow to={screenOf('test', row.id)} name={<Booked name={row.testName} nameBn={row.testNameBn} />}
+                  about={<>{t('field.id')} {formatDigits(row.id, language)} · <Name>{row.patientName}</Name> · {formatPhone(row.phoneNumber)}</>}
                   facts={[
                     { label: t('card.appointment'), value: <Schedule short at={row.appointmentTime} /> },
                     { label: t('filter.label'), value: <Standing status={row.status} /> },

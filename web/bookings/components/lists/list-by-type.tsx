@@ -8,6 +8,7 @@ import { useUser } from '#web/lib/session.ts';
 import { useWorkOrList } from '../../readings.ts';
 import type { ListFilter } from '../../readings.ts';
 import { BookingPages } from './booking-pages.tsx';
+import { ExportBookings } from './export-bookings.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { TypeToggle } from './type-toggle.tsx';
 
@@ -18,7 +19,7 @@ export function ListByType({ titles, filter, emptyText }: { titles: Record<Booki
   const { value = 'doctor', shown = 'doctor', choose } = useChoiceInAddress('type', bookingTypes);
   const reading = useWorkOrList(role, value, { ...filter, page, size: pageSizes.bookingList });
   return (
-    <ListScreen title={titles[value]} filters={<TypeToggle value={shown} onChange={choose} />}>
+    <ListScreen title={titles[value]} actions={<ExportBookings type={value} title={titles[value]} filter={filter} />} filters={<TypeToggle value={shown} onChange={choose} />}>
       <BookingPages key={value} reading={reading} onPage={turnTo} withPatient={scopeOf('bookings.read', role) !== 'own'} emptyText={emptyText} />
     </ListScreen>
   );

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
-import type { Caller } from '../http/caller.ts';
-import { allowOrFail } from '../http/rate-limits.ts';
-import { countTry } from '../http/rate-limits.store.ts';
+import type { Caller } from './caller.ts';
+import { allowOrFail } from './rate-limits.ts';
+import { countTry } from './rate-limits.store.ts';
 
 /** How many different phones one person may look up, in the strict profile (security.md, T2). */
 const lookUps = { max: 60, windowSeconds: 600 };

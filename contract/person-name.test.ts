@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { countCharacters, personName } from './fields.ts';
+
+const complaint = (name: string) => z.safeParse(personName, name).error?.issues[0]?.message;
+
+it('counts what people see: a Bengali letter with its signs is one character', () => {
+  expect(countCharacters('Mitali Sen')).toBe(10);
+  expect(countCharacters('কৌশিকী')).toBe(3);
+});
+
+it('takes thirty Bengali letters with their vowel signs, and no thirty-first', () => {
+  expect(complaint('কী'.repeat(30))).toBeUndefined();
+  expect(complaint('কী'.repeat(31))).toBe('name.tooLong');
+  expect(complaint('a'.repeat(30))).toBeUndefined();
+  expect(complaint('a'.repeat(31))).toBe('name.tooLong');
+});
+
+it('does not take a letter under a pile of signs for one', () => {
+  expect(complaint(`a${'\u0301'.repeat(200)}`)).toBe('name.tooLong');
+});

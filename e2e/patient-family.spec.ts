@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import type { LabTest } from '../contract/lab-tests.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
+import { wordsIn } from './support/words.ts';
+import type { Words } from './support/words.ts';
+
+/**
+ * A family on one phone, in both languages: a mother adds her child and books a test for him; at the counter the receptionist finds
+ * the family by the child's name and sees whose booking it is.
+ */
+for (const language of ['en', 'bn'] as const) {
+  test.describe(`In ${language}`, () => {
+    test.use({ language });
+    const t = wordsIn(language);
+    const names = language === 'bn' ? { mother: 'পারমিতা লাহিড়ী', child: 'তিয়াসা লাহিড়ী' } : { mother: 'Paramita Bagchi', child: 'Tathagata Bagchi' };
+
+    test('a mother books for her child; reception finds the family by the child\'s name', async ({ page, people, signedInAs }) => {
+      test.slow();
+      const mother = await people.create('User', names.mother);
+      const [labTest] = ((await people.call(mother, 'GET', '/read/tests/all')) as LabTest[]).filter(({ active }) => active);
+      if (!labTest) throw new Error('The demo data has nothing to book');
+
+      await signedInAs(mother);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('button', { name: t('lab-tests:book.action') })).toBeVisible();
+      await expect(page.getByLabel(t('family:choice.label'))).toHaveCount(0);
+      await page.getByRole('link', { name: t('app:title.family') }).click();
+      await addChild(page, t, names.child);
+      await bookForChild(page, t, names, labTest.testName);
+      const number = await readBooking(page, t, names);
+
+      await signedInAs('Receptionist');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await findFamily(page, t, names);
+      await page.goto(`/test-booking/${number}`);
+      await expect(page.getByRole('main')).toContainText(names.child);
+      await expect(page.getByRole('main')).toContainText(t('family:of.child', { name: names.mother }));
+    });
+  });
+}
+
+async function addChild(page: Page, t: Words, child: string): Promise<void> {
+  await expect(page.getByText(t('family:empty'))).toBeVisible();
+  await page.getByRole('button', { name: t('family:add') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(t('family:field.name'), { exact: true }).fill(child);
+  await sheet.getByLabel(t('family:field.relation')).selectOption('Child');
+  await sheet.getByLabel(t('family:field.age')).fill('8');
+  await sheet.getByLabel(t('family:field.gender')).selectOption('Male');
+  await sheet.getByRole('button', { name: t('family:form.addAction'), exact: true }).click();
+  await expect(sheet.getByText(t('messages:field.patient.consent'))).toBeVisible();
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('checkbox').check();
+  await sheet.getByRole('button', { name: t('family:form.addAction'), exact: true }).click();
+  await expect(page.getByText(t('family:form.added', { name: child }))).toBeVisible();
+  await expect(page.getByRole('group', { name: child })).toContainText(t('family:relation.child'));
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** The choice holds for both forms, and on the appointment's screen as well. */
+async function bookForChild(page: Page, t: Words, { mother, child }: { mother: string; child: string }, testName: string): Promise<void> {
+  await page.getByRole('link', { name: t('app:backToDashboard') }).click();
+  const choices = page.getByLabel(t('family:choice.label'));
+  await expect(choices).toHaveCount(2);
+  await expect(choices.first().locator('option:checked')).toHaveText(t('family:choice.self', { name: mother }));
+  await choices.last().selectOption({ index: 1 });
+  await expect(choices.first().locator('option:checked')).toContainText(child);
+  await expectNoAxeViolations(page);
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: t('lab-tests:book.action') }) });
+  await form.getByRole('button', { name: t('lab-tests:book.label') }).first().click();
+  await page.getByRole('dialog').getByRole('combobox').fill(testName);
+  await page.getByRole('dialog').getByRole('option').filter({ hasText: testName }).first().click();
+  await form.getByRole('button', { name: t('lab-tests:book.action') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('lab-tests:book.done') })).toBeVisible();
+  await page.getByRole('link', { name: t('app:title.bookAppointment') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('app:title.bookAppointment') })).toBeVisible();
+  await expect(page.getByLabel(t('family:choice.label')).locator('option:checked')).toContainText(child);
+  await page.getByRole('link', { name: t('app:backToDashboard') }).click();
+}
+
+/** The list says whose it is and keeps one person's; answers the booking's number. */
+async function readBooking(page: Page, t: Words, { child }: { mother: string; child: string }): Promise<string> {
+  await page.getByRole('main').getByRole('link').filter({ hasText: t('app:title.testBookings') }).first().click();
+  const mine = page.getByRole('main').getByRole('listitem');
+  await expect(mine).toContainText(child);
+  await page.getByLabel(t('family:filter.label')).selectOption('self');
+  await expect(page.getByText(t('bookings:empty'))).toBeVisible();
+  await page.getByLabel(t('family:filter.label')).selectOption({ index: 2 });
+  await expectNoAxeViolations(page);
+  await mine.getByRole('link').click();
+  await expect(page.getByRole('main')).toContainText(t('family:ageAndGender'));
+  await expectNoSidewaysScroll(page);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function findFamily(page: Page, t: Words, { mother, child }: { mother: string; child: string }): Promise<void> {
+  await page.goto('/dashboard');
+  const search = page.getByRole('search', { name: t('dashboards:counter.title') });
+  await search.getByRole('textbox').fill(child.split(' ')[0] ?? '');
+  await search.getByRole('button').click();
+  const found = page.getByRole('list', { name: t('dashboards:counter.people') }).getByRole('listitem').filter({ hasText: mother });
+  await expect(found).toContainText(child);
+  await expectNoAxeViolations(page);
+  await found.getByRole('button').click();
+  await page.getByLabel(t('family:choice.label')).first().selectOption({ index: 1 });
+  await expect(page.getByLabel(t('family:choice.label')).last().locator('option:checked')).toContainText(child);
+  await page.getByRole('button', { name: t('dashboards:counter.family'), exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: child })).toBeVisible();
+}

@@ -1,0 +1,63 @@
+import type { AuditAction, AuditEntry, AuditOutcome } from '#contract/audit.ts';
+import { atClinicClock } from '#contract/clinic-time.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { placeOf } from '#contract/paging.ts';
+import { findAccount } from '../accounts/accounts.service.ts';
+import { noteAsked } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import { fail } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { selectAudit, selectOpenings } from './audit.store.ts';
+import type { AuditRow, CountedAudit, OpeningRow } from './audit.store.ts';
+
+interface Place {
+  page: number;
+  size: number;
+}
+/** As `auditQuery` says; days of the clinic's calendar. */
+interface Filter {
+  person?: string;
+  actor?: string;
+  action?: AuditAction;
+  outcome?: AuditOutcome;
+  from?: string;
+  to?: string;
+}
+
+/** The whole audit, newest first, for the admin; reading it is a look-up as well. Nobody of a phone has no rows. @throws NO_SUCH_PAGE */
+export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<Answer<'listAudit'>> {
+  noteAsked(filter.person ?? '');
+  const [person, actor] = await Promise.all([idOf(db, filter.person), idOf(db, filter.actor)]);
+  if (person === 'nobody' || actor === 'nobody') return placed({ total: 0, rows: [] }, { page, size }, presentRow);
+  const days = { from: startOf(filter.from, 0), to: startOf(filter.to, 1) };
+  return placed(await selectAudit(db, { person, actor, ...days, action: filter.action, outcome: filter.outcome }, { page, size }), { page, size }, presentRow);
+}
+
+/** Who else saw or changed the caller's own data: all alike of one day in one line, with the names and roles they had. @throws NO_SUCH_PAGE */
+export async function listOpenings(db: Db, caller: Caller, { page, size }: Place): Promise<Answer<'listAudit'>> {
+  return placed(await selectOpenings(db, caller.accountId, { page, size }), { page, size }, presentOpening);
+}
+
+function placed<Row>({ total, rows }: CountedAudit<Row>, place: Place, present: (row: Row) => AuditEntry): Answer<'listAudit'> {
+  if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  return { _embedded: { auditList: rows.map(present) }, page: placeOf(place, total) };
+}
+
+async function idOf(db: Db, phone: string | undefined): Promise<number | 'nobody' | undefined> {
+  return phone === undefined ? undefined : ((await findAccount(db, phone))?.id ?? 'nobody');
+}
+
+/** The moment a day of the clinic begins, or the one so many days later. */
+function startOf(day: string | undefined, later: number): Date | undefined {
+  const start = day === undefined ? null : atClinicClock(day, 0, 0);
+  return start ? new Date(start.getTime() + later * 86_400_000) : undefined;
+}
+
+function presentOpening({ id, at, actorName, role, action, call, outcome, times }: OpeningRow): AuditEntry {
+  return { id, at: at.toISOString(), actor: { name: actorName, role }, action, call, outcome, times };
+}
+
+function presentRow(row: AuditRow): AuditEntry {
+  const { actorName: name, actorPhone: phoneNumber, role, people, peopleCount, asked, records, requestId, address } = row;
+  return { ...presentOpening({ ...row, times: 1 }), actor: { name, role, phoneNumber }, people, peopleCount, asked: asked || null, records, requestId, address };
+}

@@ -1,0 +1,177 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import type { Reader } from '#contract/permissions.ts';
+import { readEvents, startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import type { TestAuditRow } from '../testing/audit.store.ts';
+import { aBooking, aDoctor, aPerson, aPhone } from '../testing/builders.store.ts';
+import { examples } from '../testing/examples.ts';
+import type { Example } from '../testing/examples.ts';
+import { expectError, expectSuccess } from '../testing/expect.ts';
+import { allEndpoints, send } from '../testing/request.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** What a request left in the audit. */
+async function left(request: () => Promise<unknown>): Promise<TestAuditRow[]> {
+  const since = await lastAudit(app.db);
+  await request();
+  return auditSince(app.db, since);
+}
+
+/** Calls whose example shows the caller nothing but what is their own. */
+const ownExamples: Partial<Record<EndpointName, Reader>> = { listInvolved: 'Doctor' };
+/** Who makes a call in the sweep below: the admin, whose every look is one at others; where that is not allowed, somebody who may. */
+function readerOf(name: EndpointName, { action }: Endpoint): Reader {
+  return ownExamples[name] ?? (scopeOf(action, 'Anonymous') === 'any' ? 'Anonymous' : 'Admin');
+}
+
+/** Calls whose example shows the data of the very person it was made for. */
+const ofOwner: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'listRoleRequests', 'listTestBookings', 'listDoctorBookings', 'readTestBooking', 'readDoctorBooking', 'findTestBookings', 'findDoctorBookings', 'findBookings',
+  'listInProgress',
+]);
+
+describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
+  const example = examples[name] as unknown as Example<'readMe'>;
+
+  it(`leaves the rows it should: ${endpoint.audit}`, async () => {
+    const reader = readerOf(name, endpoint);
+    const person: TestCaller | null = reader === 'Anonymous' ? null : await app.asRole(reader);
+    // What a list holds belongs to somebody else: the admin's own bookings are no look-up.
+    const owner = endpoint.audit === 'look-up' && reader === 'Admin' ? await app.asRole('User') : person;
+    const input = await example.succeeds(app, owner);
+    const rows = await left(async () => {
+      if (endpoint.stream) await readEvents(app.app, '/api/v1/bookings/events', person?.session ?? {}, 0);
+      else expectSuccess(await send(person?.call ?? app.call, endpoint, input), endpoint);
+    });
+    if (endpoint.audit === 'none') return expect(rows).toEqual([]);
+    expect(rows).toMatchObject([{ action: endpoint.audit, call: name, outcome: 'done', address: '127.0.0.1' }]);
+    const [row] = rows;
+    expect(row?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    if (person) expect(row).toMatchObject({ actorId: person.account.id, role: reader });
+    if (owner && ofOwner.has(name)) expect(row?.subjects).toContain(owner.account.id);
+    else if (endpoint.audit === 'look-up') expect([...(row?.subjects ?? []), ...(row?.records ?? []), ...(row?.asked === null ? [] : ['asked'])]).not.toEqual([]);
+    if (!person && endpoint.audit !== 'sign-in') expect(row).toMatchObject({ actorId: null, role: 'Anonymous' });
+    expect(app.log.filter((line) => line.includes('a change was recorded after it'))).toEqual([]);
+  });
+});
+
+describe('a row', () => {
+  it('names everybody a list showed, and not the reader', async () => {
+    const [one, other] = [await aPerson(app.db), await aPerson(app.db)];
+    const doctor = await app.asRole('Doctor');
+    const { id: doctorId } = await aDoctor(app.db, { accountId: doctor.account.id, phone: doctor.account.phone });
+    const ids = [];
+    for (const accountId of [one.id, other.id, doctor.account.id]) ids.push((await aBooking(app.db, { kind: 'test', accountId, reportingDoctorId: doctorId })).id);
+    const [row] = await left(() => doctor.call('GET', '/user/bookings/test'));
+    expect(row?.subjects.toSorted()).toEqual([one.id, other.id].toSorted());
+    expect(row?.records.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it("is not left by a look at one's own bookings", async () => {
+    const person = await app.asRole('User');
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: person.account.id });
+    const rows = await left(async () => {
+      for (const address of [`/user/booking/test/${id}`, '/user/bookings/test', `/test-bookings/user/${person.account.phone}`, '/api/v1/audit']) {
+        expect((await person.call('GET', address)).status).toBe(200);
+      }
+    });
+    expect(rows).toEqual([]);
+  });
+
+  it('says whose booking was changed, and who changed it', async () => {
+    const [patient, admin] = [await aPerson(app.db), await app.asRole('Admin')];
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
+    const rows = await left(() => admin.call('PUT', '/edit/test-booking', { id, paymentId1: 'UPI-7' }));
+    expect(rows).toMatchObject([{ actorId: admin.account.id, role: 'Admin', action: 'change', call: 'editTestBooking', subjects: [patient.id], records: [id], outcome: 'done' }]);
+  });
+
+  it('says who signed in', async () => {
+    const { id, phone } = await aPerson(app.db, { role: 'Staff' });
+    await app.call('POST', '/login/start', { phoneNumber: phone });
+    const otp = await app.sms.codeFor(phone);
+    const rows = await left(() => app.call('POST', '/login/otp', { phoneNumber: phone, otp }));
+    expect(rows).toMatchObject([{ actorId: id, role: 'Staff', action: 'sign-in', outcome: 'done', subjects: [id] }]);
+  });
+});
+
+describe('what was refused', () => {
+  it.each([
+    ["somebody else's booking", 'User', (id: number) => `/user/booking/test/${id}`, 'NOT_FOUND', 'refused'],
+    ["somebody else's history", 'Doctor', (id: number) => `/api/v1/bookings/${id}/history`, 'NOT_FOUND', 'refused'],
+    ['a history that the role may not see', 'User', (id: number) => `/api/v1/bookings/${id}/history`, 'FORBIDDEN', 'refused'],
+    ['a booking that is not there', 'Staff', () => '/user/booking/test/2000000000', 'NOT_FOUND', 'not-found'],
+  ] as const)('%s is a row', async (_, role, addressOf, code, outcome) => {
+    const [person, patient] = [await app.asRole(role), await aPerson(app.db)];
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
+    const rows = await left(async () => expectError(await person.call('GET', addressOf(id)), code));
+    expect(rows).toMatchObject([{ actorId: person.account.id, outcome, subjects: code === 'NOT_FOUND' && outcome === 'refused' ? [patient.id] : [] }]);
+  });
+
+  it("a search by somebody else's phone names them", async () => {
+    const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
+    for (const address of [`/test-bookings/user/${patient.phone}`, `/doctor/refered/reports/${patient.phone}`]) {
+      const rows = await left(() => person.call('GET', address));
+      expect(rows).toMatchObject([{ outcome: 'refused', subjects: [patient.id], asked: patient.phone, actorId: person.account.id }]);
+    }
+  });
+
+  it('a wrong code names the account it was for; of an unknown phone only the number is known', async () => {
+    const { id, phone } = await aPerson(app.db);
+    const rows = await left(async () => {
+      await app.call('POST', '/login/otp', { phoneNumber: phone, otp: '000000' });
+      await app.call('POST', '/login/otp', { phoneNumber: '5999999999', otp: '000000' });
+    });
+    expect(rows).toMatchObject([
+      { actorId: null, role: 'Anonymous', action: 'sign-in', outcome: 'refused', subjects: [id], asked: phone },
+      { outcome: 'refused', subjects: [], asked: '5999999999' },
+    ]);
+  });
+
+  it('a change that fails leaves no row that says it was done', async () => {
+    const [patient, admin, doctor] = [await aPerson(app.db), await app.asRole('Admin'), await aDoctor(app.db)];
+    const at = new Date(Date.now() + 86_400_000);
+    await aBooking(app.db, { kind: 'doctor', accountId: patient.id, doctorId: doctor.id, scheduledAt: at });
+    const { id } = await aBooking(app.db, { kind: 'doctor', accountId: patient.id, doctorId: doctor.id });
+    const rows = await left(async () => {
+      expectError(await admin.call('PUT', '/edit/doctor-booking', { id, checkupScheduledDate: at.toISOString() }), 'SLOT_TAKEN');
+      expectError(await admin.call('PUT', '/edit/doctor-booking', { id, version: 7, paymentId1: 'x' }), 'STALE');
+      expectError(await admin.call('POST', '/admin/add/test', { testName: '', testPrice: -1 }), 'INVALID_FIELDS');
+    });
+    expect(rows).toEqual([]);
+  });
+
+  it('by visitors does not fill the table', async () => {
+    const rows = await left(async () => {
+      for (let n = 0; n < 70; n += 1) await app.call('POST', '/login/otp', { phoneNumber: aPhone(), otp: '000000' }, { 'x-forwarded-for': '203.0.113.9' });
+    });
+    expect(rows).toHaveLength(60);
+    expect(rows[0]?.address).toBe('203.0.113.9');
+  });
+});
+
+it('is written in the transaction of the change: without the one there is not the other', async () => {
+  const admin = await app.asRole('Admin');
+  const owner = new pg.Client(app.owner);
+  await owner.connect();
+  const refuse = async (on: boolean) => owner.query(on ? 'REVOKE INSERT ON audit_log FROM clinic_app' : 'GRANT INSERT ON audit_log TO clinic_app');
+  try {
+    await refuse(true);
+    const testName = `Test ${aPhone()}`;
+    expectError(await admin.call('POST', '/admin/add/test', { testName }), 'INTERNAL');
+    expect(JSON.stringify((await admin.call('GET', '/read/tests/all')).body)).not.toContain(testName);
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
+    expectError(await admin.call('GET', `/user/booking/test/${id}`), 'INTERNAL');
+  } finally {
+    await refuse(false);
+    await owner.end();
+  }
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { auditOf } from '../testing/audit.store.ts';
+import { aBooking, aPerson, aPhone } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+let desk: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+  desk = await app.asRole('Receptionist', { name: 'Rina Das' });
+});
+afterAll(() => app.close());
+
+type Page = Answer<'listAudit'>;
+async function read(caller: TestCaller, query: Record<string, string> = {}): Promise<Page> {
+  const answer = await caller.call('GET', `/api/v1/audit?${new URLSearchParams(query).toString()}`);
+  expect(answer.status).toBe(200);
+  return answer.body as Page;
+}
+const rowsOf = (page: Page) => page._embedded.auditList;
+
+describe('who opened my record', () => {
+  it('tells a person who looked, in which role, at what, and how often that day; nothing that is the admin’s alone', async () => {
+    const patient = await app.asRole('User');
+    await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
+    for (let n = 0; n < 3; n += 1) await desk.call('GET', `/test-bookings/user/${patient.account.phone}`);
+    const page = await read(patient);
+    expect(rowsOf(page)).toEqual([{
+      id: expect.any(Number) as number, at: expect.any(String) as string, actor: { name: 'Rina Das', role: 'Receptionist' },
+      action: 'look-up', call: 'findTestBookings', outcome: 'done', times: 3,
+    }]);
+    expect(page.page).toMatchObject({ totalElements: 1, totalPages: 1 });
+  });
+
+  it('tells of wrong codes for their number, and of nothing they did themselves', async () => {
+    const patient = await app.asRole('User');
+    await patient.call('PUT', '/api/v1/me', { language: 'bn' });
+    await app.call('POST', '/login/otp', { phoneNumber: patient.account.phone, otp: '000000' });
+    expect(rowsOf(await read(patient))).toMatchObject([{ actor: { name: null, role: 'Anonymous' }, action: 'sign-in', outcome: 'refused' }]);
+  });
+
+  it('shows everybody their own alone, whatever is asked for; an admin by `mine`', async () => {
+    const [patient, other] = [await app.asRole('User'), await aPerson(app.db)];
+    await auditOf(app.db, { actorId: desk.account.id, subjectId: other.id });
+    expect(rowsOf(await read(patient, { person: other.phone, actor: desk.account.phone }))).toEqual([]);
+    await auditOf(app.db, { actorId: desk.account.id, subjectId: admin.account.id });
+    expect(rowsOf(await read(admin, { mine: 'true' }))).toHaveLength(1);
+  });
+});
+
+describe('the whole audit', () => {
+  it('is narrowed by whose record, who, what, outcome and days of the clinic', async () => {
+    const [actor, patient] = [await aPerson(app.db, { role: 'Staff' }), await aPerson(app.db, { name: 'Bimal Dutta' })];
+    await auditOf(app.db, { actorId: actor.id, subjectId: patient.id, count: 2 });
+    await auditOf(app.db, { actorId: actor.id, subjectId: (await aPerson(app.db)).id, ago: '10 days' });
+    const count = async (query: Record<string, string>) => rowsOf(await read(admin, query)).length;
+    const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
+    expect(await count({ actor: actor.phone })).toBe(3);
+    expect(await count({ person: patient.phone })).toBe(2);
+    expect(await count({ actor: actor.phone, person: patient.phone, action: 'look-up', outcome: 'done' })).toBe(2);
+    expect(await count({ actor: actor.phone, action: 'change' })).toBe(0);
+    expect(await count({ actor: actor.phone, outcome: 'refused' })).toBe(0);
+    expect(await count({ actor: actor.phone, from: '2000-01-01', to: '2000-01-02' })).toBe(0);
+    expect(await count({ actor: actor.phone, to: today })).toBe(3);
+    expect(await count({ person: aPhone() })).toBe(0);
+    const [newest] = rowsOf(await read(admin, { person: patient.phone }));
+    expect(newest).toMatchObject({ people: [{ name: 'Bimal Dutta', phoneNumber: patient.phone }], peopleCount: 1, address: '127.0.0.1', actor: { phoneNumber: actor.phone } });
+  });
+
+  it('turns its pages, newest first, and says where it ends', async () => {
+    const actor = await aPerson(app.db, { role: 'Staff' });
+    await auditOf(app.db, { actorId: actor.id, subjectId: actor.id, count: 5 });
+    const first = await read(admin, { actor: actor.phone, size: '3' });
+    const second = await read(admin, { actor: actor.phone, size: '3', page: '1' });
+    expect(first.page).toMatchObject({ totalElements: 5, totalPages: 2 });
+    const times = [...rowsOf(first), ...rowsOf(second)].map(({ at }) => at);
+    expect(times).toHaveLength(5);
+    expect(times).toEqual(times.toSorted().reverse());
+    expectError(await admin.call('GET', `/api/v1/audit?actor=${actor.phone}&page=9`), 'NO_SUCH_PAGE');
+  });
+
+  it('finds what one account read within a second, also among many rows', async () => {
+    const actor = await aPerson(app.db, { role: 'Staff' });
+    await auditOf(app.db, { actorId: actor.id, subjectId: desk.account.id, count: 20_000 });
+    const started = performance.now();
+    const page = await read(admin, { actor: actor.phone, from: '2020-01-01' });
+    expect(performance.now() - started).toBeLessThan(1000);
+    // Counting stops there.
+    expect(page.page.totalElements).toBe(10_000);
+  });
+});
+
+it('refuses a search by phone at the sixty-first person in ten minutes', async () => {
+  const strict = await startTestApp({ rateProfile: 'strict' });
+  const person = await strict.asRole('Receptionist');
+  const statuses = [];
+  for (let n = 0; n < 61; n += 1) statuses.push((await person.call('GET', `/management/view/user/find/${aPhone()}`)).status);
+  await strict.close();
+  expect(statuses.filter((status) => status === 429)).toEqual([429]);
+  expect(statuses.at(-1)).toBe(429);
+});

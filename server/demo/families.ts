@@ -1,0 +1,23 @@
+import type { Relation } from '#contract/family.ts';
+import type { Gender } from '#contract/patients.ts';
+import { demoPhones } from './accounts.ts';
+
+export interface DemoMember {
+  /** The account's. */
+  phone: string;
+  name: string;
+  relation: Relation;
+  gender: Gender;
+  ageYears: number;
+  birthDate: string | null;
+  /** Of how many of the account's bookings one is theirs; none without it. */
+  everyBooking?: number;
+}
+
+/** A family on one phone, half of whose names are written in Bengali: a mother, two children and her mother-in-law. */
+export const demoFamilies: readonly DemoMember[] = [
+  { phone: demoPhones.patient, name: 'Rina Mondal', relation: 'Self', gender: 'Female', ageYears: 34, birthDate: null },
+  { phone: demoPhones.patient, name: 'Rohan Mondal', relation: 'Child', gender: 'Male', ageYears: 9, birthDate: '2017-06-14', everyBooking: 5 },
+  { phone: demoPhones.patient, name: 'ঋতিকা মণ্ডল', relation: 'Child', gender: 'Female', ageYears: 4, birthDate: null },
+  { phone: demoPhones.patient, name: 'বাসন্তী মণ্ডল', relation: 'Parent', gender: 'Female', ageYears: 66, birthDate: null, everyBooking: 7 },
+];

@@ -1,0 +1,96 @@
+import type { FoundPerson } from '#contract/accounts.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
+import type { ManagedDoctor } from '#contract/doctors.ts';
+import type { Language } from '#contract/fields.ts';
+import type { LabTest } from '#contract/lab-tests.ts';
+import type { Cells } from './csv.ts';
+import { fileText } from './texts.ts';
+import { appointmentWords, bookingTypeWords, checkupWords, doctorTypeWords, paymentWords, reportWords, roleWords } from './words.ts';
+
+/**
+ * Records as rows of a file. Each is made of what the record's presenter gave for this reader and of nothing else: what the screen
+ * does not show, the file does not hold.
+ */
+type AnyBooking = (TestBooking & { bookingType: 'test' }) | (DoctorBooking & { bookingType: 'doctor' });
+
+export function bookingCells(booking: AnyBooking, language: Language): Cells<'bookings'> {
+  const named = booking.bookingType === 'test' ? [booking.test.testName, booking.test.testNameBn] : [booking.doctorName, booking.doctorNameBn];
+  const test: Partial<TestBooking> = booking.bookingType === 'test' ? booking : {};
+  return {
+    id: booking.id,
+    bookingType: fileText(bookingTypeWords[booking.bookingType], language),
+    patientName: booking.patientName,
+    mobileNumber: booking.mobileNumber,
+    booked: (language === 'bn' && named[1]) || named[0]!,
+    requestDate: clockText(booking.requestDate),
+    checkupScheduledDate: clockText(booking.checkupScheduledDate),
+    appointmentStatus: fileText(appointmentWords[booking.appointmentStatus], language),
+    checkupStatus: fileText(checkupWords[booking.checkupStatus], language),
+    price: booking.price,
+    patientDiscount: test.patientDiscount ?? null,
+    paymentStatus: fileText(paymentWords[booking.paymentStatus], language),
+    paymentAmount1: booking.paymentAmount1,
+    paymentId1: paymentId(booking.paymentId1, language),
+    paymentAmount2: booking.paymentAmount2,
+    paymentId2: paymentId(booking.paymentId2, language),
+    statusClearedBy: booking.statusClearedBy,
+    checkupReportStatus: reportStatus(test.checkupReportStatus ?? null, language),
+    checkupReportUploadedBy: booking.checkupReportUploadedBy,
+    checkupReportUploadedAt: clockText(booking.checkupReportUploadedAt),
+    referer: nameOf(booking.referer, language),
+    refererPhone: booking.referer?.phoneNumber ?? null,
+    refererCommission: test.refererCommission ?? null,
+    isRefererHidden: yesOrNo(test.isRefererHidden, language),
+    referringDoctor: nameOf(booking.referringDoctor, language),
+    referringDoctorPhone: booking.referringDoctor?.phoneNumber ?? null,
+    referringDoctorCommission: test.referringDoctorCommission ?? null,
+    isReferringDocHidden: yesOrNo(test.isReferringDocHidden, language),
+    reportingDoctor: nameOf(booking.reportingDoctor, language),
+    reportingDoctorPhone: booking.reportingDoctor?.phoneNumber ?? null,
+  };
+}
+
+export function doctorCells(doctor: ManagedDoctor, language: Language): Cells<'doctors'> {
+  return {
+    ...doctor,
+    type: fileText(doctorTypeWords[doctor.type], language),
+    isReporting: yesOrNo(doctor.isReporting, language),
+    isPublic: yesOrNo(doctor.isPublic, language),
+  };
+}
+
+export function labTestCells({ id, testName, testNameBn, testPrice, hospital, active }: LabTest, language: Language): Cells<'tests'> {
+  return { id, testName, testNameBn, testPrice, hospitalName: hospital, active: fileText(active ? 'word.active' : 'word.inactive', language) };
+}
+
+export function personCells({ id, userName, phoneNumber, role, email }: FoundPerson, language: Language): Cells<'people'> {
+  return { id, userName, phoneNumber, role: fileText(roleWords[role], language), email: email ?? null };
+}
+
+/** By the clinic's clock, as spreadsheets read it: `2026-11-20 10:30`; a day stays a day. */
+function clockText(moment: string | null): string | null {
+  const parsed = parseClinicMoment(moment ?? '');
+  if (!parsed) return null;
+  const { date, minutes } = clinicClock(parsed.at);
+  const two = (count: number) => String(count).padStart(2, '0');
+  return parsed.hasTime ? `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` : date;
+}
+
+function nameOf(person: AnyBooking['referer'], language: Language): string | null {
+  if (!person) return null;
+  if (person.id === null) return fileText('word.hidden', language);
+  return (language === 'bn' && person.nameBn) || person.userName;
+}
+
+/** Nothing where the reader is not told. */
+const yesOrNo = (flag: boolean | undefined, language: Language) =>
+  flag === undefined ? null : fileText(flag ? 'word.yes' : 'word.no', language);
+
+const paymentId = (id: string, language: Language) => (id === 'cash' ? fileText('word.cash', language) : id);
+
+/** The states of a report have words; what the desk wrote otherwise stays as it is. */
+function reportStatus(status: string | null, language: Language): string | null {
+  const word = reportWords[status ?? ''];
+  return word ? fileText(word, language) : status;
+}

@@ -1,0 +1,43 @@
+import type { BookingExportQuery } from '#contract/exports.ts';
+import type { Language } from '#contract/fields.ts';
+import { presentPerson, readPeople } from '../accounts/people.service.ts';
+import { readBookings } from '../bookings/booking-batches.service.ts';
+import { presentBooking } from '../bookings/bookings.present.ts';
+import type { Db } from '../db/database.ts';
+import { presentManagedDoctor } from '../doctors/doctors.present.ts';
+import { listManagedDoctors } from '../doctors/manage-doctors.service.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Download } from '../http/downloads.ts';
+import { presentLabTest } from '../lab-tests/lab-tests.present.ts';
+import { listLabTests } from '../lab-tests/lab-tests.service.ts';
+import { bookingCells, doctorCells, labTestCells, personCells } from './cells.ts';
+import { csvFile } from './csv.ts';
+
+interface Asking {
+  caller: Caller;
+  language: Language;
+}
+
+/** The bookings that the list's filters keep, by their numbers, newest first. */
+export const exportBookings = (db: Db, { caller, language }: Asking, filter: BookingExportQuery): Promise<Download> =>
+  csvFile('bookings', language, mapped(readBookings(db, filter), (row) => bookingCells(presentBooking(row, caller), language)));
+
+/** The present doctors. A clinic has dozens: they come in one piece, as to the screen. */
+export const exportDoctors = (db: Db, { language }: Asking): Promise<Download> =>
+  csvFile('doctors', language, mapped(inOne(listManagedDoctors(db)), (row) => doctorCells(presentManagedDoctor(row), language)));
+
+/** The tests of the list, in one piece likewise; an import reads what comes out here. */
+export const exportLabTests = (db: Db, { caller, language }: Asking): Promise<Download> =>
+  csvFile('tests', language, mapped(inOne(listLabTests(db, caller)), (row) => labTestCells(presentLabTest(row), language)));
+
+/** Everybody with an account, the oldest first. */
+export const exportPeople = (db: Db, { caller, language }: Asking): Promise<Download> =>
+  csvFile('people', language, mapped(readPeople(db), (row) => personCells(presentPerson(row, caller), language)));
+
+async function* inOne<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
+  yield await rows;
+}
+
+async function* mapped<Row, Cells>(batches: AsyncIterable<Row[]>, toCells: (row: Row) => Cells): AsyncGenerator<Cells[]> {
+  for await (const batch of batches) yield batch.map(toCells);
+}

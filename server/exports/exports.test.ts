@@ -1,0 +1,168 @@
+import { setImmediate } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bookings.ts';
+import type { TestBooking } from '#contract/bookings.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { roles } from '#contract/roles.ts';
+import { findAnyBooking } from '../bookings/bookings.store.ts';
+import { presentBooking } from '../bookings/bookings.present.ts';
+import type { Database } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { bookingCells } from './cells.ts';
+import { exportBookings } from './exports.service.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+});
+afterAll(() => app.close());
+
+type Row = Record<string, string>;
+const read = (text: string) => parse(text, { bom: true, columns: true, record_delimiter: ['\r\n'] }) as unknown as Row[];
+const fetchList = async (list: string, query = '', headers: Record<string, string> = {}) => admin.call('GET', `/api/v1/exports/${list}.csv${query}`, undefined, headers);
+const rowsOf = async (list: string, query = '') => read(String((await fetchList(list, query)).body));
+const adminCaller = (more: Partial<Caller> = {}): Caller =>
+  ({ accountId: 0, name: '', phone: '', role: 'Admin', language: 'en', doctor: null, reportsLockedBefore: null, sessionHash: Buffer.alloc(0), ...more });
+
+describe('a file', () => {
+  it('is saved under the clinic\'s date, kept by nobody, and opens in Excel in Bengali', async () => {
+    await aLabTest(app.db, { name: 'Export, "quoted"', nameBn: 'রক্তে সুগার' });
+    const answer = await fetchList('tests', '', { 'accept-language': 'bn' });
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="tests-\d{4}-\d\d-\d\d\.csv"$/);
+    const text = String(answer.body);
+    expect(text.startsWith('\ufeffনম্বর,টেস্টের নাম,বাংলায় টেস্টের নাম,')).toBe(true);
+    expect(text).toContain('"Export, ""quoted""",রক্তে সুগার,199,Sundarpur,চালু\r\n');
+  });
+
+  it('holds nothing that a spreadsheet calculates', async () => {
+    await aLabTest(app.db, { name: '=HYPERLINK("x")', hospital: '@home' });
+    await aPerson(app.db, { name: '+919830012345' });
+    expect((await rowsOf('tests')).find((row) => row['Hospital'] === '\'@home')).toMatchObject({ 'Test Name': '\'=HYPERLINK("x")' });
+    expect((await rowsOf('people')).map((row) => row['Name'])).toContain('\'+919830012345');
+  });
+
+  it('of doctors and of people says what their screens say', async () => {
+    const doctor = await aDoctor(app.db, { name: 'Dr. Exported', nameBn: 'ডা. রপ্তানি', feePaise: 45_050 });
+    const managed = (await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>;
+    const rows = await rowsOf('doctors');
+    expect(rows.map((row) => row['ID'])).toEqual(managed.map(({ id }) => String(id)));
+    expect(rows.find((row) => row['ID'] === String(doctor.id))).toMatchObject({ Name: 'Dr. Exported', 'Name in Bengali': 'ডা. রপ্তানি', 'Fee (₹)': '450.5', Type: 'Internal', 'On the Site': 'No' });
+    expect((await rowsOf('people')).find((row) => row['Phone Number'] === admin.account.phone)).toMatchObject({ Name: admin.account.name, Role: 'Admin', Email: '' });
+  });
+});
+
+/** Which column shows which field of the answer that the screen is drawn from. */
+const shown: readonly (readonly [column: string, field: (booking: TestBooking) => string | number | null | undefined])[] = [
+  ['Booking ID', ({ id }) => id], ['Patient', ({ patientName }) => patientName], ['Mobile Number', ({ mobileNumber }) => mobileNumber],
+  ['Booked', ({ test }) => test.testName], ['Price (₹)', ({ price }) => price], ['Patient Discount (₹)', ({ patientDiscount }) => patientDiscount],
+  ['Payment Amount 1 (₹)', ({ paymentAmount1 }) => paymentAmount1], ['Cleared By', ({ statusClearedBy }) => statusClearedBy],
+  ['Referer', ({ referer }) => referer?.userName], ['Referer\'s Phone', ({ referer }) => referer?.phoneNumber],
+  ['Referer Commission (₹)', ({ refererCommission }) => refererCommission],
+  ['Referring Doctor', ({ referringDoctor }) => referringDoctor?.userName], ['Referring Doctor\'s Phone', ({ referringDoctor }) => referringDoctor?.phoneNumber],
+  ['Referring Doctor Commission (₹)', ({ referringDoctorCommission }) => referringDoctorCommission],
+  ['Reporting Doctor', ({ reportingDoctor }) => reportingDoctor?.userName],
+];
+
+describe('the bookings', () => {
+  let secret: number;
+  beforeAll(async () => {
+    const patient = await aPerson(app.db, { name: 'রিনা মণ্ডল' });
+    const [referer, referring] = [await aDoctor(app.db, { name: 'Dr. Secret', nameBn: 'ডা. গোপন নাম' }), await aDoctor(app.db, { name: 'Dr. Open' })];
+    secret = (await aBooking(app.db, {
+      kind: 'test', accountId: patient.id, refererId: referer.id, referringDoctorId: referring.id, isRefererHidden: true,
+      refererCommissionPaise: 12_345, referringDoctorCommissionPaise: 6_700,
+    })).id;
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    for (const kind of bookingTypes) {
+      for (const checkupStatus of checkupStatuses) await aBooking(app.db, { kind, accountId: patient.id, checkupStatus, ...(checkupStatus === 'COMPLETED' && { appointmentStatus: 'COMPLETED' }) });
+      await aBooking(app.db, { kind, accountId: patient.id, scheduledAt: tomorrow, appointmentStatus: 'SCHEDULED' });
+      await aBooking(app.db, { kind, accountId: patient.id, scheduledAt: new Date('2026-01-05T05:00:00Z'), appointmentStatus: 'SCHEDULED' });
+    }
+  });
+
+  it.each(shown)('have in the column %s what the screen shows', async (column, field) => {
+    const list = (await admin.call('GET', '/user/bookings/test?size=100')).body as Answer<'listTestBookings'>;
+    const rows = new Map((await rowsOf('bookings', '?bookingType=test')).map((row) => [row['Booking ID'], row]));
+    expect(rows.size).toBe(list._embedded.testBookingResponseDtoList.length);
+    for (const booking of list._embedded.testBookingResponseDtoList) {
+      expect(rows.get(String(booking.id))?.[column]).toBe(String(field(booking) ?? ''));
+    }
+  });
+
+  it.each(roles)('hide from a %s in a file what they hide on the screen', async (role) => {
+    const row = (await findAnyBooking(app.db, secret))!;
+    for (const language of ['en', 'bn'] as const) {
+      const cells = bookingCells(presentBooking(row, adminCaller({ role })), language);
+      const seesAll = role === 'Admin';
+      expect([cells.referer, cells.refererPhone]).toEqual(seesAll ? [language === 'bn' ? 'ডা. গোপন নাম' : 'Dr. Secret', expect.any(String)] : [language === 'bn' ? 'গোপন' : 'Hidden', null]);
+      expect([cells.refererCommission, cells.referringDoctorCommission]).toEqual(seesAll ? [123.45, 67] : [null, null]);
+      expect(cells.isRefererHidden === null).toBe(!seesAll && role !== 'Staff');
+    }
+  });
+
+  const filters = ['', ...checkupStatuses.map((status) => `&checkupStatus=${status}`), ...appointmentStatuses.map((status) => `&appointmentStatus=${status}`), '&scope=upcoming'];
+  it.each(bookingTypes.flatMap((kind) => filters.map((filter) => [kind, filter] as const)))('of %s%s are those of the list', async (kind, filter) => {
+    const list = (await admin.call('GET', `/user/bookings/${kind}?size=100${filter}`)).body as { _embedded: Record<string, { id: number }[]> };
+    const ids = Object.values(list._embedded).flat().map(({ id }) => id).toSorted((a, b) => b - a);
+    expect((await rowsOf('bookings', `?bookingType=${kind}${filter}`)).map((row) => Number(row['Booking ID']))).toEqual(ids);
+  });
+
+  it('are written by the clinic\'s clock', async () => {
+    expect((await rowsOf('bookings')).map((row) => row['Scheduled Date'])).toContain('2026-01-05 10:30');
+  });
+});
+
+describe('ten thousand bookings', () => {
+  /** Counts what is read, and fails at a batch when told to. */
+  function watched(failAt = Infinity) {
+    const seen: number[] = [];
+    const db: Database = {
+      ...app.db,
+      all: async (statement, values) => {
+        if (seen.length + 1 >= failAt) throw new Error('the database is away');
+        const rows = await app.db.all(statement, values);
+        seen.push(rows.length);
+        return rows;
+      },
+    };
+    return { db, seen };
+  }
+  const ask = { caller: adminCaller(), language: 'en' as const };
+
+  beforeAll(async () => {
+    const patient = await aPerson(app.db);
+    const { id } = await aDoctor(app.db);
+    await app.db.query('ALTER TABLE bookings DISABLE TRIGGER bookings_announce');
+    await app.db.query(`INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise)
+      SELECT 'doctor', $1, $1, $2, 'Dr. Ananya Bose', 50000 FROM generate_series(1, 10000)`, [patient.id, id]);
+  });
+
+  it('are read as they are taken, five hundred at a time, each once', async () => {
+    const { db, seen } = watched();
+    const file = await exportBookings(db, ask, {});
+    const stream = file.stream[Symbol.asyncIterator]();
+    const parts = [String((await stream.next()).value)];
+    for (let i = 0; i < 50; i += 1) await setImmediate();
+    expect(seen.length, 'what nobody takes is not read').toBeLessThan(6);
+    for (let part = await stream.next(); !part.done; part = await stream.next()) parts.push(String(part.value));
+    expect(Math.max(...seen)).toBe(500);
+    const ids = read(parts.join('')).map((row) => Number(row['Booking ID']));
+    expect(ids.length).toBeGreaterThan(10_000);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('break off where the database goes away, and never look whole', async () => {
+    const { stream } = await exportBookings(watched(3).db, ask, {});
+    await expect(async () => {
+      for await (const part of stream) expect(part).toBeDefined();
+    }).rejects.toThrow('away');
+    await expect(exportBookings(watched(1).db, ask, {}), 'before anything is sent, it is an error').rejects.toThrow('away');
+  });
+});

@@ -1,0 +1,20 @@
+import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings.ts';
+import type { DoctorType } from '#contract/doctors.ts';
+import type { Role } from '#contract/roles.ts';
+import type { fileText } from './texts.ts';
+
+type Words<Member extends string> = Readonly<Record<Member, Parameters<typeof fileText>[0]>>;
+
+/** The words of closed lists, as files say them. */
+export const bookingTypeWords: Words<BookingType> = { test: 'bookingType.test', doctor: 'bookingType.doctor' };
+export const doctorTypeWords: Words<DoctorType> = { Internal: 'doctorType.Internal', External: 'doctorType.External' };
+export const appointmentWords: Words<AppointmentStatus> = {
+  REQUESTED: 'appointmentStatus.REQUESTED', SCHEDULED: 'appointmentStatus.SCHEDULED', COMPLETED: 'appointmentStatus.COMPLETED', CANCELLED: 'appointmentStatus.CANCELLED',
+};
+export const checkupWords: Words<CheckupStatus> = { PENDING: 'checkupStatus.PENDING', COMPLETED: 'checkupStatus.COMPLETED', CANCELLED: 'checkupStatus.CANCELLED' };
+export const paymentWords: Words<PaymentStatus> = { PENDING: 'paymentStatus.PENDING', PARTIAL: 'paymentStatus.PARTIAL', COMPLETED: 'paymentStatus.COMPLETED' };
+export const roleWords: Words<Role> = {
+  User: 'role.User', Doctor: 'role.Doctor', Receptionist: 'role.Receptionist', Staff: 'role.Staff', Pathologist: 'role.Pathologist', Admin: 'role.Admin',
+};
+/** What a report's status may be beside what the desk writes of its own. */
+export const reportWords: Readonly<Partial<Record<string, Parameters<typeof fileText>[0]>>> = { PENDING_SIGNATURE: 'reportStatus.PENDING_SIGNATURE', SIGNED: 'reportStatus.SIGNED' };

@@ -1,0 +1,20 @@
+import type { ExportColumn } from '#contract/exports.ts';
+import type { Language } from '#contract/fields.ts';
+import en from './import-texts/en.json' with { type: 'json' };
+import bn from './import-texts/bn.json' with { type: 'json' };
+
+const catalogues = { en, bn };
+
+/** Something that is wrong with a file: where, and a key of the catalogue with what its text names, or of the contract's messages (`field`). */
+export interface Problem {
+  /** Null for the file as a whole. */
+  readonly line: number | null;
+  readonly column: ExportColumn<'tests'> | null;
+  readonly text: keyof typeof en | { readonly field: string };
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** Fills a text about a file to import. */
+export function importText(text: keyof typeof en, language: Language, values: Problem['values'] = {}): string {
+  return catalogues[language][text].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,23 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Handlers } from '../http/routes.ts';
+import { runOnce } from '../http/run-once.ts';
+import { presentFamily, presentMember } from './family.present.ts';
+import { addMember, editMember, listFamily, removeMember } from './family.service.ts';
+
+type FamilyHandlers = Pick<Handlers, 'listFamily' | 'listFamilyOfPhone' | 'addFamilyMember' | 'editFamilyMember' | 'removeFamilyMember'>;
+
+export function familyHandlers(deps: Dependencies): FamilyHandlers {
+  return {
+    listFamily: async (call) => {
+      const { holder, rows } = await listFamily(deps, call);
+      return presentFamily(holder, rows);
+    },
+    listFamilyOfPhone: async (call) => {
+      const { holder, rows } = await listFamily(deps, call, call.params.phone);
+      return presentFamily(holder, rows);
+    },
+    addFamilyMember: (call) => runOnce(deps.db, call.repeatable, async (tx) => presentMember(await addMember(deps, tx, call, call.body))),
+    editFamilyMember: async (call) => presentMember(await editMember(deps, call, call.params.id, call.body)),
+    removeFamilyMember: (call) => removeMember(deps, call, call.params.id),
+  };
+}

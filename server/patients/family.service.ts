@@ -1,0 +1,112 @@
+import { adultAge, familyConsentVersion, fullYears } from '#contract/family.ts';
+import type { Relation } from '#contract/family.ts';
+import { clinicClock } from '#contract/clinic-time.ts';
+import type { Received } from '#contract/endpoints.ts';
+import type { Language } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { nameKey } from '#contract/name-key.ts';
+import type { Scope } from '#contract/permissions.ts';
+import { findAccount } from '../accounts/accounts.service.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { fail } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { allowLookUp } from '../http/look-ups.ts';
+import { dropMember, insertFamilyConsent, insertMember, lockFamily, lockMember, selectFamily, updateMember } from './family.store.ts';
+import type { MemberDetails, MemberRow } from './family.store.ts';
+
+export type { MemberRow } from './family.store.ts';
+
+interface Asking {
+  caller: Caller;
+  scope: Scope;
+}
+interface Holder {
+  id: number;
+  name: string;
+}
+type Form = Received<'editFamilyMember'>['body'];
+
+/** The people on an account: one's own, or, at the counter, on that of the phone `userId`. @throws FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS */
+export async function listFamily(deps: Dependencies, asking: Asking, userId?: string): Promise<{ holder: Holder; rows: MemberRow[] }> {
+  const holder = await holderOf(deps, deps.db, asking, userId);
+  return { holder, rows: await selectFamily(deps.db, holder.id) };
+}
+
+/** Whose family it is. Of another's phone only the desk learns anything at all. */
+async function holderOf(deps: Dependencies, db: Db, { caller, scope }: Asking, userId: string | undefined): Promise<Holder> {
+  if (userId === undefined || userId === caller.phone) {
+    noteSubjects([caller.accountId]);
+    return { id: caller.accountId, name: caller.name };
+  }
+  noteAsked(userId);
+  if (scope !== 'any') throw fail('FORBIDDEN');
+  await allowLookUp(deps, caller, userId);
+  const account = await findAccount(db, userId);
+  if (!account) throw fail('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
+  noteSubjects([account.id]);
+  return account;
+}
+
+/**
+ * Adds somebody to a family, with the consent to keep their details, which for a child its guardian gives: the account's holder.
+ * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS, FAMILY_FULL, SAME_PERSON
+ */
+export async function addMember(deps: Dependencies, tx: Db, asking: Asking & { language: Language }, form: Received<'addFamilyMember'>['body']): Promise<MemberRow> {
+  const holder = await holderOf(deps, tx, asking, form.userId);
+  const details = detailsOf(form, holder);
+  await lockFamily(tx, holder.id);
+  const family = await selectFamily(tx, holder.id);
+  if (details.relation !== 'Self') {
+    const others = family.filter(({ relation }) => relation !== 'Self');
+    if (others.length >= limits.familySize) throw fail('FAMILY_FULL');
+    if (!form.evenIfAlike && family.some((member) => isAlike(member, details))) throw fail('SAME_PERSON');
+  }
+  const takenBy = holder.id === asking.caller.accountId ? null : asking.caller.accountId;
+  const member = await insertMember(tx, holder.id, details, takenBy);
+  if (!member) throw fail('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
+  const purpose = details.relation !== 'Self' && member.age < adultAge ? 'guardian' : 'family';
+  await insertFamilyConsent(tx, { patientId: member.id, purpose, wordingVersion: familyConsentVersion, language: asking.language, takenBy });
+  return member;
+}
+
+const isAlike = (member: MemberRow, details: MemberDetails) => nameKey(member.name) === details.nameKey && member.age === details.ageYears;
+
+/** Changes what is known of somebody; the account's own person stays that. @throws NOT_FOUND, INVALID_FIELDS */
+export async function editMember({ db }: Dependencies, asking: Asking, id: number, form: Form): Promise<MemberRow> {
+  return db.transaction(async (tx) => {
+    const before = await memberFor(tx, asking, id);
+    if ((before.relation === 'Self') !== (form.relation === 'Self')) throw fail('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
+    const details = detailsOf(form, before);
+    // An age that was told last year and is sent back as it shows today is no news.
+    const keepsAge = before.birthDate === null && details.birthDate === null && before.age === details.ageYears;
+    return updateMember(tx, id, details, keepsAge);
+  });
+}
+
+/** Takes somebody off the family's list; where bookings name them they are archived. @throws NOT_FOUND, FORBIDDEN for the account's own person */
+export async function removeMember({ db }: Dependencies, asking: Asking, id: number): Promise<{ archived: boolean }> {
+  return db.transaction(async (tx) => {
+    const member = await memberFor(tx, asking, id);
+    if (member.relation === 'Self') throw fail('FORBIDDEN');
+    return { archived: await dropMember(tx, id) };
+  });
+}
+
+/** Another account's people answer as missing ones, but to the desk. */
+async function memberFor(tx: Db, { caller, scope }: Asking, id: number): Promise<MemberRow> {
+  const member = await lockMember(tx, id);
+  if (!member || (scope !== 'any' && member.accountId !== caller.accountId)) throw fail('NOT_FOUND');
+  noteSubjects([member.accountId]);
+  return member;
+}
+
+/** The form's words, the date of birth before the age; the account's own person keeps the account's name. */
+function detailsOf(form: Form, { name: holdersName }: { name: string }): MemberDetails {
+  const relation: Relation = form.relation;
+  const name = relation === 'Self' ? holdersName : form.name;
+  const birthDate = form.birthDate || null;
+  const ageYears = birthDate ? fullYears(birthDate, clinicClock(new Date()).date) : Number(form.age);
+  return { name, nameKey: nameKey(name) || '-', relation, gender: form.gender, ageYears, birthDate };
+}

@@ -1,0 +1,98 @@
+import type { Language } from '#contract/fields.ts';
+import type { Relation } from '#contract/family.ts';
+import type { Gender } from '#contract/patients.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+/** One of an account's people. The account's own person is called as the account is. */
+export interface MemberRow {
+  id: number;
+  accountId: number;
+  accountPhone: string;
+  name: string;
+  relation: Relation;
+  gender: Gender;
+  /** Full years today. */
+  age: number;
+  birthDate: string | null;
+}
+
+/** What a family member's form comes to; `ageYears` are those of today. */
+export interface MemberDetails {
+  name: string;
+  nameKey: string;
+  relation: Relation;
+  gender: Gender;
+  ageYears: number;
+  birthDate: string | null;
+}
+
+const columns = `
+  p.id, p.account_id AS "accountId", a.phone AS "accountPhone", CASE WHEN p.relation = 'Self' THEN a.name ELSE p.name END AS name,
+  p.relation, p.gender, patient_age(p.birth_date, p.age_years, p.age_told_on) AS age, p.birth_date::text AS "birthDate"`;
+const present = `FROM patients p JOIN accounts a ON a.id = p.account_id WHERE p.archived_at IS NULL`;
+
+/** Index: patients_of_account. */
+const ofAccount = statement<MemberRow>('family.of-account', `
+  SELECT ${columns} ${present} AND p.account_id = $1 ORDER BY p.relation <> 'Self', p.id`);
+const lockAccount = statement('family.lock-account', 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
+const lock = statement<MemberRow>('family.lock', `SELECT ${columns} ${present} AND p.id = $1 FOR UPDATE OF p`);
+/** Held against being removed until the booking is made. */
+const hold = statement<{ id: number }>('family.hold', `
+  SELECT id FROM patients WHERE id = $1 AND account_id = $2 AND archived_at IS NULL FOR SHARE`);
+const insert = statement<MemberRow>('family.insert', `
+  WITH p AS (
+    INSERT INTO patients (account_id, name, name_key, relation, gender, age_years, birth_date, registered_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT DO NOTHING RETURNING *)
+  SELECT ${columns} FROM p JOIN accounts a ON a.id = p.account_id`);
+/** $8: the age that was told before still holds, with the day it was told on. */
+const update = statement<MemberRow>('family.update', `
+  WITH p AS (
+    UPDATE patients SET name = $2, name_key = $3, relation = $4, gender = $5, birth_date = $7,
+      age_years = CASE WHEN $8 THEN age_years ELSE $6 END,
+      age_told_on = CASE WHEN $8 THEN age_told_on ELSE (now() AT TIME ZONE 'Asia/Kolkata')::date END
+    WHERE id = $1 RETURNING *)
+  SELECT ${columns} FROM p JOIN accounts a ON a.id = p.account_id`);
+const isNamed = statement<{ named: boolean }>('family.is-named', 'SELECT EXISTS (SELECT FROM bookings WHERE patient_id = $1) AS named');
+const archive = statement('family.archive', 'UPDATE patients SET archived_at = now() WHERE id = $1');
+const removeConsents = statement('family.remove-consents', 'DELETE FROM consents WHERE patient_id = $1');
+const remove = statement('family.remove', 'DELETE FROM patients WHERE id = $1');
+const consent = statement('family.consent', `
+  INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by) VALUES ($1, $2, $3, $4, $5)`);
+
+export const selectFamily = (db: Db, accountId: number) => db.all(ofAccount, [accountId]);
+
+/** Two additions to one family come one after the other. */
+export const lockFamily = (tx: Db, accountId: number) => tx.run(lockAccount, [accountId]);
+
+/** Somebody who is on a family's list, held until the transaction ends. */
+export const lockMember = (tx: Db, id: number) => tx.first(lock, [id]);
+
+/** Null when there is no such person on that account's list. */
+export const holdMember = (tx: Db, id: number, accountId: number) => tx.first(hold, [id, accountId]);
+
+/** Null when the account's own person is there already. */
+export const insertMember = (tx: Db, accountId: number, m: MemberDetails, registeredBy: number | null) =>
+  tx.first(insert, [accountId, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, registeredBy]);
+
+export async function updateMember(tx: Db, id: number, m: MemberDetails, keepsAge: boolean): Promise<MemberRow> {
+  return (await tx.first(update, [id, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, keepsAge]))!;
+}
+
+/** Takes somebody off the list: for good, or, where bookings name them, out of sight. Answers whether they were archived. */
+export async function dropMember(tx: Db, id: number): Promise<boolean> {
+  const archives = (await tx.first(isNamed, [id]))?.named ?? true;
+  if (archives) {
+    await tx.run(archive, [id]);
+  } else {
+    await tx.run(removeConsents, [id]);
+    await tx.run(remove, [id]);
+  }
+  return archives;
+}
+
+export async function insertFamilyConsent(
+  tx: Db, given: { patientId: number; purpose: 'family' | 'guardian'; wordingVersion: string; language: Language; takenBy: number | null },
+): Promise<void> {
+  await tx.run(consent, [given.patientId, given.purpose, given.wordingVersion, given.language, given.takenBy]);
+}

@@ -1,0 +1,39 @@
+import type { AuditAction, AuditOutcome } from '#contract/audit.ts';
+import type { Database } from '../db/database.ts';
+
+/** A row of the audit, as a test looks at it. */
+export interface TestAuditRow {
+  id: number;
+  actorId: number | null;
+  role: string;
+  action: AuditAction;
+  call: string;
+  outcome: AuditOutcome;
+  subjects: number[];
+  records: number[];
+  asked: string | null;
+  requestId: string;
+  address: string;
+}
+
+/** The rows that were added after row `since`, oldest first. */
+export async function auditSince(db: Database, since: number): Promise<TestAuditRow[]> {
+  const { rows } = await db.query(`
+    SELECT id, actor_id AS "actorId", role, action, call, outcome, subjects, records, asked, request_id AS "requestId", address
+    FROM audit_log WHERE id > $1 ORDER BY id`, [since]);
+  return rows as TestAuditRow[];
+}
+
+/** The number of the newest row; 0 when there is none. */
+export async function lastAudit(db: Database): Promise<number> {
+  const { rows } = await db.query('SELECT coalesce(max(id), 0) AS id FROM audit_log');
+  return (rows[0] as { id: number }).id;
+}
+
+/** Adds rows straight to the audit: `count` look-ups by an actor of one person's data, a second apart, the newest `ago` before now. */
+export async function auditOf(db: Database, { actorId, subjectId, count = 1, ago = '0 days', call = 'readTestBooking' }: { actorId: number; subjectId: number; count?: number; ago?: string; call?: string }): Promise<void> {
+  await db.query(`
+    INSERT INTO audit_log (at, actor_id, role, action, call, outcome, subjects, records, request_id, address)
+    SELECT now() - $4::interval - make_interval(secs => n), $1, 'Receptionist', 'look-up', $5, 'done', ARRAY[$2::integer], '{}', gen_random_uuid(), '127.0.0.1'
+    FROM generate_series(1, $3) n`, [actorId, subjectId, count, ago, call]);
+}

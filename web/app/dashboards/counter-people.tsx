@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { FoundPerson } from '#contract/accounts.ts';
+import { usePatientWords } from '#web/lib/family.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardList } from '#web/ui/card.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import css from './dashboards.module.css';
+
+/** Those a name or the beginning of a number may mean, each with their family: one is chosen to book for. */
+export default function CounterPeople({ people, onChoose }: { people: readonly FoundPerson[]; onChoose: (person: FoundPerson) => void }) {
+  const { t } = useTranslation('dashboards');
+  const { relationAndAge } = usePatientWords();
+  if (people.length === 0) return <EmptyState text={t('counter.nobody')} />;
+  return (
+    <CardList aria-label={t('counter.people')}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <Card className={css.found}>
+            <div>
+              <p className={css.name}><Name>{person.userName}</Name></p>
+              <p className={css.about}>{formatPhone(person.phoneNumber)}</p>
+              {person.family?.map((member) => <p key={member.id} className={css.about}><Name>{member.name}</Name> · {relationAndAge(member)}</p>)}
+            </div>
+            <Button look="quiet" onClick={() => onChoose(person)}>{t('counter.choose')}<span className="visually-hidden"> {person.userName}</span></Button>
+          </Card>
+        </li>
+      ))}
+    </CardList>
+  );
+}

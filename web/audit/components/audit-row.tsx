@@ -1,0 +1,56 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDate, formatDateTime, formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { writeFilter } from '../audit-place.ts';
+import { NameLink, Sentence } from './sentence.tsx';
+import css from './audit.module.css';
+
+/** One thing that was done, in a sentence, with when; for the admin also what it can be found by elsewhere. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('audit');
+  const language = useLanguage();
+  const { at, outcome, times } = entry;
+  return (
+    <div className={css.row}>
+      <Sentence entry={entry} />
+      <p className={css.when}>
+        <time dateTime={at}>{times > 1 ? formatDate(at, language) : formatDateTime(at, language)}</time>
+        {times > 1 && <span>{t('times', { n: formatNumber(times, language), time: formatTime(at, language) })}</span>}
+        {outcome !== 'done' && <Badge tone={outcome === 'refused' ? 'danger' : 'neutral'}>{t(`outcome.${outcome}`)}</Badge>}
+      </p>
+      {entry.requestId !== undefined && <Details entry={entry} />}
+    </div>
+  );
+}
+
+function Details({ entry: { people = [], peopleCount = 0, asked, records = [], address, requestId } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('audit');
+  const language = useLanguage();
+  const more = peopleCount - people.length;
+  return (
+    <details className={css.details}>
+      <summary className={css.summary}>{t('details.title')}</summary>
+      <dl className={css.facts}>
+        {people.length > 0 && (
+          <div>
+            <dt>{t('details.people')}</dt>
+            <dd>
+              {people.map(({ name, phoneNumber }, index) => (
+                <Fragment key={phoneNumber}>{index > 0 && ', '}<NameLink name={name} search={writeFilter({ person: phoneNumber })} /></Fragment>
+              ))}
+              {more > 0 && ` ${t('more', { n: formatNumber(more, language) })}`}
+            </dd>
+          </div>
+        )}
+        {asked && <div><dt>{t('details.asked')}</dt><dd><Name>{asked}</Name></dd></div>}
+        {records.length > 0 && <div><dt>{t('details.records')}</dt><dd>{records.map((id) => formatDigits(id, language)).join(', ')}</dd></div>}
+        <div><dt>{t('details.address')}</dt><dd>{address}</dd></div>
+        <div><dt>{t('details.request')}</dt><dd className={css.code}>{requestId}</dd></div>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { auditActions, auditOutcomes } from '#contract/audit.ts';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DigitsField, SelectField, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
+import { noFilter, readFilter, writeFilter } from '../audit-place.ts';
+import type { AuditFilter } from '../audit-place.ts';
+import css from './audit.module.css';
+
+/** Which entries are shown: whose record, who, what, with what outcome, on which days. Folded on a phone, where it would fill the screen. */
+export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (next: AuditFilter) => void }) {
+  const { t } = useTranslation(['audit', 'messages']);
+  const isWide = useWide();
+  const [isOpen, setIsOpen] = useState(isWide);
+  const [draft, setDraft] = useState(filter);
+  const [isChecked, setIsChecked] = useState(false);
+  const change = (name: keyof AuditFilter) => (event: { target: { value: string } }) => {
+    setIsChecked(false);
+    setDraft((before) => ({ ...before, [name]: event.target.value }));
+  };
+  const isWhole = (phone: string) => phone === '' || phone.length === limits.phoneDigits;
+  const complaint = (phone: string) => (isChecked && !isWhole(phone) ? t('messages:field.phone.tenDigits') : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    // Read back as an address is: only what such a filter may hold.
+    if (isWhole(draft.person) && isWhole(draft.actor)) onFilter(readFilter(new URLSearchParams(writeFilter(draft))));
+  };
+  return (
+    <Card className={css.card}>
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className={css.fold}><h2>{t('filter.title')}</h2><Icon name="expand" className={css.arrow} /></summary>
+        <form className={css.filters} role="search" aria-label={t('filter.title')} onSubmit={submit} noValidate>
+          <DigitsField label={t('filter.person')} digits={limits.phoneDigits} type="tel" autoComplete="off" value={draft.person} onChange={change('person')} error={complaint(draft.person)} />
+          <DigitsField label={t('filter.actor')} digits={limits.phoneDigits} type="tel" autoComplete="off" value={draft.actor} onChange={change('actor')} error={complaint(draft.actor)} />
+          <SelectField label={t('filter.action')} value={draft.action} onChange={change('action')}>
+            <option value="">{t('filter.all')}</option>
+            {auditActions.map((action) => <option key={action} value={action}>{t(`action.${action}`)}</option>)}
+          </SelectField>
+          <SelectField label={t('filter.outcome')} value={draft.outcome} onChange={change('outcome')}>
+            <option value="">{t('filter.all')}</option>
+            {auditOutcomes.map((outcome) => <option key={outcome} value={outcome}>{t(`outcome.${outcome}`)}</option>)}
+          </SelectField>
+          <TextField type="date" max="2099-12-31" label={t('filter.from')} value={draft.from} onChange={change('from')} />
+          <TextField type="date" max="2099-12-31" label={t('filter.to')} value={draft.to} onChange={change('to')} />
+          <div className={css.actions}>
+            <Button type="submit">{t('filter.submit')}</Button>
+            {writeFilter(filter) !== '' && <Button look="quiet" onClick={() => onFilter(noFilter)}>{t('filter.clear')}</Button>}
+          </div>
+        </form>
+      </details>
+    </Card>
+  );
+}

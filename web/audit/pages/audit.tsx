@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Page, Stack } from '#web/ui/page.tsx';
+import { limitsOf, noFilter, useAuditFilter, writeFilter } from '../audit-place.ts';
+import { AuditList } from '../components/audit-list.tsx';
+import { Filters } from '../components/filters.tsx';
+
+/** Who did what with whose data, for the admin. */
+export default function Audit() {
+  const { t } = useTranslation(['audit', 'app']);
+  const [filter, choose] = useAuditFilter();
+  const [page, turnTo] = usePageInAddress();
+  const reading = useQuery(queryOf('listAudit', { query: { page, size: pageSizes.deskList, ...limitsOf(filter) } }));
+  const isNarrowed = writeFilter(filter) !== '';
+  return (
+    <Page title={t('app:title.audit')} intro={t('intro')} actions={<LinkButton look="quiet" to={screens.recordOpenings.path}>{t('mine.link')}</LinkButton>}>
+      <Stack>
+        <Filters key={writeFilter(filter)} filter={filter} onFilter={choose} />
+        <AuditList reading={reading} label={t('app:title.audit')} onPage={turnTo} failedText={t('failed')} emptyText={isNarrowed ? t('noneFound') : t('none')}
+          emptyAction={isNarrowed && <Button look="quiet" onClick={() => choose(noFilter)}>{t('filter.clear')}</Button>} />
+      </Stack>
+    </Page>
+  );
+}

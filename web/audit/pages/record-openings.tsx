@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '#contract/limits.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Page } from '#web/ui/page.tsx';
+import { AuditList } from '../components/audit-list.tsx';
+
+/** Who else saw or changed the reader's own data: everybody may know that of their own. */
+export default function RecordOpenings() {
+  const { t } = useTranslation(['audit', 'app']);
+  const [page, turnTo] = usePageInAddress();
+  const reading = useQuery(queryOf('listAudit', { query: { page, size: pageSizes.deskList, mine: 'true' } }));
+  return (
+    <Page title={t('app:title.recordOpenings')} intro={t('mine.intro')}>
+      <AuditList reading={reading} label={t('app:title.recordOpenings')} onPage={turnTo} emptyText={t('mine.none')} failedText={t('mine.failed')} />
+    </Page>
+  );
+}

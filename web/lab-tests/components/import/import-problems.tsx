@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportPreview, ImportProblem } from '#contract/lab-test-import.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { columnTexts } from './column-texts.ts';
+import css from './import.module.css';
+
+/** What must be corrected before anything is imported: line, column, and what is wrong. */
+export function ImportProblems({ preview: { problems, problemCount } }: { preview: ImportPreview }) {
+  const { t } = useTranslation('lab-test-import');
+  const language = useLanguage();
+  const number = (count: number) => formatNumber(count, language);
+  const place = ({ line, column }: ImportProblem) =>
+    [line === null ? t('wholeFile') : t('line', { line: number(line) }), column && t(columnTexts[column])].filter(Boolean).join(' · ');
+  const rest = problemCount - problems.length;
+  return (
+    <>
+      <Notice kind="error">{t('problems', { count: problemCount, n: number(problemCount) })}</Notice>
+      <ul className={css.list}>
+        {problems.map((problem, index) => (
+          <li key={index} className={css.item}><strong>{place(problem)}</strong><p>{problem.message}</p></li>
+        ))}
+      </ul>
+      {rest > 0 && <p>{t('more', { n: number(rest) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ImportChanges } from './import-changes.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import { useImport } from './use-import.ts';
+import css from './import.module.css';
+
+/** Tests come in from a CSV file: it is chosen, its preview names what would change or each line that is wrong, and then all of it is done. */
+export default function ImportTests({ onDone, onClose }: { onDone: (text: string) => void; onClose: () => void }) {
+  const { t } = useTranslation(['lab-test-import', 'ui']);
+  const language = useLanguage();
+  const number = (count: number) => formatNumber(count, language);
+  const { file, preview, complaint, failure, isRenewed, isChecking, isBusy, choose, carryOut } =
+    useImport(({ added, changed }) => onDone(t('done', { added: number(added), changed: number(changed) })));
+  const hasChanges = preview !== undefined && preview.added + preview.changed > 0;
+  return (
+    <Modal open wide title={t('title')} onClose={onClose}>
+      <div className={css.body}>
+        {/* Who has a preview before them has read it. */}
+        {!preview && <p className={css.intro}>{t('intro')}</p>}
+        <FileField label={t('file')} hint={t('fileHint', { most: number(limits.importLines) })} accept=".csv,.txt,text/csv" file={file} size="" error={complaint}
+          disabled={isBusy} onChange={(chosen) => void choose(chosen)} />
+        <p className={css.checking} role="status">{isChecking && t('checking')}</p>
+        {preview && !isChecking && (
+          <>
+            {isRenewed && <Notice kind="error">{t('stale')}</Notice>}
+            {preview.problemCount > 0 ? <ImportProblems preview={preview} /> : <ImportChanges preview={preview} />}
+          </>
+        )}
+        {failure && <Notice kind="error">{failure}</Notice>}
+      </div>
+      <div className={css.foot}>
+        {hasChanges && <Button busy={isBusy} onClick={() => void carryOut()}>{t('carryOut')}</Button>}
+        <Button look="quiet" onClick={onClose}>{t('ui:form.cancel')}</Button>
+      </div>
+    </Modal>
+  );
+}

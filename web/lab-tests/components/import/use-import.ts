@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ImportPreview } from '#contract/lab-test-import.ts';
+import { limits } from '#contract/limits.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
+import { readText } from '#web/lib/read-text.ts';
+
+/** Where an import stands: a file is asked for, looked at, or has its preview; `complaint` is what is wrong with the file as such. */
+interface State {
+  file: File | null;
+  csv: string;
+  preview?: ImportPreview;
+  complaint?: string;
+  /** What went wrong in carrying it out. */
+  failure?: string;
+  /** The tests changed while the preview was read: it is a new one. */
+  isRenewed?: boolean;
+}
+
+/** An import from the choice of a file to its end. `onDone` gets how many tests were added and changed. */
+export function useImport(onDone: (counts: { added: number; changed: number }) => void) {
+  const { t } = useTranslation('lab-test-import');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const look = useAction('previewImport');
+  const send = useAction('importLabTests');
+  const [state, setState] = useState<State>({ file: null, csv: '' });
+
+  const check = async (file: File | null, csv: string, isRenewed = false) => {
+    try {
+      setState({ file, csv, preview: await look.mutateAsync({ body: { csv } }), isRenewed });
+    } catch (error) {
+      const isLong = failedWith(error, 'TOO_LARGE') || failedWith(error, 'INVALID_FIELDS');
+      setState({ file, csv, complaint: isLong ? t('tooLong') : `${t('checkFailed')} ${errorText(error)}` });
+    }
+  };
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    setState({ file, csv: '' });
+    const csv = file.size > limits.importBytes ? '' : await readText(file);
+    if (csv === null) setState({ file, csv: '', complaint: t('notText') });
+    else if (file.size > limits.importBytes) setState({ file, csv: '', complaint: t('tooLong') });
+    else await check(file, csv);
+  };
+  const carryOut = async () => {
+    if (!state.preview) return;
+    try {
+      onDone(await send.mutateAsync({ body: { csv: state.csv, fingerprint: state.preview.fingerprint } }));
+    } catch (error) {
+      if (failedWith(error, 'STALE')) await check(state.file, state.csv, true);
+      else setState({ ...state, failure: `${t('carryOutFailed')} ${errorText(error)}` });
+    } finally {
+      void client.invalidateQueries({ queryKey: queryOf('listLabTests').queryKey });
+    }
+  };
+  return { ...state, isChecking: look.isPending, isBusy: send.isPending || look.isPending, choose, carryOut };
+}

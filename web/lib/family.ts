@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BookingPatient, FamilyMember, Relation } from '#contract/family.ts';
+import type { Gender } from '#contract/patients.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from './format.ts';
+import { queryOf } from './queries.ts';
+
+/** The keys of a family's words, in the catalogue `family`: what somebody is to the account's holder, and whose they are. */
+export const relationTexts = {
+  Self: 'relation.self', Spouse: 'relation.spouse', Child: 'relation.child', Parent: 'relation.parent', Sibling: 'relation.sibling',
+  Grandparent: 'relation.grandparent', Grandchild: 'relation.grandchild', Other: 'relation.other',
+} as const satisfies Record<Relation, string>;
+const whoseTexts = {
+  Self: 'relation.self', Spouse: 'of.spouse', Child: 'of.child', Parent: 'of.parent', Sibling: 'of.sibling',
+  Grandparent: 'of.grandparent', Grandchild: 'of.grandchild', Other: 'of.other',
+} as const satisfies Record<Relation, string>;
+export const genderTexts = { Male: 'gender.male', Female: 'gender.female', Other: 'gender.other' } as const satisfies Record<Gender, string>;
+
+/** Stands for a name in a text; it is no character of any. */
+const gap = '\u0000';
+
+/** What is said of a patient beside the name. */
+export function usePatientWords() {
+  const { t } = useTranslation('family');
+  const language = useLanguage();
+  const age = ({ age: years }: BookingPatient) => {
+    if (years === null) return null;
+    return years === 0 ? t('age.underOne') : t('age.years', { count: years, n: formatNumber(years, language) });
+  };
+  const joined = (words: readonly (string | null)[]) => words.filter((word) => word !== null).join(' · ');
+  return {
+    /** `8 years · Male`; empty where neither is known. */
+    ageAndGender: (patient: BookingPatient) => joined([age(patient), patient.gender && t(genderTexts[patient.gender])]),
+    /** `Child · 8 years`. */
+    relationAndAge: (patient: BookingPatient) => joined([t(relationTexts[patient.relation]), age(patient)]),
+    /** `Child of …`: what stands before the holder's name, and after it. */
+    whose: ({ relation }: BookingPatient) => t(whoseTexts[relation], { name: gap }).split(gap),
+  };
+}
+
+/** The people on one's own account, or, at the counter, on that of a phone. */
+export function useFamily(phone?: string) {
+  const own = useQuery({ ...queryOf('listFamily'), enabled: phone === undefined });
+  const theirs = useQuery({ ...queryOf('listFamilyOfPhone', { params: { phone: phone ?? '' } }), enabled: phone !== undefined });
+  const query = phone === undefined ? own : theirs;
+  return { query, members: query.data?.members };
+}
+
+/** Those of a family besides its holder, who can be named by number. */
+export function othersOf<P extends BookingPatient | FamilyMember>(members: readonly P[] | undefined): (P & { id: number })[] {
+  return (members ?? []).filter((member): member is P & { id: number } => member.id !== null && member.relation !== 'Self');
+}

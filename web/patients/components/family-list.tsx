@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FamilyMember } from '#contract/family.ts';
+import { limits } from '#contract/limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { othersOf, useFamily } from '#web/lib/family.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CardList } from '#web/ui/card.tsx';
+import { ListView } from '#web/ui/list-view.tsx';
+import { Said } from '#web/ui/said.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { MemberCard } from './member-card.tsx';
+import { RemoveMember } from './remove-member.tsx';
+import css from './family.module.css';
+
+const MemberForm = lazy(() => import('./member-form.tsx'));
+
+type Sheet = { kind: 'add' } | { kind: 'edit'; member: FamilyMember } | { kind: 'remove'; member: FamilyMember & { id: number } };
+
+/**
+ * The people on one's own account, or with `phone`, at the counter, on somebody's: each with what can be done, and adding another.
+ * `frame` draws the list and the button that adds to it.
+ */
+export function FamilyList({ phone, frame }: { phone?: string; frame: (list: ReactNode, addButton: ReactNode) => ReactNode }) {
+  const { t } = useTranslation('family');
+  const language = useLanguage();
+  const { query, members } = useFamily(phone);
+  const [sheet, setSheet] = useState<Sheet>();
+  const [said, setSaid] = useState<string>();
+  const close = () => setSheet(undefined);
+  const done = (text: string) => {
+    close();
+    setSaid(text);
+  };
+  const others = othersOf(members).length;
+  const isFull = others >= limits.familySize;
+  const addButton = <Button disabled={isFull} onClick={() => setSheet({ kind: 'add' })}>{t('add')}</Button>;
+  const list = (
+    <ListView query={query} rows={members} emptyText={t('empty')} failedText={t('failed')} skeletonRows={2} skeletonRow="7.5rem">
+      {(rows) => (
+        <div className={css.family}>
+          <CardList>
+            {rows.map((member) => (
+              <li key={member.id ?? 'self'}>
+                <MemberCard member={member} isOwn={phone === undefined} onEdit={() => setSheet({ kind: 'edit', member })}
+                  onRemove={(named) => setSheet({ kind: 'remove', member: named })} />
+              </li>
+            ))}
+          </CardList>
+          {others === 0 && <EmptyState text={t(phone === undefined ? 'empty' : 'emptyDesk')} />}
+          {isFull && <p className={css.soft}>{t('full', { n: formatNumber(limits.familySize, language) })}</p>}
+        </div>
+      )}
+    </ListView>
+  );
+  return (
+    <>
+      {frame(list, addButton)}
+      <Said onClose={() => setSaid(undefined)}>{said}</Said>
+      {sheet?.kind === 'remove' && <RemoveMember member={sheet.member} onDone={done} onClose={close} />}
+      <Suspense>
+        {sheet?.kind === 'add' && <MemberForm phone={phone} onDone={done} onClose={close} />}
+        {sheet?.kind === 'edit' && <MemberForm member={sheet.member} phone={phone} onDone={done} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FamilyMember } from '#contract/family.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { relationTexts, usePatientWords } from '#web/lib/family.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Name } from '#web/ui/name.tsx';
+import css from './family.module.css';
+
+/** One of a family: name, what they are to the holder, age and gender, and what can be done. The holder cannot be removed. */
+export function MemberCard({ member, isOwn, onEdit, onRemove }: {
+  member: FamilyMember;
+  /** Of the reader's own family. */
+  isOwn: boolean;
+  onEdit: () => void;
+  onRemove: (member: FamilyMember & { id: number }) => void;
+}) {
+  const { t } = useTranslation('family');
+  const language = useLanguage();
+  const { ageAndGender } = usePatientWords();
+  const heading = useId();
+  const { id, name, relation, birthDate } = member;
+  const isSelf = relation === 'Self';
+  return (
+    <Card className={css.member} role="group" aria-labelledby={heading}>
+      <div>
+        <h2 id={heading} className={css.name}><Name>{name}</Name> <Badge>{t(isSelf && !isOwn ? 'relation.holder' : relationTexts[relation])}</Badge></h2>
+        <p className={css.soft}>{ageAndGender(member) || t('unknown')}</p>
+        {birthDate && <p className={css.soft}>{t('born', { date: formatDate(`${birthDate}T12:00:00Z`, language) })}</p>}
+      </div>
+      <div className={css.acts}>
+        <Button look="quiet" aria-describedby={heading} onClick={onEdit}>{t(id === null ? 'complete' : 'edit')}</Button>
+        {!isSelf && id !== null && <Button look="danger" aria-describedby={heading} onClick={() => onRemove({ ...member, id })}>{t('remove.action')}</Button>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { languages } from '#web/i18n/index.ts';
+import { TextField } from './field.tsx';
+import css from './language-field.module.css';
+
+/** A line written in one of the two languages, which its label names after what it is. */
+export function LanguageField({ label, language, ...rest }: Omit<ComponentProps<typeof TextField>, 'label' | 'lang'> & { label: string; language: 'en' | 'bn' }) {
+  const ownName = languages.find(({ code }) => code === language)?.name;
+  return (
+    <TextField {...rest} lang={language} className={css.bengali} autoComplete="off"
+      label={<>{label} <span className={css.language} lang={language}>{ownName}</span></>} />
+  );
+}
