@@ -139,7 +139,6 @@ describe('ten thousand bookings', () => {
   beforeAll(async () => {
     const patient = await aPerson(app.db);
     const { id } = await aDoctor(app.db);
-    await app.db.query('ALTER TABLE bookings DISABLE TRIGGER bookings_announce');
     await app.db.query(`INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise)
       SELECT 'doctor', $1, $1, $2, 'Dr. Ananya Bose', 50000 FROM generate_series(1, 10000)`, [patient.id, id]);
   });
