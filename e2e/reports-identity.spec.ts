@@ -12,7 +12,7 @@ test('older reports open once the year of birth is confirmed', async ({ page, pe
   await page.route('**/download-report/*', (route) => (triesLeft > 0 ? route.fulfill({ status: 403, json: { code: 'IDENTITY_NEEDED', message: 'Locked', requestId: 'x' } }) : route.fallback()));
   await page.route('**/me/identity', (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: identity() });
-    const isRight = route.request().postDataJSON().yearOfBirth === '1984';
+    const isRight = (route.request().postDataJSON() as { yearOfBirth?: string }).yearOfBirth === '1984';
     triesLeft = isRight ? 0 : triesLeft - 1;
     return isRight ? route.fulfill({ json: identity() }) : route.fulfill({ status: 422, json: { code: 'IDENTITY_WRONG', message: 'No', requestId: 'x' } });
   });

@@ -30,13 +30,13 @@ export default function ReportDetails() {
   const query = useReport(reportId);
   const report = query.data;
   return (
-    <>
+    <div className={css.screen}>
       <div data-screen-only><BackLink to={screens.dashboard.path}>{t('back')}</BackLink></div>
       <Page title={t('app:title.reportDetails')} intro={report && <ReportStatusBadge status={report.status} />}
         actions={report && !report.locked && <div className={css.buttons} data-screen-only><Actions report={report} /></div>}>
         {report ? <Paper report={report} /> : <NotThere query={query} />}
       </Page>
-    </>
+    </div>
   );
 }
 
