@@ -15,6 +15,7 @@ import * as exports from './exports.ts';
 import * as labTestImport from './lab-test-import.ts';
 import { limits } from './limits.ts';
 import * as payments from './payment-calls.ts';
+import * as reports from './reports.ts';
 import * as roleRequests from './role-requests.ts';
 import * as labTests from './lab-tests.ts';
 import type { Action } from './permissions.ts';
@@ -36,6 +37,9 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Bytes of the body, at most, where it may be longer than others. */
   readonly bodyBytes?: number;
+  /** Takes a form with one file (`multipart/form-data`), called by any of `file`, and the fields of `form`, in any order. */
+  readonly upload?: { readonly file: readonly string[] };
+  readonly form?: Schema;
   /** Answers a file; `answer` then only says that. */
   readonly download?: boolean;
   /** Makes something: takes an `Idempotency-Key`, and a repeat gets the first answer. */
@@ -143,6 +147,24 @@ export const endpoints = {
   readClosing:          call('GET',    '/closing/:day',                 'payments.close',      'look-up', { params: payments.closingParams, answer: payments.closing }),
   exportClosing:        call('GET',    '/closing/:day.csv',             'payments.close',      'download', { download, params: payments.closingParams, answer: file }),
   readPaymentSeries:    call('GET',    '/payments/series',              'payments.seeSeries',  'none',    { answer: payments.paymentSeries }),
+  // reports
+  uploadReport:         call('POST',   '/reports/upload',               'reports.upload', 'change',  { bare, upload: { file: ['file', 'report'] }, form: reports.uploadForm, status: 201, answer: reports.report }),
+  uploadReportFile:     call('POST',   '/upload-report',                'reports.upload', 'change',  { upload: { file: ['report', 'file'] }, form: reports.uploadForm, status: 201, answer: reports.report }),
+  enterReport:          call('POST',   '/reports/values',               'reports.upload', 'change',  { repeatable, body: reports.enterValuesBody, status: 201, answer: reports.report }),
+  changeReport:         call('PUT',    '/reports/:id/values',           'reports.upload', 'change',  { params: reports.reportParams, body: reports.changeValuesBody, answer: reports.report }),
+  validateReport:       call('POST',   '/validate-report',              'reports.validate', 'change',  { body: reports.validateBody, answer: reports.report }),
+  signReport:           call('POST',   '/reports/:id/sign',             'reports.sign', 'change',  { params: reports.reportParams, body: reports.signBody, answer: reports.report }),
+  readSigner:           call('GET',    '/reports/signer',               'reports.sign', 'none',    { answer: reports.signerAnswer }),
+  amendReport:          call('POST',   '/reports/:id/amend',            'reports.amend', 'change',  { params: reports.reportParams, body: reports.amendBody, status: 201, answer: reports.report }),
+  listReports:          call('GET',    '/reports/all',                  'reports.read', 'look-up', { query: reports.reportListQuery, answer: reports.reportPage }),
+  countReports:         call('GET',    '/reports/counts',               'reports.count', 'none',    { answer: reports.reportCounts }),
+  readReport:           call('GET',    '/reports/:id',                  'reports.read', 'look-up', { params: reports.reportParams, answer: reports.report }),
+  downloadReport:       call('GET',    '/download-report/:id',          'reports.read', 'download', { download, params: reports.reportParams, answer: file }),
+  downloadUploaded:     call('GET',    '/download-report/:id/uploaded', 'reports.read', 'download', { download, params: reports.reportParams, answer: file }),
+  verifyReport:         call('GET',    '/verify/:code',                 'reports.verify', 'none',    { params: reports.verifyParams, answer: reports.verifyAnswer }),
+  readIdentity:         call('GET',    '/me/identity',                  'accounts.self', 'none',    { answer: reports.identityAnswer }),
+  confirmIdentity:      call('POST',   '/me/identity',                  'accounts.self', 'change',  { body: reports.identityBody, answer: reports.identityAnswer }),
+  confirmIdentityAtDesk: call('POST',  '/users/:phone/identity',        'reports.openForOthers', 'change',  { params: reports.identityParams, answer: healthAnswer }),
   // enquiries
   sendEnquiry:          call('POST',   '/contact',                      'enquiries.send',      'change',  { body: enquiries.contactBody, status: 201, answer: enquiries.contactAnswer }),
   listEnquiries:        call('GET',    '/contact',                      'enquiries.read',      'look-up', { query: enquiries.enquiryListQuery, answer: enquiries.enquiryPage }),
@@ -169,6 +191,7 @@ export type Received<N extends EndpointName> = {
   params: Out<Endpoints[N], 'params'>;
   query: Out<Endpoints[N], 'query'>;
   body: Out<Endpoints[N], 'body'>;
+  form: Out<Endpoints[N], 'form'>;
 };
 /** What a caller sends. */
 export type Sent<N extends EndpointName> = {

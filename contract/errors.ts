@@ -33,6 +33,20 @@ export const errorStatus = {
   SLOT_TAKEN: 409,
   /** The person already has an appointment at that time. */
   ALREADY_BOOKED: 409,
+  /** The report is no longer (or not yet) in the state this step starts from. */
+  REPORT_STATE: 409,
+  /** Who handed a report in neither validates nor signs it. */
+  OWN_UPLOAD: 403,
+  /** The booking was cancelled. */
+  BOOKING_CANCELLED: 409,
+  /** The virus scanner has not looked at the file yet. */
+  NOT_SCANNED: 409,
+  /** What is stored is no longer what was signed or uploaded. */
+  FILE_DAMAGED: 409,
+  /** After a long silence of the phone: the caller must first confirm who they are. */
+  IDENTITY_NEEDED: 403,
+  IDENTITY_WRONG: 422,
+  FILE_INFECTED: 422,
   /** The notice on commissions must be read and acknowledged first. */
   ACKNOWLEDGEMENT_NEEDED: 409,
   /** Another payment was recorded with this reference. */
@@ -55,6 +69,8 @@ export const errorStatus = {
   CODE_LOCKED: 429,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  /** The disk for files is full. */
+  STORAGE_FULL: 507,
   /** The database is away or busy; trying again is safe to offer. */
   UNAVAILABLE: 503,
   /** The payment gateway does not answer; UPI and the counter still do. */

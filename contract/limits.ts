@@ -36,6 +36,19 @@ export const limits = {
   importShown: 100,
   /** The highest page number that is looked up at all. */
   lastPage: 1_000_000,
+  /** Bytes of an uploaded report, at most (decisions.md, 20 MB). */
+  reportBytes: 20 * 1024 * 1024,
+  /** How long 'Report uploaded successfully!' stays, and after how long a signed report's form leads on, in milliseconds (spec §9). */
+  uploadedShownMs: 3000,
+  signedRedirectMs: 2000,
+  /** Measured values of one report, at most, and characters of its interpretation and of its recommendations. */
+  reportRows: 100,
+  reportTextLength: 4000,
+  /** Characters of a drawn signature's data address: a canvas of 600×150 needs some 15,000. */
+  signatureLength: 48_000,
+  /** Wrong answers to "is this still you" before only the desk can help; days of silence before it is asked. */
+  identityTries: 3,
+  silentDays: 90,
   /** Rows a page may have, at most. */
   pageSize: 100,
 } as const;

@@ -55,9 +55,9 @@ export const screens = {
   doctor:               screen('/doctor',                    ['Doctor'], 'title.doctor', { built }),
   doctorDashboard:      screen('/doctor-dashboard',          ['Doctor'], 'title.doctorDashboard', { built }),
   pathologist:          screen('/pathologist',               ['Pathologist'], 'title.pathologist', { built }),
-  uploadReport:         screen('/upload-report',             ['Admin', 'Staff'], 'title.uploadReport'),
-  validateReport:       screen('/validate-report',           ['Pathologist'], 'title.validateReport'),
-  downloadReport:       screen('/download-report',           five,      'title.downloadReport'),
+  uploadReport:         screen('/upload-report',             ['Admin', 'Staff'], 'title.uploadReport', { built }),
+  validateReport:       screen('/validate-report',           ['Pathologist'], 'title.validateReport', { built }),
+  downloadReport:       screen('/download-report',           five,      'title.downloadReport', { built }),
   inProgress:           screen('/in-progress',               ['User', 'Admin', 'Doctor', 'Staff'], 'title.inProgress', { built }),
   completed:            screen('/completed',                 five,      'title.completed', { built }),
   receptionistDashboard: screen('/receptionist-dashboard',   ['Receptionist', 'Admin'], 'title.receptionistDashboard', { built }),
@@ -66,11 +66,11 @@ export const screens = {
   upcomingBookings:     screen('/view-upcoming-bookings',    five,      'title.upcomingBookings', { built }),
   completedBookings:    screen('/view-completed-bookings',   five,      'title.completedBookings', { built }),
   manageRoles:          screen('/manage-roles',              five,      'title.manageRoles', { built }),
-  signedReports:        screen('/view-signed-reports',       five,      'title.signedReports'),
-  pendingReports:       screen('/view-pending-reports',      five,      'title.pendingReports'),
+  signedReports:        screen('/view-signed-reports',       five,      'title.signedReports', { built }),
+  pendingReports:       screen('/view-pending-reports',      five,      'title.pendingReports', { built }),
   searchTestDetails:    screen('/search-test-details',       ['Doctor', 'Admin', 'Pathologist', 'Staff'], 'title.searchTestDetails', { built }),
-  signReport:           screen('/sign-report/:reportId',     five,      'title.signReport'),
-  reportDetails:        screen('/report-details/:reportId',  five,      'title.reportDetails'),
+  signReport:           screen('/sign-report/:reportId',     five,      'title.signReport', { built }),
+  reportDetails:        screen('/report-details/:reportId',  five,      'title.reportDetails', { built }),
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

@@ -2,6 +2,7 @@ import type { ClinicProfile } from './clinic.ts';
 import type { PublicDoctor } from './doctors.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Language } from './fields.ts';
+import type { VerifyAnswer } from './reports.ts';
 import { screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 
@@ -12,8 +13,8 @@ export type SitePage = (typeof sitePages)[number];
 /** Those with a form, which posts to the page's own address. */
 export type FormPage = 'contacts' | 'register';
 
-/** What stands where a page should be: there is none at this address, or it cannot be made just now. */
-export type NoticePage = 'notFound' | 'failed';
+/** What stands where a page should be: there is none at this address, or it cannot be made just now; and what a report's QR code leads to. */
+export type NoticePage = 'notFound' | 'failed' | 'verify';
 
 /** The languages they are in; the first is the default and the fallback (spec §1). */
 export const languages = ['en', 'bn'] as const satisfies readonly Language[];
@@ -55,6 +56,8 @@ export interface FormState {
   readonly errors?: Readonly<Record<string, string>>;
   /** What is wrong with the whole. */
   readonly problem?: ErrorCode;
+  /** Of the page that a report's QR code leads to: the code, and what it stands for. */
+  readonly verified?: { readonly code: string; readonly answer: VerifyAnswer };
 }
 
 /** The module that `web/site/entry.tsx` is built into and that the server renders public pages with. */
@@ -69,6 +72,11 @@ export interface SiteModule {
 export function siteAddress(page: SitePage, language: Language): string {
   const { path } = screens[page];
   return language === 'bn' ? `/bn${path}` : path;
+}
+
+/** Where a report's QR code leads, in either language. */
+export function verifyPath(code: string, language: Language): string {
+  return `${language === 'bn' ? '/bn' : ''}/verify/${code}`;
 }
 
 /** Where a form that was received leads: thanks, at the page's own address. */

@@ -16,6 +16,7 @@ test('the pathologist reads the lists of tests', async ({ page, signedInAs }) =>
   const addresses = await tools.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual([
     '/view-test-bookings', '/view-upcoming-bookings?type=test', '/view-completed-bookings?type=test', '/search-test-details', '/completed',
+    '/view-pending-reports', '/view-signed-reports', '/validate-report',
   ]);
   for (const address of addresses) {
     await page.goto(address ?? '');

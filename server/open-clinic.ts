@@ -4,7 +4,11 @@ import type pg from 'pg';
 import { type DestinationStream, destination as openLog } from 'pino';
 import { fillNameKeys } from './accounts/people.service.ts';
 import { openAnnouncements } from './db/announcements.ts';
+import type { Files } from './adapters/files/files.ts';
+import { localFiles } from './adapters/files/local-files.ts';
+import { s3Files } from './adapters/files/s3-files.ts';
 import { openJobs } from './adapters/jobs.ts';
+import { clamd } from './adapters/scanner.ts';
 import { smsGateway } from './adapters/sms-gateway.ts';
 import { smsOutbox } from './adapters/sms-outbox.ts';
 import type { SmsSender } from './adapters/sms.ts';
@@ -15,6 +19,7 @@ import { seedDemoData } from './demo/seed.ts';
 import { createLogger } from './log.ts';
 import { explainListenError } from './port.ts';
 import { loadSecrets } from './secrets.ts';
+import { sweepLeftovers } from './reports/report-files.service.ts';
 import type { Settings } from './settings.ts';
 import { builtPages } from './site/built-pages.ts';
 import type { PageSource } from './site/page-source.ts';
@@ -36,12 +41,14 @@ const requestsPatience = 9000;
 /** Picks the parts for these settings, joins them on a database that is up to date, and listens. Returns the address for people. */
 export async function openClinic(settings: Settings, connection: pg.PoolConfig, options: OpenOptions): Promise<string> {
   const { onStep, undo } = options;
+  const origin = settings.publicUrl ?? addressForPeople(settings.host, settings.port);
   const db = openDatabase(connection);
   undo.add(db.close);
   await claimDatabase(db, settings.production);
+  const files = await chooseFiles(settings);
   if (!settings.production) {
     onStep('Filling in demo data');
-    await seedDemoData(db);
+    await seedDemoData(db, { files, origin });
   }
 
   await fillNameKeys(db);
@@ -50,6 +57,9 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const logger = createLogger(openLogFor(settings));
   const secrets = loadSecrets(settings.dataDir);
   const sms = chooseSms(settings);
+  const scanner = settings.clamd ? clamd(settings.clamd) : null;
+  // Another process on the same database may be at its own files just now; on the clinic's own database there is none.
+  await sweepLeftovers({ db, files }, settings.databaseUrl ? 3600 : 0);
   const [jobs, pages] = await Promise.all([
     openJobs(connection, (error) => logger.warn({ err: error }, 'job queue')),
     options.pages ?? builtPages(options.dist),
@@ -59,12 +69,12 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const announcements = openAnnouncements(connection, (error) => logger.warn({ err: error }, 'announcements'));
   undo.add(announcements.close);
   const app = await buildApp({
-    db, jobs, announcements, secrets, logger, pages,
+    db, jobs, announcements, secrets, logger, pages, files, scanner, origin,
+    tell: (what, details) => logger.error(details, what),
     // Read only where it is used: a clinic without it starts sooner.
     gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),
     rateProfile: settings.rateProfile,
     demo: !settings.production,
-    origin: settings.publicUrl ?? addressForPeople(settings.host, settings.port),
   });
   undo.add(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), requestsPatience);
@@ -74,8 +84,13 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw explainListenError(error, settings.host, settings.port);
   });
-  await jobs.work(createWorkers({ db, secrets, sms }));
+  await jobs.work(createWorkers({ db, secrets, sms, files, scanner }));
   return addressForPeople(settings.host, portOf(app.server.address()));
+}
+
+function chooseFiles({ files, dataDir }: Settings): Promise<Files> {
+  const folder = join(dataDir, 'files');
+  return files ? s3Files(files, folder) : localFiles(folder);
 }
 
 function chooseSms({ sms, dataDir }: Settings): SmsSender {

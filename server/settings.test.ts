@@ -21,6 +21,8 @@ describe('readSettings', () => {
       publicUrl: null,
       production: false,
       rateProfile: 'demo',
+      files: null,
+      clamd: null,
       sms: null,
       razorpay: null,
     });
@@ -34,6 +36,17 @@ describe('readSettings', () => {
 
   it('refuses production without an SMS gateway and says why', () => {
     expect(() => readSettings({ NODE_ENV: 'production' }, cwd)).toThrow(/SMS_URL is needed in production/);
+  });
+
+  it('reads where files go and who scans them, and repeats no password', () => {
+    const settings = readSettings({ FILES_URL: 'https://key:se%2Fcret@s3.example.in/bucket/clinic/?region=ap-south-1', CLAMD_SOCKET: '/run/clamd.ctl' }, cwd);
+    expect(settings.files).toEqual({ url: 'https://s3.example.in/bucket/clinic', accessKeyId: 'key', secretAccessKey: 'se/cret', region: 'ap-south-1' });
+    expect(settings.clamd).toBe('/run/clamd.ctl');
+    for (const FILES_URL of ['http://key:secret@s3.example.in/bucket', 'https://s3.example.in/bucket', 'https://key:secret@s3.example.in/', 'nonsense']) {
+      const message = messageOf(() => readSettings({ FILES_URL, CLAMD_SOCKET: 'nowhere at all' }, cwd));
+      expect(message).toMatch(/FILES_URL must[^]*CLAMD_SOCKET must/);
+      expect(message.replace('key:secret@s3.example/', '')).not.toContain('secret@');
+    }
   });
 
   it('names every bad setting in a line of its own', () => {

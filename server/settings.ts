@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { RazorpayKeys } from './adapters/razorpay.ts';
+import type { S3Place } from './adapters/files/s3-files.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything the operator may set, read once at the start. `.env.example` explains each. */
@@ -22,6 +23,10 @@ export interface Settings {
   rateProfile: 'strict' | 'demo';
   /** Razorpay; null takes no payments online. */
   razorpay: RazorpayKeys | null;
+  /** An S3-compatible bucket for files; null keeps them under `dataDir`. */
+  files: S3Place | null;
+  /** Where ClamAV listens: a socket's path or `host:port`; null keeps files as they come. */
+  clamd: string | null;
   /** The SMS gateway; null prints the texts on the terminal (never in production). */
   sms: { url: string; templateLoginCode: string | null; templateNotice: string | null } | null;
 }
@@ -53,6 +58,8 @@ export function readSettings(env: Environment, cwd: string): Settings {
     production,
     rateProfile: rateProfile ?? (production ? 'strict' : 'demo'),
     razorpay: readRazorpay(values, refuse),
+    files: readFiles(values, refuse),
+    clamd: readClamd(values, refuse),
     sms: readSms(values, refuse),
   };
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) refuse('DATABASE_OWNER_URL needs DATABASE_URL beside it.');
@@ -137,6 +144,31 @@ function readRazorpay(env: Environment, refuse: Refuse): RazorpayKeys | null {
   const missing = razorpayNames.filter((name) => !env[name]);
   if (missing.length < razorpayNames.length) refuse(`Razorpay needs all of ${razorpayNames.join(', ')}: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`);
   return null;
+}
+
+/** `https://key:secret@s3.example/bucket/folder?region=ap-south-1`. It holds a password: it is not repeated in the message. */
+function readFiles(env: Environment, refuse: Refuse): S3Place | null {
+  const text = env.FILES_URL;
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const folder = url?.pathname.replace(/\/+$/, '') ?? '';
+  if (!url || !isPrivateWay(url) || !url.username || !url.password || folder === '') {
+    refuse('FILES_URL must look like https://key:secret@s3.example/bucket?region=ap-south-1.');
+    return null;
+  }
+  return {
+    url: url.origin + folder,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+  };
+}
+
+function readClamd(env: Environment, refuse: Refuse): string | null {
+  const address = env.CLAMD_SOCKET;
+  if (!address) return null;
+  if (!/^(?:\/.+|[\w.-]+:\d{1,5})$/.test(address)) refuse('CLAMD_SOCKET must be the path of a socket, such as /run/clamav/clamd.ctl, or host:port.');
+  return address;
 }
 
 /** Codes travel encrypted, or do not leave this machine. */

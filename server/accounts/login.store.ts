@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Account } from './accounts.store.ts';
@@ -17,18 +18,22 @@ const lockedFor = statement<{ seconds: number }>('login.locked-for', `
     SELECT * FROM login_challenges WHERE phone = $1 ORDER BY created_at DESC LIMIT 1) newest
   WHERE attempts >= $2 AND consumed_at IS NULL AND expires_at > clock_timestamp()`);
 
-/** Uses up the challenge and opens the session in one statement: one code can never open two. */
+/**
+ * Uses up the challenge and opens the session in one statement: one code can never open two. A phone that lay silent for $4 days may be
+ * somebody else's now: the session starts with older reports closed.
+ */
 const openSession = statement<Account>('login.open-session', `
   WITH used AS (
     UPDATE login_challenges SET consumed_at = clock_timestamp() WHERE id = $1 AND consumed_at IS NULL RETURNING phone
   ), who AS (
-    UPDATE accounts a SET phone_verified_at = coalesce(a.phone_verified_at, now())
+    UPDATE accounts a SET phone_verified_at = coalesce(a.phone_verified_at, now()), last_login_at = now(),
+      silent_until = CASE WHEN coalesce(a.last_login_at, a.phone_verified_at, a.created_at) < now() - make_interval(days => $4) THEN now() ELSE a.silent_until END
     FROM used WHERE a.phone = used.phone AND a.deleted_at IS NULL
-    RETURNING a.id, a.phone, a.name, a.role, a.language, a.created_at AS "createdAt"
+    RETURNING a.id, a.phone, a.name, a.role, a.language, a.created_at AS "createdAt", a.silent_until
   ), made AS (
-    INSERT INTO sessions (token_hash, account_id, device) SELECT $2, id, $3 FROM who
+    INSERT INTO sessions (token_hash, account_id, device, reports_locked_before) SELECT $2, id, $3, silent_until FROM who
   )
-  SELECT * FROM who`);
+  SELECT id, phone, name, role, language, "createdAt" FROM who`);
 
 const live = statement('login.is-live', `
   SELECT 1 FROM login_challenges c WHERE id = $1 AND consumed_at IS NULL AND expires_at > clock_timestamp()
@@ -50,7 +55,7 @@ export async function secondsLocked(db: Db, phone: string, tries: number): Promi
 
 /** Null when the challenge was used meanwhile, or the phone has no account. */
 export const openSessionFor = (db: Db, challengeId: string, tokenHash: Buffer, device: string) =>
-  db.first(openSession, [challengeId, tokenHash, device]);
+  db.first(openSession, [challengeId, tokenHash, device, limits.silentDays]);
 
 /** Whether the challenge is the newest of its phone and its code may still be entered. */
 export async function isChallengeLive(db: Db, id: string): Promise<boolean> {

@@ -28,6 +28,7 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
     role,
     language: row.language,
     doctor: row.doctorId === null ? null : { id: row.doctorId, type: row.doctorType ?? 'External', isReporting: row.isReporting ?? false },
+    reportsLockedBefore: row.reportsLockedBefore,
     sessionHash,
   };
 }

@@ -13,6 +13,7 @@ export interface SessionRow {
   doctorId: number | null;
   doctorType: DoctorType | null;
   isReporting: boolean | null;
+  reportsLockedBefore: Date | null;
   /** Seconds since it began, and since it was last used, by the database's clock. */
   ageSeconds: number;
   idleSeconds: number;
@@ -20,7 +21,7 @@ export interface SessionRow {
 
 const read = statement<SessionRow>('sessions.read', `
   SELECT a.id AS "accountId", a.name, a.phone, a.role, a.language,
-         d.id AS "doctorId", d.type AS "doctorType", d.is_reporting AS "isReporting",
+         d.id AS "doctorId", d.type AS "doctorType", d.is_reporting AS "isReporting", s.reports_locked_before AS "reportsLockedBefore",
          extract(epoch FROM now() - s.created_at)::float8 AS "ageSeconds",
          extract(epoch FROM now() - s.last_seen_at)::float8 AS "idleSeconds"
   FROM sessions s

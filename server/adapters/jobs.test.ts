@@ -35,7 +35,7 @@ it('does a job that was owed when the process died, once, after the next start',
 
   const after = await openJobs(database.connection, rethrow);
   const done: JobData['login-code'][] = [];
-  await after.work({ 'login-code': async (job) => void done.push(job), notice: nothing, housekeeping: nothing });
+  await after.work({ 'login-code': async (job) => void done.push(job), notice: nothing, 'scan-file': nothing, housekeeping: nothing });
   await vi.waitFor(() => expect(done).toEqual([aCode('kept')]), 5000);
   await after.stop();
   expect(done).toHaveLength(1);
@@ -50,7 +50,7 @@ it('wakes the worker at once, tells what failed, and tries it again', async () =
       tries.push(sealedCode);
       if (tries.length === 1) throw new Error('the provider is away');
     },
-    notice: nothing, housekeeping: nothing,
+    notice: nothing, 'scan-file': nothing, housekeeping: nothing,
   });
   const asked = performance.now();
   await db.transaction((tx) => jobs.add(tx, 'login-code', aCode('twice')));
@@ -69,7 +69,7 @@ it('does ten jobs asked for at once side by side, also with a slow provider', as
       await pause(500);
       done.push(sealedCode);
     },
-    notice: nothing, housekeeping: nothing,
+    notice: nothing, 'scan-file': nothing, housekeeping: nothing,
   });
   const names = Array.from({ length: 10 }, (_, i) => `code ${i}`);
   await Promise.all(names.map((name) => db.transaction((tx) => jobs.add(tx, 'login-code', aCode(name)))));

@@ -13,7 +13,9 @@ export interface JobData {
   /** A one-time code to be sent; the code is sealed. */
   'login-code': { challengeId: string; phone: string; sealedCode: string };
   /** A short text without health words to a person, in their language. */
-  notice: { accountId: number; notice: 'roleGranted' | 'roleDeclined' };
+  notice: { accountId: number; notice: 'roleGranted' | 'roleDeclined' | 'reportReady' | 'reportAmended' };
+  /** A file that came while the virus scanner was away, by its key in the store. */
+  'scan-file': { fileKey: string };
   /** Drops what has expired. */
   housekeeping: Record<string, never>;
 }
@@ -62,6 +64,8 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
     notify: true, retryLimit: 6, retryDelay: 5, retentionSeconds: 300, deleteAfterSeconds: 300, expireInSeconds: 30,
   });
   await boss.createQueue('notice', { notify: true, retryLimit: 8, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: 30 });
+  // Until the scanner is back, however long that takes.
+  await boss.createQueue('scan-file', { notify: true, retryLimit: 50_000, retryDelay: 60, retentionSeconds: 90 * 24 * 3600, deleteAfterSeconds: 3600, expireInSeconds: 120 });
   await boss.createQueue('housekeeping', { retryLimit: 0 });
   return {
     add: async (tx, name, data) => {
@@ -73,6 +77,8 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
         Promise.all(jobs.map(({ id, data }) => settle(id, workers['login-code'](data), onError))));
       await boss.work('notice', { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true }, (jobs: Job<JobData['notice']>[]) =>
         Promise.all(jobs.map(({ id, data }) => settle(id, workers.notice(data), onError))));
+      await boss.work('scan-file', { pollingIntervalSeconds: 5, perJobResults: true }, (jobs: Job<JobData['scan-file']>[]) =>
+        Promise.all(jobs.map(({ id, data }) => settle(id, workers['scan-file'](data), onError))));
       await boss.work('housekeeping', { pollingIntervalSeconds: 60, perJobResults: true }, (jobs: Job<JobData['housekeeping']>[]) =>
         Promise.all(jobs.map(({ id }) => settle(id, workers.housekeeping({}), onError))));
       await boss.schedule('housekeeping', '17 * * * *');

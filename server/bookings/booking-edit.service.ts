@@ -76,7 +76,9 @@ function refuseForbidden(before: BookingRow, changed: readonly EditField[], call
     const reach = scopeOf(field.action, caller.role);
     const allowed = reach === 'any' || (reach === 'involved' && (!field.money || isBookedDoctor(caller, before)));
     const interested = caller.role !== 'Admin' && ((field.money && hasOwnInterest(caller, before)) || (field.progress && isOwn(caller, before)));
-    if (!allowed || interested) throw fail('FORBIDDEN');
+    // What a report says of itself follows the report alone.
+    const kept = before.reportUrl !== null && field.history.startsWith('checkupReport');
+    if (!allowed || interested || kept) throw fail('FORBIDDEN');
   }
 }
 

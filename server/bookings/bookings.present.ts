@@ -62,12 +62,20 @@ export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking
     ...presentCommon(row, caller),
     test: { id: testId, testId, name: row.itemName, testName: row.itemName, testNameBn: row.itemNameBn },
     patientDiscount: rupeesOf(row.discountPaise),
-    checkupReportStatus: row.reportStatus,
-    checkupReportUrl: row.reportUrl,
+    ...presentReportMarks(row, caller),
     ...(earns.referer && { refererCommission: rupeesOf(row.refererCommissionPaise) }),
     ...(earns.referringDoctor && { referringDoctorCommission: rupeesOf(row.referringDoctorCommissionPaise) }),
     ...(may('bookings.seeVisibility', caller.role) && { isRefererHidden: row.isRefererHidden, isReferringDocHidden: row.isReferringDocHidden }),
   };
+}
+
+/** How far a report is, before its release, is the business of those who work on it; everybody else hears that it is on its way. */
+function presentReportMarks({ reportStatus: status, reportUrl: url, reportingDoctorId }: BookingRow, caller: Caller) {
+  const reach = scopeOf('reports.read', caller.role);
+  const worksOnIt = reach === 'any' || (caller.doctor?.isReporting === true && caller.doctor.id === reportingDoctorId);
+  if (worksOnIt || url === null) return { checkupReportStatus: status, checkupReportUrl: url };
+  if (status !== 'SIGNED') return { checkupReportStatus: 'PENDING_SIGNATURE', checkupReportUrl: null };
+  return { checkupReportStatus: status, checkupReportUrl: reach === 'no' ? null : url };
 }
 
 /** A doctor's booking; the doctor's name is the one booked, also when it changed since. */

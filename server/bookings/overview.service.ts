@@ -25,7 +25,8 @@ export async function listInProgress(db: Db, { caller, scope }: Asking, place: {
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRows(rows);
   const bookingEntityList = rows.map(({ id, kind, itemName, itemNameBn, patientName, requestedAt, paymentStatus, reportStatus }) => ({
-    id, bookingType: kind, name: itemName, nameBn: itemNameBn, patientName, date: requestedAt.toISOString(), paymentStatus, reportStatus,
+    id, bookingType: kind, name: itemName, nameBn: itemNameBn, patientName, date: requestedAt.toISOString(), paymentStatus,
+    reportStatus: scope === 'any' ? reportStatus : publicWord(reportStatus),
   }));
   return { _embedded: { bookingEntityList }, page: placeOf(place, total) };
 }
@@ -59,5 +60,12 @@ export async function findTestDetails(deps: Dependencies, { caller, scope }: Ask
 /** How far a test has come, in one word (spec §4: completed or signed, scheduled or pending, cancelled). */
 function statusOf({ appointmentStatus, reportStatus }: TestDetailRow): string {
   if (appointmentStatus === 'CANCELLED' || !reportStatus) return appointmentStatus === 'REQUESTED' ? 'PENDING' : appointmentStatus;
-  return reportStatus;
+  return publicWord(reportStatus);
 }
+
+/** What is not released yet is on its way, wherever it is. */
+function publicWord<S extends string | null>(reportStatus: S): S | string {
+  return (reportStatus && reportWords[reportStatus]) ?? reportStatus;
+}
+
+const reportWords: Record<string, string> = { UPLOADED: 'PENDING_SIGNATURE', REJECTED: 'PENDING_SIGNATURE', AMENDED: 'SIGNED' };

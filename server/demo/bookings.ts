@@ -187,17 +187,14 @@ const noReport: Report = {
   reportUploadedAt: null,
 };
 
-/** What staff uploaded, on the day of the visit as the clinic promises. No file is behind it, so it has no address. */
+/** Who reports, and what staff noted of an uploaded paper after a doctor's visit; a test's report is a record of its own (reports.ts). */
 function makeReport(random: Random, { labTest }: Item, visitedAt: number): Report {
   const isReported = labTest ? labTest.hasReport && random.chance(85) : random.chance(35);
   if (!isReported) return noReport;
-  return {
-    reportingDoctorPhone: random.pick(reportingDoctors).phone,
-    // Only tests' reports are signed.
-    reportStatus: labTest ? 'PENDING_SIGNATURE' : null,
-    reportUploadedBy: nameOf('Staff'),
-    reportUploadedAt: toIso(visitedAt + (60 + random.below(180)) * minute),
-  };
+  const reportingDoctorPhone = random.pick(reportingDoctors).phone;
+  const uploadedAt = toIso(visitedAt + (60 + random.below(180)) * minute);
+  if (labTest) return { ...noReport, reportingDoctorPhone };
+  return { reportingDoctorPhone, reportStatus: null, reportUploadedBy: nameOf('Staff'), reportUploadedAt: uploadedAt };
 }
 
 const toMinute = (moment: number) => Math.floor(moment / minute) * minute;

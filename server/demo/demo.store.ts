@@ -26,8 +26,8 @@ const readKind = statement<{ kind: ClinicKind }>('demo.kind', 'SELECT kind FROM 
 const lock = statement('demo.lock', `SELECT pg_advisory_xact_lock(hashtext('demo data'))`);
 
 const insertAccountsOf = statement('demo.accounts', `
-  INSERT INTO accounts (phone, name, role, language, phone_verified_at, created_at)
-  SELECT phone, name, role, language, now() - interval '90 days', now() - interval '90 days'
+  INSERT INTO accounts (phone, name, role, language, phone_verified_at, created_at, last_login_at)
+  SELECT phone, name, role, language, now() - interval '90 days', now() - interval '90 days', now() - interval '2 days'
   FROM jsonb_to_recordset($1::jsonb) AS person (phone text, name text, role text, language text)
   ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING`);
 

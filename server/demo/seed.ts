@@ -4,13 +4,15 @@ import { demoAccounts, demoPhones } from './accounts.ts';
 import { insertFamilies } from './families.store.ts';
 import { demoProfile } from './profile.ts';
 import { fillLedger, hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData, nameTestsInBengali } from './demo.store.ts';
+import type { DemoPlace } from './reports.ts';
 
 /**
  * Fills a new clinic with demo data, in one transaction. Once the clinic has doctors, tests or bookings it does nothing
  * (neither twice, nor into a real clinic's database that was started as a demo by mistake) but give demo tests that were made
  * before tests had Bengali names theirs.
+ * @param place where reports' files go; without it there are no reports
  */
-export async function seedDemoData(db: Database): Promise<void> {
+export async function seedDemoData(db: Database, place: DemoPlace | null = null): Promise<void> {
   const found = await hasBegun(db);
   if (found.begun) {
     if (found.lacksBengali) await nameTestsInBengali(db, (await import('./lab-tests.ts')).demoLabTests);
@@ -19,11 +21,11 @@ export async function seedDemoData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await lockDemoData(tx);
     const { begun, now } = await hasBegun(tx);
-    if (!begun) await fillClinic(tx, now);
+    if (!begun) await fillClinic(tx, now, place);
   });
 }
 
-async function fillClinic(tx: Db, now: Date): Promise<void> {
+async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<void> {
   // Only a first start has to read all of this.
   const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }, { demoFamilies }] =
     await Promise.all([
@@ -52,4 +54,8 @@ async function fillClinic(tx: Db, now: Date): Promise<void> {
   await insertBookings(tx, makeDemoBookings(now.getTime()));
   await insertFamilies(tx, demoFamilies);
   await fillLedger(tx, demoPhones.receptionist);
+  if (place) {
+    const { makeDemoReports } = await import('./reports.ts');
+    await makeDemoReports(tx, place);
+  }
 }

@@ -28,7 +28,7 @@ const read = (text: string) => parse(text, { bom: true, columns: true, record_de
 const fetchList = async (list: string, query = '', headers: Record<string, string> = {}) => admin.call('GET', `/api/v1/exports/${list}.csv${query}`, undefined, headers);
 const rowsOf = async (list: string, query = '') => read(String((await fetchList(list, query)).body));
 const adminCaller = (more: Partial<Caller> = {}): Caller =>
-  ({ accountId: 0, name: '', phone: '', role: 'Admin', language: 'en', doctor: null, sessionHash: Buffer.alloc(0), ...more });
+  ({ accountId: 0, name: '', phone: '', role: 'Admin', language: 'en', doctor: null, reportsLockedBefore: null, sessionHash: Buffer.alloc(0), ...more });
 
 describe('a file', () => {
   it('is saved under the clinic\'s date, kept by nobody, and opens in Excel in Bengali', async () => {

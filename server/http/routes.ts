@@ -17,6 +17,8 @@ import { recordCall, refuseCall } from './record-call.ts';
 import type { RecordedCall } from './record-call.ts';
 import { idempotencyKey } from './run-once.ts';
 import type { Repeatable } from './run-once.ts';
+import { acceptUploads, uploadOf } from './uploads.ts';
+import type { Upload } from './uploads.ts';
 
 /** Calls open to anybody get a caller or null; all others a known person. */
 type CallerOf<N extends EndpointName> = (typeof permissions)[Endpoints[N]['action']]['Anonymous'] extends 'any' ? Caller | null : Caller;
@@ -32,6 +34,8 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly device: string;
   /** For creates: what makes a repeat of this request recognisable. */
   readonly repeatable: Repeatable;
+  /** Of a call that takes a file: the form, read while it arrives. */
+  readonly upload: Upload<Received<N>['form']>;
 };
 
 /** A call that goes on answering hands out a stream of events, one that answers a file the file; all others their answer. */
@@ -43,13 +47,20 @@ export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 const failures = Object.fromEntries([...new Set(Object.values(errorStatus))].map((status) => [status, errorAnswer]));
 
 /** Joins each row of the table to its handler, under all of the row's addresses. `db` takes what the audit is told. */
-export function serveEndpoints(app: FastifyInstance, db: Db, handlers: Handlers): void {
+export async function serveEndpoints(app: FastifyInstance, db: Db, handlers: Handlers): Promise<void> {
   const streams = new Set<Readable>();
   openStreams.set(app, streams);
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.destroy();
   });
-  for (const name of Object.keys(endpoints) as EndpointName[]) serveEndpoint(app, db, name, handlers);
+  const names = Object.keys(endpoints) as EndpointName[];
+  const takesFile = (name: EndpointName) => 'upload' in endpoints[name];
+  for (const name of names) if (!takesFile(name)) serveEndpoint(app, db, name, handlers);
+  // In a scope of its own: no other call takes forms with files, and these take nothing else.
+  await app.register(async (scope) => {
+    await acceptUploads(scope);
+    for (const name of names) if (takesFile(name)) serveEndpoint(scope, db, name, handlers);
+  });
 }
 
 function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, name: N, handlers: Handlers): void {
@@ -74,7 +85,10 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
         response: endpoint.stream || endpoint.download ? failures : { [status]: endpoint.answer, ...failures },
       },
       ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
-      onRequest: (request) => admit(db, endpoint, recorded, request),
+      onRequest: async (request) => {
+        if (!endpoint.upload) hurry(request);
+        await admit(db, endpoint, recorded, request);
+      },
       handler: async (request, reply: FastifyReply) => {
         const call = {
           params: request.params,
@@ -90,6 +104,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
             accountId: request.caller?.accountId ?? 0,
             request: [name, request.params, request.body],
           },
+          upload: uploadOf(endpoint, request),
         };
         // The schemas above have checked the input; the table's types say what they made of it.
         const answer: unknown = await recordCall(db, recorded, request, () => handler(call as Call<EndpointName>));
@@ -106,6 +121,16 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
       },
     });
   }
+}
+
+/** Milliseconds that a body other than a file may take to arrive. */
+const bodyPatience = 30_000;
+
+/** Ends a request whose body trickles: only files take their time. */
+function hurry({ raw }: FastifyRequest): void {
+  if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+  const impatience = setTimeout(() => raw.complete || raw.destroy(), bodyPatience).unref();
+  raw.once('close', () => clearTimeout(impatience));
 }
 
 const openStreams = new WeakMap<FastifyInstance, Set<Readable>>();

@@ -58,8 +58,8 @@ it('the financial year begins in April, at midnight of the clinic', async () => 
 
 it('lines, receipts and bills cannot be changed or deleted', async () => {
   for (const table of ['ledger_entries', 'receipts', 'bills']) {
-    await expect(app.db.query(`DELETE FROM ${table} WHERE id = 0`)).rejects.toThrow(/written once/);
-    await expect(app.db.query(`UPDATE ${table} SET id = DEFAULT WHERE id = 0`)).rejects.toThrow(/written once/);
+    await expect(app.db.query(`DELETE FROM ${table} WHERE id = 0`)).rejects.toThrow(/only ever added/);
+    await expect(app.db.query(`UPDATE ${table} SET id = DEFAULT WHERE id = 0`)).rejects.toThrow(/only ever added/);
     await expect(app.db.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(/permission denied/);
   }
 });

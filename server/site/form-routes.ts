@@ -17,7 +17,7 @@ const bodyLimit = 512 * 1024;
  * Forms that a browser posts without a script, each at its page's own address: thanks at an address of their own, so that
  * a reload sends nothing twice, or the page again with what is wrong and what was typed.
  */
-export function serveForms(app: FastifyInstance, { pages, readContent, forms }: SiteOptions): void {
+export function serveForms(app: FastifyInstance, { pages, readContent, forms }: Omit<SiteOptions, 'verify'>): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, readForm(String(body))));
 

@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/fields.ts';
-import { languages, sentMarks, siteAddress, sitePages } from '#contract/site.ts';
+import type { VerifyAnswer } from '#contract/reports.ts';
+import { languages, sentMarks, siteAddress, sitePages, verifyPath } from '#contract/site.ts';
 import type { SiteContent, SitePage } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
 import { toClinicError } from '../http/error-answer.ts';
+import { addressKey } from '../http/rate-limits.ts';
+import { encoded } from './encoding.ts';
 import { robots, sitemap, webManifest } from './for-machines.ts';
 import { serveForms } from './form-routes.ts';
 import type { PageSource } from './page-source.ts';
@@ -19,6 +22,8 @@ export interface SiteOptions {
   /** What the public pages are written from at this moment. */
   readContent: () => Promise<SiteContent>;
   forms: SiteForms;
+  /** What a report's QR code stands for; `address` is who asks, as limits count it. */
+  verify: (code: string, address: string) => Promise<VerifyAnswer>;
 }
 
 /** Pages are no calls: the API's documentation leaves them out. */
@@ -35,7 +40,7 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
   await app.register(async (scope) => serveSite(scope, options));
 }
 
-function serveSite(app: FastifyInstance, { pages, readContent, forms }: SiteOptions): void {
+function serveSite(app: FastifyInstance, { pages, readContent, forms, verify }: SiteOptions): void {
   if (pages.middleware) letPass(app, pages.middleware);
   const nothingRead = { profile: blankProfile, doctors: [], origin: '', year: yearOf(new Date()) };
   const content = keepContent(readContent, nothingRead, (error) => app.log.warn({ err: error }, 'a page is shown from what was read before'));
@@ -60,6 +65,7 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms }: SiteOpti
   }
   app.get('/bn', page, (_request, reply) => reply.redirect('/bn/', 308));
   serveForms(app, { pages, readContent: content.read, forms });
+  serveVerify(app, pages, content.read, verify);
   serveMachines(app, content.read);
 
   for (const { path } of portalScreens) {
@@ -78,6 +84,19 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms }: SiteOpti
     const body = await readPublicPage('notFound', languageOfPath(request), await content.read());
     return sendPage(request, reply.code(404), pages.sitePolicy, body);
   });
+}
+
+/** Where the QR codes of reports lead, for whoever holds the paper: found by no search engine and kept by nobody. */
+function serveVerify(app: FastifyInstance, pages: PageSource, readContent: SiteOptions['readContent'], verify: SiteOptions['verify']): void {
+  for (const language of languages) {
+    app.get<{ Params: { code: string } }>(verifyPath(':code', language), page, async (request, reply) => {
+      const { code } = request.params;
+      const answer = await verify(code, addressKey(request.ip));
+      const html = await pages.render('verify', language, await readContent(), { verified: { code, answer } });
+      void reply.code(answer.result === 'UNKNOWN' ? 404 : 200).header('x-robots-tag', 'noindex');
+      return sendPage(request, reply, pages.sitePolicy, encoded(Buffer.from(html)), true);
+    });
+  }
 }
 
 /** What search engines and phones read about the site. */

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/roles.ts';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
+import type { Files } from '../adapters/files/files.ts';
+import { localFiles } from '../adapters/files/local-files.ts';
 import type { JobData, JobQueue } from '../adapters/jobs.ts';
+import type { Scanner } from '../adapters/scanner.ts';
 import { sendLoginCode } from '../accounts/login.service.ts';
 import { sendNotice } from '../accounts/notices.service.ts';
+import { scanWaiting } from '../reports/report-scans.service.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
@@ -46,6 +53,9 @@ export interface TestApp {
     /** The newest code sent to a phone. Throws when there is none. */
     codeFor: (phone: string) => Promise<string>;
   };
+  /** Where uploads and documents lie, and the folder they lie in. */
+  files: Files;
+  filesFolder: string;
   /** What the server logged, one JSON line an event. */
   log: readonly string[];
   /** Calls without a session. */
@@ -64,6 +74,8 @@ export interface TestAppOptions {
   rateProfile?: 'strict' | 'demo';
   /** Whether the clinic says that it is filled with demo data; false by default. */
   demo?: boolean;
+  /** None by default. */
+  scanner?: Scanner;
   /** Serves the public pages as well, from `https://clinic.example`. */
   pages?: PageSource;
   /** By default one that takes every order and signs nothing, where no pages are served. */
@@ -86,9 +98,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return Promise.resolve();
     },
   };
+  const filesFolder = await mkdtemp(join(tmpdir(), 'clinic-files-'));
+  const files = await localFiles(filesFolder);
+  const scanner = options.scanner ?? null;
   const jobs: JobQueue = {
     add: (_, name, data) => {
       if (name === 'login-code') waiting.push(() => sendLoginCode({ db, secrets, sms }, data as JobData['login-code']));
+      if (name === 'scan-file') waiting.push(() => scanWaiting({ db, files, scanner }, data as JobData['scan-file']));
       if (name === 'notice') waiting.push(() => sendNotice({ db, sms }, data as JobData['notice']));
       return Promise.resolve();
     },
@@ -100,7 +116,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log: string[] = [];
   const logger = createLogger({ write: (line) => void log.push(line) });
   const announcements = openAnnouncements(database.connection, (error) => logger.warn({ err: error }, 'announcements'));
-  const app = await buildApp({ db, jobs, announcements, secrets, logger, rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false, gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null), ...(options.pages && { pages: options.pages, origin: 'https://clinic.example' }) });
+  const app = await buildApp({
+    db, jobs, announcements, secrets, logger, files, scanner, origin: 'https://clinic.example', tell: (what, details) => logger.error(details, what),
+    rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false,
+    gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null), ...(options.pages && { pages: options.pages }),
+  });
   const as = async (account: Person): Promise<TestCaller> => {
     const token = newToken();
     await aSession(db, account.id, sha256(token));
@@ -113,6 +133,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     owner: database.owner,
     sms: { sent, codeFor: async (phone) => newestCode(await sent(), phone) },
     log,
+    files,
+    filesFolder,
     call: callThrough(app, {}),
     as,
     asRole: async (role, wanted = {}) => as(await aPerson(db, { ...wanted, role })),
@@ -126,6 +148,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await announcements.close();
       await db.close();
       await database.drop();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
 }

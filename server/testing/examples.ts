@@ -3,6 +3,7 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import { paymentExamples } from './examples-payments.ts';
+import { reportExamples } from './examples-reports.ts';
 import type { Welcomes } from './hostile.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -382,6 +383,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     others: null,
   },
   ...paymentExamples,
+  ...reportExamples,
   isAlive: { succeeds: nothing, others: null },
   isReady: { succeeds: nothing, others: null },
 };

@@ -1,5 +1,6 @@
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
+import { aPdf, multipart } from './uploads.ts';
 import type { TestAnswer, TestCall } from './app.ts';
 
 /** What is sent, without the types of its row: tests also send what no row allows. */
@@ -7,6 +8,8 @@ export interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** The fields beside the file of a call that takes one. */
+  form?: Record<string, unknown>;
 }
 
 export const allEndpoints = Object.entries(endpoints) as [EndpointName, Endpoint][];
@@ -20,6 +23,10 @@ export function addressOf(endpoint: Endpoint, input: RawInput, path = pathsOf(en
 
 /** Makes a call with an input. */
 export function send(call: TestCall, endpoint: Endpoint, input: RawInput, path?: string): Promise<TestAnswer> {
+  if (endpoint.upload) {
+    const { payload, headers } = multipart({ name: endpoint.upload.file[0] ?? 'file', filename: 'report.pdf', content: aPdf }, input.form ?? {});
+    return call(endpoint.method, addressOf(endpoint, input, path), payload, headers);
+  }
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   return call(endpoint.method, addressOf(endpoint, input, path), body);
 }

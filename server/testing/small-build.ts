@@ -42,12 +42,13 @@ export async function readSmallBuild(): Promise<{ pages: PageSource; remove: () 
 }
 
 const received = () => Promise.resolve({ sent: 'yes' as const });
+const unknownReport = { result: 'UNKNOWN' as const, clinic: null, reportNumber: null, version: null, date: null, initials: null, sha256: null };
 const sample: SiteContent = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
 
 /** The site alone, in front of a not-found answer that stands for the API's. */
 export async function serveAlone(pages: PageSource, options: Partial<SiteOptions> = {}): Promise<FastifyInstance> {
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));
-  await sitePlugin(app, { pages, readContent: () => Promise.resolve(sample), forms: { contacts: received, register: received }, ...options });
+  await sitePlugin(app, { pages, readContent: () => Promise.resolve(sample), forms: { contacts: received, register: received }, verify: () => Promise.resolve(unknownReport), ...options });
   return app;
 }

@@ -1,7 +1,13 @@
 import TestBookingPage from '#web/bookings/pages/test-booking.tsx';
 import { BookingPayments } from '#web/payments/components/booking-payments.tsx';
+import { BookingReport } from '#web/reports/components/booking-report.tsx';
 
-/** /test-booking/{id}: the booking, joined with its money. */
+/** /test-booking/{id}: the booking, joined with its report and its money. */
 export default function TestBookingScreen() {
-  return <TestBookingPage payments={({ id, mobileNumber }) => <BookingPayments id={id} phone={mobileNumber} />} />;
+  return (
+    <TestBookingPage
+      report={({ id, patientName, mobileNumber, test }) => <BookingReport booking={{ id, patientName, mobileNumber, item: test.testName }} />}
+      payments={({ id, mobileNumber }) => <BookingPayments id={id} phone={mobileNumber} />}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppointmentStatus, BookingType, TestBooking } from '#contract/bookings.ts';
+import type { AppointmentStatus, BookingType } from '#contract/bookings.ts';
 import { pageSizes } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
 import type { Role } from '#contract/roles.ts';
@@ -39,12 +39,6 @@ export function useBookingList(type: BookingType, place: Place & ListFilter, ena
   return type === 'test'
     ? { query: tests, rows: tests.data?._embedded.testBookingResponseDtoList, page: tests.data?.page }
     : { query: doctors, rows: doctors.data?._embedded.doctorBookingResponseDtoList, page: doctors.data?.page };
-}
-
-/** A page of the test bookings that the reader may see. */
-export function useTestList(place: Place & ListFilter): Reading<TestBooking> {
-  const query = useQuery(queryOf('listTestBookings', { query: place }));
-  return { query, rows: query.data?._embedded.testBookingResponseDtoList, page: query.data?.page };
 }
 
 /** A page of a doctor's work: the doctor bookings they are part of, or, of an external one, those they referred (spec §7). */

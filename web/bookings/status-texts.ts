@@ -24,7 +24,9 @@ export const appointmentTexts: Readonly<Record<AppointmentStatus, string>> = {
 /** A report's states; another word that somebody wrote stays as it is. */
 export const reportTexts = {
   PENDING: 'bookings:report.pending',
+  UPLOADED: 'bookings:report.uploaded',
   PENDING_SIGNATURE: 'bookings:report.pendingSignature',
+  REJECTED: 'bookings:report.rejected',
   SIGNED: 'bookings:report.signed',
 } as const;
 

@@ -6,7 +6,9 @@ const texts = {
   SCHEDULED: 'standing.scheduled',
   COMPLETED: 'standing.completed',
   CANCELLED: 'standing.cancelled',
+  UPLOADED: 'report.uploaded',
   PENDING_SIGNATURE: 'report.pendingSignature',
+  REJECTED: 'report.rejected',
   SIGNED: 'report.signed',
 } as const;
 

@@ -74,3 +74,16 @@ export function formatDigits(text: string | number, language: Language): string 
 export function formatPhone(phone: string): string {
   return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)}\u00a0${phone.slice(5)}` : phone;
 }
+
+/** How large a file is: `18.4 MB`, `১৮.৪ MB`, below a megabyte in KB; the units are written alike in both languages. */
+export function formatBytes(bytes: number, language: Language): string {
+  const inMegabytes = bytes >= 1024 * 1024;
+  const amount = bytes / (inMegabytes ? 1024 * 1024 : 1024);
+  const format = kept(`bytes ${language}`, () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }));
+  return `${format.format(inMegabytes ? amount : Math.ceil(amount))}\u00a0${inMegabytes ? 'MB' : 'KB'}`;
+}
+
+/** A share from 0 to 1 as `42%`, `৪২%`. */
+export function formatPercent(share: number, language: Language): string {
+  return kept(`percent ${language}`, () => new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 })).format(share);
+}

@@ -9,7 +9,6 @@ export interface UploadOptions {
   signal: AbortSignal;
   /** Told how much has left, 0 to 1. At 1 the server still looks at the file. */
   onProgress: (sent: number) => void;
-  idempotencyKey?: string;
 }
 
 /** A line that has moved nothing for so long is dead, in milliseconds: a slow one may take as long as it needs. */
@@ -19,7 +18,7 @@ const stallMs = 60_000;
  * Sends a form with a file, by a call of the table, and gives its answer; throws what `request` throws. An XMLHttpRequest, because
  * fetch tells nobody how far a body has come.
  */
-export function upload<N extends EndpointName>(name: N, form: FormData, { signal, onProgress, idempotencyKey }: UploadOptions): Promise<Answer<N>> {
+export function upload<N extends EndpointName>(name: N, form: FormData, { signal, onProgress }: UploadOptions): Promise<Answer<N>> {
   const { user } = currentSession();
   const endpoint = endpoints[name];
   return new Promise((resolve, reject) => {
@@ -48,7 +47,6 @@ export function upload<N extends EndpointName>(name: N, form: FormData, { signal
     });
     call.open(endpoint.method, addressOf(endpoint, {}));
     for (const [header, value] of Object.entries(headersFor(user?.token))) call.setRequestHeader(header, value);
-    if (idempotencyKey) call.setRequestHeader('Idempotency-Key', idempotencyKey);
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) return unreached();
     call.send(form);

@@ -35,7 +35,7 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
         {head.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
         <script src={choices} />
         {head.scripts.map((src) => <script key={src} type="module" src={src} fetchPriority="low" />)}
-        {(page === 'comingSoon' || form.sent) && <meta name="robots" content="noindex" />}
+        {(page === 'comingSoon' || page === 'verify' || form.sent) && <meta name="robots" content="noindex" />}
         {isFound && (
           <>
             <link rel="canonical" href={origin + siteAddress(pageOrHome(page), language)} />

@@ -15,6 +15,7 @@ import { Footer } from './parts/footer.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { RegisterPage } from './register/register-page.tsx';
 import { textsIn } from './texts.ts';
+import { VerifyPage } from './verify-page.tsx';
 import type { PageProps } from './texts.ts';
 
 const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.ReactNode> = {
@@ -25,6 +26,7 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
   register: RegisterPage,
   notFound: NoticePage,
   failed: NoticePage,
+  verify: VerifyPage,
 };
 
 export const scripts: SiteModule['scripts'] = { contacts: 'site/scripts/forms.ts', register: 'site/scripts/forms.ts' };

@@ -10,6 +10,11 @@ export function yearText(year: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { useGrouping: false }).format(year);
 }
 
+/** A day of the clinic's calendar: `20 November 2026`, `২০ নভেম্বর, ২০২৬`. */
+export function dateText(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(moment));
+}
+
 /** What each language counts in, largest first; English as the client's description does: `100k`. */
 const units: Record<Language, readonly (readonly [size: number, key: TextKey])[]> = {
   en: [[1_000_000, 'figure.million'], [1000, 'figure.thousand']],

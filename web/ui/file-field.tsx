@@ -6,7 +6,7 @@ import { PickFile } from './pick-file.tsx';
 import css from './file-field.module.css';
 
 /** One file to choose, or to drop on it; shows which one is chosen. */
-export function FileField({ label, hint, error, accept, file, size, disabled = false, onChange }: {
+export function FileField({ label, hint, error, accept, file, size, disabled = false, onChange, onMissed }: {
   label: string;
   /** Which files are taken. */
   hint: ReactNode;
@@ -17,6 +17,8 @@ export function FileField({ label, hint, error, accept, file, size, disabled = f
   size: string;
   disabled?: boolean;
   onChange: (file: File | null) => void;
+  /** Somebody came to the field and left it without choosing. */
+  onMissed?: () => void;
 }) {
   const { t } = useTranslation('ui');
   const id = useId();
@@ -31,7 +33,7 @@ export function FileField({ label, hint, error, accept, file, size, disabled = f
       <div className={css.place} data-invalid={error ? true : undefined}>
         {file && <p className={css.file}><strong className={css.name}>{file.name}</strong> <span className={css.size}>{size}</span></p>}
         <PickFile accept={accept} disabled={disabled} describedBy={`${id}-about`} isInvalid={error !== undefined}
-          onChange={(event) => {
+          onMissed={onMissed} onChange={(event) => {
             onChange(event.target.files?.[0] ?? null);
             event.target.value = '';
           }}>

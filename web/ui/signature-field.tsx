@@ -1,15 +1,15 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import SignaturePad from 'signature_pad';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { PickFile } from './pick-file.tsx';
-import { isSignature, placeOnSheet, signatureSize } from './signature.ts';
+import { isSignature, leaveInk, placeOnSheet, signatureSize } from './signature.ts';
 import css from './signature-field.module.css';
 
 /** Dark blue ink, on white paper in both schemes: the signature ends up on paper. */
-const ink = '#1a2a6c';
+const ink = [26, 42, 108] as const;
 
 /**
  * A sheet to sign on with finger, pen or mouse. Whoever cannot draw (keyboard, switch, screen reader) takes a picture of their own
@@ -18,7 +18,7 @@ const ink = '#1a2a6c';
  */
 export function SignatureField({ label, hint, error, onChange }: {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   onChange: (picture: string) => void;
 }) {
@@ -27,13 +27,14 @@ export function SignatureField({ label, hint, error, onChange }: {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const changed = useRef(onChange);
+  const [isUnreadable, setIsUnreadable] = useState(false);
   useEffect(() => {
     changed.current = onChange;
   });
   useEffect(() => {
     const sheet = canvas.current;
     if (!sheet) return;
-    const made = new SignaturePad(sheet, { penColor: ink, minWidth: 0.9, maxWidth: 2.4 });
+    const made = new SignaturePad(sheet, { penColor: `rgb(${ink.join(' ')})`, minWidth: 0.9, maxWidth: 2.4 });
     pad.current = made;
     // Strokes come in the screen's pixels; the sheet keeps its own, and what is on it, at every width.
     const fit = () => sheet.getContext('2d')?.setTransform(scaleOf(sheet), 0, 0, scaleOf(sheet), 0, 0);
@@ -48,6 +49,7 @@ export function SignatureField({ label, hint, error, onChange }: {
     };
   }, []);
   const clear = () => {
+    setIsUnreadable(false);
     pad.current?.clear();
     changed.current('');
   };
@@ -55,16 +57,21 @@ export function SignatureField({ label, hint, error, onChange }: {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     const sheet = canvas.current;
-    if (!file || !sheet || !(await draw(sheet, file))) return;
-    changed.current(sheet.toDataURL('image/png'));
+    if (!file || !sheet) return;
+    clear();
+    const isDrawn = await draw(sheet, file);
+    setIsUnreadable(!isDrawn);
+    if (isDrawn) changed.current(sheet.toDataURL('image/png'));
+    else pad.current?.clear();
   };
+  const complaint = isUnreadable ? t('signature.unreadable') : error;
   return (
     <div className={css.field} role="group" aria-labelledby={id} aria-describedby={`${id}-about`}>
       <span className={css.label} id={id}>{label}</span>
       <canvas ref={canvas} className={css.sheet} width={signatureSize.width} height={signatureSize.height} role="img" aria-label={label}
-        data-invalid={error ? true : undefined} />
+        data-invalid={complaint ? true : undefined} />
       <div className={css.about} id={`${id}-about`} aria-live="polite">
-        {error ? <span className={css.error}><Icon name="alert" />{error}</span> : hint}
+        {complaint ? <span className={css.error}><Icon name="alert" />{complaint}</span> : hint}
       </div>
       <div className={css.actions}>
         <Button look="quiet" onClick={clear}>{t('signature.clear')}</Button>
@@ -79,7 +86,7 @@ function scaleOf(sheet: HTMLCanvasElement): number {
   return sheet.clientWidth > 0 ? signatureSize.width / sheet.clientWidth : 1;
 }
 
-/** Lays a picture on the emptied sheet; answers whether the file was one. */
+/** Lays the ink of a picture on the emptied sheet; answers whether there was any. */
 async function draw(sheet: HTMLCanvasElement, file: File): Promise<boolean> {
   const context = sheet.getContext('2d');
   const picture = await createImageBitmap(file).catch(() => null);
@@ -89,7 +96,10 @@ async function draw(sheet: HTMLCanvasElement, file: File): Promise<boolean> {
   context.resetTransform();
   context.clearRect(0, 0, signatureSize.width, signatureSize.height);
   context.drawImage(picture, x, y, width, height);
+  const sheetPoints = context.getImageData(0, 0, signatureSize.width, signatureSize.height);
+  const hasInk = leaveInk(sheetPoints.data, ink);
+  context.putImageData(sheetPoints, 0, 0);
   context.restore();
   picture.close();
-  return true;
+  return hasInk;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignature, placeOnSheet } from './signature.ts';
+import { isSignature, leaveInk, placeOnSheet } from './signature.ts';
 
 const stroke = (...places: number[]) => ({ points: places.map((x) => ({ x })) });
 
@@ -20,4 +20,22 @@ test('a picture fits the sheet, whatever its form', () => {
   expect(placeOnSheet({ width: 1200, height: 300 })).toEqual({ x: 0, y: 0, width: 600, height: 150 });
   expect(placeOnSheet({ width: 300, height: 300 })).toEqual({ x: 225, y: 0, width: 150, height: 150 });
   expect(placeOnSheet({ width: 600, height: 60 })).toEqual({ x: 0, y: 45, width: 600, height: 60 });
+});
+
+test('of a photographed signature only the ink is left', () => {
+  const white = [250, 250, 245, 255];
+  const shadow = [190, 188, 185, 255];
+  const pen = [40, 40, 60, 255];
+  const nothing = [0, 0, 0, 0];
+  const points = new Uint8ClampedArray([...white, ...shadow, ...pen, ...nothing]);
+  expect(leaveInk(points, [26, 42, 108])).toBe(false);
+  expect([...points]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 26, 42, 108, 255, 0, 0, 0, 0]);
+});
+
+test('an empty sheet is no signature, a dark line on it is one', () => {
+  const sheet = new Uint8ClampedArray(600 * 4 * 4).fill(255);
+  expect(leaveInk(sheet, [26, 42, 108])).toBe(false);
+  const line = new Uint8ClampedArray(600 * 4 * 4).fill(255);
+  for (let at = 0; at < 200 * 4; at += 4) line.set([20, 20, 20, 255], at);
+  expect(leaveInk(line, [26, 42, 108])).toBe(true);
 });

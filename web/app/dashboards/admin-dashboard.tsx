@@ -45,6 +45,7 @@ export default function AdminDashboard() {
           { to: 'completedBookings', label: t('completedTests'), search: '?type=test' },
         ]} />
         <LinkCard title={t('admin.overview')} links={[{ to: 'inProgress' }, { to: 'completed' }, { to: 'searchTestDetails' }]} />
+        <LinkCard title={t('admin.reports')} links={[{ to: 'uploadReport' }, { to: 'pendingReports' }, { to: 'signedReports' }, { to: 'downloadReport' }]} />
         <LinkCard title={t('own.card')} links={[{ to: 'dashboard', label: t('own.title'), search: '?as=patient' }, { to: 'bookAppointment' }]} />
       </div>
       <Resources />

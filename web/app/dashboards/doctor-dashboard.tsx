@@ -6,6 +6,7 @@ import { BookingPages } from '#web/bookings/components/lists/booking-pages.tsx';
 import { useDoctorWork } from '#web/bookings/readings.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { ReportWork } from '#web/reports/components/report-work.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { Page, Section } from '#web/ui/page.tsx';
@@ -48,10 +49,13 @@ function Tools() {
   const reporting = useQuery({ ...queryOf('isReportingDoctor'), retry: false });
   if (internal.isPending || reporting.isPending) return <Skeleton rows={1} height="10rem" />;
   return (
-    <div className={css.pair}>
-      {(internal.isError || internal.data) && <LinkCard title={t('doctor.management')} links={management} />}
-      <LinkCard title={t('doctor.referrals')} links={referrals} />
-      {reporting.data === true && <LinkCard title={t('doctor.reports')} links={reports} />}
-    </div>
+    <>
+      {reporting.data === true && <ReportWork />}
+      <div className={css.pair}>
+        {(internal.isError || internal.data) && <LinkCard title={t('doctor.management')} links={management} />}
+        <LinkCard title={t('doctor.referrals')} links={referrals} />
+        {reporting.data === true && <LinkCard title={t('doctor.reports')} links={reports} />}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
 import { useForWhom } from '#web/patients/components/use-for-whom.tsx';
@@ -35,7 +35,7 @@ export default function PatientDashboard() {
     )}>
       {user.role === 'Pathologist' && <PathologistTools />}
       <PersonCard user={user} />
-      <nav className={css.pair} aria-label={t('yourBookings')}>
+      <nav className={css.trio} aria-label={t('yourBookings')}>
         <CardLink to={screens.doctorBookings.path}>
           <h2>{t('app:title.doctorBookings')}</h2>
           <p className={css.about}>{t('doctorBookings.about')}</p>
@@ -48,6 +48,12 @@ export default function PatientDashboard() {
           <CardLink to={screens.payment.path}>
             <h2>{t('app:title.payment')}</h2>
             <p className={css.about}>{t('payment.about')}</p>
+          </CardLink>
+        )}
+        {maySee(screens.completed, user.role) && (
+          <CardLink to={screens.completed.path}>
+            <h2>{t('app:title.completed')}</h2>
+            <p className={css.about}>{t('reports.about')}</p>
           </CardLink>
         )}
       </nav>

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Desk } from '#web/bookings/components/desk/desk.tsx';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { Page } from '#web/ui/page.tsx';
 import { BookForSomebody } from './book-for-somebody.tsx';
 import { LinkBar } from './screen-links.tsx';
@@ -11,18 +15,28 @@ const nextScreens = () => Promise.all([
   import('#web/bookings/pages/test-booking.tsx'),
 ]);
 
+/** The way to the reports that came back, as long as there are any. */
+function useRejected(): ScreenLink[] {
+  const { t } = useTranslation('dashboards');
+  const language = useLanguage();
+  const { data } = useQuery(queryOf('countReports'));
+  const count = data?.rejected ?? 0;
+  return count > 0 ? [{ to: 'pendingReports', label: t('staff.rejected', { n: formatNumber(count, language) }), search: '?list=rejected' }] : [];
+}
+
 const header: readonly ScreenLink[] = [
-  { to: 'uploadReport' }, { to: 'searchTestDetails' }, { to: 'inProgress' }, { to: 'completed' }, { to: 'doctorBookings' }, { to: 'messages' },
+  { to: 'uploadReport' }, { to: 'pendingReports' }, { to: 'signedReports' }, { to: 'searchTestDetails' }, { to: 'inProgress' }, { to: 'completed' }, { to: 'doctorBookings' }, { to: 'messages' },
   { to: 'verifyPayment' },
 ];
 
 /** The laboratory staff's screen: test bookings by phone, by number, and all of them (spec §2). */
 export default function StaffDashboard() {
   const { t } = useTranslation('dashboards');
+  const rejected = useRejected();
   useWarmUp(nextScreens);
   return (
     <Page title={t('staff.title')}>
-      <LinkBar label={t('staff.screens')} links={header} />
+      <LinkBar label={t('staff.screens')} links={[...rejected, ...header]} />
       <Desk only="test"><BookForSomebody /></Desk>
     </Page>
   );

@@ -44,6 +44,11 @@ describe('who may change what', () => {
     expect(fieldsFor(ofTest, reader(role), 'on').toSorted()).toEqual(expected.toSorted());
   });
 
+  test('once there is a report, nobody writes by hand how it stands', () => {
+    const reported = fieldsFor({ ...ofTest, checkupReportUrl: '/api/v1/download-report/1' }, reader('Admin'), 'on');
+    expect(reported.filter((name) => name.startsWith('checkupReport'))).toEqual([]);
+  });
+
   const phones = ['refererPhoneNumber', 'referringDoctorPhoneNumber', 'reportingDoctorPhoneNumber', 'doctorId'];
   const visit = ['checkupScheduledDate', 'checkupStatus'];
   const payment = ['paymentStatus', ...money];

@@ -16,6 +16,8 @@ import type { FieldName } from './fields.ts';
 
 const moneyKinds = new Set(['payment', 'amount', 'paymentId']);
 const progressFields = new Set<FieldName>(['checkupStatus', 'checkupScheduledDate', 'checkupReportStatus']);
+/** Notes about a report on paper; once there is a report itself, it alone says how it stands. */
+const reportFields = new Set<FieldName>(['checkupReportStatus', 'checkupReportUploadedBy', 'checkupReportUploadedAt']);
 
 function actionOf(name: FieldName, booking: Booking): Action | undefined {
   const table: Partial<Record<FieldName, Action>> = typeOf(booking) === 'test' ? testBookingFields : doctorBookingFields;
@@ -26,6 +28,7 @@ function actionOf(name: FieldName, booking: Booking): Action | undefined {
 export function mayChange(name: FieldName, booking: Booking, reader: Reader): boolean {
   const action = actionOf(name, booking);
   if (!action || !may(action, reader.role)) return false;
+  if (reportFields.has(name) && 'test' in booking && booking.checkupReportUrl !== null) return false;
   const isMoney = moneyKinds.has(editFields[name].kind);
   if (reader.role !== 'Admin' && isOwn(booking, reader) && (isMoney || progressFields.has(name))) return false;
   const bookedPhone = doctorOf(booking)?.phoneNumber;

@@ -8,8 +8,15 @@ import { BookingScreen } from '../components/details/booking-screen.tsx';
 import { TestBookingCards } from '../components/details/test-booking-cards.tsx';
 import { refreshBookings } from '../refresh.ts';
 
-/** One test's booking; `payments` draws its money. */
-export default function TestBookingPage({ payments }: { payments: (booking: TestBooking) => ReactNode }) {
+interface TestBookingPageProps {
+  /** Draws what can be done about the booking's report. */
+  report: (booking: TestBooking) => ReactNode;
+  /** Draws its money. */
+  payments: (booking: TestBooking) => ReactNode;
+}
+
+/** One test's booking. */
+export default function TestBookingPage({ report, payments }: TestBookingPageProps) {
   const { id = '' } = useParams();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -22,7 +29,7 @@ export default function TestBookingPage({ payments }: { payments: (booking: Test
   };
   return (
     <BookingScreen type="test" query={query} onSaved={leave} payments={payments}>
-      {(booking) => <TestBookingCards booking={booking} />}
+      {(booking) => <TestBookingCards booking={booking} report={report(booking)} />}
     </BookingScreen>
   );
 }

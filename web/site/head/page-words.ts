@@ -19,6 +19,7 @@ export function pageWords({ page, language, content, form, t }: PageProps): Page
     contacts: () => of(form.sent ? t('sent.contacts') : t('contacts.title'), t('contacts.description', values)),
     register: () => of(form.sent ? t('sent.registered') : t('register.title'), t('register.description', values)),
     notFound: () => of(t('notFound.title'), t('notFound.text')),
+    verify: () => of(t('verify.title'), t('verify.title')),
     failed: () => of(t('failed.title'), t('failed.text')),
   };
   return words[page]();

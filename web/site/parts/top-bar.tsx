@@ -1,4 +1,4 @@
-import { languages, pageOrHome, siteAddress } from '#contract/site.ts';
+import { languages, pageOrHome, siteAddress, verifyPath } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import { linksOf } from '../links.ts';
 import type { PageProps } from '../texts.ts';
@@ -9,7 +9,7 @@ const languageNames = { en: 'English', bn: 'বাংলা' } as const;
 
 /** Logo, the links of the description, and on the right what is not in it: language and log-in. */
 export function TopBar(props: PageProps) {
-  const { page, language, content, t } = props;
+  const { page, language, content, form, t } = props;
   const links = linksOf(props);
   const other = languages.find((candidate) => candidate !== language) ?? language;
   return (
@@ -28,7 +28,7 @@ export function TopBar(props: PageProps) {
           <a className={`button ${css.book}`} href={links.book}>{t('nav.bookAppointment')}</a>
         </nav>
         <div className={css.person}>
-          <a href={siteAddress(pageOrHome(page), other)} lang={other} hrefLang={other}>{languageNames[other]}</a>
+          <a href={form.verified ? verifyPath(form.verified.code, other) : siteAddress(pageOrHome(page), other)} lang={other} hrefLang={other}>{languageNames[other]}</a>
           <a className={css.logIn} href={screens.logIn.path}>{t('nav.logIn')}</a>
         </div>
       </div>

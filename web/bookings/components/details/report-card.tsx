@@ -1,21 +1,22 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestBooking } from '#contract/bookings.ts';
 import { reportTexts, statusText } from '../../status-texts.ts';
-import { Day } from '../moments.tsx';
+import { Schedule } from '../moments.tsx';
 import { FactCard } from './fact-card.tsx';
 
-/** Where the report stands; a link to it only when there is one (spec §2). */
-export function ReportCard({ booking }: { booking: TestBooking }) {
+/** Where the report stands, and below it what can be done about it (spec §2). */
+export function ReportCard({ booking, children }: { booking: TestBooking; children: ReactNode }) {
   const { t } = useTranslation('bookings');
-  const { checkupReportStatus: status, checkupReportUrl: url } = booking;
+  const { checkupReportStatus: status, checkupReportUploadedAt: uploadedAt } = booking;
   const text = statusText(reportTexts, status ?? '');
   return (
     <FactCard title={t('group.report')} items={[
       { label: t('field.reportStatus'), value: text ? t(text) : (status ?? t('notAvailable')) },
       { label: t('field.uploadedBy'), value: booking.checkupReportUploadedBy ?? t('notAvailable') },
-      { label: t('field.uploadedAt'), value: <Day at={booking.checkupReportUploadedAt} /> },
+      { label: t('field.uploadedAt'), value: uploadedAt ? <Schedule at={uploadedAt} /> : t('notAvailable') },
     ]}>
-      {url && <a href={url} download>{t('report.download')}</a>}
+      {children}
     </FactCard>
   );
 }

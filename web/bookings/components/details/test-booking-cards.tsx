@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestBooking } from '#contract/bookings.ts';
 import type { Definition } from '#web/ui/definition-list.tsx';
@@ -8,7 +9,7 @@ import { ReportCard } from './report-card.tsx';
 import { useSharedFacts } from './shared-facts.tsx';
 
 /** What there is to read about a test booking: commissions and visibility only where the server sends them (spec §2, §6). */
-export function TestBookingCards({ booking }: { booking: TestBooking }) {
+export function TestBookingCards({ booking, report }: { booking: TestBooking; report: ReactNode }) {
   const { t } = useTranslation('bookings');
   const { basic, payment, doctors, orNone, rupees } = useSharedFacts(booking);
   const yesOrNo = (is: boolean) => t(is ? 'visibility.yes' : 'visibility.no');
@@ -30,7 +31,7 @@ export function TestBookingCards({ booking }: { booking: TestBooking }) {
         { label: t('field.clearedBy'), value: orNone(booking.statusClearedBy) },
       ]} />
       <FactCard title={t('group.payment')} items={[...payment, { label: t('field.discount'), value: rupees(booking.patientDiscount) }]} />
-      <ReportCard booking={booking} />
+      <ReportCard booking={booking}>{report}</ReportCard>
       <FactCard title={t('group.doctors')} items={doctors} />
       {commission.length > 0 && <FactCard title={t('group.commission')} items={commission} />}
       {visibility.length > 0 && <FactCard title={t('group.visibility')} items={visibility} />}

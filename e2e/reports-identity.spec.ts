@@ -1,0 +1,42 @@
+import { aSignedReport } from './support/reports.ts';
+import { expect, expectNoAxeViolations, test } from './support/test.ts';
+
+/** A phone that lay silent for 90 days: what its holder is asked, and what the desk can do (issue: reports). */
+test('older reports open once the year of birth is confirmed', async ({ page, people, signedInAs, complaints }) => {
+  const patient = await people.create('User', 'Sabita Mandi');
+  const { report } = await aSignedReport(people, patient);
+  await signedInAs(patient);
+  // Ninety days are not waited for: the server's word that it is locked stands in for them.
+  let triesLeft = 3;
+  const identity = () => ({ needed: triesLeft > 0, asks: 'yearOfBirth', triesLeft });
+  await page.route('**/download-report/*', (route) => (triesLeft > 0 ? route.fulfill({ status: 403, json: { code: 'IDENTITY_NEEDED', message: 'Locked', requestId: 'x' } }) : route.fallback()));
+  await page.route('**/me/identity', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: identity() });
+    const isRight = (route.request().postDataJSON() as { yearOfBirth?: string }).yearOfBirth === '1984';
+    triesLeft = isRight ? 0 : triesLeft - 1;
+    return isRight ? route.fulfill({ json: identity() }) : route.fulfill({ status: 422, json: { code: 'IDENTITY_WRONG', message: 'No', requestId: 'x' } });
+  });
+  await page.goto('/download-report');
+  await page.getByRole('textbox', { name: 'Report ID' }).fill(String(report.id));
+  await page.getByRole('button', { name: 'Download' }).click();
+  const asking = page.getByRole('region', { name: 'Is this still your phone?' });
+  await asking.getByRole('textbox', { name: 'Year of birth' }).fill('1948');
+  await expectNoAxeViolations(page);
+  await asking.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asking.getByRole('alert')).toContainText('This does not match what the clinic knows.');
+  await expect(asking.getByText('Tries left: 2')).toBeVisible();
+  await asking.getByRole('textbox', { name: 'Year of birth' }).fill('1984');
+  const [saved] = await Promise.all([page.waitForEvent('download'), asking.getByRole('button', { name: 'Confirm' }).click()]);
+  expect(saved.suggestedFilename()).toBe('report.pdf');
+  complaints.splice(0);
+});
+
+test('the desk opens them for whoever shows their papers', async ({ page, people, signedInAs }) => {
+  const { booking } = await aSignedReport(people, await people.create('User', 'Sabita Mandi'));
+  await signedInAs('Receptionist');
+  await page.goto(`/test-booking/${booking.id}`);
+  await page.getByRole('button', { name: 'Open older reports for this phone' }).click();
+  await page.getByRole('button', { name: 'Papers seen, open' }).click();
+  await expect(page.getByText('Older reports are open for this phone.')).toBeVisible();
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ClinicError, fail } from '../../errors.ts';
+import type { IncomingFile } from './files.ts';
+
+/** Where files wait on their way in. Emptied at the start: what lies there then, a crash left behind. */
+export async function openIncoming(folder: string): Promise<(bytes: AsyncIterable<Uint8Array>, limit: number) => Promise<IncomingFile>> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return (bytes, limit) => receive(folder, bytes, limit);
+}
+
+async function receive(folder: string, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<IncomingFile> {
+  const path = join(folder, randomBytes(16).toString('hex'));
+  const drop = () => rm(path, { force: true });
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      for await (const chunk of readable(bytes)) {
+        size += chunk.length;
+        if (size > limit) throw fail('TOO_LARGE', { fields: { file: 'report.fileTooLarge' } });
+        hash.update(chunk);
+        await file.write(chunk);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await drop();
+    throw isFull(error) ? fail('STORAGE_FULL', { cause: error }) : error;
+  }
+  return { path, bytes: size, sha256: hash.digest('hex'), drop };
+}
+
+/** The same bytes; an error of theirs is their sender's: a form cut off, a line that broke. */
+async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    throw error instanceof ClinicError ? error : fail('BAD_REQUEST', { cause: error });
+  }
+}
+
+/** Whether the disk, or this account's share of it, is full. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}

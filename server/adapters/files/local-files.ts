@@ -1,0 +1,44 @@
+import { access, link, mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fail } from '../../errors.ts';
+import type { Files } from './files.ts';
+import { isFull, openIncoming } from './incoming.ts';
+
+/** Files on this machine, in `folder`: by the first two letters of their keys, so that no folder grows long. */
+export async function localFiles(folder: string): Promise<Files> {
+  const receive = await openIncoming(join(folder, 'incoming'));
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+  return {
+    receive,
+    keep: async (file, key) => {
+      const path = pathOf(key);
+      try {
+        const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        // A link, unlike a rename, never takes the place of a file that is there.
+        await link(file.path, path);
+        await syncFolder(dirname(path));
+        if (made) await syncFolder(folder);
+      } catch (error) {
+        throw isFull(error) ? fail('STORAGE_FULL', { cause: error }) : error;
+      }
+      await file.drop();
+    },
+    fetch: async (key) => {
+      const path = pathOf(key);
+      const exists = await access(path).then(() => true, () => false);
+      return exists ? { path, release: () => Promise.resolve() } : null;
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** A file's name is part of its folder: without this a power cut may forget it. Windows keeps names by itself and opens no folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

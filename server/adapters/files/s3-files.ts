@@ -1,0 +1,52 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { Files } from './files.ts';
+import { openIncoming } from './incoming.ts';
+
+/** A bucket of an S3-compatible store, as `FILES_URL` names it. */
+export interface S3Place {
+  /** `https://s3.ap-south-1.amazonaws.com/bucket/prefix`, without a slash at the end. */
+  readonly url: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+}
+
+const timeoutMs = 60_000;
+
+/** Files in an S3-compatible store; on their way in and out they pass through `incoming` on this machine. */
+export async function s3Files(place: S3Place, incoming: string): Promise<Files> {
+  const receive = await openIncoming(join(incoming, 'incoming'));
+  const client = new AwsClient({ ...place, service: 's3', retries: 2 });
+  const ask = async (method: string, key: string, rest: RequestInit = {}) => {
+    const answer = await client.fetch(`${place.url}/${key}`, { method, ...rest, signal: AbortSignal.timeout(timeoutMs) });
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw new Error(`The store of files answered ${answer.status}`);
+  };
+  return {
+    receive,
+    keep: async (file, key) => {
+      // A file as a blob is read while it is sent, and its length is known.
+      const body = await openAsBlob(file.path);
+      const answer = await ask('PUT', key, { body, headers: { 'x-amz-content-sha256': file.sha256, 'content-type': 'application/octet-stream' } });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The store of files answered ${answer.status}`);
+      await file.drop();
+    },
+    fetch: async (key) => {
+      const answer = await ask('GET', key);
+      if (answer.ok && answer.body) {
+        const copy = await receive(answer.body as ReadableStream<Uint8Array>, Number.MAX_SAFE_INTEGER);
+        return { path: copy.path, release: copy.drop };
+      }
+      await answer.body?.cancel();
+      return null;
+    },
+    remove: async (key) => {
+      await (await ask('DELETE', key)).body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { ClinicError, fail } from '../errors.ts';
+
+/** A file as it arrives: its name as sent, and its bytes, to be read once and to the end. */
+export interface ArrivingFile {
+  readonly name: string;
+  readonly bytes: Readable;
+}
+
+/** What was made of a file, and how to undo it. */
+export interface Taken {
+  drop(): Promise<void>;
+}
+
+/** A form with one file, read while it arrives. */
+export interface Upload<Form> {
+  /**
+   * Hands the file to `take` and gives what that made of it beside the form's checked fields; fields may come before or behind it.
+   * When anything is wrong with the rest, what was taken is dropped.
+   * @throws INVALID_FIELDS, BAD_REQUEST for a form that is cut off or cannot be read
+   */
+  receive<T extends Taken>(take: (file: ArrivingFile) => Promise<T>): Promise<{ taken: T; form: Form }>;
+}
+
+/** Lets the routes of `scope` take forms with files, and nothing else. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, {
+    // One byte beyond what is taken: who reads the file sees that it is too large.
+    limits: { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1000, headerPairs: 20, fileSize: limits.reportBytes + 1 },
+    throwFileSizeLimit: false,
+  });
+}
+
+/** A name with a path in it is refused, not quietly shortened. */
+const keepPaths: object = { preservePath: true };
+
+type Part = { type: 'field'; fieldname: string; value: unknown } | { type: 'file'; fieldname: string; filename: string; file: Readable };
+
+/** Reads the upload of a request to one of the table's rows. */
+export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<unknown> {
+  return {
+    receive: async <T extends Taken>(take: (file: ArrivingFile) => Promise<T>) => {
+      let taken: T | null = null;
+      try {
+        const fields: Record<string, unknown> = {};
+        for await (const part of request.parts(keepPaths) as AsyncIterable<Part>) {
+          if (part.type === 'field') fields[part.fieldname] = part.value;
+          else if (taken || !endpoint.upload?.file.includes(part.fieldname)) throw fail('INVALID_FIELDS', { fields: { file: 'report.oneFile' } });
+          else taken = await take({ name: part.filename, bytes: part.file }).catch(asClinicError);
+        }
+        if (!taken) throw fail('INVALID_FIELDS', { fields: { file: 'report.fileRequired' } });
+        return { taken, form: checkForm(endpoint, fields) };
+      } catch (error) {
+        await taken?.drop();
+        // What is still on its way is let run out, so that the answer reaches its sender.
+        request.raw.unpipe();
+        request.raw.resume();
+        throw error instanceof ClinicError ? error : fail('BAD_REQUEST', { cause: error });
+      }
+    },
+  };
+}
+
+/** What went wrong with the file is our own fault, unless it says otherwise: only reading the form itself is its sender's. */
+function asClinicError(error: unknown): never {
+  throw error instanceof ClinicError ? error : fail('INTERNAL', { cause: error });
+}
+
+function checkForm(endpoint: Endpoint, fields: Record<string, unknown>): unknown {
+  const checked = z.safeParse(endpoint.form ?? z.object({}), fields);
+  if (checked.success) return checked.data;
+  throw fail('INVALID_FIELDS', { fields: Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])) });
+}

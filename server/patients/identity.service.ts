@@ -1,0 +1,66 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { nameKey } from '#contract/name-key.ts';
+import { findAccount } from '../accounts/accounts.service.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
+import type { Database, Db } from '../db/database.ts';
+import { fail } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { countTry, forgetTries, readTries } from '../http/rate-limits.store.ts';
+import { findKnownPerson, openReportsOf, openReportsTo } from './identity.store.ts';
+import type { KnownPerson } from './identity.store.ts';
+
+/**
+ * Operators hand a silent number to somebody else after 90 days (india.md §10). Who logs in after as long reads reports signed before only
+ * once they have shown to be the same person: by their year of birth, or, where the clinic does not know it, their name. Three tries in
+ * thirty days, counted in the database before anything is compared; then the desk looks at their papers.
+ */
+const triesKey = (accountId: number) => `identity:${accountId}`;
+const windowSeconds = 30 * 24 * 3600;
+
+/** Whether this session has still to confirm who its person is, and by what. */
+export async function readIdentity(db: Db, caller: Caller): Promise<Answer<'readIdentity'>> {
+  if (caller.reportsLockedBefore === null) return { needed: false, asks: null, triesLeft: limits.identityTries };
+  const [person, { hits }] = await Promise.all([findKnownPerson(db, caller.accountId), readTries(db, triesKey(caller.accountId))]);
+  return { needed: true, asks: asksOf(person), triesLeft: Math.max(0, limits.identityTries - hits) };
+}
+
+const asksOf = (person: KnownPerson | null) => (person?.bornAtLatest ? 'yearOfBirth' as const : 'name' as const);
+
+/** Compares what the person says with what the clinic knows; right opens this session. @throws INVALID_FIELDS, IDENTITY_WRONG, TOO_MANY_REQUESTS */
+export async function confirmIdentity(db: Database, caller: Caller, told: { yearOfBirth?: number | null; name?: string | null }): Promise<Answer<'confirmIdentity'>> {
+  const open = { needed: false, asks: null, triesLeft: limits.identityTries };
+  noteSubjects([caller.accountId]);
+  // Nothing to open: what was asked is written down all the same.
+  if (caller.reportsLockedBefore === null) return db.transaction(async () => open);
+  const person = await findKnownPerson(db, caller.accountId);
+  const asks = asksOf(person);
+  if (!told[asks]) throw fail('INVALID_FIELDS', { fields: { [asks]: 'field.required' } });
+  const { hits, secondsLeft } = await countTry(db, triesKey(caller.accountId), windowSeconds);
+  if (hits > limits.identityTries) throw fail('TOO_MANY_REQUESTS', { retryAfter: secondsLeft });
+  if (!person || !fits(person, told)) throw fail('IDENTITY_WRONG');
+  await db.transaction(async (tx) => {
+    await openReportsTo(tx, caller.accountId, caller.sessionHash);
+    await forgetTries(tx, triesKey(caller.accountId));
+  });
+  return open;
+}
+
+/** An age told leaves two years of birth. */
+function fits({ name, bornAtLatest }: KnownPerson, told: { yearOfBirth?: number | null; name?: string | null }): boolean {
+  if (bornAtLatest) return told.yearOfBirth === bornAtLatest || told.yearOfBirth === bornAtLatest - 1;
+  const key = nameKey(told.name ?? '');
+  return key !== '' && key === nameKey(name);
+}
+
+/** The desk has seen the person and their papers: their older reports open again. @throws NOT_FOUND */
+export async function confirmIdentityAtDesk(db: Database, phone: string): Promise<void> {
+  noteAsked(phone);
+  const account = await findAccount(db, phone);
+  if (!account) throw fail('NOT_FOUND');
+  noteSubjects([account.id]);
+  await db.transaction(async (tx) => {
+    await openReportsOf(tx, account.id);
+    await forgetTries(tx, triesKey(account.id));
+  });
+}

@@ -1,0 +1,25 @@
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+
+const known = statement<KnownPerson>('identity.known', `
+  SELECT a.name, coalesce(extract(year FROM p.birth_date)::integer, extract(year FROM p.age_told_on)::integer - p.age_years) AS "bornAtLatest"
+  FROM accounts a LEFT JOIN patients p ON p.account_id = a.id AND p.relation = 'Self' WHERE a.id = $1`);
+const openSession = statement('identity.open-session', `
+  WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE token_hash = $2)
+  UPDATE accounts SET silent_until = NULL WHERE id = $1`);
+const openAll = statement('identity.open-all', `
+  WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE account_id = $1)
+  UPDATE accounts SET silent_until = NULL WHERE id = $1`);
+
+export interface KnownPerson {
+  name: string;
+  /** The year of birth that a told age leaves, or the year after; null when no age was told. */
+  bornAtLatest: number | null;
+}
+
+/** What the clinic knows of an account's person. */
+export const findKnownPerson = (db: Db, accountId: number) => db.first(known, [accountId]);
+/** Opens older reports to this session, and to those that begin from now on. */
+export const openReportsTo = (db: Db, accountId: number, sessionHash: Buffer) => db.run(openSession, [accountId, sessionHash]);
+/** Opens them to every session of the account. */
+export const openReportsOf = (db: Db, accountId: number) => db.run(openAll, [accountId]);

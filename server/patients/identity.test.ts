@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aPerson } from '../testing/builders.store.ts';
+import type { Person } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { aSignedReport } from '../testing/report-builders.ts';
+
+/** A silent number may have a new owner: what was signed before stays closed until they show to be the same person. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function logIn(person: Person): Promise<TestCaller['call']> {
+  await app.call('POST', '/login/start', { phoneNumber: person.phone });
+  const { body } = await app.call('POST', '/login/otp', { phoneNumber: person.phone, otp: await app.sms.codeFor(person.phone) });
+  const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
+  return (method, path, sent, headers) => app.call(method, path, sent, { ...headers, authorization });
+}
+
+/** Somebody with a signed report whose phone last logged in so many days ago. */
+async function silentFor(days: number, born: { age: number } | null = { age: 40 }): Promise<{ person: Person; id: number }> {
+  const person = await aPerson(app.db);
+  if (born) await app.db.query(`INSERT INTO patients (account_id, name, gender, age_years, age_told_on) VALUES ($1, $2, 'Female', $3, '2026-01-10')`, [person.id, person.name, born.age]);
+  const { id } = await aSignedReport(app, { patientId: person.id });
+  await app.db.query(`UPDATE accounts SET last_login_at = now() - make_interval(days => $2) WHERE id = $1`, [person.id, days]);
+  return { person, id };
+}
+
+it('89 days of silence ask for nothing', async () => {
+  const { person, id } = await silentFor(89);
+  const call = await logIn(person);
+  expect((await call('GET', '/api/v1/me/identity')).body).toMatchObject({ needed: false });
+  expect((await call('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+});
+
+it('91 days close older reports to the session, until the year of birth is confirmed', async () => {
+  const { person, id } = await silentFor(91);
+  const call = await logIn(person);
+  expect((await call('GET', '/api/v1/me/identity')).body).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
+  for (const path of [`/api/v1/reports/${id}`, `/api/v1/download-report/${id}`]) expectError(await call('GET', path), 'IDENTITY_NEEDED');
+  expect((await call('GET', '/api/v1/reports/all')).body).toMatchObject({ _embedded: { reportEntityList: [{ id, locked: true, reportUrl: null }] } });
+  // Logging in again does not open them, and a report signed since is open.
+  const again = await logIn(person);
+  expectError(await again('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
+  const { id: fresh } = await aSignedReport(app, { patientId: person.id });
+  expect((await call('GET', `/api/v1/reports/${fresh}`)).status).toBe(200);
+
+  expectError(await call('POST', '/api/v1/me/identity', { yearOfBirth: 1960 }), 'IDENTITY_WRONG');
+  expectError(await call('POST', '/api/v1/me/identity', { name: person.name }), 'INVALID_FIELDS');
+  expect((await call('POST', '/api/v1/me/identity', { yearOfBirth: 1985 })).body).toMatchObject({ needed: false });
+  expect((await call('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+  expectError(await again('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
+  expect((await (await logIn(person))('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+});
+
+it('three wrong answers close the question, also for the right one and in another session; the desk opens it', async () => {
+  const { person, id } = await silentFor(200);
+  const call = await logIn(person);
+  for (const yearOfBirth of [1950, 1951, 1952]) expectError(await call('POST', '/api/v1/me/identity', { yearOfBirth }), 'IDENTITY_WRONG');
+  const other = await logIn(person);
+  expectError(await other('POST', '/api/v1/me/identity', { yearOfBirth: 1986 }), 'TOO_MANY_REQUESTS');
+  expect((await other('GET', '/api/v1/me/identity')).body).toMatchObject({ needed: true, triesLeft: 0 });
+  const desk = await app.asRole('Receptionist');
+  expect((await desk.call('POST', `/api/v1/users/${person.phone}/identity`)).status).toBe(200);
+  expect((await other('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+});
+
+it('asks for the name where no age is known', async () => {
+  const { person, id } = await silentFor(120, null);
+  const call = await logIn(person);
+  expect((await call('GET', '/api/v1/me/identity')).body).toMatchObject({ asks: 'name' });
+  expectError(await call('POST', '/api/v1/me/identity', { name: 'Somebody Else' }), 'IDENTITY_WRONG');
+  expect((await call('POST', '/api/v1/me/identity', { name: ' mitali  sen ' })).status).toBe(200);
+  expect((await call('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+});

@@ -1,0 +1,53 @@
+import type { ClinicProfile } from '#contract/clinic.ts';
+import { writeRange } from '#contract/report-flags.ts';
+import { reportNumber } from '#contract/reports.ts';
+import { verifyPath } from '#contract/site.ts';
+import type { ReportBody, ReportDocument } from '../print/report-input.ts';
+import type { ReportRow, SignedAs } from './report-row.ts';
+
+/** Where anybody sees whether a report is genuine: what its QR code says. */
+export const verifyAddress = (origin: string, code: string) => origin + verifyPath(code, 'en');
+
+export interface Signature {
+  as: SignedAs;
+  at: Date;
+  signature: Buffer;
+  clinic: ClinicProfile;
+  verifyUrl: string;
+  /** The uploaded picture, when the report is one. */
+  picture: Buffer | null;
+  /** Signed before this one, newest first. */
+  versions: readonly { version: number; signedAt: Date | null }[];
+}
+
+/** What the signed document says. */
+export function documentOf(row: ReportRow, { as, at, signature, clinic, verifyUrl, picture, versions }: Signature): ReportDocument {
+  const before = versions[0];
+  return {
+    language: as.language,
+    clinic,
+    number: reportNumber(row.bookingId),
+    version: row.version,
+    status: row.version === 1 ? 'FINAL' : 'AMENDED',
+    amendment: before && row.amendmentWhat && row.amendmentWhy
+      ? { ofVersion: before.version, ofDate: before.signedAt ?? at, what: row.amendmentWhat, why: row.amendmentWhy }
+      : null,
+    test: as.testName,
+    // Who has not registered has no number: they are known by their phone.
+    patient: { name: as.patientName, id: as.patientId === 0 ? as.phone : String(as.patientId), age: as.age, sex: as.sex },
+    requester: as.requester,
+    sample: { kind: row.sampleKind, collectedAt: row.sampleCollectedAt, receivedAt: row.uploadedAt },
+    reportedAt: at,
+    body: bodyOf(row, picture),
+    interpretation: row.interpretation,
+    recommendations: row.recommendations,
+    signature: { picture: signature, name: as.signer.name, qualification: as.signer.qualification, registrationNumber: as.signer.registrationNumber, signedAt: at },
+    verifyUrl,
+  };
+}
+
+function bodyOf(row: ReportRow, picture: Buffer | null): ReportBody {
+  if (picture) return { kind: 'image', images: [picture] };
+  if (row.kind === 'file') return { kind: 'file', name: row.fileName ?? '', sha256: row.fileSha256 ?? '' };
+  return { kind: 'values', results: (row.results ?? []).map((result) => ({ test: result.test, value: result.value, unit: result.unit, range: writeRange(result), flag: result.flag })) };
+}

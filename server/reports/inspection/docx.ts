@@ -1,0 +1,66 @@
+import { fromFd } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { ClinicError } from '../../errors.ts';
+import { refuse } from './refuse.ts';
+
+const maxEntries = 1000;
+const unpackedBytes = 100 * 1024 * 1024;
+/** Parts that run or bring programs along: macros, controls, other programs' objects. */
+const activeParts = /vbaProject|vbaData|(?:^|\/)activeX\/|(?:^|\/)embeddings\/|oleObject/i;
+/** Parts whose text is looked at: what the package says it is, and what it fetches. */
+const spokenParts = /^\[Content_Types\]\.xml$|\.rels$/i;
+const activeTexts = /macroEnabled|vbaProject|activeX|oleObject|attachedTemplate/i;
+
+/**
+ * Refuses a docx that holds macros, controls or foreign objects, that fetches a template from elsewhere, or that unpacks to too much:
+ * at most 1,000 parts and 100 MB, counted while unpacking, not as the file says.
+ * @throws INVALID_FIELDS
+ */
+export async function inspectDocx(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    const zip = await openZip(file.fd);
+    if (zip.entryCount > maxEntries) throw refuse('report.documentDamaged');
+    let size = 0;
+    let hasText = false;
+    for await (const entry of zip.eachEntry()) {
+      if (activeParts.test(entry.fileName)) throw refuse('report.documentMacros');
+      hasText ||= entry.fileName === 'word/document.xml';
+      size += await readEntry(zip, entry, unpackedBytes - size);
+    }
+    if (!hasText) throw refuse('report.fileTypeContent');
+  } catch (error) {
+    throw error instanceof ClinicError ? error : refuse('report.documentDamaged', error);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The library's own way to walk through the parts, which its types do not know yet. */
+type Zip = ZipFile & { eachEntry(): AsyncIterable<Entry> };
+
+function openZip(fd: number): Promise<Zip> {
+  return new Promise((resolve, reject) => {
+    fromFd(fd, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) => (error ? reject(error) : resolve(zip)));
+  });
+}
+
+/** Unpacks one part and says how large it was. */
+async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<number> {
+  if (entry.uncompressedSize > limit) throw refuse('report.documentDamaged');
+  const stream = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  const isSpoken = spokenParts.test(entry.fileName);
+  let size = 0;
+  let text = '';
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw refuse('report.documentDamaged');
+    if (isSpoken && text.length < 1024 * 1024) text += chunk.toString('latin1');
+  }
+  if (activeTexts.test(text)) throw refuse('report.documentMacros');
+  return size;
+}

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import type { Sharp } from 'sharp';
+import { ClinicError, fail } from '../../errors.ts';
+import { refuse } from './refuse.ts';
+
+/** 25 megapixels: what a phone's camera makes. */
+const maxPixels = 25_000_000;
+
+/** The library is large: only who draws waits for it. It keeps nothing in memory and uses one core. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/**
+ * A picture drawn anew: upright, of its pixels alone, without what cameras write beside them or others hide there.
+ * @returns its bytes as they are made; an error of theirs means that the picture cannot be read
+ */
+export async function redraw(path: string, type: 'image/jpeg' | 'image/png'): Promise<AsyncIterable<Uint8Array>> {
+  const sharp = await loadSharp();
+  const picture: Sharp = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).rotate();
+  return withClearErrors(type === 'image/jpeg' ? picture.jpeg({ quality: 88 }) : picture.png({ compressionLevel: 8 }));
+}
+
+async function* withClearErrors(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw refuse('report.imageDamaged', error);
+  }
+}
+
+/**
+ * A drawn signature, from the canvas's data address: a PNG no larger than a canvas of 600×150 on a fine screen, with something drawn
+ * on it, drawn anew.
+ * @throws INVALID_FIELDS
+ */
+export async function readSignature(address: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const sent = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  const unreadable = (cause?: unknown) => fail('INVALID_FIELDS', { fields: { signature: 'report.signatureImage' }, cause });
+  if (sent.subarray(0, 8).toString('latin1') !== '\u0089PNG\r\n\u001a\n') throw unreadable();
+  try {
+    const picture = sharp(sent, { limitInputPixels: 2400 * 600, failOn: 'error' });
+    const { channels } = await picture.stats();
+    if (channels.every(({ min, max }) => min === max)) throw fail('INVALID_FIELDS', { fields: { signature: 'report.signature' } });
+    return await picture.resize({ width: 1200, height: 300, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }).toBuffer();
+  } catch (error) {
+    throw error instanceof ClinicError ? error : unreadable(error);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { placeOf } from '#contract/paging.ts';
+import type { Scope } from '#contract/permissions.ts';
+import type { ReportList } from '#contract/reports.ts';
+import { reportFileTypes } from '#contract/reports.ts';
+import { noteRows } from '../db/audit-trail.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { fail } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Download } from '../http/downloads.ts';
+import { openFile } from './report-files.service.ts';
+import type { ReportRow } from './report-row.ts';
+import { isLocked, isReleased, isReporting, isScanned, maySee } from './reports.policy.ts';
+import { presentReport, presentSummary, staysInHouse } from './reports.present.ts';
+import { countReports, findReport, findSignature, findVersions, selectReports } from './reports.store.ts';
+
+interface Asking {
+  caller: Caller;
+  scope: Scope;
+}
+
+/** A page of the reports the caller may see. @throws NO_SUCH_PAGE */
+export async function listReports(db: Db, { caller, scope }: Asking, query: { list?: ReportList; bookingId?: number; page: number; size: number }): Promise<Answer<'listReports'>> {
+  if (scope === 'no') throw fail('FORBIDDEN');
+  const { total, rows } = await selectReports(db, scope, caller, query);
+  if (query.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  noteRows(rows);
+  return { _embedded: { reportEntityList: rows.map((row) => presentSummary(row, caller, scope)) }, page: placeOf(query, total) };
+}
+
+/** How many reports wait, and for how long: everybody's, or a reporting doctor's. */
+export async function countWaiting(db: Db, { caller, scope }: Asking): Promise<Answer<'countReports'>> {
+  // A doctor who reports on nothing counts nobody's.
+  const doctorId = scope === 'any' ? null : caller.doctor?.isReporting ? caller.doctor.id : 0;
+  const { rejected, signedToday, ...pending } = await countReports(db, doctorId);
+  return { pending, rejected, signedToday };
+}
+
+/** One report. Somebody else's, or one that is not released to the caller, answers exactly as a missing one. @throws NOT_FOUND, IDENTITY_NEEDED */
+export async function readReport({ db }: Pick<Dependencies, 'db'>, { caller, scope }: Asking, id: number): Promise<ReportRow> {
+  const row = await findReport(db, id);
+  if (row) noteRows([row]);
+  if (!row || !maySee(caller, scope, row)) throw fail('NOT_FOUND');
+  if (isLocked(caller, scope, row)) throw fail('IDENTITY_NEEDED');
+  return row;
+}
+
+/** A report for whoever fills a demo. */
+export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> {
+  const row = await findReport(tx, id);
+  if (!row) throw fail('NOT_FOUND');
+  return row;
+}
+
+/** A report whole, as its reader sees it. */
+export async function showReport({ db, origin }: { db: Db; origin: string }, { caller, scope }: Asking, row: ReportRow): Promise<Answer<'readReport'>> {
+  const [versions, drawn] = await Promise.all([findVersions(db, row.bookingId), isReleased(row) ? findSignature(db, row.id) : null]);
+  return presentReport(row, { versions, drawn }, { caller, scope, origin });
+}
+
+/** A report to be handed out: the signed document; before that, to those who work on it, what was uploaded. @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED */
+export async function downloadReport(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
+  const row = await readReport(deps, asking, id);
+  if (!isReleased(row)) return openUploaded(deps, asking, row);
+  return { ...(await openFile(deps, row.documentKey ?? '', row.documentSha256 ?? '')), bytes: row.documentBytes ?? 0, type: 'application/pdf', name: 'report.pdf' };
+}
+
+/** The uploaded file that a signed document names; Word documents stay in the house. @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED */
+export async function downloadUploaded(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
+  return openUploaded(deps, asking, await readReport(deps, asking, id));
+}
+
+async function openUploaded(deps: Dependencies, { caller, scope }: Asking, row: ReportRow): Promise<Download> {
+  if (!row.fileKey || !row.fileType || !row.fileSha256) throw fail('NOT_FOUND');
+  if (staysInHouse(row.fileType) && scope !== 'any' && !isReporting(caller, row)) throw fail('NOT_FOUND');
+  if (!isScanned(row)) throw fail('NOT_SCANNED');
+  return { ...(await openFile(deps, row.fileKey, row.fileSha256)), bytes: row.fileBytes ?? 0, type: row.fileType, name: `report.${endingOf(row.fileType)}` };
+}
+
+function endingOf(type: string): string {
+  return Object.entries(reportFileTypes).find(([, of]) => of === type)?.[0] ?? 'bin';
+}

@@ -1,0 +1,75 @@
+import type { BookingType } from '#contract/bookings.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Gender } from '#contract/patients.ts';
+import type { ReportFileType, ReportStatus, ResultRow, ScanState } from '#contract/reports.ts';
+
+/** A report as the database holds it, with what its readers need of its booking and its people. */
+export interface ReportRow {
+  id: number;
+  bookingId: number;
+  bookingType: BookingType;
+  version: number;
+  status: ReportStatus;
+  revision: number;
+  /** The booking's patient as of now; `signedAs` says who it was when it was signed. */
+  accountId: number;
+  patientId: number;
+  patientName: string;
+  patientPhone: string;
+  patientLanguage: Language;
+  gender: Gender | null;
+  age: number | null;
+  testName: string;
+  requester: string | null;
+  doctorId: number | null;
+  refererId: number | null;
+  referringDoctorId: number | null;
+  reportingDoctorId: number | null;
+  kind: 'file' | 'values';
+  fileKey: string | null;
+  fileName: string | null;
+  fileType: ReportFileType | null;
+  fileBytes: number | null;
+  fileSha256: string | null;
+  scan: ScanState | null;
+  results: ResultRow[] | null;
+  interpretation: string | null;
+  recommendations: string | null;
+  sampleKind: string | null;
+  sampleCollectedAt: Date | null;
+  uploadedById: number;
+  uploadedBy: string;
+  uploadedAt: Date;
+  acceptedBy: string | null;
+  acceptedAt: Date | null;
+  rejectionReason: string | null;
+  signedById: number | null;
+  signedAt: Date | null;
+  signedAs: SignedAs | null;
+  documentKey: string | null;
+  documentSha256: string | null;
+  documentBytes: number | null;
+  verifyCode: string | null;
+  amendmentWhat: string | null;
+  amendmentWhy: string | null;
+  amendedBy: string | null;
+}
+
+/** Who and what stands in a signed document, as it was then. */
+export interface SignedAs {
+  language: Language;
+  patientName: string;
+  patientId: number;
+  phone: string;
+  age: number | null;
+  sex: Gender | null;
+  testName: string;
+  requester: string | null;
+  signer: Signer;
+}
+
+export interface Signer {
+  name: string;
+  qualification: string;
+  registrationNumber: string;
+}

@@ -1,0 +1,51 @@
+import type { FetchedFile } from '../adapters/files/files.ts';
+import type { JobData } from '../adapters/jobs.ts';
+import type { Scanner } from '../adapters/scanner.ts';
+import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { errorText } from '../http/messages.ts';
+import { marksOf } from './report-marks.ts';
+import { findWaiting, writeScan } from './report-files.store.ts';
+import { findBookingOf, insertEvent, lockReport, writeRejection } from './reports.store.ts';
+
+type ScanDeps = Pick<Dependencies, 'db' | 'files' | 'scanner'>;
+
+/**
+ * Asks the scanner again about a file that came while it was away. An infected one's report goes back to its uploader, and the file goes.
+ * Rejects while the scanner does not answer: the queue tries again.
+ */
+export async function scanWaiting(deps: ScanDeps, { fileKey }: JobData['scan-file']): Promise<void> {
+  const waiting = await findWaiting(deps.db, fileKey);
+  if (!waiting) return;
+  if (!deps.scanner) throw new Error('A file waits for a virus scanner, and none is set');
+  const file = await deps.files.fetch(fileKey);
+  if (!file) return;
+  const verdict = await askAbout(deps.scanner, file);
+  if (verdict === 'CLEAN' || waiting.reportId === null) await writeScan(deps.db, fileKey, verdict);
+  else await sendBack(deps, waiting.reportId, fileKey);
+  if (verdict === 'INFECTED') await deps.files.remove(fileKey);
+}
+
+async function askAbout(scanner: Scanner, file: FetchedFile): Promise<'CLEAN' | 'INFECTED'> {
+  try {
+    return await scanner.scan(file.path);
+  } finally {
+    await file.release();
+  }
+}
+
+const infected = `${errorText('FILE_INFECTED', 'en')} ${errorText('FILE_INFECTED', 'bn')}`;
+
+async function sendBack({ db }: ScanDeps, reportId: number, fileKey: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const booking = await holdBooking(tx, (await findBookingOf(tx, reportId)) ?? 0);
+    const report = await lockReport(tx, reportId);
+    await writeScan(tx, fileKey, 'INFECTED');
+    // Replaced meanwhile, or back already: the file's own mark is enough.
+    if (!booking || report?.fileKey !== fileKey || report.status !== 'UPLOADED') return;
+    await writeRejection(tx, reportId, null, infected);
+    await insertEvent(tx, reportId, null, report.status, infected);
+    const by = { accountId: report.uploadedById, role: 'System' };
+    await noteReportStep(tx, booking, by, { from: report.status, to: 'REJECTED' }, marksOf(report, 'REJECTED'));
+  });
+}

@@ -1,0 +1,170 @@
+import type { ReportList, ResultRow } from '#contract/reports.ts';
+import type { Scope } from '#contract/permissions.ts';
+import { statement } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { reportColumns, reportJoins } from './report-columns.store.ts';
+import type { ReportRow, SignedAs } from './report-row.ts';
+
+const byId = statement<ReportRow>('reports.by-id', `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.id = $1`);
+const lock = statement<ReportRow>('reports.lock', `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.id = $1 FOR UPDATE OF r`);
+const newest = statement<ReportRow>('reports.newest', `
+  SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.booking_id = $1 ORDER BY r.version DESC LIMIT 1`);
+const byCode = statement<ReportRow>('reports.by-code', `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.verify_code = $1`);
+const versions = statement<Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>>('reports.versions', `
+  SELECT id, version, status, signed_at AS "signedAt" FROM reports WHERE booking_id = $1 AND status IN ('SIGNED', 'AMENDED') ORDER BY version DESC`);
+const signatureOf = statement<{ signature: Buffer }>('reports.signature-of', 'SELECT signature FROM reports WHERE id = $1 AND signature IS NOT NULL');
+const bookingOf = statement<{ bookingId: number }>('reports.booking-of', 'SELECT booking_id AS "bookingId" FROM reports WHERE id = $1');
+
+export const findReport = (db: Db, id: number) => db.first(byId, [id]);
+/** Reads a report and holds it until the transaction ends. */
+export const lockReport = (tx: Db, id: number) => tx.first(lock, [id]);
+/** The latest version of a booking's report, whatever its state. */
+export const findNewest = (tx: Db, bookingId: number) => tx.first(newest, [bookingId]);
+export const findByCode = (db: Db, code: string) => db.first(byCode, [code]);
+/** The signed versions, newest first. */
+export const findVersions = (db: Db, bookingId: number) => db.all(versions, [bookingId]);
+/** The drawn signature of a signed report, as PNG. */
+export const findSignature = async (db: Db, id: number) => (await db.first(signatureOf, [id]))?.signature ?? null;
+export const findBookingOf = async (db: Db, id: number) => (await db.first(bookingOf, [id]))?.bookingId ?? null;
+
+/** $1 the reader's account, $2 their doctor's number or null, $3 whether that doctor reports. */
+const reaches: Record<Exclude<Scope, 'no'>, string> = {
+  any: '($1::integer IS NOT NULL OR $2::integer IS NULL OR $3::boolean)',
+  own: `(p.account_id = $1 AND r.status IN ('SIGNED', 'AMENDED') AND ($2::integer IS NULL OR $3::boolean IS NOT NULL))`,
+  involved: `(($3 AND b.reporting_doctor_id = $2) OR (r.status IN ('SIGNED', 'AMENDED')
+    AND (p.account_id = $1 OR $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id))))`,
+};
+const today = `(now() AT TIME ZONE 'Asia/Kolkata')::date`;
+const lists: Record<ReportList | 'all', { where: string; order: string }> = {
+  all: { where: 'true', order: 'r.uploaded_at DESC, r.id DESC' },
+  pending: { where: `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`, order: 'r.uploaded_at, r.id' },
+  rejected: { where: `r.status = 'REJECTED'`, order: 'r.uploaded_by <> $1, r.rejected_at DESC, r.id DESC' },
+  signed: { where: `r.status = 'SIGNED'`, order: 'r.signed_at DESC, r.id DESC' },
+  completed: { where: `r.status = 'SIGNED'`, order: 'r.signed_at DESC, r.id DESC' },
+  today: { where: `r.status = 'SIGNED' AND r.signed_at >= ${today}::timestamp AT TIME ZONE 'Asia/Kolkata'`, order: 'r.signed_at DESC, r.id DESC' },
+};
+const joined = 'reports r JOIN bookings b ON b.id = r.booking_id JOIN booking_patients p ON p.booking_id = r.booking_id';
+
+function listStatement(scope: Exclude<Scope, 'no'>, name: ReportList | 'all') {
+  const { where, order } = lists[name];
+  const matches = `${where} AND ($4::integer IS NULL OR r.booking_id = $4) AND ${reaches[scope]}`;
+  return statement<ReportRow & { total: number }>(`reports.list-${scope}-${name}`, `
+    SELECT counted.total, page.* FROM (SELECT count(*)::integer AS total FROM ${joined} WHERE ${matches}) counted
+    LEFT JOIN LATERAL (
+      SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE ${matches} ORDER BY ${order} LIMIT $5 OFFSET $6) page ON true`);
+}
+
+const listStatements = new Map<string, ReturnType<typeof listStatement>>();
+for (const scope of ['any', 'own', 'involved'] as const) {
+  for (const name of Object.keys(lists) as (ReportList | 'all')[]) listStatements.set(`${scope} ${name}`, listStatement(scope, name));
+}
+
+export interface Reader {
+  accountId: number;
+  doctor: { id: number; isReporting: boolean } | null;
+}
+
+/** A page of the reports the reader may see, and how many there are in all. */
+export async function selectReports(
+  db: Db, scope: Exclude<Scope, 'no'>, { accountId, doctor }: Reader, { list = 'all', bookingId = null, page, size }: { list?: ReportList | 'all'; bookingId?: number | null; page: number; size: number },
+): Promise<{ total: number; rows: ReportRow[] }> {
+  const wanted = listStatements.get(`${scope} ${list}`)!;
+  const rows = await db.all(wanted, [accountId, doctor?.id ?? null, doctor?.isReporting ?? false, bookingId, size, page * size]);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+
+const days = `(${today} - (r.uploaded_at AT TIME ZONE 'Asia/Kolkata')::date)`;
+const waiting = `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`;
+const counts = statement<CountRow>('reports.counts', `
+  SELECT count(*) FILTER (WHERE ${waiting} AND ${days} < 1)::integer AS today,
+    count(*) FILTER (WHERE ${waiting} AND ${days} BETWEEN 1 AND 2)::integer AS "oneToTwoDays",
+    count(*) FILTER (WHERE ${waiting} AND ${days} > 2)::integer AS older,
+    count(*) FILTER (WHERE ${waiting})::integer AS total,
+    count(*) FILTER (WHERE r.status = 'REJECTED')::integer AS rejected,
+    count(*) FILTER (WHERE ${lists.today.where})::integer AS "signedToday"
+  FROM reports r JOIN bookings b ON b.id = r.booking_id
+  WHERE (${waiting} OR r.status = 'REJECTED' OR (${lists.today.where})) AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)`);
+
+export interface CountRow {
+  today: number;
+  oneToTwoDays: number;
+  older: number;
+  total: number;
+  rejected: number;
+  signedToday: number;
+}
+
+/** Everybody's, or those of one reporting doctor. */
+export async function countReports(db: Db, doctorId: number | null): Promise<CountRow> {
+  return (await db.first(counts, [doctorId]))!;
+}
+
+/** What is handed in: a file or values. */
+export interface Content {
+  kind: 'file' | 'values';
+  fileKey: string | null;
+  results: ResultRow[] | null;
+  interpretation: string | null;
+  recommendations: string | null;
+  sampleKind: string | null;
+  sampleCollectedAt: Date | null;
+}
+
+const contentValues = (content: Content) => [
+  content.kind, content.fileKey, content.results && JSON.stringify(content.results), content.interpretation, content.recommendations, content.sampleKind, content.sampleCollectedAt,
+];
+
+const insert = statement<{ id: number }>('reports.insert', `
+  INSERT INTO reports (booking_id, uploaded_by, kind, file_key, results, interpretation, recommendations, sample_kind, sample_collected_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`);
+const replace = statement('reports.replace', `
+  UPDATE reports SET status = 'UPLOADED', revision = revision + 1, uploaded_by = $2, uploaded_at = now(),
+    kind = $3, file_key = $4, results = $5, interpretation = $6, recommendations = $7, sample_kind = $8, sample_collected_at = $9,
+    accepted_by = NULL, accepted_at = NULL, rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL
+  WHERE id = $1`);
+const copy = statement<{ id: number }>('reports.amend', `
+  INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by,
+    kind, file_key, results, interpretation, recommendations, sample_kind, sample_collected_at)
+  SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, results, interpretation, recommendations, sample_kind, sample_collected_at
+  FROM reports WHERE id = $1 RETURNING id`);
+const accept = statement('reports.accept', `
+  UPDATE reports SET status = 'PENDING_SIGNATURE', revision = revision + 1, accepted_by = $2, accepted_at = now() WHERE id = $1`);
+const reject = statement('reports.reject', `
+  UPDATE reports SET status = 'REJECTED', revision = revision + 1, rejected_by = $2, rejected_at = now(), rejection_reason = $3 WHERE id = $1`);
+const supersede = statement('reports.supersede', `
+  UPDATE reports SET status = 'AMENDED', superseded_at = now() WHERE booking_id = $1 AND status = 'SIGNED'`);
+const sign = statement('reports.sign', `
+  UPDATE reports SET status = 'SIGNED', revision = revision + 1, signed_by = $2, signed_at = $3, signed_as = $4, signature = $5,
+    interpretation = $6, recommendations = $7, document_key = $8, verify_code = $9 WHERE id = $1`);
+const event = statement('reports.add-event', `
+  INSERT INTO report_events (report_id, by, from_status, to_status, revision, note, file_key)
+  SELECT id, $2, $3, status, revision, $4, file_key FROM reports WHERE id = $1`);
+
+export const insertReport = async (tx: Db, bookingId: number, uploadedBy: number, content: Content) =>
+  (await tx.first(insert, [bookingId, uploadedBy, ...contentValues(content)]))!.id;
+export const replaceContent = (tx: Db, id: number, uploadedBy: number, content: Content) => tx.run(replace, [id, uploadedBy, ...contentValues(content)]);
+/** A new version with the data of a signed one. */
+export const insertAmendment = async (tx: Db, id: number, by: number, { what, why }: { what: string; why: string }) =>
+  (await tx.first(copy, [id, what, why, by]))!.id;
+export const writeAcceptance = (tx: Db, id: number, by: number) => tx.run(accept, [id, by]);
+/** `by` null for the scanner. */
+export const writeRejection = (tx: Db, id: number, by: number | null, reason: string) => tx.run(reject, [id, by, reason]);
+/** The booking's standing version steps back for the one about to be signed. */
+export const supersedeSigned = (tx: Db, bookingId: number) => tx.run(supersede, [bookingId]);
+
+export interface Signing {
+  by: number;
+  at: Date;
+  as: SignedAs;
+  signature: Buffer;
+  interpretation: string;
+  recommendations: string;
+  documentKey: string;
+  verifyCode: string;
+}
+
+export const writeSigning = (tx: Db, id: number, { by, at, as, signature, interpretation, recommendations, documentKey, verifyCode }: Signing) =>
+  tx.run(sign, [id, by, at, JSON.stringify(as), signature, interpretation, recommendations, documentKey, verifyCode]);
+
+/** Writes down what just became of a report; `from` is what it was. */
+export const insertEvent = (tx: Db, id: number, by: number | null, from: string | null, note: string | null) => tx.run(event, [id, by, from, note]);

@@ -1,0 +1,74 @@
+import type { Scope } from '#contract/permissions.ts';
+import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
+import type { BookingRow } from '../bookings/booking-row.ts';
+import { noteRecords, noteRows } from '../db/audit-trail.ts';
+import { uniqueViolation } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { fail } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { marksOf } from './report-marks.ts';
+import type { ReportRow } from './report-row.ts';
+import { isFourEyes, isLocked, isScanned, maySee, nextSteps } from './reports.policy.ts';
+import { findBookingOf, findReport, insertAmendment, insertEvent, lockReport, writeAcceptance, writeRejection } from './reports.store.ts';
+
+/** A report and its booking, held until the transaction ends. The booking first, always: no two wait for one another. @throws NOT_FOUND */
+export async function holdReport(tx: Db, { caller, scope }: { caller: Caller; scope: Scope }, id: number): Promise<{ booking: BookingRow; report: ReportRow }> {
+  const bookingId = await findBookingOf(tx, id);
+  const booking = bookingId === null ? null : await holdBooking(tx, bookingId);
+  const report = booking && (await lockReport(tx, id));
+  if (report) noteRows([report]);
+  if (!booking || !report || !maySee(caller, scope, report)) throw fail('NOT_FOUND');
+  return { booking, report };
+}
+
+/** @throws STALE when it is not what the caller has looked at, OWN_UPLOAD, NOT_SCANNED, REPORT_STATE */
+export function refuseUnlessWaiting(caller: Caller, report: ReportRow, revision: number | undefined): void {
+  if (report.status !== 'UPLOADED' && report.status !== 'PENDING_SIGNATURE') throw fail('REPORT_STATE');
+  if (revision !== undefined && revision !== report.revision) throw fail('STALE');
+  if (!isFourEyes(caller, report)) throw fail('OWN_UPLOAD');
+}
+
+export interface Decision {
+  reportId: number;
+  status: 'ACCEPTED' | 'REJECTED';
+  reason?: string | null;
+  revision?: number;
+}
+
+/** Accepts a report for signature, or sends it back to its uploader with a reason. @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED */
+export async function validateReport({ db }: Dependencies, asking: { caller: Caller; scope: Scope }, decision: Decision): Promise<ReportRow> {
+  const { caller } = asking;
+  return db.transaction(async (tx) => {
+    const { booking, report } = await holdReport(tx, asking, decision.reportId);
+    refuseUnlessWaiting(caller, report, decision.revision);
+    const isAccepted = decision.status === 'ACCEPTED';
+    if (isAccepted && report.status !== 'UPLOADED') throw fail('REPORT_STATE');
+    if (isAccepted && !isScanned(report)) throw fail('NOT_SCANNED');
+    if (isAccepted) await writeAcceptance(tx, report.id, caller.accountId);
+    else await writeRejection(tx, report.id, caller.accountId, decision.reason ?? '');
+    const to = isAccepted ? 'PENDING_SIGNATURE' : 'REJECTED';
+    await insertEvent(tx, report.id, caller.accountId, report.status, isAccepted ? null : (decision.reason ?? null));
+    await noteReportStep(tx, booking, caller, { from: report.status, to }, marksOf(report, to));
+    return (await findReport(tx, report.id))!;
+  });
+}
+
+/** Opens a new version of a signed report, with its data, to be put right and signed again; the old one stands until then. @throws NOT_FOUND, FORBIDDEN, REPORT_STATE */
+export async function amendReport({ db }: Dependencies, asking: { caller: Caller; scope: Scope }, id: number, why: { what: string; why: string }): Promise<ReportRow> {
+  const { caller } = asking;
+  return db.transaction(async (tx) => {
+    const { booking, report } = await holdReport(tx, asking, id);
+    if (isLocked(caller, asking.scope, report)) throw fail('IDENTITY_NEEDED');
+    if (report.status !== 'SIGNED') throw fail('REPORT_STATE');
+    // Who sees it because it is theirs, or because they sent the patient, does not write in it.
+    if (!nextSteps(caller, report).mayAmend) throw fail('FORBIDDEN');
+    const amended = await insertAmendment(tx, id, caller.accountId, why).catch((error: unknown) => {
+      throw uniqueViolation(error) === null ? error : fail('REPORT_STATE', { cause: error });
+    });
+    noteRecords([amended]);
+    await insertEvent(tx, amended, caller.accountId, null, why.why);
+    await noteReportStep(tx, booking, caller, { from: null, to: 'UPLOADED' }, null);
+    return (await findReport(tx, amended))!;
+  });
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { verifyParams } from '#contract/reports.ts';
+import type { VerifyAnswer } from '#contract/reports.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { allowOrFail } from '../http/rate-limits.ts';
+import { presentVerification } from './reports.present.ts';
+import { findByCode } from './reports.store.ts';
+
+/** A code has 128 bits: nobody guesses one. The limit keeps people from wearing the clinic out with trying. */
+const tries = { max: 60, windowSeconds: 600 };
+
+/** Whether a code stands on a report that the clinic has signed, and whether that one still stands. @throws TOO_MANY_REQUESTS */
+export async function verifyReport({ db }: Pick<Dependencies, 'db'>, code: string, address: string): Promise<VerifyAnswer> {
+  await allowOrFail(db, [{ key: `verify:${address}`, ...tries }]);
+  const [row, { profile }] = await Promise.all([z.safeParse(verifyParams, { code }).success ? findByCode(db, code) : null, readClinic(db)]);
+  return presentVerification(row, profile);
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TestApp } from './app.ts';
+import { aPerson } from './builders.store.ts';
+import { aPdf } from './uploads.ts';
+
+/** Signs a report that waits without drawing its document: for tests that need a signed one, and care for nothing in it. */
+export async function markSigned(app: TestApp, id: number): Promise<void> {
+  const { db, files } = app;
+  const signer = await aPerson(db, { role: 'Pathologist' });
+  const key = randomBytes(16).toString('hex');
+  await files.keep(await files.receive((async function* () {
+    yield aPdf;
+  })(), aPdf.length), key);
+  await db.query(
+    `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256) VALUES ($1, now(), 'report.pdf', 'application/pdf', $2, $3)`,
+    [key, aPdf.length, createHash('sha256').update(aPdf).digest('hex')],
+  );
+  await db.query(`UPDATE reports SET status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = now() WHERE id = $1`, [id, signer.id]);
+  await db.query(
+    `UPDATE reports r SET status = 'SIGNED', signed_by = $2, signed_at = now(), signature = 'x', interpretation = 'i', recommendations = 'r', document_key = $3, verify_code = $4,
+      signed_as = jsonb_build_object('language', 'en', 'patientName', p.name, 'patientId', p.patient_id, 'phone', p.phone, 'age', p.age, 'sex', p.gender,
+        'testName', 'Complete blood count', 'requester', NULL, 'signer', jsonb_build_object('name', 'Dr. Nandita Pal', 'qualification', 'MD', 'registrationNumber', '1'))
+      FROM booking_patients p WHERE p.booking_id = r.booking_id AND r.id = $1`,
+    [id, signer.id, key, randomBytes(16).toString('base64url')],
+  );
+}

@@ -1,0 +1,82 @@
+import type { Answer } from '#contract/endpoints.ts';
+import type { TestApp, TestCaller } from './app.ts';
+import { aBooking, aDoctor, aPerson } from './builders.store.ts';
+import { markSigned } from './report-builders.store.ts';
+import { aPdf, aSignature, multipart } from './uploads.ts';
+
+/** Reports for tests, made by the calls that people make them by. */
+
+export const someValues = {
+  results: [
+    { test: 'Haemoglobin', value: '9.1', unit: 'g/dL', low: 12, high: 15, criticalLow: 7 },
+    { test: 'Malaria antigen', value: 'Not detected' },
+  ],
+  interpretation: 'Mild anaemia.',
+  recommendations: 'Please see your doctor.',
+};
+
+export const signForm = {
+  signature: aSignature,
+  interpretation: 'Mild anaemia.',
+  recommendations: 'Please see your doctor.',
+  fullName: 'Dr. Nandita Pal',
+  qualification: 'MBBS, MD (Pathology)',
+  registrationNumber: 'WBMC-TEST-1',
+};
+
+export interface MadeReport {
+  id: number;
+  bookingId: number;
+  patient: { id: number; phone: string };
+  /** Who handed it in. */
+  staff: TestCaller;
+}
+
+/** A report of values that waits, for a new patient or a given one. */
+export async function aReport(app: TestApp, wanted: { patientId?: number; reportingDoctorId?: number | null; referringDoctorId?: number | null } = {}): Promise<MadeReport> {
+  const patient = wanted.patientId === undefined ? await aPerson(app.db) : { id: wanted.patientId, phone: '' };
+  const { reportingDoctorId = null, referringDoctorId = null } = wanted;
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.id, reportingDoctorId, referringDoctorId });
+  const staff = await app.asRole('Staff');
+  const { id } = made(await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }), 201);
+  return { id, bookingId, patient, staff };
+}
+
+/** The same, signed; its document is any PDF. */
+export async function aSignedReport(app: TestApp, wanted: Parameters<typeof aReport>[1] = {}): Promise<MadeReport> {
+  const report = await aReport(app, wanted);
+  await markSigned(app, report.id);
+  return report;
+}
+
+/** Has a new pathologist sign a report that waits, as people do: with a document drawn for it. */
+export async function sign(app: TestApp, id: number): Promise<Answer<'signReport'>> {
+  return made(await (await app.asRole('Pathologist')).call('POST', `/api/v1/reports/${id}/sign`, signForm), 200);
+}
+
+/** A signed report whose uploaded file the caller may have. */
+export async function uploadFor(app: TestApp, { account }: TestCaller): Promise<number> {
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: account.id });
+  const staff = await app.asRole('Staff');
+  const { payload, headers } = multipart({ name: 'file', filename: 'report.pdf', content: aPdf }, { bookingId });
+  const { id } = made(await staff.call('POST', '/reports/upload', payload, headers), 201);
+  await markSigned(app, id);
+  return id;
+}
+
+/** A doctor's account that reports on tests, and the doctor's number. */
+export async function makeReporting(app: TestApp, { account }: TestCaller): Promise<number> {
+  return (await aDoctor(app.db, { accountId: account.id, phone: account.phone, isReporting: true })).id;
+}
+
+/** A report the caller works on or may read: their own released one, one they report on, or just anybody's. */
+export async function reportFor(app: TestApp, caller: TestCaller, make: typeof aReport = aReport): Promise<number> {
+  const { role, id } = caller.account;
+  if (role === 'User') return (await aSignedReport(app, { patientId: id })).id;
+  return (await make(app, role === 'Doctor' ? { reportingDoctorId: await makeReporting(app, caller) } : {})).id;
+}
+
+function made(answer: { status: number; body: unknown }, status: number): Answer<'readReport'> {
+  if (answer.status !== status) throw new Error(`The report was not made: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as Answer<'readReport'>;
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { may } from '#contract/permissions.ts';
+import { useUser } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { detailsOf } from '../addresses.ts';
+import { useReportsOf } from '../readings.ts';
+import { ConfirmIdentity } from './confirm-identity.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { OpenForPhone } from './open-for-phone.tsx';
+import type { ReportBooking } from './upload/booking-facts.tsx';
+import { ReportOfBooking } from './upload/report-of-booking.tsx';
+import css from './reports.module.css';
+
+/** A booking's report on the booking's page: to read and download for whoever may, to hand in for staff and admin (spec §2). */
+export function BookingReport({ booking }: { booking: ReportBooking }) {
+  const { t } = useTranslation('reports');
+  const { role } = useUser();
+  return (
+    <>
+      {may('reports.read', role) && <Newest bookingId={booking.id} />}
+      {may('reports.upload', role) && (
+        <section className={css.handIn} aria-label={t('upload.title')}>
+          <h3>{t('upload.title')}</h3>
+          <ReportOfBooking booking={booking} />
+        </section>
+      )}
+      {may('reports.openForOthers', role) && <OpenForPhone phone={booking.mobileNumber} />}
+    </>
+  );
+}
+
+/** The newest version that this reader may see; nothing while there is none, or it cannot be asked for. */
+function Newest({ bookingId }: { bookingId: number }) {
+  const { t } = useTranslation('reports');
+  const { rows } = useReportsOf(bookingId);
+  const newest = rows?.[0];
+  if (!newest) return null;
+  if (newest.locked) return <ConfirmIdentity />;
+  return (
+    <div className={css.buttons}>
+      {newest.reportUrl && <DownloadButton id={newest.id}>{t('downloadReport')}</DownloadButton>}
+      <LinkButton look="quiet" to={detailsOf(newest.id)}>{t('open')}</LinkButton>
+    </div>
+  );
+}

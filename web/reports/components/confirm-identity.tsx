@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/index.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { request } from '#web/lib/client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DigitsField, TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { refreshReports } from '../readings.ts';
+import css from './reports.module.css';
+
+const yearDigits = 4;
+
+/**
+ * Numbers are given to other people after a long silence: before old reports open, the person says the year of birth or the name
+ * that the clinic knows. When the tries are used up, the reception looks at their papers.
+ */
+export function ConfirmIdentity({ onConfirmed }: { onConfirmed?: () => void }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [answer, setAnswer] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const identity = useQuery({ ...queryOf('readIdentity'), staleTime: 0 });
+  const confirm = useMutation({
+    mutationFn: (body: { yearOfBirth: string } | { name: string }) => request('confirmIdentity', { body }),
+    onSuccess: async ({ needed }) => {
+      if (!needed) onConfirmed?.();
+      await refreshReports(client);
+    },
+    onError: () => identity.refetch(),
+  });
+  if (!identity.data?.needed) return null;
+
+  const { asks, triesLeft } = identity.data;
+  const asksYear = asks === 'yearOfBirth';
+  const isWhole = asksYear ? answer.length === yearDigits : answer.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isWhole && !confirm.isPending) confirm.mutate(asksYear ? { yearOfBirth: answer } : { name: answer });
+  };
+  const complaint = isChecked && !isWhole ? t(asksYear ? 'identity.yearMissing' : 'identity.nameMissing') : undefined;
+  const shared = { value: answer, error: complaint, onChange: (event: { target: { value: string } }) => setAnswer(event.target.value) };
+  return (
+    <Card className={css.identity} role="region" aria-label={t('identity.title')}>
+      <h2>{t('identity.title')}</h2>
+      <p>{t('identity.why')}</p>
+      {asks === null || triesLeft === 0 ? <Notice kind="error">{t('identity.desk')}</Notice> : (
+        <form className={css.line} noValidate onSubmit={submit}>
+          {asksYear
+            ? <DigitsField label={t('identity.year')} digits={yearDigits} autoComplete="off" hint={t('identity.tries', { n: formatNumber(triesLeft, language) })} {...shared} />
+            : <TextField label={t('identity.name')} autoComplete="off" hint={t('identity.tries', { n: formatNumber(triesLeft, language) })} {...shared} />}
+          <Button type="submit" busy={confirm.isPending}>{t('identity.confirm')}</Button>
+        </form>
+      )}
+      {confirm.isError && triesLeft > 0 && (
+        <Notice kind="error">{failedWith(confirm.error, 'IDENTITY_WRONG') ? t('identity.wrong') : errorText(confirm.error)}</Notice>
+      )}
+    </Card>
+  );
+}

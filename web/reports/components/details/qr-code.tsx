@@ -1,0 +1,14 @@
+import { encode } from 'uqr';
+import css from './details.module.css';
+
+/** A text as a QR code, black on white in both schemes: a camera reads it from screen and paper alike. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const dark = data.flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="white" />
+      <path d={dark} fill="black" />
+    </svg>
+  );
+}

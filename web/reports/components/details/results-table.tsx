@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { writeRange } from '#contract/report-flags.ts';
+import type { ResultRow } from '#contract/reports.ts';
+import { ResultFlagText } from '../result-flag.tsx';
+import css from './details.module.css';
+
+/** A report's values with units, ranges and flags; on a phone unit and flag stand below the value. Names, values and units are the laboratory's own words. */
+export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
+  const { t } = useTranslation('reports');
+  return (
+    <div className={css.sheet}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{t('results.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('values.test')}</th>
+            <th scope="col">{t('values.value')}</th>
+            <th scope="col" className={css.onWide}>{t('values.unit')}</th>
+            <th scope="col">{t('results.range')}</th>
+            <th scope="col" className={css.onWide}>{t('values.flag')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              <th scope="row">{row.test}</th>
+              <td>
+                <span className={css.value}>{row.value}</span>
+                <span className={css.onPhone}>{row.unit}</span>
+                <span className={css.onPhone}><ResultFlagText flag={row.flag} /></span>
+              </td>
+              <td className={css.onWide}>{row.unit}</td>
+              <td className={css.whole}>{writeRange(row)}</td>
+              <td className={css.onWide}><ResultFlagText flag={row.flag} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Report } from '#contract/reports.ts';
+import { Name } from '#web/ui/name.tsx';
+import { Moment } from '../moment.tsx';
+import { QrCode } from './qr-code.tsx';
+import css from './details.module.css';
+
+/** Who signed, when, and how anybody can check that the paper is genuine. */
+export function SignedBy({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const { signature } = report;
+  if (!signature) return null;
+  return (
+    <div className={css.signed}>
+      <div className={css.signer}>
+        {signature.picture && <img className={css.signature} src={signature.picture} alt={t('sign.pictureOf', { name: signature.name })} width={240} height={60} />}
+        <p className={css.signerName}><Name>{signature.name}</Name></p>
+        <p>{signature.qualification}</p>
+        <p>{t('sign.registration', { number: signature.registrationNumber })}</p>
+        <p className={css.about}>{t('field.signedDate')}: <Moment at={report.signedDate} /></p>
+      </div>
+      <div className={css.verify}>
+        <QrCode text={signature.verifyUrl} label={t('verify.code')} />
+        <p className={css.about}>
+          {t('verify.here')}<br />
+          <a href={signature.verifyUrl}>{signature.verifyUrl.replace(/^https?:\/\//, '')}</a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type { Report } from '#contract/reports.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDigits } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { detailsOf } from '../../addresses.ts';
+import { Moment } from '../moment.tsx';
+import { ReportStatusBadge } from '../report-status.tsx';
+import css from './details.module.css';
+
+/** Says above an old version that a newer one stands in its place, and leads there. */
+export function SupersededNotice({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const newest = report.versions.find(({ status }) => status === 'SIGNED');
+  if (report.status !== 'AMENDED') return null;
+  return (
+    <Notice kind="error">
+      <p>{t('versions.superseded')}</p>
+      {newest && <p data-screen-only><Link to={detailsOf(newest.id)}>{t('versions.toNewest')}</Link></p>}
+    </Notice>
+  );
+}
+
+/** What this version changed of the one before it, and why: part of the report itself. */
+export function Amendment({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  if (!report.amendment) return null;
+  return (
+    <Notice>
+      <p><strong>{t('amend.amended')}</strong></p>
+      <p>{t('amend.whatWas', { what: report.amendment.what })}</p>
+      <p>{t('amend.whyWas', { why: report.amendment.why })}</p>
+    </Notice>
+  );
+}
+
+/** All signed versions, newest first; every one of them stays readable. */
+export function Versions({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  if (report.versions.length < 2) return null;
+  return (
+    <Card className={css.versions} data-screen-only>
+      <h2>{t('versions.title')}</h2>
+      <ul className={css.versionList}>
+        {report.versions.map(({ id, version, status, signedDate }) => (
+          <li key={id} className={css.version}>
+            {id === report.id
+              ? <strong>{t('versions.this', { n: formatDigits(version, language) })}</strong>
+              : <Link to={detailsOf(id)}>{t('versions.one', { n: formatDigits(version, language) })}</Link>}
+            <span className={css.about}><Moment at={signedDate} /></span>
+            <ReportStatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { request } from '#web/lib/client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** For the desk: whoever stands there with their papers gets the older reports of a long-unused phone opened. */
+export function OpenForPhone({ phone }: { phone: string }) {
+  const { t } = useTranslation('reports');
+  const errorText = useErrorText();
+  const [isAsking, setIsAsking] = useState(false);
+  const open = useMutation({
+    mutationFn: () => request('confirmIdentityAtDesk', { params: { phone } }),
+    onSuccess: () => setIsAsking(false),
+  });
+  return (
+    <div>
+      <Button look="plain" onClick={() => { open.reset(); setIsAsking(true); }}>{t('identity.openForPhone')}</Button>
+      {open.isSuccess && <Notice kind="success">{t('identity.opened')}</Notice>}
+      {isAsking && (
+        <Confirm title={t('identity.openForPhone')} yes={t('identity.papersSeen')} look="primary" isBusy={open.isPending}
+          failure={open.error ? errorText(open.error) : undefined} onYes={() => open.mutate()} onClose={() => setIsAsking(false)}>
+          <p>{t('identity.openAbout', { phone: formatPhone(phone) })}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}

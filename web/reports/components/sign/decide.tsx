@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { validateBody } from '#contract/reports.ts';
+import type { Report } from '#contract/reports.ts';
+import { screens } from '#contract/screens.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { AreaField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Toggle } from '#web/ui/toggle.tsx';
+import { signingOf } from '../../addresses.ts';
+import { refreshReports } from '../../readings.ts';
+import upload from '../upload/upload.module.css';
+import css from '../reports.module.css';
+
+/** Accept, or reject with the reason that goes back to whoever handed it in. What came of it stays in sight, with what to do next. */
+export function Decide({ report }: { report: Report }) {
+  const { t } = useTranslation(['reports', 'messages']);
+  const fieldText = useFieldText();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const validate = useAction('validateReport');
+  const form = useContractForm(validateBody, { reportId: report.id, status: 'ACCEPTED', reason: '' });
+  const { register, formState: { errors } } = form;
+  const [failure, setFailure] = useState<string>();
+  const status = form.watch('status');
+  const save = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await validate.mutateAsync({ body: { ...body, revision: report.revision } });
+      await refreshReports(client);
+    } catch (error) {
+      setFailure(`${t('failed')} ${errorText(error)}`);
+      const reason = error instanceof ApiError ? error.fields['reason'] : undefined;
+      if (reason) form.setError('reason', { type: 'server', message: reason }, { shouldFocus: true });
+    }
+  }, () => setFailure(t('messages:error.INVALID_FIELDS')));
+
+  if (validate.data) return <Decided report={validate.data} />;
+  if (!report.mayValidate) return <Notice>{t('validate.notNow')}</Notice>;
+  return (
+    <form className={upload.form} noValidate onSubmit={(event) => void save(event)}>
+      <div className={upload.ways}>
+        <Toggle label={t('field.status')} value={status} onChange={(next) => form.setValue('status', next)}
+          choices={[{ value: 'ACCEPTED', label: t('validate.accept') }, { value: 'REJECTED', label: t('validate.reject') }]} />
+      </div>
+      {status === 'REJECTED' && <AreaField label={t('validate.reason')} hint={t('validate.reasonHint')} error={fieldText(errors.reason)} {...register('reason')} />}
+      <div><Button type="submit" busy={validate.isPending}>{t('validate.submit')}</Button></div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+    </form>
+  );
+}
+
+function Decided({ report }: { report: Report }) {
+  const { t } = useTranslation(['reports', 'app']);
+  return (
+    <div className={upload.form}>
+      <Notice kind="success">{t(report.status === 'REJECTED' ? 'validate.rejected' : 'validate.accepted')}</Notice>
+      <div className={css.buttons}>
+        {report.maySign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
+        <LinkButton look="quiet" to={screens.pendingReports.path}>{t('app:title.pendingReports')}</LinkButton>
+      </div>
+    </div>
+  );
+}

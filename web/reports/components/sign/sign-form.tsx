@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import type { Answer } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
+import { signBody } from '#contract/reports.ts';
+import type { Report } from '#contract/reports.ts';
+import { screens } from '#contract/screens.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AreaField, SelectField, TextField } from '#web/ui/field.tsx';
+import { Fields } from '#web/ui/fields.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SignatureField } from '#web/ui/signature-field.tsx';
+import { languages } from '#web/i18n/index.ts';
+import { refreshReports } from '../../readings.ts';
+import upload from '../upload/upload.module.css';
+
+/** Interpretation, recommendations, and the signature without which nothing is sent; afterwards to the signed ones (spec §4, §5, §9). */
+export function SignForm({ report, signer }: { report: Report; signer: Answer<'readSigner'> }) {
+  const { t } = useTranslation(['reports', 'messages']);
+  const fieldText = useFieldText();
+  const form = useContractForm(signBody, {
+    signature: '', interpretation: report.interpretation ?? '', recommendations: report.recommendations ?? '',
+    fullName: signer.fullName, qualification: signer.qualification, registrationNumber: signer.registrationNumber, revision: report.revision,
+  });
+  const { register, formState: { errors } } = form;
+  const { save, isBusy, isDone, failure } = useSign(form, report);
+  const isSigned = form.watch('signature') !== '';
+  const language = register('language', { setValueAs: (value: string) => value || undefined });
+  return (
+    <form className={upload.form} noValidate onSubmit={(event) => { event.preventDefault(); save(); }}>
+      <AreaField label={t('values.interpretation')} rows={4} error={fieldText(errors.interpretation)} {...register('interpretation')} />
+      <AreaField label={t('values.recommendations')} rows={4} error={fieldText(errors.recommendations)} {...register('recommendations')} />
+      <Fields>
+        {!signer.fixed && (
+          <>
+            <TextField label={t('sign.fullName')} autoComplete="name" error={fieldText(errors.fullName)} {...register('fullName')} />
+            <TextField label={t('sign.qualification')} autoComplete="off" error={fieldText(errors.qualification)} {...register('qualification')} />
+            <TextField label={t('sign.registrationNumber')} autoComplete="off" error={fieldText(errors.registrationNumber)} {...register('registrationNumber')} />
+          </>
+        )}
+        <SelectField label={t('sign.language')} {...language}>
+          <option value="">{t('sign.patientsLanguage')}</option>
+          {languages.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+        </SelectField>
+      </Fields>
+      <SignatureField label={t('sign.signature')} hint={isSigned ? undefined : t('messages:field.report.signature')} error={fieldText(errors.signature)}
+        onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true, shouldDirty: true })} />
+      {signer.fixed && <p className={upload.about}>{[signer.fullName, signer.qualification, signer.registrationNumber].filter(Boolean).join(', ')}</p>}
+      <div><Button type="submit" busy={isBusy} disabled={!isSigned || isDone}>{t('sign.submit')}</Button></div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {isDone && <Notice kind="success">{t('sign.done')}</Notice>}
+    </form>
+  );
+}
+
+type SignInput = z.input<typeof signBody>;
+type SignFormState = UseFormReturn<SignInput, unknown, z.output<typeof signBody>>;
+
+function useSign(form: SignFormState, report: Report) {
+  const { t } = useTranslation(['reports', 'messages']);
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const sign = useAction('signReport');
+  const [failure, setFailure] = useState<string>();
+  const isDone = sign.isSuccess;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => {
+      void refreshReports(client);
+      void navigate(screens.signedReports.path);
+    }, limits.signedRedirectMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate, client]);
+  const save = () => {
+    setFailure(undefined);
+    void form.handleSubmit(async (body) => {
+      try {
+        await sign.mutateAsync({ params: { id: report.id }, body });
+      } catch (error) {
+        setFailure(`${t('sign.failed')} ${errorText(error)}`);
+        const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+        for (const [name, message] of fields) form.setError(name as Path<SignInput>, { type: 'server', message }, { shouldFocus: true });
+      }
+    }, () => setFailure(t('messages:error.INVALID_FIELDS')))();
+  };
+  return { save, failure, isDone, isBusy: sign.isPending };
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useFieldArray } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { clinicClock } from '#contract/clinic-time.ts';
+import { limits } from '#contract/limits.ts';
+import type { Report } from '#contract/reports.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { AreaField, TextField } from '#web/ui/field.tsx';
+import { Fields } from '#web/ui/fields.tsx';
+import { MomentField } from '#web/ui/moment-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { refreshReports } from '../../readings.ts';
+import { draftOf, emptyRow, valuesForm } from '../../values-draft.ts';
+import type { SentValues, ValuesDraft } from '../../values-draft.ts';
+import type { ReportBooking } from './booking-facts.tsx';
+import { ConfirmBooking } from './confirm-booking.tsx';
+import { ValueRow } from './value-row.tsx';
+import upload from './upload.module.css';
+import css from './values.module.css';
+
+/** A moment as the clinic's clock shows it, for a field: `2026-11-20T10:30`. */
+function writeMoment(at: string): string {
+  const { date, minutes } = clinicClock(new Date(at));
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/**
+ * A report by its values instead of a file, or the values of one that came back put right. Whatever goes wrong, everything typed stays.
+ * @param report the one that is put right; undefined for a new one
+ */
+export function EnterValues({ booking, report, onDone }: { booking: ReportBooking; report: Report | undefined; onDone: () => void }) {
+  const { t } = useTranslation(['reports', 'messages']);
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const form = useContractForm(valuesForm, draftOf(report, writeMoment));
+  const { register, formState: { errors } } = form;
+  const rows = useFieldArray({ control: form.control, name: 'results' });
+  const [withCritical, setWithCritical] = useState(() => report?.rows.some((row) => row.criticalLow !== null || row.criticalHigh !== null) ?? false);
+  const { ask, asked, send, leave, isBusy, failure } = useSend(form, booking, report, onDone);
+  const at = form.watch('sampleCollectedAt');
+  return (
+    <form className={upload.form} noValidate onSubmit={(event) => { event.preventDefault(); ask(); }}>
+      <div className={css.rows}>
+        {rows.fields.map(({ id }, index) => (
+          <ValueRow key={id} form={form} index={index} withCritical={withCritical} onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined} />
+        ))}
+      </div>
+      <div className={css.buttons}>
+        <Button look="quiet" disabled={rows.fields.length >= limits.reportRows} onClick={() => rows.append(emptyRow)}>{t('values.add')}</Button>
+        <Checkbox label={t('values.withCritical')} checked={withCritical} onChange={(event) => setWithCritical(event.target.checked)} />
+      </div>
+      <Fields>
+        <TextField label={t('field.sampleKind')} autoComplete="off" error={fieldText(errors.sampleKind)} {...register('sampleKind')} />
+        <MomentField label={t('field.sampleCollectedAt')} value={at} error={fieldText(errors.sampleCollectedAt)}
+          onChange={(next) => form.setValue('sampleCollectedAt', next, { shouldDirty: true, shouldValidate: true })} />
+        <AreaField label={t('values.interpretation')} error={fieldText(errors.interpretation)} {...register('interpretation')} />
+        <AreaField label={t('values.recommendations')} error={fieldText(errors.recommendations)} {...register('recommendations')} />
+      </Fields>
+      <div><Button type="submit" busy={isBusy}>{t('values.send')}</Button></div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {asked && (
+        <ConfirmBooking booking={booking} onYes={send} onClose={leave}
+          more={[{ label: t('values.count'), value: formatNumber(asked.results.length, language) }]} />
+      )}
+    </form>
+  );
+}
+
+/** Checks the form, asks whose report it is, sends it; what is wrong stands at its field. */
+function useSend(form: ReturnType<typeof useContractForm<ValuesDraft, SentValues>>, booking: ReportBooking, report: Report | undefined, onDone: () => void) {
+  const { t } = useTranslation(['reports', 'messages']);
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const enter = useAction('enterReport');
+  const change = useAction('changeReport');
+  const [asked, setAsked] = useState<SentValues>();
+  const [failure, setFailure] = useState<string>();
+
+  const refused = (error: unknown) => {
+    setFailure(`${t('upload.failed')} ${errorText(error)}`);
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+    for (const [name, message] of fields) form.setError(name as Path<ValuesDraft>, { type: 'server', message }, { shouldFocus: true });
+  };
+  const send = async (values: SentValues) => {
+    try {
+      if (report) await change.mutateAsync({ params: { id: report.id }, body: values });
+      else await enter.mutateAsync({ body: { ...values, bookingId: booking.id } });
+      await refreshReports(client);
+      onDone();
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return {
+    asked, failure, isBusy: enter.isPending || change.isPending,
+    ask: () => {
+      setFailure(undefined);
+      void form.handleSubmit(setAsked, () => setFailure(t('messages:error.INVALID_FIELDS')))();
+    },
+    leave: () => setAsked(undefined),
+    send: () => {
+      setAsked(undefined);
+      if (asked) void send(asked);
+    },
+  };
+}

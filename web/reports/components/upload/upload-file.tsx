@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { reportFileTypes } from '#contract/reports.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { formatBytes, formatPercent } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import type { ReportBooking } from './booking-facts.tsx';
+import { ConfirmBooking } from './confirm-booking.tsx';
+import { useUpload } from './use-upload.ts';
+import type { UploadState } from './use-upload.ts';
+import css from './upload.module.css';
+
+const endings = Object.keys(reportFileTypes);
+const accept = endings.map((ending) => `.${ending}`).join(',');
+
+/** What is wrong with a file as far as the browser can tell; the server looks inside. */
+function complaintAbout(file: File): 'messages:field.report.fileType' | 'messages:field.report.fileEmpty' | 'messages:field.report.fileTooLarge' | undefined {
+  if (!endings.includes(file.name.split('.').at(-1)?.toLowerCase() ?? '')) return 'messages:field.report.fileType';
+  if (file.size === 0) return 'messages:field.report.fileEmpty';
+  return file.size > limits.reportBytes ? 'messages:field.report.fileTooLarge' : undefined;
+}
+
+/** Sends a booking's report as a file: which one, whose it is, how far it has come, what came of it (spec §4, §5). */
+export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone: () => void }) {
+  const { t } = useTranslation(['reports', 'messages']);
+  const language = useLanguage();
+  const [file, setFile] = useState<File | null>(null);
+  const [isMissed, setIsMissed] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { state, send, cancel, forget } = useUpload(booking.id, () => { setFile(null); setIsMissed(false); onDone(); });
+  const isUploading = state.step === 'uploading';
+  const refused = state.step === 'failed' && state.error instanceof ApiError ? Object.values(state.error.fields)[0] : undefined;
+  const complaint = file ? complaintAbout(file) : isMissed ? 'messages:field.report.fileRequired' : undefined;
+
+  const choose = (next: File | null) => {
+    forget();
+    setIsMissed(next === null);
+    if (next) setFile(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsking(true);
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <FileField label={t('upload.file')} accept={accept} file={file} size={file ? formatBytes(file.size, language) : ''} disabled={isUploading}
+        hint={t('upload.accepted')} error={refused ?? (complaint && t(complaint))} onChange={choose} onMissed={() => setIsMissed(file === null)} />
+      {isUploading ? (
+        <>
+          <Progress label={t(state.sent < 1 ? 'upload.sending' : 'upload.checking', { percent: formatPercent(state.sent, language) })} value={state.sent} />
+          <div><Button look="quiet" onClick={cancel}>{t('ui:form.cancel')}</Button></div>
+        </>
+      ) : (
+        <div><Button type="submit" disabled={!file || complaint !== undefined}>{t('upload.action')}</Button></div>
+      )}
+      <Outcome state={state} onRetry={file ? () => void send(file) : undefined} />
+      {isAsking && file && (
+        <ConfirmBooking booking={booking} more={[{ label: t('upload.file'), value: file.name }]} onClose={() => setIsAsking(false)}
+          onYes={() => { setIsAsking(false); void send(file); }} />
+      )}
+    </form>
+  );
+}
+
+/** What came of it. After a broken connection the file is still chosen, and one press sends it again. */
+function Outcome({ state, onRetry }: { state: UploadState; onRetry: (() => void) | undefined }) {
+  const { t } = useTranslation('reports');
+  const errorText = useErrorText();
+  if (state.step !== 'failed') return null;
+  const isLine = state.error instanceof ApiError && (state.error.status === 0 || state.error.status >= 500);
+  return (
+    <Notice kind="error">
+      <p>{t('upload.failed')}</p>
+      <p>{errorText(state.error)}</p>
+      {isLine && onRetry && <p className={css.retry}><Button look="quiet" onClick={onRetry}>{t('ui:tryAgain')}</Button></p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { upload } from '#web/lib/upload.ts';
+import { refreshReports } from '../../readings.ts';
+
+/** An upload: idle, uploading, then idle again with a success said elsewhere, or an error (spec §4). */
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'uploading'; sent: number }
+  | { step: 'failed'; error: unknown };
+
+/** Sends a booking's report file; whoever leaves the screen ends it. */
+export function useUpload(bookingId: number, onDone: () => void) {
+  const client = useQueryClient();
+  const [state, setState] = useState<UploadState>({ step: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (file: File) => {
+    const attempt = new AbortController();
+    running.current = attempt;
+    const form = new FormData();
+    // The booking first: the server then knows whose file it takes in.
+    form.set('bookingId', String(bookingId));
+    form.set('file', file);
+    setState({ step: 'uploading', sent: 0 });
+    try {
+      await upload('uploadReport', form, { signal: attempt.signal, onProgress: (sent) => setState({ step: 'uploading', sent }) });
+      setState({ step: 'idle' });
+      onDone();
+      await refreshReports(client);
+    } catch (error) {
+      setState(attempt.signal.aborted ? { step: 'idle' } : { step: 'failed', error });
+    }
+  };
+  return { state, send, cancel: () => running.current?.abort(), forget: () => setState({ step: 'idle' }) };
+}

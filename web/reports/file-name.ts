@@ -1,0 +1,7 @@
+import { reportFileTypes } from '#contract/reports.ts';
+
+/** What a downloaded report is saved as: `report.pdf` as described; a picture or document that is not signed yet keeps the ending of what it is. */
+export function fileNameOf({ type }: Blob): string {
+  const [ending = 'pdf'] = Object.entries(reportFileTypes).find(([, its]) => type.startsWith(its)) ?? [];
+  return `report.${ending}`;
+}

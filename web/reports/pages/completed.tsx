@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { ConfirmIdentity } from '../components/confirm-identity.tsx';
+import { DownloadButton } from '../components/download-button.tsx';
+import { Moment } from '../components/moment.tsx';
+import { PagedReports } from '../components/lists/paged-reports.tsx';
+import { ReportCard } from '../components/lists/report-card.tsx';
+import { ReportScreen } from '../components/report-screen.tsx';
+import { useReports } from '../readings.ts';
+
+/** Completed reports, ten a page: what has been released, the newest version of each, to read and to download (spec §2, §7). */
+export default function Completed() {
+  const { t } = useTranslation(['reports', 'app']);
+  const [page, turnTo] = usePageInAddress();
+  const reading = useReports('completed', page);
+  const isAnyLocked = reading.rows?.some(({ locked }) => locked);
+  return (
+    <ReportScreen title={t('app:title.completed')}>
+      {isAnyLocked && <ConfirmIdentity />}
+      <PagedReports reading={reading} onPage={turnTo} emptyText={t('list.none')}>
+        {(report) => (
+          <ReportCard report={report} facts={[{ label: t('field.approvalTime'), value: <Moment at={report.approvalTime} /> }]}>
+            {report.locked ? t('identity.locked') : <DownloadButton id={report.id} />}
+          </ReportCard>
+        )}
+      </PagedReports>
+    </ReportScreen>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { fetchFile, saveFile } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AskNumber } from '../components/ask-number.tsx';
+import { ConfirmIdentity } from '../components/confirm-identity.tsx';
+import { fileNameOf } from '../file-name.ts';
+import { ReportScreen } from '../components/report-screen.tsx';
+import css from '../components/reports.module.css';
+
+/** Download Report: by its number, saved as report.pdf (spec §7). */
+export default function DownloadReport() {
+  const { t } = useTranslation(['reports', 'app']);
+  const errorText = useErrorText();
+  const [id, setId] = useState('');
+  const download = useMutation({
+    mutationFn: (wanted: string) => fetchFile('downloadReport', { params: { id: wanted } }),
+    onSuccess: (file) => saveFile(file, fileNameOf(file)),
+  });
+  const isLocked = failedWith(download.error, 'IDENTITY_NEEDED');
+  const isNone = failedWith(download.error, 404) || failedWith(download.error, 400);
+  const ask = (wanted: string) => {
+    setId(wanted);
+    download.mutate(wanted);
+  };
+  return (
+    <ReportScreen title={t('app:title.downloadReport')} intro={t('downloadPage.intro')}
+      actions={<LinkButton look="quiet" to={screens.completed.path}>{t('app:title.completed')}</LinkButton>}>
+      <Card className={css.card}>
+        <AskNumber label={t('field.id')} action={t('download')} initial="" isBusy={download.isPending} error={undefined} onAsk={ask} />
+        {download.isSuccess && <Notice kind="success">{t('downloadPage.done')}</Notice>}
+        {download.isError && !isLocked && (
+          <Notice kind="error">
+            <p>{t('failed')}</p>
+            <p>{isNone ? t('notFound') : errorText(download.error)}</p>
+          </Notice>
+        )}
+      </Card>
+      {isLocked && <ConfirmIdentity onConfirmed={() => download.mutate(id)} />}
+    </ReportScreen>
+  );
+}

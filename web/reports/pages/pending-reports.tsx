@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportSummary } from '#contract/reports.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Toggle } from '#web/ui/toggle.tsx';
+import { detailsOf, signingOf, uploadOf, validationOf } from '../addresses.ts';
+import { DownloadButton } from '../components/download-button.tsx';
+import { Moment } from '../components/moment.tsx';
+import { PagedReports } from '../components/lists/paged-reports.tsx';
+import { ReportCard } from '../components/lists/report-card.tsx';
+import { ReportScreen } from '../components/report-screen.tsx';
+import { useReports } from '../readings.ts';
+import css from '../components/lists/lists.module.css';
+
+const choices = ['pending', 'rejected'] as const;
+
+/** Pending Reports, the longest waiting first, each with Download and Sign (spec §2); beside them those that were rejected. */
+export default function PendingReports() {
+  const { t } = useTranslation(['reports', 'app']);
+  const [page, turnTo] = usePageInAddress();
+  const { value = 'pending', shown = 'pending', choose } = useChoiceInAddress('list', choices);
+  const reading = useReports(value, page);
+  return (
+    <ReportScreen title={t('app:title.pendingReports')}>
+      <div className={css.filter}>
+        <Toggle label={t('list.which')} hideLabel value={shown} onChange={choose}
+          choices={[{ value: 'pending', label: t('list.waiting') }, { value: 'rejected', label: t('list.rejected') }]} />
+      </div>
+      <PagedReports reading={reading} onPage={turnTo} emptyText={t(value === 'pending' ? 'list.nonePending' : 'list.noneRejected')}>
+        {(report) => <PendingReport report={report} />}
+      </PagedReports>
+    </ReportScreen>
+  );
+}
+
+function PendingReport({ report }: { report: ReportSummary }) {
+  const { t } = useTranslation('reports');
+  return (
+    <ReportCard report={report} facts={[
+      { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
+      { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
+    ]}>
+      {report.rejectionReason && <div className={css.reason}><Notice kind="error">{t('rejected.because', { reason: report.rejectionReason })}</Notice></div>}
+      {report.reportUrl ? <DownloadButton id={report.id} /> : <LinkButton look="quiet" to={detailsOf(report.id)}>{t('open')}</LinkButton>}
+      {report.mayValidate && <LinkButton look="quiet" to={validationOf(report.id)}>{t('validate.action')}</LinkButton>}
+      {report.mayCorrect && report.status === 'REJECTED' && <LinkButton to={uploadOf(report.bookingId)}>{t('correct')}</LinkButton>}
+      {report.maySign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
+    </ReportCard>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import type { Report } from '#contract/reports.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState, FailedState } from '#web/ui/states.tsx';
+import { detailsOf, signingOf, uploadOf, validationOf } from '../addresses.ts';
+import { ConfirmIdentity } from '../components/confirm-identity.tsx';
+import { AmendSheet } from '../components/details/amend-sheet.tsx';
+import { Letterhead } from '../components/details/letterhead.tsx';
+import { ReportFacts, ReportFindings } from '../components/details/report-body.tsx';
+import { SignedBy } from '../components/details/signed-by.tsx';
+import { Amendment, SupersededNotice, Versions } from '../components/details/versions.tsx';
+import { DownloadButton } from '../components/download-button.tsx';
+import { ReportStatusBadge } from '../components/report-status.tsx';
+import { useReport } from '../readings.ts';
+import css from '../components/details/details.module.css';
+
+/** Report Details: one report as it lies on paper, to be read and printed (spec §2). */
+export default function ReportDetails() {
+  const { t } = useTranslation(['reports', 'app']);
+  const { reportId = '' } = useParams();
+  const query = useReport(reportId);
+  const report = query.data;
+  return (
+    <div className={css.screen}>
+      <div data-screen-only><BackLink to={screens.dashboard.path}>{t('back')}</BackLink></div>
+      <Page title={t('app:title.reportDetails')} intro={report && <ReportStatusBadge status={report.status} />}
+        actions={report && !report.locked && <div className={css.buttons} data-screen-only><Actions report={report} /></div>}>
+        {report ? <Paper report={report} /> : <NotThere query={query} />}
+      </Page>
+    </div>
+  );
+}
+
+function NotThere({ query }: { query: ReturnType<typeof useReport> }) {
+  const { t } = useTranslation('reports');
+  if (failedWith(query.error, 'IDENTITY_NEEDED')) return <ConfirmIdentity onConfirmed={() => void query.refetch()} />;
+  if (failedWith(query.error, 404) || failedWith(query.error, 400)) return <EmptyState text={t('notFound')} />;
+  if (query.isError) return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return <Skeleton rows={3} height="12rem" />;
+}
+
+function Actions({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const [isAmending, setIsAmending] = useState(false);
+  const isSigned = report.status === 'SIGNED' || report.status === 'AMENDED';
+  return (
+    <>
+      {report.reportUrl && <DownloadButton id={report.id} look={isSigned ? 'primary' : 'quiet'} />}
+      <Button look="quiet" onClick={() => window.print()}>{t('print')}</Button>
+      {report.mayValidate && <LinkButton look="quiet" to={validationOf(report.id)}>{t('validate.action')}</LinkButton>}
+      {report.mayCorrect && <LinkButton look="quiet" to={uploadOf(report.bookingId)}>{t('correct')}</LinkButton>}
+      {report.maySign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
+      {report.mayAmend && <Button look="quiet" onClick={() => setIsAmending(true)}>{t('amend.action')}</Button>}
+      {isAmending && (
+        <AmendSheet report={report} onClose={() => setIsAmending(false)}
+          onDone={(opened) => void navigate(opened.mayCorrect ? uploadOf(opened.bookingId) : detailsOf(opened.id))} />
+      )}
+    </>
+  );
+}
+
+function Paper({ report }: { report: Report }) {
+  const { t } = useTranslation('reports');
+  if (report.locked) return <ConfirmIdentity />;
+  return (
+    <>
+      <SupersededNotice report={report} />
+      {report.rejectionReason && <Notice kind="error">{t('rejected.because', { reason: report.rejectionReason })}</Notice>}
+      <Card className={css.paper}>
+        <Letterhead />
+        <ReportFacts report={report} />
+        <Amendment report={report} />
+        <ReportFindings report={report} />
+        <SignedBy report={report} />
+        <p className={css.end}>{report.signature ? t('details.end') : t('details.notSigned')}</p>
+      </Card>
+      <Versions report={report} />
+    </>
+  );
+}

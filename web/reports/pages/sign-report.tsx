@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { screens } from '#contract/screens.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { EmptyState, FailedState } from '#web/ui/states.tsx';
+import { detailsOf } from '../addresses.ts';
+import { ReportFacts, ReportFindings } from '../components/details/report-body.tsx';
+import { Amendment } from '../components/details/versions.tsx';
+import { ReportStatusBadge } from '../components/report-status.tsx';
+import { SignForm } from '../components/sign/sign-form.tsx';
+import { useReport } from '../readings.ts';
+import css from '../components/details/details.module.css';
+
+/** Sign Report: what is signed, then interpretation, recommendations and the signature (spec §2, §5). */
+export default function SignReport() {
+  const { t } = useTranslation(['reports', 'app']);
+  const { reportId = '' } = useParams();
+  const query = useReport(reportId);
+  const report = query.data;
+  const signer = useQuery({ ...queryOf('readSigner'), enabled: report?.maySign === true });
+  const isWaiting = query.isPending || (report?.maySign === true && signer.isPending);
+  const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
+  const again = () => void (query.isError ? query.refetch() : signer.refetch());
+  return (
+    <>
+      <BackLink to={screens.pendingReports.path}>{t('back')}</BackLink>
+      <Page title={t('app:title.signReport')} intro={report && <ReportStatusBadge status={report.status} />}>
+        {isWaiting && <Skeleton rows={3} height="12rem" />}
+        {isNone && <EmptyState text={t('notFound')} />}
+        {!isNone && (query.isError || signer.isError) && <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={again} />}
+        {report && !isWaiting && (
+          <Card className={css.paper}>
+            <ReportFacts report={report} />
+            <Amendment report={report} />
+            <ReportFindings report={report} withTexts={!report.maySign} />
+          </Card>
+        )}
+        {report?.maySign && signer.data && <Card><SignForm key={report.revision} report={report} signer={signer.data} /></Card>}
+        {report && !report.maySign && (
+          <>
+            <Notice>{t('sign.notNow')}</Notice>
+            <div><LinkButton look="quiet" to={detailsOf(report.id)}>{t('open')}</LinkButton></div>
+          </>
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { Name } from '#web/ui/name.tsx';
+import { Toggle } from '#web/ui/toggle.tsx';
+import { Moment } from '../components/moment.tsx';
+import { PagedReports } from '../components/lists/paged-reports.tsx';
+import { ReportLink } from '../components/lists/report-card.tsx';
+import { ReportScreen } from '../components/report-screen.tsx';
+import { useReports } from '../readings.ts';
+import css from '../components/lists/lists.module.css';
+
+const choices = ['signed', 'today'] as const;
+
+/** Signed Reports, all of them or today's; one opens its details (spec §2). */
+export default function SignedReports() {
+  const { t } = useTranslation(['reports', 'app']);
+  const [page, turnTo] = usePageInAddress();
+  const { value = 'signed', shown = 'signed', choose } = useChoiceInAddress('list', choices);
+  const reading = useReports(value, page);
+  return (
+    <ReportScreen title={t('app:title.signedReports')}>
+      <div className={css.filter}>
+        <Toggle label={t('list.which')} hideLabel value={shown} onChange={choose}
+          choices={[{ value: 'signed', label: t('list.all') }, { value: 'today', label: t('list.today') }]} />
+      </div>
+      <PagedReports reading={reading} onPage={turnTo} emptyText={t('list.noneSigned')}>
+        {(report) => (
+          <ReportLink report={report} facts={[
+            { label: t('field.signedDate'), value: <Moment at={report.signedDate} /> },
+            { label: t('field.signedBy'), value: report.signedBy ? <Name>{report.signedBy}</Name> : t('notAvailable') },
+          ]} />
+        )}
+      </PagedReports>
+    </ReportScreen>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { failedWith } from '#web/lib/api-error.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Name } from '#web/ui/name.tsx';
+import { Section } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { validationOf } from '../addresses.ts';
+import { AskNumber } from '../components/ask-number.tsx';
+import { Decide } from '../components/sign/decide.tsx';
+import { ReportFacts, ReportFindings } from '../components/details/report-body.tsx';
+import { Amendment } from '../components/details/versions.tsx';
+import { Moment } from '../components/moment.tsx';
+import { PagedReports } from '../components/lists/paged-reports.tsx';
+import { ReportCard } from '../components/lists/report-card.tsx';
+import { ReportScreen } from '../components/report-screen.tsx';
+import { useReport, useReports } from '../readings.ts';
+import css from '../components/reports.module.css';
+import details from '../components/details/details.module.css';
+
+/** Validate Report: which one, what is in it, then accepted, or rejected with a reason (spec §7). `?report=12` names it. */
+export default function ValidateReport() {
+  const { t } = useTranslation(['reports', 'app']);
+  const errorText = useErrorText();
+  const [params, setParams] = useSearchParams();
+  const id = params.get('report') ?? '';
+  const query = useReport(id, id !== '');
+  const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
+  const error = query.error && (isNone ? t('notFound') : errorText(query.error));
+  const report = query.data;
+  return (
+    <ReportScreen title={t('app:title.validateReport')}>
+      <Card className={css.card}>
+        <AskNumber key={id} label={t('field.id')} action={t('validate.show')} initial={id} isBusy={query.isFetching} error={error ?? undefined}
+          onAsk={(next) => { if (next === id) void query.refetch(); else setParams({ report: next }, { preventScrollReset: true }); }} />
+      </Card>
+      {id !== '' && query.isPending && <Skeleton rows={2} height="12rem" />}
+      {report && (
+        <>
+          <Card className={details.paper}>
+            <ReportFacts report={report} />
+            <Amendment report={report} />
+            <ReportFindings report={report} />
+          </Card>
+          <Card><Decide key={`${report.id}`} report={report} /></Card>
+        </>
+      )}
+      {id === '' && <Waiting />}
+    </ReportScreen>
+  );
+}
+
+/** Those that wait, to choose from. */
+function Waiting() {
+  const { t } = useTranslation('reports');
+  const [page, turnTo] = usePageInAddress();
+  const reading = useReports('pending', page);
+  return (
+    <Section title={t('validate.waiting')}>
+      <PagedReports reading={reading} onPage={turnTo} emptyText={t('list.nonePending')}>
+        {(report) => (
+          <ReportCard report={report} facts={[
+            { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
+            { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
+          ]}>
+            {report.mayValidate && <LinkButton look="quiet" to={validationOf(report.id)}>{t('validate.action')}</LinkButton>}
+          </ReportCard>
+        )}
+      </PagedReports>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { pageSizes } from '#contract/limits.ts';
+import type { ReportList } from '#contract/reports.ts';
+import { queryOf } from '#web/lib/queries.ts';
+
+/** A page of reports, ten of them (spec §9). */
+export function useReports(list: ReportList, page: number) {
+  const query = useQuery(queryOf('listReports', { query: { list, page, size: pageSizes.searchResults } }));
+  return { query, rows: query.data?._embedded.reportEntityList, page: query.data?.page };
+}
+export type ReportReading = ReturnType<typeof useReports>;
+
+/** The reports of one booking, newest first; there is one with its versions. */
+export function useReportsOf(bookingId: number, enabled = true) {
+  const query = useQuery({ ...queryOf('listReports', { query: { bookingId, page: 0, size: pageSizes.searchResults } }), enabled, placeholderData: undefined });
+  return { query, rows: query.data?._embedded.reportEntityList };
+}
+
+/** One report whole. What was read of another one is never shown in its place. */
+export function useReport(id: string | number, enabled = true) {
+  return useQuery({ ...queryOf('readReport', { params: { id } }), enabled, placeholderData: undefined });
+}
+
+/** What shows reports, or how far a booking's report is. */
+const readings: ReadonlySet<string> = new Set<EndpointName>([
+  'listReports', 'countReports', 'readReport', 'readIdentity', 'readTestBooking', 'readDoctorBooking', 'listTestBookings', 'findTestDetails', 'readBookingHistory',
+]);
+
+/** Reports have changed: what is shown of them is read again, the rest when it is looked at. */
+export function refreshReports(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && readings.has(name) });
+}

@@ -1,0 +1,32 @@
+import { siteAddress } from '#contract/site.ts';
+import { dateText } from './formats.ts';
+import type { PageProps, TextKey } from './texts.ts';
+import css from './verify-page.module.css';
+
+const words: Record<'GENUINE' | 'SUPERSEDED' | 'UNKNOWN', { title: TextKey; text: TextKey }> = {
+  GENUINE: { title: 'verify.genuine', text: 'verify.genuineText' },
+  SUPERSEDED: { title: 'verify.superseded', text: 'verify.supersededText' },
+  UNKNOWN: { title: 'verify.unknown', text: 'verify.unknownText' },
+};
+
+/** Where a report's QR code leads: whether it is genuine, and just enough to hold it against the paper. Nothing of the results, nor the name. */
+export function VerifyPage({ language, form, t }: PageProps) {
+  const answer = form.verified?.answer;
+  const { title, text } = words[answer?.result ?? 'UNKNOWN'];
+  return (
+    <section className={css.page}>
+      <h1>{t(title)}</h1>
+      <p>{t(text)}</p>
+      {answer?.clinic && (
+        <dl className={css.facts}>
+          <dt>{t('verify.clinic')}</dt><dd>{answer.clinic[language]}</dd>
+          <dt>{t('verify.number')}</dt><dd>{answer.reportNumber}{(answer.version ?? 1) > 1 && ` (${t('verify.version', { version: String(answer.version) })})`}</dd>
+          <dt>{t('verify.date')}</dt><dd>{answer.date && dateText(answer.date, language)}</dd>
+          <dt>{t('verify.initials')}</dt><dd>{answer.initials}</dd>
+          <dt>{t('verify.hash')}</dt><dd className={css.hash}>{answer.sha256}</dd>
+        </dl>
+      )}
+      <p className="actions"><a className="button" href={siteAddress('home', language)}>{t('comingSoon.back')}</a></p>
+    </section>
+  );
+}
