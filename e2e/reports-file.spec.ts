@@ -27,6 +27,7 @@ test('uploaded, rejected, corrected, signed, downloaded, verified', async ({ pag
   await signedInAs(staff);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Upload Report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload Report' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Booking ID' }).fill(String(booking.id));
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('main')).toContainText('Parul Mahato');

@@ -10,6 +10,8 @@ import css from './signature-field.module.css';
 
 /** Dark blue ink, on white paper in both schemes: the signature ends up on paper. */
 const ink = [26, 42, 108] as const;
+/** How wide the pen draws, in the sheet's pixels. */
+const nib = { thin: 1, thick: 3 } as const;
 
 /**
  * A sheet to sign on with finger, pen or mouse. Whoever cannot draw (keyboard, switch, screen reader) takes a picture of their own
@@ -34,14 +36,19 @@ export function SignatureField({ label, hint, error, onChange }: {
   useEffect(() => {
     const sheet = canvas.current;
     if (!sheet) return;
-    const made = new SignaturePad(sheet, { penColor: `rgb(${ink.join(' ')})`, minWidth: 0.9, maxWidth: 2.4 });
+    const made = new SignaturePad(sheet, { penColor: `rgb(${ink.join(' ')})` });
     pad.current = made;
     // Strokes come in the screen's pixels; the sheet keeps its own, and what is on it, at every width.
-    const fit = () => sheet.getContext('2d')?.setTransform(scaleOf(sheet), 0, 0, scaleOf(sheet), 0, 0);
+    const fit = () => {
+      const scale = scaleOf(sheet);
+      sheet.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0);
+      made.minWidth = nib.thin / scale;
+      made.maxWidth = nib.thick / scale;
+    };
     const watcher = new ResizeObserver(fit);
     watcher.observe(sheet);
     made.addEventListener('endStroke', () => {
-      if (isSignature(made.toData(), sheet.clientWidth)) changed.current(sheet.toDataURL('image/png'));
+      if (isSignature(made.toData(), sheet.clientWidth)) changed.current(pictureOf(sheet));
     });
     return () => {
       watcher.disconnect();
@@ -61,7 +68,7 @@ export function SignatureField({ label, hint, error, onChange }: {
     clear();
     const isDrawn = await draw(sheet, file);
     setIsUnreadable(!isDrawn);
-    if (isDrawn) changed.current(sheet.toDataURL('image/png'));
+    if (isDrawn) changed.current(pictureOf(sheet));
     else pad.current?.clear();
   };
   const complaint = isUnreadable ? t('signature.unreadable') : error;
@@ -96,10 +103,26 @@ async function draw(sheet: HTMLCanvasElement, file: File): Promise<boolean> {
   context.resetTransform();
   context.clearRect(0, 0, signatureSize.width, signatureSize.height);
   context.drawImage(picture, x, y, width, height);
-  const sheetPoints = context.getImageData(0, 0, signatureSize.width, signatureSize.height);
-  const hasInk = leaveInk(sheetPoints.data, ink);
-  context.putImageData(sheetPoints, 0, 0);
   context.restore();
   picture.close();
+  return keepInk(context);
+}
+
+/** Leaves the ink of what is drawn, in few shades; answers whether there is enough of it. */
+function keepInk(context: CanvasRenderingContext2D): boolean {
+  const points = context.getImageData(0, 0, signatureSize.width, signatureSize.height);
+  const hasInk = leaveInk(points.data, ink);
+  context.putImageData(points, 0, 0);
   return hasInk;
+}
+
+/** The sheet as a PNG data address. In few shades: the soft edges of a lively signature would make it several times as large. */
+function pictureOf(sheet: HTMLCanvasElement): string {
+  const copy = document.createElement('canvas');
+  Object.assign(copy, signatureSize);
+  const context = copy.getContext('2d');
+  if (!context) return sheet.toDataURL('image/png');
+  context.drawImage(sheet, 0, 0);
+  keepInk(context);
+  return copy.toDataURL('image/png');
 }

@@ -4,13 +4,13 @@ import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Name } from '#web/ui/name.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { detailsOf, signingOf, uploadOf, validationOf } from '../addresses.ts';
 import { DownloadButton } from '../components/download-button.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PagedReports } from '../components/lists/paged-reports.tsx';
 import { ReportCard } from '../components/lists/report-card.tsx';
+import { Remark } from '../components/remark.tsx';
 import { ReportScreen } from '../components/report-screen.tsx';
 import { useReports } from '../readings.ts';
 import css from '../components/lists/lists.module.css';
@@ -43,7 +43,7 @@ function PendingReport({ report }: { report: ReportSummary }) {
       { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
       { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
     ]}>
-      {report.rejectionReason && <div className={css.reason}><Notice kind="error">{t('rejected.because', { reason: report.rejectionReason })}</Notice></div>}
+      {report.rejectionReason && <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>}
       {report.reportUrl ? <DownloadButton id={report.id} /> : <LinkButton look="quiet" to={detailsOf(report.id)}>{t('open')}</LinkButton>}
       {report.mayValidate && <LinkButton look="quiet" to={validationOf(report.id)}>{t('validate.action')}</LinkButton>}
       {report.mayCorrect && report.status === 'REJECTED' && <LinkButton to={uploadOf(report.bookingId)}>{t('correct')}</LinkButton>}

@@ -8,7 +8,6 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/states.tsx';
 import { detailsOf, signingOf, uploadOf, validationOf } from '../addresses.ts';
@@ -19,6 +18,7 @@ import { ReportFacts, ReportFindings } from '../components/details/report-body.t
 import { SignedBy } from '../components/details/signed-by.tsx';
 import { Amendment, SupersededNotice, Versions } from '../components/details/versions.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
+import { Remark } from '../components/remark.tsx';
 import { ReportStatusBadge } from '../components/report-status.tsx';
 import { useReport } from '../readings.ts';
 import css from '../components/details/details.module.css';
@@ -75,7 +75,7 @@ function Paper({ report }: { report: Report }) {
   return (
     <>
       <SupersededNotice report={report} />
-      {report.rejectionReason && <Notice kind="error">{t('rejected.because', { reason: report.rejectionReason })}</Notice>}
+      {report.rejectionReason && <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>}
       <Card className={css.paper}>
         <Letterhead />
         <ReportFacts report={report} />

@@ -4,9 +4,9 @@ import type { Report } from '#contract/reports.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { detailsOf } from '../../addresses.ts';
 import { Moment } from '../moment.tsx';
+import { Remark } from '../remark.tsx';
 import { ReportStatusBadge } from '../report-status.tsx';
 import css from './details.module.css';
 
@@ -16,10 +16,10 @@ export function SupersededNotice({ report }: { report: Report }) {
   const newest = report.versions.find(({ status }) => status === 'SIGNED');
   if (report.status !== 'AMENDED') return null;
   return (
-    <Notice kind="error">
+    <Remark isBad>
       <p>{t('versions.superseded')}</p>
       {newest && <p data-screen-only><Link to={detailsOf(newest.id)}>{t('versions.toNewest')}</Link></p>}
-    </Notice>
+    </Remark>
   );
 }
 
@@ -28,11 +28,11 @@ export function Amendment({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   if (!report.amendment) return null;
   return (
-    <Notice>
+    <Remark>
       <p><strong>{t('amend.amended')}</strong></p>
       <p>{t('amend.whatWas', { what: report.amendment.what })}</p>
       <p>{t('amend.whyWas', { why: report.amendment.why })}</p>
-    </Notice>
+    </Remark>
   );
 }
 

@@ -9,6 +9,7 @@ import { FailedState } from '#web/ui/states.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { detailsOf } from '../../addresses.ts';
 import { useReport, useReportsOf } from '../../readings.ts';
+import { Remark } from '../remark.tsx';
 import { ReportStatusBadge } from '../report-status.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
 import { EnterValues } from './enter-values.tsx';
@@ -63,8 +64,8 @@ function Settled({ report }: { report: ReportSummary }) {
 
 function Standing({ report }: { report: ReportSummary }) {
   const { t } = useTranslation('reports');
-  if (report.rejectionReason) return <Notice kind="error">{t('rejected.because', { reason: report.rejectionReason })}</Notice>;
-  return <Notice>{t('upload.replaces')}</Notice>;
+  if (report.rejectionReason) return <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>;
+  return <Remark>{t('upload.replaces')}</Remark>;
 }
 
 const ways = ['file', 'values'] as const;
