@@ -24,11 +24,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files instead of dozens of crumbs: the libraries of every screen, and our own parts of every screen.
-          // What only some screens need stays with them.
+          // A few files instead of dozens of crumbs: the libraries of every screen, our own parts of every screen, and what many
+          // screens share. What only some screens need stays with them.
           groups: [
-            { name: 'libraries', priority: 2, test: /node_modules.(react|react-dom|scheduler|react-router|i18next|react-i18next|zod)[/\\]/ },
-            { name: 'frame', priority: 1, test: /(contract[/\\].*\.ts|web.ui.(button|card|class-names|icon|loading|notice|page|states|toggle)\b.*)$/ },
+            { name: 'libraries', priority: 3, test: /node_modules.(react|react-dom|scheduler|react-router|i18next|react-i18next|zod|@tanstack)[/\\]/ },
+            { name: 'frame', priority: 2, test: /(contract[/\\].*\.ts|web.lib[/\\](?!form|upload|download|live|testing).*|web.ui.(button|card|class-names|icon|loading|notice|page|states|toggle|field|name)\b.*)$/, minShareCount: 2 },
+            { name: 'shared', priority: 1, test: /web[/\\](ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/, minShareCount: 5 },
           ],
         },
       },

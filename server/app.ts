@@ -15,6 +15,7 @@ import { healthHandlers } from './health/health.handlers.ts';
 import { describeApi } from './http/api-docs.ts';
 import { answerError, answerNotFound, answerUnreadable } from './http/error-answer.ts';
 import { allowFormsTo } from './http/headers.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { guardAnswers } from './http/guard-answers.ts';
 import { identifyCallers, newRequestId } from './http/identify.ts';
 import { serveEndpoints } from './http/routes.ts';
@@ -53,7 +54,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // A file of 20 MB on a village's line; everything else has `bodyPatience`.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 5_000,
+    // Longer than a person looks at a page, and than proxies keep their side open: no request meets a connection that is just closing.
+    keepAliveTimeout: 75_000,
     return503OnClosing: true,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -62,6 +64,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   guardAnswers(app);
+  await compressAnswers(app);
   identifyCallers(app, (token) => readCaller(deps.db, token));
   await describeApi(app);
   await serveEndpoints(app, deps.db, {
