@@ -79,6 +79,7 @@ export const endpoints = {
   acknowledge:          call('POST',   '/me/acknowledgements',          'accounts.self',       'change',  { body: acknowledgeBody, status: 201, answer: healthAnswer }),
   requestRole:          call('POST',   '/role-requests',                'accounts.requestRole', 'change',  { repeatable, body: roleRequests.roleRequestBody, status: 201, answer: roleRequests.roleRequest }),
   listRoleRequests:     call('GET',    '/role-requests',                'accounts.requestRole', 'look-up', { query: roleRequests.roleRequestQuery, answer: roleRequests.roleRequestPage }),
+  countRoleRequests:    call('GET',    '/role-request-counts',          'accounts.changeRole', 'none',    { answer: roleRequests.roleRequestCounts }),
   decideRoleRequest:    call('PUT',    '/role-requests/:id',            'accounts.changeRole', 'change',  { params: roleRequests.roleRequestParams, body: roleRequests.decisionBody, answer: roleRequests.roleRequest }),
   // patients
   register:             call('POST',   '/register',                     'patients.register',   'change',  { body: patients.registerBody, status: 201, answer: patients.registerAnswer }),
@@ -168,6 +169,7 @@ export const endpoints = {
   // enquiries
   sendEnquiry:          call('POST',   '/contact',                      'enquiries.send',      'change',  { body: enquiries.contactBody, status: 201, answer: enquiries.contactAnswer }),
   listEnquiries:        call('GET',    '/contact',                      'enquiries.read',      'look-up', { query: enquiries.enquiryListQuery, answer: enquiries.enquiryPage }),
+  countEnquiries:       call('GET',    '/contact-counts',               'enquiries.read',      'none',    { answer: enquiries.enquiryCounts }),
   readEnquiry:          call('GET',    '/contact/:id',                  'enquiries.read',      'look-up', { params: enquiries.enquiryParams, answer: enquiries.enquiry }),
   markEnquiry:          call('PUT',    '/contact/:id',                  'enquiries.read',      'change',  { params: enquiries.enquiryParams, body: enquiries.enquiryMarks, answer: enquiries.enquiry }),
   // clinic

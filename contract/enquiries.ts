@@ -34,6 +34,8 @@ export const enquiryListQuery = z.extend(pageQuery(pageSizes.enquiryList), {
   q: z.optional(textLine(100)),
 });
 export const enquiryPage = z.extend(paged('enquiryList', enquiry), { unread: z.number() });
+/** How many messages nobody has read yet: the number beside the menu, which shows nobody's message. */
+export const enquiryCounts = z.object({ unread: z.number() });
 export const enquiryParams = z.object({ id: recordId });
 export const enquiryMarks = z
   .object({ read: z.optional(z.boolean('field.invalid')), answered: z.optional(z.boolean('field.invalid')) })

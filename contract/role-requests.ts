@@ -28,5 +28,7 @@ export const roleRequestBody = z.object({
 /** `open=true`: those that wait; `open=false`: those decided; without it all of them. */
 export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), { open: z.optional(z.enum(['true', 'false'], 'field.invalid')) });
 export const roleRequestPage = z.extend(paged('roleRequestList', roleRequest), { open: z.number() });
+/** How many wait for an answer: the number on the admin's card, which shows nobody's request. */
+export const roleRequestCounts = z.object({ open: z.number() });
 export const roleRequestParams = z.object({ id: recordId });
 export const decisionBody = z.object({ decision: z.enum(requestDecisions, 'field.invalid') });

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/routes.ts';
 import { changeRole, countSignUp, createAccount } from './accounts.service.ts';
 import { acknowledge } from './acknowledgements.service.ts';
 import { runOnce } from '../http/run-once.ts';
-import { decideRoleRequest, listRoleRequests, requestRole } from './role-requests.service.ts';
+import { countRoleRequests, decideRoleRequest, listRoleRequests, requestRole } from './role-requests.service.ts';
 import { findPeople } from './people.service.ts';
 import { finishLogIn, startLogIn } from './login.service.ts';
 import { presentMe, presentOpenedSession, presentSession } from './accounts.present.ts';
@@ -13,7 +13,7 @@ import { chooseLanguage, endOwnSession, listOwnSessions, logOut } from './sessio
 
 type AccountsHandlers = Pick<Handlers,
   'signUp' | 'startLogIn' | 'finishLogIn' | 'verifyLogIn' | 'logOut' | 'readMe' | 'changeMe' | 'listMySessions' | 'endMySession' | 'changeRole' | 'findPeople' | 'acknowledge'
-  | 'requestRole' | 'listRoleRequests' | 'decideRoleRequest'>;
+  | 'requestRole' | 'listRoleRequests' | 'countRoleRequests' | 'decideRoleRequest'>;
 
 export function accountsHandlers(deps: Dependencies): AccountsHandlers {
   return {
@@ -45,6 +45,7 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
     findPeople: ({ caller, params }) => findPeople(deps, caller, params.query),
     requestRole: ({ caller, body, repeatable }) => runOnce(deps.db, repeatable, (tx) => requestRole(tx, caller, body.role, body.reason)),
     listRoleRequests: (call) => listRoleRequests(deps.db, call, call.query),
+    countRoleRequests: () => countRoleRequests(deps.db),
     decideRoleRequest: ({ caller, params, body }) => decideRoleRequest(deps, caller, params.id, body.decision),
     acknowledge: async ({ caller, body, language }) => {
       await deps.db.transaction((tx) => acknowledge(tx, caller, body.notice, language));

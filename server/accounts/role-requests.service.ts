@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { giveRole } from './accounts.service.ts';
-import { insertRoleRequest, lockRoleRequest, selectRoleRequests, writeDecision } from './role-requests.store.ts';
+import { countOpenRoleRequests, insertRoleRequest, lockRoleRequest, selectRoleRequests, writeDecision } from './role-requests.store.ts';
 import type { RoleRequestRow } from './role-requests.store.ts';
 
 type Presented = Answer<'requestRole'>;
@@ -30,6 +30,11 @@ export async function listRoleRequests(
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRows(rows);
   return { _embedded: { roleRequestList: rows.map(present) }, page: placeOf(place, total), open };
+}
+
+/** How many requests wait for an answer. */
+export async function countRoleRequests(db: Db): Promise<Answer<'countRoleRequests'>> {
+  return { open: await countOpenRoleRequests(db) };
 }
 
 /**

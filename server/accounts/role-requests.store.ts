@@ -34,6 +34,8 @@ const list = statement<RoleRequestRow & { total: number; open: number }>('role-r
       SELECT ${columns} FROM role_requests r JOIN accounts a ON a.id = r.account_id WHERE ${matches}
       ORDER BY (r.decision IS NOT NULL), r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4) page ON true`);
 
+const countOpen = statement<{ open: number }>('role-requests.count-open', 'SELECT count(*)::integer AS open FROM role_requests WHERE decision IS NULL');
+
 const lock = statement<RoleRequestRow>('role-requests.lock', `
   SELECT ${columns} FROM role_requests r JOIN accounts a ON a.id = r.account_id WHERE r.id = $1 FOR UPDATE OF r`);
 const decide = statement<RoleRequestRow>('role-requests.decide', `
@@ -47,6 +49,8 @@ export async function selectRoleRequests(db: Db, filter: { accountId: number | n
   const rows = await db.all(list, [filter.accountId, filter.open, place.size, place.page * place.size]);
   return { total: rows[0]?.total ?? 0, open: rows[0]?.open ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
+
+export const countOpenRoleRequests = async (db: Db): Promise<number> => (await db.first(countOpen, []))?.open ?? 0;
 
 export const lockRoleRequest = (tx: Db, id: number) => tx.first(lock, [id]);
 

@@ -94,6 +94,13 @@ describe('a row', () => {
     expect(rows).toMatchObject([{ actorId: admin.account.id, role: 'Admin', action: 'change', call: 'editTestBooking', subjects: [patient.id], records: [id], outcome: 'done' }]);
   });
 
+  it('is left once by a create that comes again: the repeat makes nothing', async () => {
+    const person = await app.asRole('User');
+    const ask = () => person.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' }, { 'idempotency-key': 'asked-twice-0001' });
+    const rows = await left(async () => expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]));
+    expect(rows).toMatchObject([{ call: 'requestRole', outcome: 'done', subjects: [person.account.id] }]);
+  });
+
   it('says who signed in', async () => {
     const { id, phone } = await aPerson(app.db, { role: 'Staff' });
     await app.call('POST', '/login/start', { phoneNumber: phone });

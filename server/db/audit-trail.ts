@@ -59,6 +59,12 @@ export function noteAsked(text: string): void {
   if (trail) trail.asked = text;
 }
 
+/** Notes that the request only got an earlier one's answer again: nothing was done, and its row is there already. */
+export function noteRepeat(): void {
+  const trail = trails.getStore();
+  if (trail) trail.written = true;
+}
+
 /** Notes who signs in: the request itself came without a session. */
 export function noteSignIn(account: { readonly id: number; readonly role: Reader }): void {
   const trail = trails.getStore();

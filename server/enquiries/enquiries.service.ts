@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import { allowOrFail } from '../http/rate-limits.ts';
-import { insertEnquiry, markEnquiry, selectEnquiries, selectEnquiry } from './enquiries.store.ts';
+import { countUnreadEnquiries, insertEnquiry, markEnquiry, selectEnquiries, selectEnquiry } from './enquiries.store.ts';
 import type { EnquiryRow, NewEnquiry } from './enquiries.store.ts';
 
 /** Messages an address may send; many patients share one behind their mobile network. */
@@ -30,6 +30,11 @@ export async function listEnquiries(
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRecords(rows.map(({ id }) => id));
   return { rows, unread, page: placeOf(place, total) };
+}
+
+/** How many messages nobody has read yet. */
+export async function countEnquiries(db: Db): Promise<{ unread: number }> {
+  return { unread: await countUnreadEnquiries(db) };
 }
 
 /** One message. @throws NOT_FOUND */

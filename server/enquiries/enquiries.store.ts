@@ -34,6 +34,8 @@ const list = statement<EnquiryRow & { total: number; unread: number }>('enquirie
       SELECT ${columns} FROM enquiries e WHERE ${matches}
       ORDER BY (e.read_at IS NOT NULL), e.created_at DESC, e.id DESC LIMIT $3 OFFSET $4) page ON true`);
 
+const countUnread = statement<{ unread: number }>('enquiries.count-unread', 'SELECT count(*)::integer AS unread FROM enquiries WHERE read_at IS NULL');
+
 const one = statement<EnquiryRow>('enquiries.one', `SELECT ${columns} FROM enquiries e WHERE e.id = $1`);
 
 /** Marks are set once and keep who did it and when; taking one back clears both. $3, $4: true, false or null for 'leave'. */
@@ -71,6 +73,8 @@ export async function selectEnquiries(db: Db, filter: { state: string | null; q:
   const rows = await db.all(list, [filter.state, pattern, place.size, place.page * place.size]);
   return { total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
+
+export const countUnreadEnquiries = async (db: Db): Promise<number> => (await db.first(countUnread, []))?.unread ?? 0;
 
 /** Null when there is no such message. */
 export const selectEnquiry = (db: Db, id: number) => db.first(one, [id]);

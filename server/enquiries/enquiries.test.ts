@@ -57,6 +57,7 @@ describe('the list of messages', () => {
     await desk.call('PUT', `/api/v1/contact/${newest.id}`, { read: true });
     expect(texts(await list())).toEqual(['second 100%', 'first', 'third']);
     expect((await list()).unread).toBe(2);
+    expect((await desk.call('GET', '/api/v1/contact-counts')).body).toEqual({ unread: 2 });
     expect(texts(await list('?q=100%25'))).toEqual(['second 100%']);
     expect(texts(await list('?state=unread&size=1&page=1'))).toEqual(['first']);
   });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { noteRepeat } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
@@ -30,6 +31,7 @@ export async function runOnce<T>(db: Database, { idempotencyKey: key, accountId,
     }
     const kept = await readKept(tx, accountId, key);
     if (!kept?.fingerprint.equals(fingerprint)) throw fail('KEY_REUSED');
+    noteRepeat();
     return kept.answer as T;
   });
 }

@@ -208,6 +208,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     others: null,
     unseen: async (app) => openRequest(app),
   },
+  countRoleRequests: { succeeds: (app) => after(openRequest(app)), others: null },
   decideRoleRequest: { succeeds: async (app) => ({ params: { id: await openRequest(app) }, body: { decision: 'DECLINED' } }), others: null },
   manageDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
   addDoctor: {
@@ -365,6 +366,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     others: null,
     welcomes: { q: 'words' },
   },
+  countEnquiries: { succeeds: (app) => after(enquiryId(app)), others: null },
   readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }), others: null },
   markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), others: null, welcomes: { read: [true, false], answered: [true, false] } },
   listAudit: {

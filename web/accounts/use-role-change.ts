@@ -21,6 +21,7 @@ export function useRoleChange(): RoleChange {
     client.setQueriesData<Answer<'findPeople'>>({ queryKey: ['findPeople'] }, (people) =>
       people?.map((person) => (person.phoneNumber === phoneNumber ? { ...person, role, roles: [role] } : person)));
     void client.invalidateQueries({ queryKey: ['listRoleRequests'] });
+    void client.invalidateQueries({ queryKey: ['countRoleRequests'] });
   };
   return {
     isBusy: isPending, isDone: isSuccess, error, phone: variables?.params.phone,

@@ -1,11 +1,15 @@
+import { useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ManagedDoctor } from '#contract/doctors.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import type { Input } from '#web/lib/client.ts';
+import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import type { Loaded } from '#web/ui/list-view.tsx';
+import { nameOf } from './listed.ts';
 import type { ListedDoctor } from './listed.ts';
 
 /** The doctors as this person may see them, and whether they may change them. */
@@ -13,7 +17,11 @@ export function useDoctorList(): { query: Loaded; doctors: readonly ListedDoctor
   const manages = may('doctors.manage', useUser().role);
   const managed = useQuery({ ...queryOf('manageDoctors'), enabled: manages });
   const listed = useQuery({ ...queryOf('listDoctors'), enabled: !manages });
-  return manages ? { query: managed, doctors: managed.data, manages } : { query: listed, doctors: listed.data, manages };
+  const language = useLanguage();
+  const query = manages ? managed : listed;
+  const rows: readonly ListedDoctor[] | undefined = query.data;
+  const doctors = useMemo(() => rows && inNameOrder(rows, language, (doctor) => nameOf(doctor, language)), [rows, language]);
+  return { query, doctors, manages };
 }
 
 type Changed = readonly ManagedDoctor[];

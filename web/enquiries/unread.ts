@@ -20,7 +20,7 @@ export function noteUnread(count: number): void {
 /** Asks for the number anew. */
 export async function refreshUnread(): Promise<void> {
   try {
-    noteUnread((await request('listEnquiries', { query: { state: 'unread', size: 1 } })).unread);
+    noteUnread((await request('countEnquiries', {})).unread);
   } catch (error) {
     // The number known before stands; the screen of the messages says what is wrong.
     if (!(error instanceof ApiError)) throw error;

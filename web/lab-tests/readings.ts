@@ -1,16 +1,23 @@
+import { useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#contract/endpoints.ts';
 import type { LabTest } from '#contract/lab-tests.ts';
 import { may } from '#contract/permissions.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import type { Input } from '#web/lib/client.ts';
+import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
+import { nameOf } from './listed.ts';
 
 /** The tests this person may see: whether inactive ones are among them, and whether they may change them. */
 export function useTestList() {
   const { role } = useUser();
   const query = useQuery(queryOf('listLabTests'));
-  return { query, tests: query.data, manages: may('lab-tests.manage', role), seesInactive: may('lab-tests.seeInactive', role) };
+  const language = useLanguage();
+  const rows = query.data;
+  const tests = useMemo(() => rows && inNameOrder(rows, language, (test) => nameOf(test, language)), [rows, language]);
+  return { query, tests, manages: may('lab-tests.manage', role), seesInactive: may('lab-tests.seeInactive', role) };
 }
 
 type Tests = readonly LabTest[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parseClinicName, startClinicName } from './clinic-name.ts';
+import { hospitalIn, parseClinicName, startClinicName } from './clinic-name.ts';
 import { aBrowser, aNetwork, answering } from './testing.ts';
 
 const name = { en: 'Riverside Clinic', bn: 'নদীতীর ক্লিনিক' };
@@ -27,4 +27,17 @@ test('the kept name stands while the clinic cannot be reached', async () => {
 
 test.each([null, '', '{', '7', 'null', '{"en":"Clinic"}', '{"en":1,"bn":2}'])('%s is no name', (stored) => {
   expect(parseClinicName(stored)).toBeNull();
+});
+
+test.each([
+  ['bn', 'Riverside Clinic', 'নদীতীর ক্লিনিক'],
+  ['en', 'নদীতীর ক্লিনিক', 'Riverside Clinic'],
+  ['bn', 'Another Hospital', 'Another Hospital'],
+  ['bn', '', ''],
+] as const)('in %s the hospital "%s" is called "%s"', (language, hospital, called) => {
+  expect(hospitalIn(language, hospital, name)).toBe(called);
+});
+
+test('before the clinic has said its name a hospital stands as it was written', () => {
+  expect(hospitalIn('bn', 'Riverside Clinic', null)).toBe('Riverside Clinic');
 });

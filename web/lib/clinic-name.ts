@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Bilingual } from '#contract/clinic.ts';
+import type { Language } from '#contract/fields.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
@@ -60,4 +61,15 @@ export function useClinicName(): string {
   const name = useSyncExternalStore(follow, () => current);
   const language = useLanguage();
   return name?.[language] ?? '';
+}
+
+/** A hospital's name: the clinic's own in the reader's language, whichever it was written in; any other as it stands. */
+export function hospitalIn(language: Language, hospital: string, clinic: Bilingual | null): string {
+  return clinic && (hospital === clinic.en || hospital === clinic.bn) ? clinic[language] || hospital : hospital;
+}
+
+/** The same for what stands on the screen. */
+export function useHospitalName(hospital: string): string {
+  const name = useSyncExternalStore(follow, () => current);
+  return hospitalIn(useLanguage(), hospital, name);
 }

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 export function RequestCount() {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();
-  const { data } = useQuery(queryOf('listRoleRequests', { query: { open: 'true', size: 1 } }));
+  const { data } = useQuery(queryOf('countRoleRequests'));
   const open = data?.open ?? 0;
   return <p>{open > 0 ? <Badge tone="pending">{t('admin.waiting', { n: formatNumber(open, language) })}</Badge> : '\u00a0'}</p>;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
+import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Picker } from '#web/ui/picker.tsx';
 import { doctorOption } from '../doctor-option.ts';
@@ -11,7 +12,7 @@ export function DoctorChoice({ value, onChange, error }: { value: number | strin
   const language = useLanguage();
   const doctors = useQuery(queryOf('listDoctors'));
   const anybody = { value: '', label: t('appointment.anyDoctor') };
-  const named = doctors.data?.map((doctor) => doctorOption(doctor, language)) ?? [];
+  const named = inNameOrder((doctors.data ?? []).map((doctor) => doctorOption(doctor, language)), language, ({ label }) => label);
   return (
     <Picker label={t('appointment.doctor')} placeholder={t('appointment.anyDoctor')} options={[anybody, ...named]} disabled={!doctors.data}
       value={value === null ? '' : String(value)} onChange={(id) => onChange(id === '' ? null : Number(id))} error={error} />

@@ -6,6 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import type { BookingWords } from '#web/lib/booking-words.ts';
+import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
@@ -47,7 +48,7 @@ export function BookDoctor({ forPhone, forWhom, chosen, words }: {
         <ListView query={doctors} rows={doctors.data} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
           {(rows) => (
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={words?.missing ?? t('book.missing')}
-              options={rows.map((doctor) => ({
+              options={inNameOrder(rows, language, (doctor) => nameOf(doctor, language)).map((doctor) => ({
                 value: doctor.phoneNumber, label: nameOf(doctor, language), detail: specialityOf(doctor, language),
                 also: `${doctor.userName} ${doctor.nameBn} ${doctor.speciality} ${doctor.specialityBn}`,
               }))}

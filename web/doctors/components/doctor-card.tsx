@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ManagedDoctor } from '#contract/doctors.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { useHospitalName } from '#web/lib/clinic-name.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatPhone, formatRupees } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -67,10 +68,11 @@ export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: List
 function Facts({ doctor }: { doctor: ListedDoctor }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
+  const hospital = useHospitalName(doctor.hospital);
   return (
     <dl className={css.facts}>
       <div><dt>{t('field.phone')}</dt><dd><a href={`tel:+91${doctor.phoneNumber}`}>{formatPhone(doctor.phoneNumber)}</a></dd></div>
-      {doctor.hospital && <div><dt>{t('field.hospital')}</dt><dd><Name>{doctor.hospital}</Name></dd></div>}
+      {doctor.hospital && <div><dt>{t('field.hospital')}</dt><dd><Name>{hospital}</Name></dd></div>}
       {isManaged(doctor) && <div><dt>{t('field.fee')}</dt><dd>{doctor.fee > 0 ? formatRupees(doctor.fee, language) : t('manage.noFee')}</dd></div>}
     </dl>
   );

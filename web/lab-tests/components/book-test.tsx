@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatRupees } from '#web/lib/format.ts';
 import type { BookingWords } from '#web/lib/booking-words.ts';
+import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
@@ -48,7 +49,7 @@ export function BookTest({ forPhone, forWhom, words }: {
         <ListView query={tests} rows={offered} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
           {(rows) => (
             <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={words?.missing ?? t('book.missing')}
-              options={rows.map((test) => ({
+              options={inNameOrder(rows, language, (test) => nameOf(test, language)).map((test) => ({
                 value: String(test.testId), label: nameOf(test, language), detail: formatRupees(test.testPrice, language), also: `${test.testName} ${test.testNameBn}`,
               }))}
               onSend={book}

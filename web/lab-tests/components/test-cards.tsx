@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabTest } from '#contract/lab-tests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { useHospitalName } from '#web/lib/clinic-name.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatRupees } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,6 +39,7 @@ export function TestCards({ tests, manages, ...acts }: { tests: readonly LabTest
 const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabTest; manages: boolean } & Acts) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
+  const hospital = useHospitalName(test.hospital);
   const errorText = useErrorText();
   const edit = useTestAction('editLabTest', replaced);
   // The new state shows at once; should it fail, the old one comes back with the reason.
@@ -57,7 +59,7 @@ const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabT
         </div>
         <p className={css.facts}>
           <strong>{formatRupees(test.testPrice, language)}</strong>
-          {test.hospital && <span className={css.hospital}><Name>{test.hospital}</Name></span>}
+          {test.hospital && <span className={css.hospital}><Name>{hospital}</Name></span>}
         </p>
         {edit.error && <Notice kind="error"><p>{t('switch.failed')}</p><p>{errorText(edit.error)}</p></Notice>}
         {manages && (

@@ -31,6 +31,7 @@ export function OpenRequests() {
     onSettled: () => {
       setAsked(null);
       void client.invalidateQueries({ queryKey: ['listRoleRequests'] });
+      void client.invalidateQueries({ queryKey: ['countRoleRequests'] });
       void client.invalidateQueries({ queryKey: ['findPeople'] });
       // The card that was pressed goes: the keyboard goes on from what came of it.
       requestAnimationFrame(() => outcome.current?.focus());

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatPhone } from '#web/lib/format.ts';
+import { inNameOrder } from '#web/lib/names.ts';
 import { Picker } from '#web/ui/picker.tsx';
 import type { PickerOption } from '#web/ui/picker.tsx';
 import { doctorOption } from '../../doctor-option.ts';
@@ -22,10 +23,10 @@ export function DoctorPicker({ name, edit, label, error }: { name: FieldName; ed
   const nobody = standing === '' && standingName !== t('bookings:notAvailable') ? standingName : t('edit.nobody');
   const options: PickerOption[] = [
     { value: '', label: nobody },
-    ...doctors.map((doctor) => {
+    ...inNameOrder(doctors.map((doctor) => {
       const option = doctorOption(doctor, language);
       return { ...option, detail: `${option.detail} · ${formatPhone(doctor.phoneNumber)}` };
-    }),
+    }), language, ({ label: shown }) => shown),
   ];
   if (standing !== '' && !options.some(({ value }) => value === standing)) options.splice(1, 0, { value: standing, label: standingName });
   return (
