@@ -26,6 +26,9 @@ export const verifyBody = z.object({ invoiceId });
 export const invoiceStates = ['WAITING', 'PAID', 'CLOSED'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
+/** What is paid for: the test or doctor, in Bengali '' where nobody has written it, and who it is for (of several on one phone). */
+const booked = { bookingId: z.number(), bookingType: z.enum(bookingTypes), itemName: z.string(), itemNameBn: z.string(), patientName: z.string() };
+
 /** What somebody set out to pay, and how far it has come. Only the counter and the gateway's signed word make it PAID. */
 export const invoice = z.object({
   invoiceId: z.string(),
@@ -37,7 +40,7 @@ export const invoice = z.object({
   createdAt: moment,
   paidAt: z.nullable(moment),
   receiptId: z.nullable(z.number()),
-  bookings: z.array(z.object({ bookingId: z.number(), bookingType: z.enum(bookingTypes), itemName: z.string(), amount: rupees })),
+  bookings: z.array(z.object({ ...booked, amount: rupees })),
   /** The text of the QR code and the link to UPI apps; null once paid, and where the clinic has no UPI id: pay at the counter. */
   upi: z.nullable(z.object({ link: z.string(), upiId: z.string(), payee: z.string(), note: z.string() })),
   /** Whether it can be paid online through the gateway. */
@@ -52,7 +55,7 @@ export const waitingInvoices = z.object({ invoices: z.array(invoice) });
 export const dues = z.object({
   total: rupees,
   bookings: z.array(z.object({
-    bookingId: z.number(), bookingType: z.enum(bookingTypes), itemName: z.string(), requestDate: moment,
+    ...booked, requestDate: moment,
     price: rupees, discount: rupees, paid: rupees, owed: rupees,
   })),
 });
@@ -121,6 +124,7 @@ export const bookingLedger = z.object({
   bookingId: z.number(),
   bookingType: z.enum(bookingTypes),
   itemName: z.string(),
+  itemNameBn: z.string(),
   price: rupees,
   discount: rupees,
   due: rupees,

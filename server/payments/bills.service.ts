@@ -72,11 +72,12 @@ export async function printReceipt(db: Db, { language, ...asking }: Printing, id
   const payments = parts.flatMap(({ own }) => own);
   const refunds = parts.flatMap(({ back }) => back);
   const total = payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const names = [...new Set(parts.map(({ booking }) => booking.patientName))];
   return write(receipt.number, {
     language, kind: 'receipt', clinic: profile, number: receipt.number, date: receipt.recordedAt,
-    bookingNumber: receipt.bookingIds.join(', '), patient: patientOf(first.booking),
+    bookingNumber: receipt.bookingIds.join(', '), patient: { ...patientOf(first.booking), name: names.join(', ') },
     // Of each booking the part that this receipt is for: with other receipts' parts its lines would not add up.
-    lines: parts.map(({ booking, own }) => ({ item: itemIn(language, booking), paise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0) })),
+    lines: parts.map(({ booking, own }) => ({ item: itemFor(names, language, booking), paise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0) })),
     payments: payments.map(presentMove), refunds,
     totals: { gross: total, total, paid: total - sumOf(refunds), due: parts.reduce((sum, { leftPaise, back }) => sum + Math.max(0, leftPaise + sumOf(back)), 0) },
   });
@@ -110,6 +111,9 @@ async function write(number: string, document: BillDocument): Promise<Download> 
 }
 
 const itemIn = (language: Language, { itemName, itemNameBn }: MoneyRow) => (language === 'bn' && itemNameBn) || itemName;
+/** Of several people on one phone, each line says whose it is. */
+const itemFor = (names: readonly string[], language: Language, booking: MoneyRow) =>
+  names.length > 1 ? `${itemIn(language, booking)} (${booking.patientName})` : itemIn(language, booking);
 const patientOf = ({ patientName, accountId, patientPhone }: MoneyRow) => ({ name: patientName, id: String(accountId), phone: patientPhone });
 const standingPayments = (entries: readonly EntryRow[]) => entries.filter((entry) => entry.kind === 'payment' && !isReversed(entry, entries));
 

@@ -31,7 +31,7 @@ export function writeClosing(closing: Closing, language: Language): Download {
     ...closing.given.map((row) => [
       closing.day, say(row.kind), row.mode && say(row.mode), row.bookingId, row.patientName, row.amount, row.reason, row.by, clock(row.at),
     ]),
-    ...closing.flagged.map((row) => [closing.day, say('flagged'), null, row.bookingId, row.patientName, Math.round((row.paid - row.due) * 100) / 100, row.paymentStatus, null, null]),
+    ...closing.flagged.map((row) => [closing.day, say('flagged'), null, row.bookingId, row.patientName, Math.round((row.paid - row.due) * 100) / 100, say(`status.${row.paymentStatus}`), null, null]),
   ];
   // The mark tells a spreadsheet that it is UTF-8: without it Bengali comes out as gibberish.
   const text = stringify(rows, { bom: true, record_delimiter: '\r\n', escape_formulas: true });

@@ -107,7 +107,7 @@ export async function readDues(db: Db, { accountId }: Caller): Promise<Answer<'r
   return {
     total: rupeesOf(rows.reduce((sum, row) => sum + owedOnBooking(row), 0)),
     bookings: rows.map((row) => ({
-      bookingId: row.id, bookingType: row.kind, itemName: row.itemName, requestDate: row.requestedAt.toISOString(),
+      bookingId: row.id, bookingType: row.kind, itemName: row.itemName, itemNameBn: row.itemNameBn, patientName: row.patientName, requestDate: row.requestedAt.toISOString(),
       price: rupeesOf(row.pricePaise), discount: rupeesOf(row.discountPaise ?? 0), paid: rupeesOf(paidOn(row)), owed: rupeesOf(owedOnBooking(row)),
     })),
   };

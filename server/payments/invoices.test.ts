@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, countAllRows } from '../testing/builders.store.ts';
+import { aBooking, aPatient, countAllRows } from '../testing/builders.store.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -55,6 +56,21 @@ describe('an invoice', () => {
     const [asLetters] = [(await post(patient, '/verify-payment', { invoiceId: ` ${again.invoiceId.toLowerCase()} ` })).body as Invoice];
     expect(asLetters).toEqual(again);
     expect((await post(patient, `/invoices/${again.invoiceId}/checkout`)).body).toMatchObject({ code: 'GATEWAY_OFF' });
+  });
+
+  it('of several people on one phone says of each booking what it is, in both languages, and whose', async () => {
+    const parent = await app.asRole('User');
+    const child = await aPatient(app.db, { accountId: parent.account.id, name: 'Tuli Sen' });
+    const booked = { itemName: 'Sugar', itemNameBn: 'সুগার' };
+    const [own, theirs] = [await aTestBooking(parent.account.id, booked), await aTestBooking(parent.account.id, { ...booked, patientId: child.id })];
+    const lines = [{ bookingId: own, patientName: parent.account.name, ...booked }, { bookingId: theirs, patientName: 'Tuli Sen', ...booked }];
+    expect((await parent.call('GET', '/api/v1/payments/dues')).body).toMatchObject({ total: 1000, bookings: lines });
+    const made = (await post(parent, '/payment', { amount: 1000 })).body as Invoice;
+    expect(made).toMatchObject({ patientName: parent.account.name, bookings: lines });
+    const { receiptId } = (await post(desk, `/invoices/${made.invoiceId}/confirm`, { mode: 'cash' })).body as Answer<'confirmInvoice'>;
+    const { rawPayload } = await app.app.inject({ url: `/api/v1/receipts/${receiptId}.pdf`, headers: parent.session });
+    const { text } = await readPdf(rawPayload);
+    for (const whose of ['Tuli Sen', parent.account.name]) expect(text).toContain(`Sugar (${whose})`);
   });
 
   it("of somebody else's booking, of another kind, or of more than is owed is not made", async () => {

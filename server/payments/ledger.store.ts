@@ -4,9 +4,12 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Draft, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-rows.ts';
 
+/** Whose a booking is, of several on one phone: from bookings `b` and their account `a`. */
+export const patientNameColumn = `coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), a.name)`;
+
 /** The columns of a `MoneyRow`, from bookings `b` and their patient `a`. */
 export const moneyColumns = `
-  b.id, b.kind, b.account_id AS "accountId", coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), a.name) AS "patientName",
+  b.id, b.kind, b.account_id AS "accountId", ${patientNameColumn} AS "patientName",
   a.phone AS "patientPhone", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
   b.requested_at AS "requestedAt", b.price_paise AS "pricePaise", b.checkup_status = 'CANCELLED' AS "isCancelled",
   b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId", b.reporting_doctor_id AS "reportingDoctorId",

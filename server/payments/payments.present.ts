@@ -8,7 +8,7 @@ import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 
 /** What is still owed on a booking, by what its columns show of the ledger. In paise. */
-export function owedOn(line: Omit<InvoiceLine, 'bookingId' | 'kind' | 'itemName' | 'paise'>): number {
+export function owedOn(line: Omit<InvoiceLine, 'bookingId' | 'kind' | 'itemName' | 'itemNameBn' | 'patientName' | 'paise'>): number {
   const duePaise = Math.max(0, line.pricePaise - line.discountPaise);
   return owedOf({ duePaise, paidPaise: line.paidPaise, status: line.paymentStatus, isCancelled: line.isCancelled });
 }
@@ -33,7 +33,9 @@ export function presentInvoice(row: InvoiceRow, { upiId, name }: Pick<ClinicProf
     createdAt: row.createdAt.toISOString(),
     paidAt: row.settledAt?.toISOString() ?? null,
     receiptId: row.receiptId,
-    bookings: row.lines.map(({ bookingId, kind, itemName, paise }) => ({ bookingId, bookingType: kind, itemName, amount: rupeesOf(paise) })),
+    bookings: row.lines.map(({ bookingId, kind, itemName, itemNameBn, patientName, paise }) => ({
+      bookingId, bookingType: kind, itemName, itemNameBn, patientName, amount: rupeesOf(paise),
+    })),
     // The note is the invoice's own name: it says nothing of the patient or of what was booked to those whom the money passes.
     upi: asks && upiId ? { upiId, payee: name.en, note: row.code, link: upiLink({ vpa: upiId, payee: name.en, paise: row.amountPaise, note: row.code, reference: row.code }) } : null,
     online: asks && hasGateway,
@@ -44,7 +46,7 @@ export function presentInvoice(row: InvoiceRow, { upiId, name }: Pick<ClinicProf
 export function presentLedger(booking: MoneyRow, entries: readonly EntryRow[], bills: readonly BillRow[], invoices: readonly InvoiceRow[]): Answer<'readBookingPayments'> {
   const standing = standingOf(booking, entries);
   return {
-    bookingId: booking.id, bookingType: booking.kind, itemName: booking.itemName,
+    bookingId: booking.id, bookingType: booking.kind, itemName: booking.itemName, itemNameBn: booking.itemNameBn,
     price: rupeesOf(booking.pricePaise), discount: rupeesOf(standing.discountPaise), due: rupeesOf(standing.duePaise),
     paid: rupeesOf(standing.paidPaise), owed: rupeesOf(standing.owedPaise), overpaid: rupeesOf(standing.overpaidPaise),
     paymentStatus: standing.status, flagged: standing.isFlagged,

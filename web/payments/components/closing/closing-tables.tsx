@@ -8,7 +8,7 @@ import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { sumByPerson } from '../../by-person.ts';
-import { bookingAddress } from '../invoice/due-list.tsx';
+import { bookingAddress } from '../invoice/booked-for.tsx';
 import { useRupees } from '../rupees.tsx';
 import { SumTable } from './sum-table.tsx';
 import type { SumRow } from './sum-table.tsx';

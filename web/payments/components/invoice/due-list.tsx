@@ -1,22 +1,16 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { BookingType } from '#contract/bookings.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Fold } from '#web/ui/fields.tsx';
 import { useRupees } from '../rupees.tsx';
+import { BookedFor } from './booked-for.tsx';
 import css from './invoice.module.css';
 
 type Due = Answer<'readMyDues'>['bookings'][number];
-
-/** The screen of a booking of this kind. */
-export function bookingAddress(type: BookingType, id: number): string {
-  return (type === 'test' ? screens.testBooking : screens.doctorBooking).path.replace(':id', String(id));
-}
 
 /** More bookings than these are folded away, in front of what is to be done about them. */
 const few = 3;
@@ -48,10 +42,11 @@ export function DueList({ bookings, total, chosen, onChoose }: { bookings: reado
   );
 }
 
-function DueText({ due: { bookingId, bookingType, itemName, requestDate, price, discount, paid, owed } }: { due: Due }) {
+function DueText({ due: { requestDate, price, discount, paid, owed, ...booked } }: { due: Due }) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
   const language = useLanguage();
+  const { name } = useUser();
   const parts = [
     t('dues.price', { amount: rupees(price) }),
     ...(discount > 0 ? [t('dues.discount', { amount: rupees(discount) })] : []),
@@ -60,7 +55,7 @@ function DueText({ due: { bookingId, bookingType, itemName, requestDate, price, 
   return (
     <>
       <span className={css.words}>
-        <Link className={css.name} to={bookingAddress(bookingType, bookingId)}>{itemName}</Link>
+        <BookedFor booked={booked} holder={name} />
         <span className={css.about}>{formatDate(requestDate, language)}</span>
         <span className={css.about}>{parts.join(' · ')}</span>
       </span>

@@ -1,18 +1,18 @@
-import { Link } from 'react-router';
 import type { Invoice } from '#contract/payment-calls.ts';
 import { useRupees } from '../rupees.tsx';
-import { bookingAddress, Folded } from './due-list.tsx';
+import { BookedFor } from './booked-for.tsx';
+import { Folded } from './due-list.tsx';
 import css from './invoice.module.css';
 
-/** What an invoice is for, with each booking's part of it. */
-export function InvoiceItems({ bookings }: { bookings: Invoice['bookings'] }) {
+/** What an invoice is for, with each booking's part of it. `holder` is whose phone it is. */
+export function InvoiceItems({ bookings, holder }: { bookings: Invoice['bookings']; holder: string }) {
   const rupees = useRupees();
   return (
     <Folded count={bookings.length}>
       <ul className={css.items}>
-        {bookings.map(({ bookingId, bookingType, itemName, amount }) => (
-          <li key={bookingId} className={css.due}>
-            <Link className={css.name} to={bookingAddress(bookingType, bookingId)}>{itemName}</Link>
+        {bookings.map(({ amount, ...booked }) => (
+          <li key={booked.bookingId} className={css.due}>
+            <span className={css.words}><BookedFor booked={booked} holder={holder} /></span>
             <span className={css.owed}>{rupees(amount)}</span>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function InvoiceView({ invoiceId }: { invoiceId: string }) {
 
 function Shown({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('payments');
-  const { invoiceId, state, amount, bookings, upi, online, receiptId } = invoice;
+  const { invoiceId, state, amount, bookings, patientName, upi, online, receiptId } = invoice;
   const rupees = useRupees();
   return (
     <>
@@ -40,7 +40,7 @@ function Shown({ invoice }: { invoice: Invoice }) {
           <h2>{t(state === 'WAITING' ? 'invoice.toPay' : 'invoice.amount')}</h2>
           <p className={shared.due}>{rupees(amount)}</p>
         </div>
-        <InvoiceItems bookings={bookings} />
+        <InvoiceItems bookings={bookings} holder={patientName} />
         <p>{t('invoice.id')} <span className={shared.code}>{invoiceId}</span></p>
         {state === 'CLOSED' && <Notice>{t('invoice.closed')}</Notice>}
         {/* One place for both words: the change from one to the other is read out. */}

@@ -58,7 +58,7 @@ export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
         { label: t('verify.made'), value: formatDateTime(createdAt, language) },
         ...(paidAt ? [{ label: t('verify.paid'), value: formatDateTime(paidAt, language) }] : []),
       ]} />
-      <InvoiceItems bookings={bookings} />
+      <InvoiceItems bookings={bookings} holder={patientName} />
       {state === 'PAID' && receiptId !== null && !taken && <Receipt id={receiptId} />}
       {state === 'CLOSED' && <p className={shared.soft}>{t('invoice.closed')}</p>}
       {state === 'WAITING' && may('payments.record', role) && <Button onClick={() => setIsConfirming(true)}>{t('confirm.title')}</Button>}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { CardLink, CardList } from '#web/ui/card.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
@@ -29,7 +30,7 @@ export function WaitingInvoices({ shown }: { shown: string }) {
               <li key={invoiceId}>
                 <CardLink to={`${screens.verifyPayment.path}?invoiceId=${invoiceId}`}>
                   <p className={shared.between}><strong><Name>{patientName}</Name></strong><strong className={shared.amount}>{rupees(amount)}</strong></p>
-                  <p className={shared.names}>{bookings.map(({ itemName }) => itemName).join(', ')}</p>
+                  <p className={shared.names}>{bookings.map(({ itemName, itemNameBn }) => inLanguage(language, itemName, itemNameBn)).join(', ')}</p>
                   <p className={shared.soft}><span className={shared.code}>{invoiceId}</span> · {formatDateTime(createdAt, language)}</p>
                 </CardLink>
               </li>
