@@ -70,12 +70,15 @@ async function doctorsNamedIn(tx: Db, form: Form): Promise<FindDoctor> {
   return (key) => found.find((doctor) => (typeof key === 'number' ? doctor.id === key : doctor.phone === key));
 }
 
-/** permissions.md: a forbidden field changed → 403; and nobody but Admin touches money where their own is at stake, or the progress of their own visit. */
+/**
+ * permissions.md: a forbidden field changed → 403; and nobody but Admin touches money where their own is at stake, or the progress of their
+ * own visit. A cancelled booking's money is the Admin's as well (security.md, T31).
+ */
 function refuseForbidden(before: BookingRow, changed: readonly EditField[], caller: Caller): void {
   for (const field of changed) {
     const reach = scopeOf(field.action, caller.role);
     const allowed = reach === 'any' || (reach === 'involved' && (!field.money || isBookedDoctor(caller, before)));
-    const interested = caller.role !== 'Admin' && ((field.money && hasOwnInterest(caller, before)) || (field.progress && isOwn(caller, before)));
+    const interested = caller.role !== 'Admin' && ((field.money && (hasOwnInterest(caller, before) || before.checkupStatus === 'CANCELLED')) || (field.progress && isOwn(caller, before)));
     // What a report says of itself follows the report alone.
     const kept = before.reportUrl !== null && field.history.startsWith('checkupReport');
     if (!allowed || interested || kept) throw fail('FORBIDDEN');

@@ -81,6 +81,7 @@ export async function refundPayment(tx: Db, caller: Caller, paymentId: number, b
  */
 export async function reverseEntry(tx: Db, caller: Caller, entryId: number, reason: string): Promise<number> {
   const { booking, entry, entries } = await holdEntry(tx, caller, entryId);
+  if (booking.isCancelled && !may('payments.refund', caller.role)) throw fail('FORBIDDEN');
   if (entry.kind === 'discount' && !may('payments.discount', caller.role)) throw fail('FORBIDDEN');
   if (entry.kind === 'refund' && !may('payments.refund', caller.role)) throw fail('FORBIDDEN');
   if (!isReversible(entry, entries)) throw fail('ALREADY_REVERSED');

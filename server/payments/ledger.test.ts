@@ -202,6 +202,16 @@ describe('the counter', () => {
 });
 
 describe('what was wrong', () => {
+  it('on a cancelled booking is the admin\'s to take back, also by the form', async () => {
+    const id = await aTestBooking();
+    await api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount: 100 });
+    expect((await api(admin, 'PUT', '/edit/test-booking', { id, checkupStatus: 'CANCELLED' })).status).toBe(200);
+    const payment = (await ledgerOf(id)).entries[0]!.id;
+    expect((await api(desk, 'POST', `/payments/${payment}/reversals`, { reason: 'Wrong' })).status).toBe(403);
+    expect((await api(desk, 'PUT', '/edit/test-booking', { id, paymentAmount1: 50 })).status).toBe(403);
+    expect((await api(admin, 'POST', `/payments/${payment}/reversals`, { reason: 'Wrong' })).status).toBe(201);
+  });
+
   it('is taken back once, with a reason, and its reference is free again', async () => {
     const [id, right, reference] = [await aTestBooking(), await aTestBooking(), aReference()];
     await api(desk, 'POST', '/payments', { bookingId: id, mode: 'upi', amount: 500, reference });

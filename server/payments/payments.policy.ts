@@ -13,7 +13,10 @@ export function mayReach({ caller, scope }: Asking, booking: MoneyRow): boolean 
   return scope === 'any' || isOwn(caller, booking) || (scope === 'involved' && isInvolved(caller, booking));
 }
 
-/** Nobody but Admin records money on a booking in which they are the patient, the referer or the referring doctor (permissions.md). */
+/**
+ * Nobody but Admin records money on a booking in which they are the patient, the referer or the referring doctor (permissions.md),
+ * or takes back what stands on a cancelled one (security.md, T31). What comes for a cancelled one after all is written down.
+ */
 export function isTooNear(caller: Caller, bookings: readonly MoneyRow[]): boolean {
   return caller.role !== 'Admin' && bookings.some((booking) => hasOwnInterest(caller, booking));
 }
