@@ -37,7 +37,8 @@ export function documentOf(row: ReportRow, { as, at, signature, clinic, verifyUr
     // Who has not registered has no number: they are known by their phone.
     patient: { name: as.patientName, id: as.patientId === 0 ? as.phone : String(as.patientId), age: as.age, sex: as.sex },
     requester: (isBengali && as.requesterBn) || as.requester,
-    sample: { kind: row.sampleKind, collectedAt: row.sampleCollectedAt, receivedAt: row.uploadedAt },
+    // When a report was handed in says nothing of when its sample came.
+    sample: { kind: row.sampleKind, collectedAt: row.sampleCollectedAt },
     reportedAt: at,
     body: bodyOf(row, picture),
     interpretation: row.interpretation,

@@ -38,6 +38,8 @@ it('is the family member\'s whose booking it is, and the test is called what the
   });
   for (const said of ['Tuktuki Sardar', 'রক্তে সুগার', 'ডাঃ কমল রায়', '৬']) expect(pdf.text).toContain(said.normalize('NFC'));
   expect(pdf.text).not.toContain('Blood sugar');
+  // Nobody noted when the sample came: the paper does not say it.
+  expect(pdf.text).not.toContain('পৌঁছেছে'.normalize('NFC'));
   const english = await daughtersReport('en');
   for (const said of ['Tuktuki Sardar', 'Blood sugar', 'Dr. Kamal Roy']) expect(english.pdf.text).toContain(said);
 });
