@@ -131,6 +131,8 @@ const summary = {
   version: z.number(),
   ...person,
   testName: z.string(),
+  /** Empty where nobody has written it. */
+  testNameBn: z.string(),
   status: z.enum(reportStatuses),
   kind: z.enum(['file', 'values']),
   /** Address of the download; null while there is nothing to hand out, or not to this reader. */
@@ -174,6 +176,8 @@ export const report = z.object({
   age: z.nullable(z.number()),
   sex: z.nullable(z.string()),
   requester: z.nullable(z.string()),
+  /** Empty where nobody has written it. */
+  requesterBn: z.string(),
   acceptedBy: z.nullable(z.string()),
   acceptedAt: z.nullable(moment),
   /** The signed document: who signed, with the drawing (a PNG data address), its hash, and the address where anybody sees that it is genuine. */

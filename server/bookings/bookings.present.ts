@@ -3,6 +3,7 @@ import { writeClinicMoment } from '#contract/clinic-time.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Caller } from '../http/caller.ts';
 import { rupeesOf } from '../money.ts';
+import { isUnproven } from '../patients/identity.policy.ts';
 import type { BookingRow } from './booking-row.ts';
 import { earnsAs, seesHidden } from './bookings.policy.ts';
 
@@ -30,7 +31,11 @@ function presentCommon(row: BookingRow, caller: Caller) {
   return {
     id: row.id,
     patientName: row.patientName,
-    patient: { id: row.patientId, name: row.patientName, relation: row.patientRelation, age: row.patientAge, gender: row.patientGender },
+    patient: {
+      id: row.patientId, name: row.patientName, relation: row.patientRelation,
+      age: isUnproven(caller, { accountId: row.accountId, relation: row.patientRelation }) ? null : row.patientAge,
+      gender: row.patientGender,
+    },
     userName: row.accountName,
     mobileNumber: row.contactPhone ?? row.patientPhone,
     requestDate: row.requestedAt.toISOString(),

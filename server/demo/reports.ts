@@ -78,7 +78,7 @@ async function sign(tx: Db, place: DemoPlace, id: number, panel: DemoPanel | nul
   const at = new Date((row.sampleCollectedAt ?? row.uploadedAt).getTime() + after);
   const as: SignedAs = {
     language: row.patientLanguage, patientName: row.patientName, patientId: row.patientId, phone: row.patientPhone, age: row.age, sex: row.gender,
-    testName: row.testName, requester: row.requester, signer,
+    testName: row.testName, testNameBn: row.testNameBn, requester: row.requester, requesterBn: row.requesterBn, signer,
   };
   const interpretation = panel?.interpretation[column] ?? 'No abnormality is seen.';
   const recommendations = panel?.recommendations[column] ?? 'Please show this report to your doctor.';

@@ -10,14 +10,14 @@ export function familyHandlers(deps: Dependencies): FamilyHandlers {
   return {
     listFamily: async (call) => {
       const { holder, rows } = await listFamily(deps, call);
-      return presentFamily(holder, rows);
+      return presentFamily(holder, rows, call.caller);
     },
     listFamilyOfPhone: async (call) => {
       const { holder, rows } = await listFamily(deps, call, call.params.phone);
-      return presentFamily(holder, rows);
+      return presentFamily(holder, rows, call.caller);
     },
-    addFamilyMember: (call) => runOnce(deps.db, call.repeatable, async (tx) => presentMember(await addMember(deps, tx, call, call.body))),
-    editFamilyMember: async (call) => presentMember(await editMember(deps, call, call.params.id, call.body)),
+    addFamilyMember: (call) => runOnce(deps.db, call.repeatable, async (tx) => presentMember(await addMember(deps, tx, call, call.body), call.caller)),
+    editFamilyMember: async (call) => presentMember(await editMember(deps, call, call.params.id, call.body), call.caller),
     removeFamilyMember: (call) => removeMember(deps, call, call.params.id),
   };
 }

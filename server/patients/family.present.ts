@@ -1,13 +1,17 @@
 import type { FamilyMember } from '#contract/family.ts';
+import type { Caller } from '../http/caller.ts';
 import type { MemberRow } from './family.store.ts';
+import { isUnproven } from './identity.policy.ts';
 
-export function presentMember({ id, name, relation, age, gender, birthDate }: MemberRow): FamilyMember {
+export function presentMember(row: MemberRow, caller: Caller): FamilyMember {
+  const { id, name, relation, gender } = row;
+  const { age, birthDate } = isUnproven(caller, row) ? { age: null, birthDate: null } : row;
   return { id, name, relation, age, gender, birthDate };
 }
 
 /** The account's own person first, also where nothing but a name is known of them. */
-export function presentFamily(holder: { name: string }, rows: readonly MemberRow[]): { members: FamilyMember[] } {
-  const members = rows.map(presentMember);
+export function presentFamily(holder: { name: string }, rows: readonly MemberRow[], caller: Caller): { members: FamilyMember[] } {
+  const members = rows.map((row) => presentMember(row, caller));
   if (members[0]?.relation === 'Self') return { members };
   return { members: [{ id: null, name: holder.name, relation: 'Self', age: null, gender: null, birthDate: null }, ...members] };
 }

@@ -15,6 +15,7 @@ import type { Caller } from '../http/caller.ts';
 import { allowLookUp } from '../http/look-ups.ts';
 import { dropMember, insertFamilyConsent, insertMember, lockFamily, lockMember, selectFamily, updateMember } from './family.store.ts';
 import type { MemberDetails, MemberRow } from './family.store.ts';
+import { isUnproven } from './identity.policy.ts';
 
 export type { MemberRow } from './family.store.ts';
 
@@ -73,10 +74,11 @@ export async function addMember(deps: Dependencies, tx: Db, asking: Asking & { l
 
 const isAlike = (member: MemberRow, details: MemberDetails) => nameKey(member.name) === details.nameKey && member.age === details.ageYears;
 
-/** Changes what is known of somebody; the account's own person stays that. @throws NOT_FOUND, INVALID_FIELDS */
+/** Changes what is known of somebody; the account's own person stays that. @throws NOT_FOUND, IDENTITY_NEEDED, INVALID_FIELDS */
 export async function editMember({ db }: Dependencies, asking: Asking, id: number, form: Form): Promise<MemberRow> {
   return db.transaction(async (tx) => {
     const before = await memberFor(tx, asking, id);
+    if (isUnproven(asking.caller, before)) throw fail('IDENTITY_NEEDED');
     if ((before.relation === 'Self') !== (form.relation === 'Self')) throw fail('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
     const details = detailsOf(form, before);
     // An age that was told last year and is sent back as it shows today is no news.

@@ -21,7 +21,7 @@ const windowSeconds = 30 * 24 * 3600;
 /** Whether this session has still to confirm who its person is, and by what. */
 export async function readIdentity(db: Db, caller: Caller): Promise<Answer<'readIdentity'>> {
   if (caller.reportsLockedBefore === null) return { needed: false, asks: null, triesLeft: limits.identityTries };
-  const [person, { hits }] = await Promise.all([findKnownPerson(db, caller.accountId), readTries(db, triesKey(caller.accountId))]);
+  const [person, { hits }] = await Promise.all([findKnownPerson(db, caller.accountId, caller.reportsLockedBefore), readTries(db, triesKey(caller.accountId))]);
   return { needed: true, asks: asksOf(person), triesLeft: Math.max(0, limits.identityTries - hits) };
 }
 
@@ -33,7 +33,7 @@ export async function confirmIdentity(db: Database, caller: Caller, told: { year
   noteSubjects([caller.accountId]);
   // Nothing to open: what was asked is written down all the same.
   if (caller.reportsLockedBefore === null) return db.transaction(async () => open);
-  const person = await findKnownPerson(db, caller.accountId);
+  const person = await findKnownPerson(db, caller.accountId, caller.reportsLockedBefore);
   const asks = asksOf(person);
   if (!told[asks]) throw fail('INVALID_FIELDS', { fields: { [asks]: 'field.required' } });
   const { hits, secondsLeft } = await countTry(db, triesKey(caller.accountId), windowSeconds);

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 const known = statement<KnownPerson>('identity.known', `
   SELECT a.name, coalesce(extract(year FROM p.birth_date)::integer, extract(year FROM p.age_told_on)::integer - p.age_years) AS "bornAtLatest"
-  FROM accounts a LEFT JOIN patients p ON p.account_id = a.id AND p.relation = 'Self' WHERE a.id = $1`);
+  FROM accounts a LEFT JOIN patients p ON p.account_id = a.id AND p.relation = 'Self' AND p.registered_at < $2 WHERE a.id = $1`);
 const openSession = statement('identity.open-session', `
   WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE token_hash = $2)
   UPDATE accounts SET silent_until = NULL WHERE id = $1`);
@@ -17,8 +17,8 @@ export interface KnownPerson {
   bornAtLatest: number | null;
 }
 
-/** What the clinic knows of an account's person. */
-export const findKnownPerson = (db: Db, accountId: number) => db.first(known, [accountId]);
+/** What the clinic knew of an account's person before that moment: what a new holder of the phone tells is no proof. */
+export const findKnownPerson = (db: Db, accountId: number, before: Date) => db.first(known, [accountId, before]);
 /** Opens older reports to this session, and to those that begin from now on. */
 export const openReportsTo = (db: Db, accountId: number, sessionHash: Buffer) => db.run(openSession, [accountId, sessionHash]);
 /** Opens them to every session of the account. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPerson } from '../testing/builders.store.ts';
@@ -23,7 +24,7 @@ async function logIn(person: Person): Promise<TestCaller['call']> {
 /** Somebody with a signed report whose phone last logged in so many days ago. */
 async function silentFor(days: number, born: { age: number } | null = { age: 40 }): Promise<{ person: Person; id: number }> {
   const person = await aPerson(app.db);
-  if (born) await app.db.query(`INSERT INTO patients (account_id, name, gender, age_years, age_told_on) VALUES ($1, $2, 'Female', $3, '2026-01-10')`, [person.id, person.name, born.age]);
+  if (born) await app.db.query(`INSERT INTO patients (account_id, name, gender, age_years, age_told_on, registered_at) VALUES ($1, $2, 'Female', $3, '2026-01-10', '2026-01-10')`, [person.id, person.name, born.age]);
   const { id } = await aSignedReport(app, { patientId: person.id });
   await app.db.query(`UPDATE accounts SET last_login_at = now() - make_interval(days => $2) WHERE id = $1`, [person.id, days]);
   return { person, id };
@@ -75,4 +76,25 @@ it('asks for the name where no age is known', async () => {
   expectError(await call('POST', '/api/v1/me/identity', { name: 'Somebody Else' }), 'IDENTITY_WRONG');
   expect((await call('POST', '/api/v1/me/identity', { name: ' mitali  sen ' })).status).toBe(200);
   expect((await call('GET', `/api/v1/reports/${id}`)).status).toBe(200);
+});
+
+it('neither tells the answer to whoever is asked, nor takes a new one from them', async () => {
+  const { person } = await silentFor(91);
+  const call = await logIn(person);
+  const family = async () => ((await call('GET', '/api/v1/family')).body as Answer<'listFamily'>).members;
+  const [self] = await family();
+  expect(self).toMatchObject({ relation: 'Self', age: null, birthDate: null });
+  const ages = async () => ((await call('GET', '/user/bookings/test')).body as Answer<'listTestBookings'>)._embedded.testBookingResponseDtoList.map(({ patient }) => patient.age);
+  expect(await ages()).toEqual([null]);
+  const details = { name: person.name, relation: 'Self', gender: 'Female', age: 25 };
+  expectError(await call('PUT', `/api/v1/family/${self?.id}`, details), 'IDENTITY_NEEDED');
+  expect((await call('POST', '/api/v1/me/identity', { yearOfBirth: 1986 })).status).toBe(200);
+  expect((await family())[0]?.age).toBe(40);
+  expect(await ages()).toEqual([40]);
+  expect((await call('PUT', `/api/v1/family/${self?.id}`, { ...details, age: 41 })).status).toBe(200);
+
+  const unknown = await silentFor(91, null);
+  const newHolder = await logIn(unknown.person);
+  expect((await newHolder('POST', '/api/v1/family', { ...details, consent: true })).status).toBe(201);
+  expect((await newHolder('GET', '/api/v1/me/identity')).body).toMatchObject({ asks: 'name' });
 });

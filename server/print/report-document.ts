@@ -87,7 +87,7 @@ function listReportFacts(report: ReportDocument, say: Say): Fact[] {
     [say('reportNumber'), report.number],
     [say('versionLabel'), `${count(report.version)}, ${say(statusTexts[report.status])}`],
     [say('collected'), when(collectedAt)],
-    [say('received'), when(receivedAt)],
+    ...(receivedAt ? [[say('received'), dateTime(receivedAt)] as const] : []),
     [say('reported'), dateTime(report.reportedAt)],
   ];
 }

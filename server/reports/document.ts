@@ -23,6 +23,7 @@ export interface Signature {
 /** What the signed document says. */
 export function documentOf(row: ReportRow, { as, at, signature, clinic, verifyUrl, picture, versions }: Signature): ReportDocument {
   const before = versions[0];
+  const isBengali = as.language === 'bn';
   return {
     language: as.language,
     clinic,
@@ -32,11 +33,12 @@ export function documentOf(row: ReportRow, { as, at, signature, clinic, verifyUr
     amendment: before && row.amendmentWhat && row.amendmentWhy
       ? { ofVersion: before.version, ofDate: before.signedAt ?? at, what: row.amendmentWhat, why: row.amendmentWhy }
       : null,
-    test: as.testName,
+    test: (isBengali && as.testNameBn) || as.testName,
     // Who has not registered has no number: they are known by their phone.
     patient: { name: as.patientName, id: as.patientId === 0 ? as.phone : String(as.patientId), age: as.age, sex: as.sex },
-    requester: as.requester,
-    sample: { kind: row.sampleKind, collectedAt: row.sampleCollectedAt, receivedAt: row.uploadedAt },
+    requester: (isBengali && as.requesterBn) || as.requester,
+    // When a report was handed in says nothing of when its sample came.
+    sample: { kind: row.sampleKind, collectedAt: row.sampleCollectedAt },
     reportedAt: at,
     body: bodyOf(row, picture),
     interpretation: row.interpretation,

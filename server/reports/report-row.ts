@@ -20,7 +20,10 @@ export interface ReportRow {
   gender: Gender | null;
   age: number | null;
   testName: string;
+  /** Empty where nobody has written it; so with the requester's. */
+  testNameBn: string;
   requester: string | null;
+  requesterBn: string | null;
   doctorId: number | null;
   refererId: number | null;
   referringDoctorId: number | null;
@@ -64,7 +67,10 @@ export interface SignedAs {
   age: number | null;
   sex: Gender | null;
   testName: string;
+  /** Left out of the oldest ones; so is the requester's. */
+  testNameBn?: string;
   requester: string | null;
+  requesterBn?: string | null;
   signer: Signer;
 }
 

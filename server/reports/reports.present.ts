@@ -22,6 +22,7 @@ function personOf({ signedAs, ...row }: ReportRow) {
     patientId: signedAs?.patientId ?? row.patientId,
     phoneNumber: signedAs?.phone ?? row.patientPhone,
     testName: signedAs?.testName ?? row.testName,
+    testNameBn: (signedAs ? signedAs.testNameBn : row.testNameBn) ?? '',
   };
 }
 
@@ -78,6 +79,7 @@ export function presentReport(row: ReportRow, { versions, drawn }: Beside, { cal
     age: asSigned ? asSigned.age : row.age,
     sex: asSigned ? asSigned.sex : row.gender,
     requester: asSigned ? asSigned.requester : row.requester,
+    requesterBn: (asSigned ? asSigned.requesterBn : row.requesterBn) ?? '',
     acceptedBy: row.acceptedBy,
     acceptedAt: iso(row.acceptedAt),
     signature: asSigned && row.verifyCode

@@ -112,8 +112,8 @@ async function signerOf(db: Db, caller: Caller, form: SignForm): Promise<Signer>
 }
 
 function signedAs(row: ReportRow, signer: Signer, language = row.patientLanguage): SignedAs {
-  const { patientName, patientId, patientPhone: phone, age, gender: sex, testName, requester } = row;
-  return { language, patientName, patientId, phone, age, sex, testName, requester, signer };
+  const { patientName, patientId, patientPhone: phone, age, gender: sex, testName, testNameBn, requester, requesterBn } = row;
+  return { language, patientName, patientId, phone, age, sex, testName, testNameBn, requester, requesterBn, signer };
 }
 
 async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

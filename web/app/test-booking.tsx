@@ -6,7 +6,9 @@ import { BookingReport } from '#web/reports/components/booking-report.tsx';
 export default function TestBookingScreen() {
   return (
     <TestBookingPage
-      report={({ id, patientName, mobileNumber, test }) => <BookingReport booking={{ id, patientName, mobileNumber, item: test.testName }} />}
+      report={({ id, patientName, mobileNumber, test: { testName, testNameBn } }) => (
+        <BookingReport booking={{ id, patientName, mobileNumber, item: testName, itemBn: testNameBn }} />
+      )}
       payments={({ id, mobileNumber }) => <BookingPayments id={id} phone={mobileNumber} />}
     />
   );

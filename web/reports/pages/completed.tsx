@@ -13,10 +13,9 @@ export default function Completed() {
   const { t } = useTranslation(['reports', 'app']);
   const [page, turnTo] = usePageInAddress();
   const reading = useReports('completed', page);
-  const isAnyLocked = reading.rows?.some(({ locked }) => locked);
   return (
     <ReportScreen title={t('app:title.completed')}>
-      {isAnyLocked && <ConfirmIdentity />}
+      <ConfirmIdentity />
       <PagedReports reading={reading} onPage={turnTo} emptyText={t('list.none')}>
         {(report) => (
           <ReportCard report={report} facts={[{ label: t('field.approvalTime'), value: <Moment at={report.approvalTime} /> }]}>

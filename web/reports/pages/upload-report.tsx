@@ -17,12 +17,12 @@ import css from '../components/reports.module.css';
 async function findBooking(id: string, signal: AbortSignal): Promise<ReportBooking> {
   try {
     const { patientName, mobileNumber, test, ...booking } = await request('readTestBooking', { params: { id } }, { signal });
-    return { id: booking.id, patientName, mobileNumber, item: test.testName };
+    return { id: booking.id, patientName, mobileNumber, item: test.testName, itemBn: test.testNameBn };
   } catch (error) {
     if (!failedWith(error, 404)) throw error;
   }
-  const { patientName, mobileNumber, doctorName, ...booking } = await request('readDoctorBooking', { params: { id } }, { signal });
-  return { id: booking.id, patientName, mobileNumber, item: doctorName };
+  const { patientName, mobileNumber, doctorName, doctorNameBn, ...booking } = await request('readDoctorBooking', { params: { id } }, { signal });
+  return { id: booking.id, patientName, mobileNumber, item: doctorName, itemBn: doctorNameBn };
 }
 
 /** Upload Report: for which booking, whose it is, then the file or its values. `?booking=12` names the booking. */

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatBytes, formatDigits, formatPhone } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { Moment } from '../moment.tsx';
 import { ReportNumber } from '../report-number.tsx';
+import { Tested } from '../tested.tsx';
 import { ResultsTable } from './results-table.tsx';
 import css from './details.module.css';
 
@@ -22,13 +24,13 @@ export function ReportFacts({ report }: { report: Report }) {
     <div className={css.facts}>
       <DefinitionList items={[
         { label: t('field.patient'), value: <Name>{report.patientName}</Name> },
-        { label: t('field.patientId'), value: formatDigits(report.patientId, language) },
+        { label: t('field.patientId'), value: report.patientId === 0 ? t('notAvailable') : formatDigits(report.patientId, language) },
         { label: t('field.ageAndSex'), value: [age, sex].filter(Boolean).join(', ') || t('notAvailable') },
         { label: t('field.phone'), value: formatPhone(report.phoneNumber) },
-        { label: t('field.requester'), value: orNone(report.requester) },
+        { label: t('field.requester'), value: orNone(report.requester && inLanguage(language, report.requester, report.requesterBn)) },
       ]} />
       <DefinitionList items={[
-        { label: t('field.test'), value: <Name>{report.testName}</Name> },
+        { label: t('field.test'), value: <Tested of={report} /> },
         { label: t('field.number'), value: <ReportNumber number={report.reportNumber} version={report.version} /> },
         { label: t('field.id'), value: formatDigits(report.id, language) },
         ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: report.sampleKind }] : []),

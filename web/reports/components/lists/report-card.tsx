@@ -10,6 +10,7 @@ import { Name } from '#web/ui/name.tsx';
 import { detailsOf } from '../../addresses.ts';
 import { ReportNumber } from '../report-number.tsx';
 import { ReportStatusBadge } from '../report-status.tsx';
+import { Tested } from '../tested.tsx';
 import css from './lists.module.css';
 
 interface Fact {
@@ -22,7 +23,7 @@ export function ReportLink({ report, facts }: { report: ReportSummary; facts: re
   return (
     <CardLink to={detailsOf(report.id)} className={css.card}>
       <div className={css.row}>
-        <What report={report} title={<Name>{report.testName}</Name>} />
+        <What report={report} title={<Tested of={report} />} />
         <Facts report={report} facts={facts} />
       </div>
     </CardLink>
@@ -34,7 +35,7 @@ export function ReportCard({ report, facts, children }: { report: ReportSummary;
   return (
     <Card className={css.card}>
       <div className={css.row}>
-        <What report={report} title={<Link to={detailsOf(report.id)}><Name>{report.testName}</Name></Link>} />
+        <What report={report} title={<Link to={detailsOf(report.id)}><Tested of={report} /></Link>} />
         <Facts report={report} facts={facts} />
       </div>
       <div className={css.buttons}>{children}</div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatPhone } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import type { Definition } from '#web/ui/definition-list.tsx';
 import { Name } from '#web/ui/name.tsx';
@@ -12,6 +13,8 @@ export interface ReportBooking {
   mobileNumber: string;
   /** The test's name, or the doctor's. */
   item: string;
+  /** The same in Bengali; empty where nobody has written it. */
+  itemBn: string;
 }
 
 /** Whose report it is: looked at before anything is sent, so that nobody gets another person's. */
@@ -22,7 +25,7 @@ export function BookingFacts({ booking, more = [] }: { booking: ReportBooking; m
     <DefinitionList items={[
       { label: t('field.patient'), value: <Name>{booking.patientName}</Name> },
       { label: t('field.phone'), value: formatPhone(booking.mobileNumber) },
-      { label: t('field.test'), value: <Name>{booking.item}</Name> },
+      { label: t('field.test'), value: <Name>{inLanguage(language, booking.item, booking.itemBn)}</Name> },
       { label: t('field.bookingId'), value: formatDigits(booking.id, language) },
       ...more,
     ]} />
