@@ -29,7 +29,7 @@ export function writeClosing(closing: Closing, language: Language): Download {
     sum(say('duesOfDay'), null, null, closing.dues.ofDay.amount),
     sum(say('duesAll'), null, null, closing.dues.all.amount),
     ...closing.given.map((row) => [
-      closing.day, say(row.kind), row.mode && say(row.mode), row.bookingId, row.patientName, row.amount, row.reason, row.by, clock(row.at),
+      closing.day, say(row.kind), row.mode && say(row.mode), row.bookingId, row.patientName, row.amount, row.reason ?? say('byForm'), row.by, clock(row.at),
     ]),
     ...closing.flagged.map((row) => [closing.day, say('flagged'), null, row.bookingId, row.patientName, Math.round((row.paid - row.due) * 100) / 100, say(`status.${row.paymentStatus}`), null, null]),
   ];

@@ -53,7 +53,7 @@ export function ClosingTables({ closing: { total, byMode, byPerson, dues, given,
               <>
                 <BookingOf id={bookingId} type={bookingType} patient={patientName} /><br />
                 {by === null ? t('nobody') : <Name>{by}</Name>} · {formatTime(at, language)}
-                {reason && <><br />{reason}</>}
+                <br />{reason ?? t('payments:entry.byForm')}
               </>
             ),
           }))} />

@@ -42,6 +42,7 @@ export function PaymentEntry({ entry, of, onRefund, onTakeBack }: {
       {reference && <p className={css.about}>{t('entry.reference', { reference })}</p>}
       {kind === 'reversal' && of && <p className={css.about}>{t('entry.of', { kind: t(`entryKind.${of.kind}`), amount: rupees(of.amount) })}</p>}
       {reason && <p className={css.about}>{t('entry.reason', { reason })}</p>}
+      {!reason && (kind === 'discount' || kind === 'reversal') && <p className={css.about}>{t('entry.byForm')}</p>}
       {receiptId !== null && kind === 'payment' && <Receipt id={receiptId} number={receiptNumber ?? undefined} />}
       {(onRefund ?? onTakeBack) && (
         <div className={css.deeds}>
