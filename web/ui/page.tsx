@@ -16,10 +16,8 @@ export function Page({ title, intro, actions, narrow = false, children }: {
   return (
     <div className={classNames(css.page, narrow && css.narrow)}>
       <header className={css.head}>
-        <div>
-          <h1 tabIndex={-1}>{title}</h1>
-          {intro && <p className={css.intro}>{intro}</p>}
-        </div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {intro && <p className={css.intro}>{intro}</p>}
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
       {children}
