@@ -35,7 +35,7 @@ export default function PatientDashboard() {
     )}>
       {user.role === 'Pathologist' && <PathologistTools />}
       <PersonCard user={user} />
-      <nav className={css.trio} aria-label={t('yourBookings')}>
+      <nav className={css.pair} aria-label={t('yourBookings')}>
         <CardLink to={screens.doctorBookings.path}>
           <h2>{t('app:title.doctorBookings')}</h2>
           <p className={css.about}>{t('doctorBookings.about')}</p>
