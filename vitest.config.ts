@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const silence = 'server/testing/silence.ts';
@@ -8,6 +9,8 @@ const silence = 'server/testing/silence.ts';
  */
 export default defineConfig({
   test: {
+    // The tests of starts and crashes mostly wait: beside them two cores have work for others.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
