@@ -1,8 +1,18 @@
 import type { BookingType, PaymentStatus } from '#contract/bookings.ts';
 import type { EntryKind, LedgerLine, PaymentMode, Slot } from '#contract/payments.ts';
 
+/** The described fields of a booking's money, as its columns and the edit form name them. Amounts in paise. */
+export interface MoneyFields {
+  paymentStatus: PaymentStatus;
+  discountPaise: number | null;
+  amount1Paise: number | null;
+  paymentId1: string;
+  amount2Paise: number | null;
+  paymentId2: string;
+}
+
 /** A booking as far as its money is concerned; the amounts are those its columns show. */
-export interface MoneyRow {
+export interface MoneyRow extends MoneyFields {
   id: number;
   kind: BookingType;
   accountId: number;
@@ -17,12 +27,6 @@ export interface MoneyRow {
   refererId: number | null;
   referringDoctorId: number | null;
   reportingDoctorId: number | null;
-  paymentStatus: PaymentStatus;
-  discountPaise: number | null;
-  amount1Paise: number | null;
-  paymentId1: string;
-  amount2Paise: number | null;
-  paymentId2: string;
   version: number;
 }
 

@@ -1,20 +1,9 @@
 import { isReversed, modeOfLabel, remainingOf, standingOf, upiReferenceIn } from '#contract/payments.ts';
 import type { LedgerLine, PaymentMode, Slot, Standing } from '#contract/payments.ts';
-import type { PaymentStatus } from '#contract/bookings.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import type { Draft, EntryRow, MoneyRow, Writer } from './ledger-rows.ts';
+import type { Draft, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
 import { claimReference, holdReceiptNumbers, insertEntries, insertReceipt, releaseReference, selectLines, writeView } from './ledger.store.ts';
-
-/** The described fields of a booking's money, as its columns and the edit form name them. Amounts in paise. */
-export interface MoneyFields {
-  paymentStatus: PaymentStatus;
-  discountPaise: number | null;
-  amount1Paise: number | null;
-  paymentId1: string;
-  amount2Paise: number | null;
-  paymentId2: string;
-}
 
 const fieldNames = ['paymentStatus', 'discountPaise', 'amount1Paise', 'paymentId1', 'amount2Paise', 'paymentId2'] as const satisfies readonly (keyof MoneyFields)[];
 

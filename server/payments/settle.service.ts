@@ -5,9 +5,8 @@ import { noteChanges } from '../bookings/history.service.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { writeRupees } from '../money.ts';
-import type { Draft, EntryRow, MoneyRow, Writer } from './ledger-rows.ts';
+import type { Draft, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
 import { fieldsOf } from './ledger.service.ts';
-import type { MoneyFields } from './ledger.service.ts';
 import { claimReference, insertEntries, insertReceipt, selectLines, writeView } from './ledger.store.ts';
 
 /** Money that came in, for one booking or several. Amounts in paise. */

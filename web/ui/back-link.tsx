@@ -1,20 +1,22 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { To } from 'react-router';
 import { Icon } from './icon.tsx';
 import css from './back-link.module.css';
 
 /**
  * The way back, above a screen's heading: to where the person came from within the portal, else to `to`;
- * with `always`, to `to` in any case.
+ * with `always`, to `to` in any case; `onBack` goes another way.
  */
-export function BackLink({ to, always = false, children }: { to: string; always?: boolean; children: ReactNode }) {
+export function BackLink({ to, always = false, onBack, children }: { to: To; always?: boolean; onBack?: () => void; children: ReactNode }) {
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';
   const goBack = (event: MouseEvent) => {
     const inNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (always || !cameFromHere || inNewTab) return;
+    if (inNewTab || (!onBack && (always || !cameFromHere))) return;
     event.preventDefault();
-    void navigate(-1);
+    if (onBack) onBack();
+    else void navigate(-1);
   };
   return <Link className={css.back} to={to} onClick={goBack}><Icon name="back" />{children}</Link>;
 }

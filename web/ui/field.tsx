@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 import { onlyDigits } from './only-digits.ts';
+import { FieldError } from './field-error.tsx';
 import css from './field.module.css';
 
 interface FieldTexts {
@@ -28,7 +28,7 @@ export function Field({ label, hint, error, children }: FieldTexts & { children:
       {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error ? true : undefined })}
       <div className={css.about} id={`${id}-about`} aria-live="polite">
         {hint && <span className={error ? css.covered : undefined}>{hint}</span>}
-        {error && <span className={css.error}><Icon name="alert" />{error}</span>}
+        {error && <FieldError>{error}</FieldError>}
       </div>
     </div>
   );

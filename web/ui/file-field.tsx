@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './icon.tsx';
 import { PickFile } from './pick-file.tsx';
+import { FieldError } from './field-error.tsx';
 import css from './file-field.module.css';
 
 /** One file to choose, or to drop on it; shows which one is chosen. */
@@ -41,7 +41,7 @@ export function FileField({ label, hint, error, accept, file, size, disabled = f
         </PickFile>
       </div>
       <div className={css.about} id={`${id}-about`} aria-live="polite">
-        {error ? <span className={css.error}><Icon name="alert" />{error}</span> : hint}
+        {error ? <FieldError>{error}</FieldError> : hint}
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import css from './form-sheet.module.css';
 import { Modal } from './modal.tsx';
 import { Notice } from './notice.tsx';
+import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from './sheet.tsx';
 
 /** A form on a sheet over the page. It asks before what was typed is left behind, and keeps it whatever goes wrong. */
 export function FormSheet({ title, save, isDirty, isBusy, failure, wide = false, onSave, onClose, children }: {
@@ -33,32 +33,26 @@ export function FormSheet({ title, save, isDirty, isBusy, failure, wide = false,
   };
   return (
     <Modal open wide={wide} title={title} onClose={close}>
-      <form className={css.form} hidden={isLeaving} noValidate onSubmit={submit}>
-        <div className={css.body}>{children}</div>
+      <SheetForm hidden={isLeaving} onSubmit={submit}>
+        <SheetBody>{children}</SheetBody>
         {failure && <Notice kind="error">{failure}</Notice>}
-        <div className={css.foot}>
+        <SheetFoot>
           <Button type="submit" busy={isBusy}>{save}</Button>
           <Button look="quiet" onClick={close}>{t('form.cancel')}</Button>
-        </div>
-      </form>
+        </SheetFoot>
+      </SheetForm>
       {isLeaving && <Leaving onStay={() => setIsLeaving(false)} onLeave={onClose} />}
     </Modal>
   );
 }
 
-/** Stands in the form's place; the keyboard is on its words, so that they are read out. */
+/** Stands in the form's place. */
 function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('ui');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <>
-      <h3 ref={heading} className={css.question} tabIndex={-1}>{t('form.leave.title')}</h3>
+    <SheetQuestion title={t('form.leave.title')}
+      foot={<><Button onClick={onStay}>{t('form.leave.no')}</Button><Button look="danger" onClick={onLeave}>{t('form.leave.yes')}</Button></>}>
       <p>{t('form.leave.text')}</p>
-      <div className={css.foot}>
-        <Button onClick={onStay}>{t('form.leave.no')}</Button>
-        <Button look="danger" onClick={onLeave}>{t('form.leave.yes')}</Button>
-      </div>
-    </>
+    </SheetQuestion>
   );
 }

@@ -3,9 +3,9 @@ import type { ChangeEvent } from 'react';
 import SignaturePad from 'signature_pad';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
 import { PickFile } from './pick-file.tsx';
 import { isSignature, leaveInk, placeOnSheet, signatureSize } from './signature.ts';
+import { FieldError } from './field-error.tsx';
 import css from './signature-field.module.css';
 
 /** Dark blue ink, on white paper in both schemes: the signature ends up on paper. */
@@ -78,7 +78,7 @@ export function SignatureField({ label, hint, error, onChange }: {
       <canvas ref={canvas} className={css.sheet} width={signatureSize.width} height={signatureSize.height} role="img" aria-label={label}
         data-invalid={complaint ? true : undefined} />
       <div className={css.about} id={`${id}-about`} aria-live="polite">
-        {complaint ? <span className={css.error}><Icon name="alert" />{complaint}</span> : hint}
+        {complaint ? <FieldError>{complaint}</FieldError> : hint}
       </div>
       <div className={css.actions}>
         <Button look="quiet" onClick={clear}>{t('signature.clear')}</Button>

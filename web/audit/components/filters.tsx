@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { noFilter, readFilter, writeFilter } from '../audit-place.ts';
 import type { AuditFilter } from '../audit-place.ts';
@@ -32,9 +32,8 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
     if (isWhole(draft.person) && isWhole(draft.actor)) onFilter(readFilter(new URLSearchParams(writeFilter(draft))));
   };
   return (
-    <Card className={css.card}>
-      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className={css.fold}><h2>{t('filter.title')}</h2><Icon name="expand" className={css.arrow} /></summary>
+    <Card>
+      <Fold isCard title={t('filter.title')} isOpen={isOpen} onToggle={setIsOpen}>
         <form className={css.filters} role="search" aria-label={t('filter.title')} onSubmit={submit} noValidate>
           <DigitsField label={t('filter.person')} digits={limits.phoneDigits} type="tel" autoComplete="off" value={draft.person} onChange={change('person')} error={complaint(draft.person)} />
           <DigitsField label={t('filter.actor')} digits={limits.phoneDigits} type="tel" autoComplete="off" value={draft.actor} onChange={change('actor')} error={complaint(draft.actor)} />
@@ -53,7 +52,7 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
             {writeFilter(filter) !== '' && <Button look="quiet" onClick={() => onFilter(noFilter)}>{t('filter.clear')}</Button>}
           </div>
         </form>
-      </details>
+      </Fold>
     </Card>
   );
 }

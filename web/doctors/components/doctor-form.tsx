@@ -8,7 +8,7 @@ import { ApiError, failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { Fold } from '#web/ui/fields.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { FormSheet } from '#web/ui/form-sheet.tsx';
 import { formOf, isMore } from '../form.ts';
 import type { DoctorFormValues } from '../form.ts';

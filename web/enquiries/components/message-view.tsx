@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import type { KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#contract/enquiries.ts';
 import { failedWith } from '#web/lib/api-error.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { FailedState } from '#web/ui/states.tsx';
 import { writePlace } from '../message-place.ts';
@@ -56,10 +56,5 @@ function useClose(place: MessagePlace): () => void {
 
 function BackToList({ place, onBack }: { place: MessagePlace; onBack: () => void }) {
   const { t } = useTranslation('enquiries');
-  const goBack = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onBack();
-  };
-  return <Link className={css.back} to={listAddress(place)} onClick={goBack}><Icon name="back" />{t('toList')}</Link>;
+  return <BackLink to={listAddress(place)} onBack={onBack}>{t('toList')}</BackLink>;
 }

@@ -4,7 +4,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Asking } from './question.tsx';
+import { SheetQuestion } from '#web/ui/sheet.tsx';
 import type { Edit } from './use-edit.ts';
 
 /** The law on commissions, to be read before the first one is noted; that it was read is recorded (docs/operating.md). */
@@ -13,7 +13,7 @@ export function CommissionRule({ edit }: { edit: Edit }) {
   const errorText = useErrorText();
   const [isRead, setIsRead] = useState(false);
   return (
-    <Asking title={t('rule.title')} foot={
+    <SheetQuestion title={t('rule.title')} foot={
       <>
         <Button disabled={!isRead} busy={edit.isBusy} onClick={() => void edit.acknowledge()}>{t('rule.action')}</Button>
         <Button look="quiet" onClick={edit.back}>{t('edit.back')}</Button>
@@ -24,6 +24,6 @@ export function CommissionRule({ edit }: { edit: Edit }) {
       <p>{t('rule.where')}</p>
       <Checkbox label={t('rule.read')} checked={isRead} onChange={(event) => setIsRead(event.target.checked)} />
       {edit.failure !== null && <Notice kind="error">{errorText(edit.failure)}</Notice>}
-    </Asking>
+    </SheetQuestion>
   );
 }

@@ -5,6 +5,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SheetBody, SheetFoot, SheetForm } from '#web/ui/sheet.tsx';
 import { paymentOf } from '../../booking.ts';
 import { formGroups } from '../../edit/fields.ts';
 import type { FieldName } from '../../edit/fields.ts';
@@ -31,17 +32,17 @@ export function EditForm({ edit, hidden }: { edit: Edit; hidden: boolean }) {
     else edit.save();
   };
   return (
-    <form ref={form} className={css.form} hidden={hidden} noValidate onSubmit={submit}>
-      <div className={css.body}>
+    <SheetForm ref={form} hidden={hidden} onSubmit={submit}>
+      <SheetBody>
         {formGroups[edit.type].map(({ title, fields }) => <Group key={title} edit={edit} title={t(title)} fields={fields} />)}
-      </div>
+      </SheetBody>
       {isWrong && <Notice kind="error">{t('messages:error.INVALID_FIELDS')}</Notice>}
       {edit.failure !== null && <Notice kind="error"><p>{t('edit.failed')}</p><p>{errorText(edit.failure)}</p></Notice>}
-      <div className={css.foot}>
+      <SheetFoot>
         <Button type="submit" busy={edit.isBusy}>{t('edit.save')}</Button>
         <Button look="quiet" onClick={edit.close}>{t('edit.cancel')}</Button>
-      </div>
-    </form>
+      </SheetFoot>
+    </SheetForm>
   );
 }
 

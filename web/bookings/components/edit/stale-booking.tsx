@@ -6,7 +6,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { changedBetween, valueIn } from '../../edit/draft.ts';
 import { labelOf } from '../../edit/fields.ts';
 import { useFieldValue } from './use-field-value.ts';
-import { Asking } from './question.tsx';
+import { SheetQuestion } from '#web/ui/sheet.tsx';
 import css from './edit.module.css';
 import type { Edit } from './use-edit.ts';
 
@@ -18,7 +18,7 @@ export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () =>
   const theirs = changedBetween(base, newest, names);
   const onlyMine = mine.filter((name) => !theirs.includes(name));
   return (
-    <Asking title={t('stale.title')} foot={
+    <SheetQuestion title={t('stale.title')} foot={
       <>
         <Button busy={edit.isBusy} onClick={edit.takeOver}>{t('stale.takeOver')}</Button>
         <Button look="danger" onClick={onDiscard}>{t('stale.discard')}</Button>
@@ -44,7 +44,7 @@ export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () =>
           <DefinitionList items={onlyMine.map((name) => ({ label: t(labelOf(name, type)), value: show(name, draft[name], base) }))} />
         </div>
       )}
-    </Asking>
+    </SheetQuestion>
   );
 }
 

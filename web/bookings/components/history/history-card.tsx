@@ -5,7 +5,7 @@ import type { BookingType } from '#contract/bookings.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { ListView } from '#web/ui/list-view.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { HistoryEntry } from './history-entry.tsx';
@@ -21,12 +21,11 @@ export default function HistoryCard({ bookingId, type }: { bookingId: number; ty
   const query = useQuery({ ...queryOf('readBookingHistory', { params: { id: bookingId } }), enabled: isOpen, placeholderData: undefined });
   return (
     <Card className={css.card}>
-      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className={css.summary}><h2>{t('history.title')}</h2><Icon name="expand" className={css.arrow} /></summary>
+      <Fold isCard title={t('history.title')} isOpen={isOpen} onToggle={setIsOpen}>
         <ListView query={query} rows={query.data && savesOf(query.data.changes)} emptyText={t('history.none')} failedText={t('history.failed')} skeletonRows={2} skeletonRow="4rem">
           {(saves) => <ol className={css.list}>{saves.map((changes) => <HistoryEntry key={changes[0].version} type={type} changes={changes} />)}</ol>}
         </ListView>
-      </details>
+      </Fold>
     </Card>
   );
 }

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { CardLink } from '#web/ui/card.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
 import css from './lists.module.css';
 
 /** One line of a simple list: what it is, who for, and a few facts; opens its booking. */
 export function SimpleRow({ to, name, about, facts }: { to: string; name: ReactNode; about: ReactNode; facts: { label: string; value: ReactNode }[] }) {
   return (
     <CardLink to={to} className={css.simple}>
-      <div className={css.row}>
-        <div>
-          <h2 className={css.name}>{name}</h2>
-          <p className={css.about}>{about}</p>
-        </div>
-        <dl className={css.facts}>
-          {facts.map(({ label, value }) => <div key={label} className={css.fact}><dt>{label}</dt><dd>{value}</dd></div>)}
-        </dl>
-      </div>
+      <ListRow name={name} about={about} facts={facts} />
     </CardLink>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SheetBody, SheetFoot } from '#web/ui/sheet.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { useImport } from './use-import.ts';
@@ -21,7 +22,7 @@ export default function ImportTests({ onDone, onClose }: { onDone: (text: string
   const hasChanges = preview !== undefined && preview.added + preview.changed > 0;
   return (
     <Modal open wide title={t('title')} onClose={onClose}>
-      <div className={css.body}>
+      <SheetBody>
         {/* Who has a preview before them has read it. */}
         {!preview && <p className={css.intro}>{t('intro')}</p>}
         <FileField label={t('file')} hint={t('fileHint', { most: number(limits.importLines) })} accept=".csv,.txt,text/csv" file={file} size="" error={complaint}
@@ -34,11 +35,11 @@ export default function ImportTests({ onDone, onClose }: { onDone: (text: string
           </>
         )}
         {failure && <Notice kind="error">{failure}</Notice>}
-      </div>
-      <div className={css.foot}>
+      </SheetBody>
+      <SheetFoot>
         {hasChanges && <Button busy={isBusy} onClick={() => void carryOut()}>{t('carryOut')}</Button>}
         <Button look="quiet" onClick={onClose}>{t('ui:form.cancel')}</Button>
-      </div>
+      </SheetFoot>
     </Modal>
   );
 }

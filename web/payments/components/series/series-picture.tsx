@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDayMonth, formatNumber, formatRupees } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { FailedState } from '#web/ui/states.tsx';
 import { DayBars } from './day-bars.tsx';
@@ -17,6 +17,7 @@ export default function SeriesPicture() {
   const { t } = useTranslation('closing');
   const language = useLanguage();
   const id = useId();
+  const [showsTable, setShowsTable] = useState(false);
   const query = useQuery(queryOf('readPaymentSeries'));
   const days = query.data?.days;
   if (!days) {
@@ -39,10 +40,9 @@ export default function SeriesPicture() {
           days={days.map((day) => ({ day: day.day, value: day.income }))} />
       </div>
       <p className={css.keys}>{t('series.keys')}</p>
-      <details>
-        <summary className={css.summary}>{t('series.table')}<Icon name="expand" className={css.arrow} /></summary>
+      <Fold title={t('series.table')} isOpen={showsTable} onToggle={setShowsTable}>
         <SeriesTable days={days} name={name} count={count} rupees={rupees} />
-      </details>
+      </Fold>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports.ts';
 import { Name } from '#web/ui/name.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { Moment } from '../moment.tsx';
-import { QrCode } from './qr-code.tsx';
 import css from './details.module.css';
 
 /** Who signed, when, and how anybody can check that the paper is genuine. */
@@ -20,7 +20,7 @@ export function SignedBy({ report }: { report: Report }) {
         <p className={css.about}>{t('field.signedDate')}: <Moment at={report.signedDate} /></p>
       </div>
       <div className={css.verify}>
-        <QrCode text={signature.verifyUrl} label={t('verify.code')} />
+        <div className={css.qr}><QrCode text={signature.verifyUrl} label={t('verify.code')} /></div>
         <p className={css.about}>
           {t('verify.here')}<br />
           <a href={signature.verifyUrl}>{signature.verifyUrl.replace(/^https?:\/\//, '')}</a>
