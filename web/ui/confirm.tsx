@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button.tsx';
-import css from './form-sheet.module.css';
 import { Modal } from './modal.tsx';
 import { Notice } from './notice.tsx';
+import { SheetFoot } from './sheet.tsx';
 
 /** Asks before something is taken away, or (`look`) given that matters. What went wrong then stands in `failure`, and it can be tried again. */
 export function Confirm({ title, yes, look = 'danger', isBusy = false, failure, onYes, onClose, children }: {
@@ -23,10 +23,10 @@ export function Confirm({ title, yes, look = 'danger', isBusy = false, failure, 
     <Modal open title={title} onClose={onClose}>
       {children}
       {failure && <Notice kind="error">{failure}</Notice>}
-      <div className={css.foot}>
+      <SheetFoot>
         <Button look={look} busy={isBusy} onClick={onYes}>{yes}</Button>
         <Button look="quiet" onClick={onClose}>{t('form.cancel')}</Button>
-      </div>
+      </SheetFoot>
     </Modal>
   );
 }
