@@ -103,7 +103,7 @@ test('two admins at once: nothing is overwritten unseen', async ({ page, people 
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Emergency number' })).toContainText('108');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('group', { name: 'Town English' }).getByRole('radio', { name: 'Take over' }).check();
+  await dialog.getByRole('radiogroup', { name: 'Town English' }).getByRole('radio', { name: 'Take over' }).check();
   await dialog.getByRole('button', { name: 'Go on with this choice' }).click();
   await expect(field(page, 'Emergency number')).toHaveValue('108');
   expect((await read(people)).profile.email).toBe('theirs@clinic.example');

@@ -165,11 +165,9 @@ test.describe('At the counter', () => {
     await expect(page).toHaveURL('/view-test-bookings');
     expect(await readTest(people, admin, id)).toMatchObject({ refererCommission: 75 });
 
-    await page.route('**/api/v1/clinic', async (route) => {
-      const response = await route.fetch();
-      const { profile, ...rest } = (await response.json()) as { profile: object };
-      await route.fulfill({ response, json: { ...rest, profile: { ...profile, commissions: 'off' } } });
-    });
+    const known = (await (await page.request.get('/api/v1/clinic')).json()) as { profile: object };
+    const withoutCommissions = { ...known, profile: { ...known.profile, commissions: 'off' } };
+    await page.route('**/api/v1/clinic', (route) => route.fulfill({ json: withoutCommissions }));
     await page.goto(`/test-booking/${id}`);
     await openSheet(page);
     await expect(sheet.getByText('Patient discount')).toBeVisible();

@@ -49,6 +49,7 @@ describe('the border check', () => {
     ['web/doctors/page.tsx', `import { routes } from '../app/routes.tsx';`, 'web/doctors does not import web/app'],
     ['web/ui/card.tsx', `import { get } from '../lib/client.ts';`, 'web/ui does not import web/lib'],
     ['web/ui/card.tsx', `import { useQuery } from '@tanstack/react-query';`, 'fetches nothing'],
+    ['web/bookings/page.tsx', `import { Modal } from '@mantine/core';`, 'alone knows the kit'],
     ['web/ui/card.tsx', `import { roles } from '#contract/roles.ts';`, 'knows no clinic words'],
     ['web/ui/card.tsx', `import { readFile } from 'node:fs';`, 'the browser has no Node'],
     ['server/bookings/bookings.handlers.ts', `import { insert } from './bookings.store.ts';`, 'handlers go through the service'],

@@ -47,6 +47,7 @@ function refusePackage({ path }: Module, { specifier, target, typeOnly }: Import
   if (target !== null || isTest(path)) return null;
   if (path.startsWith('contract/') && !/^zod(\/|$)/.test(specifier)) return 'the contract imports nothing but zod';
   if (path.startsWith('web/ui/') && specifier.startsWith('@tanstack/')) return 'the design system fetches nothing';
+  if (!path.startsWith('web/ui/') && specifier.startsWith('@mantine/')) return 'screens are made of web/ui, which alone knows the kit';
   if (path.startsWith('web/') && specifier.startsWith('node:')) return 'the browser has no Node';
   const sqlHome = path.endsWith('.store.ts') || path.startsWith('server/db/') || path.startsWith('tools/');
   if (specifier === 'pg' && !sqlHome && !typeOnly) return 'only stores and server/db speak to PostgreSQL';

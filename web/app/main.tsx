@@ -10,6 +10,7 @@ import { startClinicName } from '#web/lib/clinic-name.ts';
 import { checkSession } from '#web/lib/check-session.ts';
 import { onSessionEnd, speak } from '#web/lib/client.ts';
 import { openSession } from '#web/lib/session.ts';
+import { Kit } from '#web/ui/kit.tsx';
 import '#web/fonts/fonts.css';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
@@ -39,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
     showNotStarted(root);
     throw error;
   }
-  createRoot(root).render(<StrictMode><RouterProvider router={router} /></StrictMode>);
+  createRoot(root).render(<StrictMode><Kit><RouterProvider router={router} /></Kit></StrictMode>);
 
   const accountLanguage = await session;
   if (accountLanguage) await adoptLanguage(accountLanguage);

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { To } from 'react-router';
@@ -18,5 +19,5 @@ export function BackLink({ to, always = false, onBack, children }: { to: To; alw
     if (onBack) onBack();
     else void navigate(-1);
   };
-  return <Link className={css.back} to={to} onClick={goBack}><Icon name="back" />{children}</Link>;
+  return <Anchor component={Link} className={css.back} to={to} onClick={goBack}><Icon name="back" />{children}</Anchor>;
 }

@@ -1,3 +1,4 @@
+import { Badge as KitBadge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import css from './badge.module.css';
@@ -7,5 +8,5 @@ export type Tone = 'success' | 'warning' | 'pending' | 'danger' | 'neutral';
 
 /** A state in a word or two. The words carry the meaning; the colour only helps. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={classNames(css.badge, css[tone])}>{children}</span>;
+  return <KitBadge component="span" className={classNames(css.badge, css[tone])}>{children}</KitBadge>;
 }

@@ -1,3 +1,4 @@
+import { Button as KitButton, Loader } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
@@ -12,28 +13,31 @@ interface Look {
   wide?: boolean;
 }
 
-function classOf({ look = 'primary', wide = false }: Look, own: string | undefined): string {
-  return classNames(css.button, css[look], wide && css.wide, own);
+function looksOf({ look = 'primary', wide = false }: Look, own: string | undefined) {
+  return { classNames: { root: classNames(css.button, css[look], wide && css.wide, own), inner: css.inner, label: css.inner } };
 }
 
-/** A button. While `busy` it shows a turning wheel, keeps its focus and takes no further press. */
+/**
+ * A button. While `busy` it shows a turning wheel, keeps its focus and takes no further press (the kit's own way of waiting would
+ * disable it, and the keyboard would lose its place).
+ */
 export function Button({ look, wide, busy = false, className, onClick, type = 'button', children, ...rest }:
-  ComponentProps<'button'> & Look & { busy?: boolean }) {
+  Omit<ComponentProps<'button'>, 'style'> & Look & { busy?: boolean }) {
   return (
-    <button {...rest} type={busy ? 'button' : type} className={classOf({ look, wide }, className)}
+    <KitButton {...rest} {...looksOf({ look, wide }, className)} type={busy ? 'button' : type}
       aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={busy ? undefined : onClick}>
-      {busy && <span className={css.wheel} aria-hidden="true" />}
+      {busy && <Loader className={css.wheel} aria-hidden="true" />}
       {children}
-    </button>
+    </KitButton>
   );
 }
 
 /** The same for an address outside the portal: an app's, another site's. */
-export function OutLink({ look, wide, className, children, ...rest }: ComponentProps<'a'> & Look) {
-  return <a {...rest} className={classOf({ look, wide }, className)}>{children}</a>;
+export function OutLink({ look, wide, className, ...rest }: Omit<ComponentProps<'a'>, 'style'> & Look) {
+  return <KitButton {...rest} {...looksOf({ look, wide }, className)} component="a" />;
 }
 
 /** A link that looks like a button; `to` is a screen of the portal. */
-export function LinkButton({ look, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={classOf({ look, wide }, className)} />;
+export function LinkButton({ look, wide, className, ...rest }: Omit<ComponentProps<typeof Link>, 'style'> & Look) {
+  return <KitButton {...rest} {...looksOf({ look, wide }, className)} component={Link} />;
 }

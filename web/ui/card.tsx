@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
@@ -5,17 +6,17 @@ import { Icon } from './icon.tsx';
 import css from './card.module.css';
 
 /** A sheet of paper on the page. */
-export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={classNames(css.card, className)} />;
+export function Card({ className, ...rest }: Omit<ComponentProps<'div'>, 'style'>) {
+  return <Paper {...rest} className={classNames(css.card, className)} />;
 }
 
 /** A card that opens a screen as a whole. */
-export function CardLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
+export function CardLink({ className, children, ...rest }: Omit<ComponentProps<typeof Link>, 'style'>) {
   return (
-    <Link {...rest} data-opens className={classNames(css.card, css.link, className)}>
+    <Paper {...rest} component={Link} data-opens className={classNames(css.card, css.link, className)}>
       <div className={css.inside}>{children}</div>
       <Icon name="chevron" className={css.chevron} />
-    </Link>
+    </Paper>
   );
 }
 

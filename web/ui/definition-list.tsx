@@ -1,3 +1,4 @@
+import { DataList } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './definition-list.module.css';
 
@@ -6,16 +7,18 @@ export interface Definition {
   value: ReactNode;
 }
 
+const looks = { root: css.list, item: css.item, itemLabel: css.label, itemValue: css.value };
+
 /** Labels and their values: side by side, one pair under the other. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
-    <dl className={css.list}>
+    <DataList classNames={looks}>
       {items.map(({ label, value }) => (
-        <div key={label} className={css.item}>
-          <dt className={css.label}>{label}</dt>
-          <dd className={css.value}>{value}</dd>
-        </div>
+        <DataList.Item key={label}>
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemValue>{value}</DataList.ItemValue>
+        </DataList.Item>
       ))}
-    </dl>
+    </DataList>
   );
 }

@@ -1,8 +1,9 @@
+import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './field-error.module.css';
 import { Icon } from './icon.tsx';
 
 /** What is wrong with a field, under it. */
 export function FieldError({ children }: { children: ReactNode }) {
-  return <span className={css.error}><Icon name="alert" />{children}</span>;
+  return <Input.Error className={css.error}><Icon name="alert" />{children}</Input.Error>;
 }

@@ -1,8 +1,9 @@
+import { Input } from '@mantine/core';
 import { useId } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { onlyDigits } from './only-digits.ts';
 import { FieldError } from './field-error.tsx';
+import { onlyDigits } from './only-digits.ts';
 import css from './field.module.css';
 
 interface FieldTexts {
@@ -24,23 +25,28 @@ export function Field({ label, hint, error, children }: FieldTexts & { children:
   const id = useId();
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>{label}</label>
+      <Input.Label className={css.label} htmlFor={id}>{label}</Input.Label>
       {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error ? true : undefined })}
       <div className={css.about} id={`${id}-about`} aria-live="polite">
-        {hint && <span className={error ? css.covered : undefined}>{hint}</span>}
+        {hint && <Input.Description className={error ? css.covered : undefined}>{hint}</Input.Description>}
         {error && <FieldError>{error}</FieldError>}
       </div>
     </div>
   );
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'id'> & FieldTexts;
+/** What the kit's input is given: what ties it to its label last, so that it stands. */
+function inputOf(tied: Tied, ...looks: readonly (string | false | undefined)[]) {
+  return { attributes: { input: tied }, classNames: { input: classNames(css.input, ...looks) } };
+}
+
+type InputProps = Omit<ComponentProps<'input'>, 'id' | 'size' | 'style'> & FieldTexts;
 
 /** One line to fill in. Takes what `register` of a form gives. */
 export function TextField({ label, hint, error, className, ...input }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(tied) => <input type="text" {...input} {...tied} className={classNames(css.input, className)} />}
+      {(tied) => <Input type="text" {...input} {...inputOf(tied, className)} />}
     </Field>
   );
 }
@@ -56,19 +62,19 @@ export function DigitsField({ digits, onChange, className, ...rest }: InputProps
 }
 
 /** A short list of choices, drawn by the device itself. `children` are `<option>`s. */
-export function SelectField({ label, hint, error, className, children, ...select }: Omit<ComponentProps<'select'>, 'id'> & FieldTexts) {
+export function SelectField({ label, hint, error, className, ...select }: Omit<ComponentProps<'select'>, 'id' | 'size' | 'style'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(tied) => <select {...select} {...tied} className={classNames(css.input, css.select, className)}>{children}</select>}
+      {(tied) => <Input component="select" {...select} {...inputOf(tied, css.select, className)} />}
     </Field>
   );
 }
 
 /** Several lines to fill in. Takes what `register` of a form gives. */
-export function AreaField({ label, hint, error, className, ...area }: Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts) {
+export function AreaField({ label, hint, error, className, ...area }: Omit<ComponentProps<'textarea'>, 'id' | 'style'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(tied) => <textarea rows={3} {...area} {...tied} className={classNames(css.input, css.area, className)} />}
+      {(tied) => <Input component="textarea" multiline rows={3} {...area} {...inputOf(tied, css.area, className)} />}
     </Field>
   );
 }

@@ -1,3 +1,4 @@
+import { Loader, Skeleton as KitSkeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import css from './loading.module.css';
 
@@ -6,7 +7,7 @@ export function LoadingView() {
   const { t } = useTranslation('ui');
   return (
     <div className={css.view} role="status" data-waiting>
-      <span className={css.wheel} aria-hidden="true" />
+      <Loader className={css.wheel} aria-hidden="true" />
       <span>{t('loading')}</span>
     </div>
   );
@@ -18,7 +19,7 @@ export function Skeleton({ rows = 3, height }: { rows?: number; height?: string 
   return (
     <div className={css.skeleton} role="status">
       <span className="visually-hidden">{t('loading')}</span>
-      {Array.from({ length: rows }, (_, row) => <span key={row} className={css.row} style={{ height }} />)}
+      {Array.from({ length: rows }, (_, row) => <KitSkeleton key={row} className={css.row} style={{ height }} />)}
     </div>
   );
 }

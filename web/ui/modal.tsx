@@ -1,3 +1,4 @@
+import { CloseButton } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ export function Modal({ title, open, onClose, wide = false, children }: {
         <div className={css.sheet}>
           <div className={css.head}>
             <h2 id={id} tabIndex={-1}>{title}</h2>
-            <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}><Icon name="close" /></button>
+            <CloseButton className={css.close} aria-label={t('close')} icon={<Icon name="close" />} onClick={onClose} />
           </div>
           {children}
         </div>

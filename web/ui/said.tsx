@@ -1,3 +1,4 @@
+import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
@@ -12,7 +13,7 @@ export function Said({ children, onClose }: { children?: ReactNode; onClose: () 
         <div className={css.said}>
           <Icon name="check" />
           <span className={css.words}>{children}</span>
-          <button type="button" className={css.close} aria-label={t('close')} onClick={onClose}><Icon name="close" /></button>
+          <CloseButton className={css.close} aria-label={t('close')} icon={<Icon name="close" />} onClick={onClose} />
         </div>
       )}
     </div>

@@ -1,28 +1,23 @@
+import { EmptyState as KitState } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import css from './states.module.css';
 
+const looks = { root: css.state, body: css.body, indicator: css.icon };
+
 /** Nothing is there, and that is all right. `children` offers what to do next. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
-  return (
-    <div className={css.state} role="status">
-      <Icon name="empty" className={css.icon} />
-      <p>{text}</p>
-      {children}
-    </div>
-  );
+  return <KitState role="status" classNames={looks} icon={<Icon name="empty" />} description={text}>{children}</KitState>;
 }
 
 /** Something could not be shown. */
 export function FailedState({ text, onRetry, retrying = false }: { text: string; onRetry?: (() => void) | undefined; retrying?: boolean }) {
   const { t } = useTranslation('ui');
   return (
-    <div className={css.state} role="alert">
-      <Icon name="alert" className={css.failed} />
-      <p>{text}</p>
+    <KitState role="alert" className={css.failed} classNames={looks} icon={<Icon name="alert" />} description={text}>
       {onRetry && <Button look="quiet" busy={retrying} onClick={onRetry}>{t('tryAgain')}</Button>}
-    </div>
+    </KitState>
   );
 }

@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import css from './toggle.module.css';
@@ -6,6 +7,8 @@ interface Choice<V extends string> {
   value: V;
   label: string;
 }
+
+const looks = { root: css.choices, control: css.choice, input: css.radio, label: css.face, indicator: css.indicator };
 
 /** A choice between two to four things that show at once, side by side. Radio buttons to keyboard and screen reader. */
 export function Toggle<const V extends string>({ label, hideLabel = false, choices, value, onChange }: {
@@ -16,19 +19,11 @@ export function Toggle<const V extends string>({ label, hideLabel = false, choic
   value: V;
   onChange: (value: V) => void;
 }) {
-  const name = useId();
+  const id = useId();
   return (
-    <fieldset className={css.toggle}>
-      <legend className={classNames(css.legend, hideLabel && 'visually-hidden')}>{label}</legend>
-      <div className={css.choices}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={css.choice}>
-            <input className={css.radio} type="radio" name={name} value={choice.value} checked={choice.value === value}
-              onChange={() => onChange(choice.value)} />
-            <span className={css.face}>{choice.label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className={css.toggle}>
+      <span className={classNames(css.legend, hideLabel && 'visually-hidden')} id={id}>{label}</span>
+      <SegmentedControl aria-labelledby={id} classNames={looks} data={[...choices]} value={value} onChange={onChange} />
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function PhoneList() {
   const count = useRef(phones.length);
   useEffect(() => {
     // A line that was added is where one types next; after one was taken away the keyboard stays in the list.
-    if (count.current !== phones.length) list.current?.querySelector<HTMLElement>('div:last-of-type > div > input')?.focus();
+    if (count.current !== phones.length) list.current?.querySelector<HTMLElement>(':scope > div:last-of-type input')?.focus();
     count.current = phones.length;
   }, [phones.length]);
   return (
