@@ -1,8 +1,25 @@
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import type * as CallsModule from './web/lib/calls.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/**
+ * Runs `web/lib/calls.ts` here and gives the browser what it comes to, so that the schemas of the calls stay out of its files.
+ * It runs once: `npm run dev` starts anew whenever the contract changes.
+ */
+const callsAsData: Plugin = {
+  name: 'calls-as-data',
+  load: {
+    filter: { id: /[/\\]web[/\\]lib[/\\]calls\.ts$/ },
+    handler: async (id) => {
+      const { calls } = await import(pathToFileURL(id).href) as typeof CallsModule;
+      return `export const calls = ${JSON.stringify(calls)};`;
+    },
+  },
+};
 
 /**
  * The portal: a single-page application from `web/index.html`. The public pages have `vite.site.config.ts`; while
@@ -11,7 +28,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export default defineConfig({
   root: path('web'),
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [callsAsData, react()],
   // The development server hands out nothing else: the clinic's data and keys may lie in the same folder.
   server: { fs: { allow: ['web', 'contract', 'node_modules'].map(path) } },
   build: {
