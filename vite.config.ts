@@ -41,12 +41,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A few files instead of dozens of crumbs: the libraries of every screen, our own parts of every screen, and what many
-          // screens share. What only some screens need stays with them.
+          // A few files instead of dozens of crumbs, cut where a screen's needs end: what the portal starts with, its libraries apart;
+          // the small parts that the log-in shares with what lies behind it; what forms are made of; what reads the clinic's data; and
+          // what many screens share. What only some screens need stays with them.
           groups: [
-            { name: 'libraries', priority: 3, test: /node_modules.(react|react-dom|scheduler|react-router|i18next|react-i18next|zod|@tanstack)[/\\]/ },
-            { name: 'frame', priority: 2, test: /(contract[/\\].*\.ts|web.lib[/\\](?!form|upload|download|live|testing).*|web.ui.(button|card|class-names|icon|loading|notice|page|states|toggle|field|name)\b.*)$/, minShareCount: 2 },
-            { name: 'shared', priority: 1, test: /web[/\\](ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/, minShareCount: 5 },
+            { name: 'libraries', priority: 5, tags: ['$initial'], test: /node_modules/ },
+            { name: 'frame', priority: 4, tags: ['$initial'], minShareCount: 2 },
+            { name: 'parts', priority: 3, test: /contract.(limits|clinic-time)\.ts|web.lib.error-text\.ts|web.ui.(card|field|field-error|only-digits)\./ },
+            { name: 'forms', priority: 2, test: /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.lib.form\.ts/ },
+            { name: 'readings', priority: 2, test: /node_modules.@tanstack[/\\]|web.lib.queries\.ts/ },
+            { name: 'shared', priority: 1, test: /web[/\\](lib|ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/, minShareCount: 5 },
           ],
         },
       },

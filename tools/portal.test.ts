@@ -21,12 +21,20 @@ test('The portal is given every call of the table as plain data', async () => {
   }
 });
 
-test('The built portal carries no schema of a call', async () => {
+test('The built portal carries no schema of a call, and begins without forms and readings', async () => {
   const { output } = await build({ configFile, logLevel: 'error', build: { write: false } }) as Rolldown.RolldownOutput;
   const chunks = new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   const everything = [...chunks.values()];
   expect(modulesOf(everything)).toContain('web/lib/calls.ts');
   expect(modulesOf(everything)).not.toContain('contract/endpoints.ts');
+
+  const first = new Set(everything.filter(({ isEntry }) => isEntry));
+  for (const { imports } of first) for (const name of imports) first.add(chunks.get(name) ?? expect.fail(`${name} is not among the files`));
+  const packages = modulesOf([...first]).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+  expect(packages).toContain('react-dom');
+  expect(packages).not.toContain('zod');
+  expect(packages).not.toContain('react-hook-form');
+  expect(packages).not.toContain('@tanstack/react-query');
 }, 60_000);
 
 /** The sources in some built files, from the project's folder on. */
