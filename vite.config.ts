@@ -1,8 +1,25 @@
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import type * as CallsModule from './web/lib/calls.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/**
+ * Runs `web/lib/calls.ts` here and gives the browser what it comes to, so that the schemas of the calls stay out of its files.
+ * It runs once: `npm run dev` starts anew whenever the contract changes.
+ */
+const callsAsData: Plugin = {
+  name: 'calls-as-data',
+  load: {
+    filter: { id: /[/\\]web[/\\]lib[/\\]calls\.ts$/ },
+    handler: async (id) => {
+      const { calls } = await import(pathToFileURL(id).href) as typeof CallsModule;
+      return `export const calls = ${JSON.stringify(calls)};`;
+    },
+  },
+};
 
 /**
  * The portal: a single-page application from `web/index.html`. The public pages have `vite.site.config.ts`; while
@@ -11,7 +28,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export default defineConfig({
   root: path('web'),
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [callsAsData, react()],
   // The development server hands out nothing else: the clinic's data and keys may lie in the same folder.
   server: { fs: { allow: ['web', 'contract', 'node_modules'].map(path) } },
   build: {
@@ -24,12 +41,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A few files instead of dozens of crumbs: the libraries of every screen, our own parts of every screen, and what many
-          // screens share. What only some screens need stays with them.
+          // A few files instead of dozens of crumbs, cut where a screen's needs end: what the portal starts with, its libraries apart;
+          // the small parts that the log-in shares with what lies behind it; what forms are made of; what reads the clinic's data; and
+          // what many screens share. What only some screens need stays with them.
           groups: [
-            { name: 'libraries', priority: 3, test: /node_modules.(react|react-dom|scheduler|react-router|i18next|react-i18next|zod|@tanstack)[/\\]/ },
-            { name: 'frame', priority: 2, test: /(contract[/\\].*\.ts|web.lib[/\\](?!form|upload|download|live|testing).*|web.ui.(button|card|class-names|icon|loading|notice|page|states|toggle|field|name)\b.*)$/, minShareCount: 2 },
-            { name: 'shared', priority: 1, test: /web[/\\](ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/, minShareCount: 5 },
+            { name: 'libraries', priority: 5, tags: ['$initial'], test: /node_modules/ },
+            { name: 'frame', priority: 4, tags: ['$initial'], minShareCount: 2 },
+            { name: 'parts', priority: 3, test: /contract.(limits|clinic-time)\.ts|web.lib.error-text\.ts|web.ui.(card|field|field-error|only-digits)\./ },
+            { name: 'forms', priority: 2, test: /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.lib.form\.ts/ },
+            { name: 'readings', priority: 2, test: /node_modules.@tanstack[/\\]|web.lib.queries\.ts/ },
+            { name: 'shared', priority: 1, test: /web[/\\](lib|ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/, minShareCount: 5 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moment, phone, recordId, rupeesInput, visible } from './fields.ts';
-import { checkupStatuses, paymentStatuses } from './bookings.ts';
+import { checkupStatuses, paymentStatuses } from './booking-states.ts';
 import { parseClinicMoment } from './clinic-time.ts';
 import type { Action } from './permissions.ts';
 

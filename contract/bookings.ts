@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
+import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from './booking-states.ts';
 import { bookingPatient } from './family.ts';
 import { moment, phone, recordId, rupees } from './fields.ts';
 import { page, pageQuery, paged } from './paging.ts';
 import { limits, pageSizes } from './limits.ts';
-
-export const bookingTypes = ['test', 'doctor'] as const;
-export type BookingType = (typeof bookingTypes)[number];
-
-/** Payment states that are set; CANCELLED is a badge only (spec §4). */
-export const paymentStatuses = ['PENDING', 'PARTIAL', 'COMPLETED'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-export const checkupStatuses = ['PENDING', 'COMPLETED', 'CANCELLED'] as const;
-export type CheckupStatus = (typeof checkupStatuses)[number];
-/** decisions.md: a new booking is REQUESTED, a scheduled date makes it SCHEDULED, the checkup's end carries over. */
-export const appointmentStatuses = ['REQUESTED', 'SCHEDULED', 'COMPLETED', 'CANCELLED'] as const;
-export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 /** A doctor as a booking names them, with the Bengali of it where there is any. A hidden one is called `Hidden`, without number and phone. */
 export const namedDoctor = z.object({

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The closed list of errors the server answers, each with its status. Texts are in `contract/messages`, under `error.<code>`. */
 export const errorStatus = {
   /** The body is not JSON, or the request cannot be read at all. */
@@ -78,12 +76,3 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
-
-/** The one form of an error. `message` and the texts of `fields` are in the reader's language. */
-export const errorAnswer = z.object({
-  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-  message: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-  requestId: z.string(),
-});
-export type ErrorAnswer = z.infer<typeof errorAnswer>;

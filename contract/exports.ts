@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingListQuery, bookingTypes } from './bookings.ts';
+import { bookingTypes } from './booking-states.ts';
+import { bookingListQuery } from './bookings.ts';
 
 /** The filters of the booking lists; without `bookingType`, both kinds. */
 export const bookingExportQuery = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingTypes, paymentStatuses } from './bookings.ts';
+import { bookingTypes, paymentStatuses } from './booking-states.ts';
 import { moment, recordId, rupees, rupeesInput, textLine, visible } from './fields.ts';
 import { counterModes, entryKinds, paymentModes } from './payments.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './bookings.ts';
+import type { PaymentStatus } from './booking-states.ts';
 
 /** How money comes and goes. `gateway` is the online gateway; the other three are recorded at the counter. */
 export const paymentModes = ['cash', 'upi', 'card', 'gateway'] as const;

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { language, moment, optionalLine, optionalText, phone, recordId, textLine, visibleText, wholeNumber } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { pageQuery, paged } from './paging.ts';
+import { reportFileTypes } from './report-files.ts';
+import type { ReportFileType } from './report-files.ts';
 import { resultFlags } from './report-flags.ts';
 
 /**
@@ -19,18 +21,6 @@ export const reportSteps: Readonly<Record<ReportStatus, readonly ReportStatus[]>
   SIGNED: ['AMENDED'],
   AMENDED: [],
 };
-
-/** What a file may be called (spec §5), and what it then must be. */
-export const reportFileTypes = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const;
-export type ReportExtension = keyof typeof reportFileTypes;
-export type ReportFileType = (typeof reportFileTypes)[ReportExtension];
 
 /** How the scanner found a file: `OFF` where the clinic has none, `WAITING` until it answers. Only OFF and CLEAN are handed out or signed. */
 export const scanStates = ['OFF', 'WAITING', 'CLEAN', 'INFECTED'] as const;

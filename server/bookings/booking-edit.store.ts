@@ -1,4 +1,4 @@
-import type { BookingType } from '#contract/bookings.ts';
+import type { BookingType } from '#contract/booking-states.ts';
 import type { HistoryField } from '#contract/booking-edit.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

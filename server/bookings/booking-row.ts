@@ -1,4 +1,4 @@
-import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings.ts';
+import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/booking-states.ts';
 import type { Relation } from '#contract/family.ts';
 import type { Gender } from '#contract/patients.ts';
 

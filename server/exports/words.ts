@@ -1,4 +1,4 @@
-import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings.ts';
+import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/booking-states.ts';
 import type { DoctorType } from '#contract/doctors.ts';
 import type { Role } from '#contract/roles.ts';
 import type { fileText } from './texts.ts';

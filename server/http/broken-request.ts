@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import type { ErrorAnswer } from '#contract/error-answer.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { errorText } from './messages.ts';
 
 /** Answers, in the one error form, what Node could not even read as a request: it never becomes one, so nothing else can. */

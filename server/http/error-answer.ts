@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import type { ErrorAnswer } from '#contract/error-answer.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { ClinicError, fail } from '../errors.ts';
 import { securityHeaders } from './headers.ts';
 import { errorText, fieldText, languageOf } from './messages.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paymentStatuses } from '#contract/bookings.ts';
+import { paymentStatuses } from '#contract/booking-states.ts';
 import { standingOf } from '#contract/payments.ts';
 import { seedDemoData } from '../demo/seed.ts';
 import { startTestApp } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { BookingType, PaymentStatus } from '#contract/bookings.ts';
+import type { BookingType, PaymentStatus } from '#contract/booking-states.ts';
 import type { PaymentMode } from '#contract/payments.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

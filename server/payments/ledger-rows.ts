@@ -1,4 +1,4 @@
-import type { BookingType, PaymentStatus } from '#contract/bookings.ts';
+import type { BookingType, PaymentStatus } from '#contract/booking-states.ts';
 import type { EntryKind, LedgerLine, PaymentMode, Slot } from '#contract/payments.ts';
 
 /** The described fields of a booking's money, as its columns and the edit form name them. Amounts in paise. */

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/bookings.ts';
+import type { PaymentStatus } from '#contract/booking-states.ts';
 import type { Standing } from '#contract/payments.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

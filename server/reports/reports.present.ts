@@ -1,6 +1,8 @@
 import type { Scope } from '#contract/permissions.ts';
-import { reportFileTypes, reportNumber } from '#contract/reports.ts';
-import type { Report, ReportFileType, ReportSummary, VerifyAnswer } from '#contract/reports.ts';
+import { reportFileTypes } from '#contract/report-files.ts';
+import { reportNumber } from '#contract/reports.ts';
+import type { ReportFileType } from '#contract/report-files.ts';
+import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports.ts';
 import type { ClinicProfile } from '#contract/clinic.ts';
 import type { Caller } from '../http/caller.ts';
 import { verifyAddress } from './document.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { BookingType, CheckupStatus, PaymentStatus, AppointmentStatus } from '#contract/bookings.ts';
+import type { BookingType, CheckupStatus, PaymentStatus, AppointmentStatus } from '#contract/booking-states.ts';
 import type { DoctorType } from '#contract/doctors.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Relation } from '#contract/family.ts';

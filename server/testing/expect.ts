@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
-import { errorAnswer, errorStatus } from '#contract/errors.ts';
-import type { ErrorAnswer, ErrorCode } from '#contract/errors.ts';
+import { errorAnswer } from '#contract/error-answer.ts';
+import type { ErrorAnswer } from '#contract/error-answer.ts';
+import { errorStatus } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { TestAnswer } from './app.ts';
 
 /** The answer is an error in the one form: closed list, right status, words for a person, the request's number, nothing else. */

@@ -14,6 +14,9 @@ const good: Record<string, string> = {
   'server/doctors/doctors.store.ts': '',
   'server/adapters/clock.ts': '',
   'server/main.ts': 'const env = process.env;',
+  'web/lib/calls.ts': `import { endpoints } from '#contract/endpoints.ts';`,
+  'web/lib/client.ts': `import { calls } from './calls.ts'; import type { Answer } from '#contract/endpoints.ts';`,
+  'web/site/form.tsx': `import { pathsOf } from '#contract/endpoints.ts';`,
   'web/app/routes.tsx': `import { Page } from '../bookings/page.tsx';`,
   'web/bookings/page.tsx': `import { Card } from '../ui/card.tsx'; import { roles } from '#contract/roles.ts';`,
   'web/doctors/page.tsx': '',
@@ -40,6 +43,8 @@ describe('the border check', () => {
 
   it.each([
     ['contract/roles.ts', `import { limits } from './limits.ts'; import { useState } from 'react';`, 'nothing but zod'],
+    ['contract/roles.ts', `import { limits } from './limits.ts'; import * as z from 'zod';`, 'the browser takes zod/mini'],
+    ['web/lib/client.ts', `import { endpoints } from '#contract/endpoints.ts';`, 'without their schemas'],
     ['contract/roles.ts', `import { limits } from './limits.ts'; import '#server/app.ts';`, 'contract does not import server'],
     ['server/app.ts', `import { Page } from '#web/bookings/page.tsx';`, 'server does not import web'],
     ['web/doctors/page.tsx', `import type { find } from '../../server/doctors/doctors.service.ts';`, 'web does not import server'],

@@ -46,6 +46,8 @@ function refuseTarget(module: Module, imported: Import, target: string): string 
 function refusePackage({ path }: Module, { specifier, target, typeOnly }: Import): string | null {
   if (target !== null || isTest(path)) return null;
   if (path.startsWith('contract/') && !/^zod(\/|$)/.test(specifier)) return 'the contract imports nothing but zod';
+  const meetsBrowser = path.startsWith('contract/') || path.startsWith('web/');
+  if (meetsBrowser && /^zod(?!\/mini$)/.test(specifier)) return 'the browser takes zod/mini: the whole of zod makes code out of text, which the security policy refuses';
   if (path.startsWith('web/ui/') && specifier.startsWith('@tanstack/')) return 'the design system fetches nothing';
   if (!path.startsWith('web/ui/') && specifier.startsWith('@mantine/')) return 'screens are made of web/ui, which alone knows the kit';
   if (path.startsWith('web/') && specifier.startsWith('node:')) return 'the browser has no Node';
@@ -82,10 +84,12 @@ function refuseInServer({ path }: Module, { typeOnly }: Import, target: string):
 }
 
 /** Inside the browser: app → departments and site → ui, lib; departments do not know one another. */
-function refuseInWeb({ path }: Module, _: Import, target: string): string | null {
+function refuseInWeb({ path }: Module, { typeOnly }: Import, target: string): string | null {
   const from = second(path);
   const to = second(target);
   if (path.startsWith('web/ui/') && target.startsWith('contract/')) return 'the design system knows no clinic words';
+  const carriesSchemas = target === 'contract/endpoints.ts' && !typeOnly && !/^web\/(site\/|lib\/calls\.ts$)/.test(path);
+  if (path.startsWith('web/') && carriesSchemas && !isTest(path)) return 'the browser knows the calls by web/lib/calls.ts, without their schemas';
   if (!path.startsWith('web/') || !target.startsWith('web/') || isTest(path) || from === 'app' || from === to) return null;
   const shared = ['ui', 'lib', 'i18n', 'fonts', 'public'];
   const allowed = from === 'ui' ? ['i18n', 'fonts'] : from === 'lib' ? ['i18n'] : shared;

@@ -1,5 +1,5 @@
 import { auditActions, auditOutcomes } from '../../contract/audit.ts';
-import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/bookings.ts';
+import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/booking-states.ts';
 import { doctorTypes } from '../../contract/doctors.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';

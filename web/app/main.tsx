@@ -1,4 +1,3 @@
-import '#web/lib/quiet-zod.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
+import { calls } from './calls.ts';
 import { checkSession } from './check-session.ts';
 import { addressOf, onSessionEnd, request, speak } from './client.ts';
 import { currentSession, forgetUser, keepUser, openSession } from './session.ts';
@@ -26,8 +26,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a request', () => {
   test('goes to the first address of its row, with numbers and filters filled in', () => {
-    expect(addressOf(endpoints.readTestBooking, { params: { id: 12 } })).toBe('/api/v1/user/booking/test/12');
-    expect(addressOf(endpoints.findTestBookings, { params: { phone: '98/00' }, query: { page: 0, size: undefined } }))
+    expect(addressOf(calls.readTestBooking, { params: { id: 12 } })).toBe('/api/v1/user/booking/test/12');
+    expect(addressOf(calls.findTestBookings, { params: { phone: '98/00' }, query: { page: 0, size: undefined } }))
       .toBe('/api/v1/test-bookings/user/98%2F00?page=0');
   });
 
@@ -38,6 +38,7 @@ describe('a request', () => {
     await request('bookDoctor', { body: { resourceId: '9000000004' } }, { idempotencyKey: 'k1' });
     const [sent] = asked;
     expect(sent?.method).toBe('POST');
+    expect(new URL(sent?.url ?? '').pathname).toBe('/api/v1/user/book/doctor');
     expect(sent?.headers.get('Authorization')).toBe('Bearer cs_1');
     expect(sent?.headers.get('Accept-Language')).toBe('bn');
     expect(sent?.headers.get('Idempotency-Key')).toBe('k1');
@@ -68,6 +69,12 @@ describe('a failure', () => {
     'of a proxy, which speaks HTML (%d), still has a code', async (status, code) => {
       aNetwork(() => new Response('<h1>Bad gateway</h1>', { status }));
       expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status, code });
+    });
+
+  test.each([{ code: 502, message: 'Away.' }, { code: 'SOME_OTHER', message: 'Away.' }, { code: 'NOT_FOUND' }, null, 'Away.'])(
+    'of a proxy, which speaks JSON of its own (%j), is known by its status', async (body) => {
+      aNetwork(() => answering(502, body));
+      expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 502, code: 'UNAVAILABLE', message: '' });
     });
 
   test('is none when the caller has given up', async () => {

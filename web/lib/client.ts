@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
-import { endpoints, pathsOf } from '#contract/endpoints.ts';
-import type { Answer, Endpoint, EndpointName, Sent } from '#contract/endpoints.ts';
-import { errorAnswer, errorStatus } from '#contract/errors.ts';
+import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
+import type { ErrorAnswer } from '#contract/error-answer.ts';
+import { errorStatus } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
+import { calls } from './calls.ts';
+import type { Call } from './calls.ts';
 import { currentSession, forgetUser } from './session.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -43,9 +44,8 @@ export function onSessionEnd(act: () => void): void {
 
 /** Makes one call of the table and gives its answer. Throws `ApiError`, or the abort reason when `signal` ended it. */
 export async function request<N extends EndpointName>(name: N, input: Input<N>, options: RequestOptions = {}): Promise<Answer<N>> {
-  const endpoint: Endpoint = endpoints[name];
   const { user } = currentSession();
-  const response = await reach(endpoint, input, user?.token, options);
+  const response = await reach(calls[name], input, user?.token, options);
   const body = await readBody(response, options.signal);
   if (response.ok) return body as Answer<N>;
   throw refusal(name, { status: response.status, retryAfter: response.headers.get('Retry-After'), body, token: user?.token });
@@ -63,22 +63,21 @@ export function headersFor(token: string | undefined, accept = 'application/json
 }
 
 /** The address of a call with its numbers and filters filled in. */
-export function addressOf(endpoint: Endpoint, input: AnyInput): string {
-  const [first = endpoint.path] = pathsOf(endpoint);
+export function addressOf(call: Call, input: AnyInput): string {
   const params = new Map(Object.entries(input.params ?? {}));
-  const path = first.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params.get(param))));
+  const path = call.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params.get(param))));
   const filters = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined);
   return filters.length ? `${path}?${new URLSearchParams(filters.map(([key, value]) => [key, String(value)]))}` : path;
 }
 
-async function reach(endpoint: Endpoint, input: AnyInput, token: string | undefined, options: RequestOptions): Promise<Response> {
+async function reach(call: Call, input: AnyInput, token: string | undefined, options: RequestOptions): Promise<Response> {
   const headers = new Headers(headersFor(token));
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const patience = AbortSignal.timeout(patienceMs);
   try {
-    return await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
+    return await fetch(addressOf(call, input), {
+      method: call.method,
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       cache: 'no-store',
@@ -122,9 +121,14 @@ interface Refused {
 function failureOf({ status, retryAfter: header, body }: Refused): ApiError {
   const wait = Number(header ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? wait : undefined;
-  const parsed = z.safeParse(errorAnswer, body);
-  if (parsed.success) return new ApiError({ ...parsed.data, status, retryAfter });
+  if (isErrorAnswer(body)) return new ApiError({ ...body, status, retryAfter });
   return new ApiError({ status, code: codeOfStatus(status), message: '', retryAfter });
+}
+
+/** Whether our server wrote an error, or something on the way to it. Not read by its schema: screens without a form do without zod. */
+function isErrorAnswer(body: unknown): body is ErrorAnswer {
+  const { code, message } = (body ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>;
+  return typeof code === 'string' && Object.hasOwn(errorStatus, code) && typeof message === 'string';
 }
 
 /** The code that fits a status answered by something else than our server. */

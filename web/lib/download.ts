@@ -1,7 +1,7 @@
-import { endpoints } from '#contract/endpoints.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { ApiError } from './api-error.ts';
+import { calls } from './calls.ts';
 import { addressOf, headersFor, refusal } from './client.ts';
 import type { Input } from './client.ts';
 import { currentSession } from './session.ts';
@@ -15,7 +15,6 @@ const stallMs = 60_000;
  */
 export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>, language?: Language): Promise<File> {
   const { user } = currentSession();
-  const endpoint = endpoints[name];
   const stop = new AbortController();
   let stall = setTimeout(() => stop.abort(), stallMs);
   const isMoving = () => {
@@ -25,7 +24,7 @@ export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>
   let response: Response;
   let content: Blob;
   try {
-    response = await fetch(addressOf(endpoint, input), {
+    response = await fetch(addressOf(calls[name], input), {
       headers: headersFor(user?.token, '*/*', language), cache: 'no-store', credentials: 'same-origin', signal: stop.signal,
     });
     content = await readAll(response, isMoving);

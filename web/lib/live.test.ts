@@ -57,6 +57,16 @@ test('events come whole, however they are cut on the way; signs of life say noth
   expect(heard).toEqual([anything, { id: 7, bookingType: 'test' }]);
 });
 
+test('what no clinic would say is not heard', async () => {
+  const { lines } = aPage();
+  const heard: BookingEvent[] = [];
+  stop = watchBookings((event) => heard.push(event));
+  await settle();
+  for (const said of ['{"id":"7","bookingType":"test"}', '{"id":7,"bookingType":"cat"}', '{"id":7}', 'null', '"7"']) lines[0]?.write(`data: ${said}\n\n`);
+  await settle();
+  expect(heard).toEqual([anything]);
+});
+
 test('a lost line is taken up again, and what was missed is asked for', async () => {
   const { lines } = aPage();
   const onEvent = vi.fn<(event: BookingEvent) => void>();

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
-import { bookingEvent } from '#contract/bookings.ts';
+import { bookingTypes } from '#contract/booking-states.ts';
 import type { BookingEvent } from '#contract/bookings.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { calls } from './calls.ts';
 import { addressOf } from './client.ts';
 import { currentSession } from './session.ts';
 
@@ -100,7 +99,7 @@ async function listen(signal: AbortSignal, onOpen: () => void, onEvent: (event: 
   let timer = setTimeout(() => silence.abort(), waits.silence);
   try {
     const { user } = currentSession();
-    const response = await fetch(addressOf(endpoints.watchBookings, {}), {
+    const response = await fetch(addressOf(calls.watchBookings, {}), {
       headers: { Accept: 'text/event-stream', ...(user && { Authorization: `Bearer ${user.token}` }) },
       cache: 'no-store', credentials: 'same-origin', signal: AbortSignal.any([signal, silence.signal]),
     });
@@ -126,11 +125,17 @@ function eventsIn(message: string): BookingEvent[] {
   const data = message.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length)).join('\n');
   if (data === '') return [];
   try {
-    const parsed = z.safeParse(bookingEvent, JSON.parse(data));
-    return parsed.success ? [parsed.data] : [];
+    const event: unknown = JSON.parse(data);
+    return isBookingEvent(event) ? [event] : [];
   } catch {
     return [];
   }
+}
+
+/** Not read by its schema: zod comes with the forms. */
+function isBookingEvent(event: unknown): event is BookingEvent {
+  const { id, bookingType } = (event ?? {}) as Partial<Record<keyof BookingEvent, unknown>>;
+  return (id === null || typeof id === 'number') && (bookingType === null || bookingTypes.some((type) => type === bookingType));
 }
 
 function showOpen(signal: AbortSignal): void {

@@ -1,6 +1,6 @@
-import { endpoints } from '#contract/endpoints.ts';
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
+import { calls } from './calls.ts';
 import { addressOf, headersFor, refusal } from './client.ts';
 import { currentSession } from './session.ts';
 
@@ -20,7 +20,6 @@ const stallMs = 60_000;
  */
 export function upload<N extends EndpointName>(name: N, form: FormData, { signal, onProgress }: UploadOptions): Promise<Answer<N>> {
   const { user } = currentSession();
-  const endpoint = endpoints[name];
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     let stall = setTimeout(() => call.abort(), stallMs);
@@ -45,7 +44,7 @@ export function upload<N extends EndpointName>(name: N, form: FormData, { signal
       clearTimeout(stall);
       signal.removeEventListener('abort', onAbort);
     });
-    call.open(endpoint.method, addressOf(endpoint, {}));
+    call.open(calls[name].method, addressOf(calls[name], {}));
     for (const [header, value] of Object.entries(headersFor(user?.token))) call.setRequestHeader(header, value);
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) return unreached();

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
+import { calls } from '#web/lib/calls.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Name } from '#web/ui/name.tsx';
 import { writeFilter } from '../audit-place.ts';
@@ -47,7 +47,7 @@ function useWhat({ call, action, outcome }: AuditEntry): string {
 
 /** Rows outlive the calls they speak of. */
 function isKnown(call: string): call is EndpointName {
-  return Object.hasOwn(endpoints, call) && (endpoints as Record<string, Endpoint>)[call]?.audit !== 'none';
+  return Object.hasOwn(calls, call) && calls[call as EndpointName].audited;
 }
 
 function Whose({ entry: { people, peopleCount } }: { entry: AuditEntry }) {

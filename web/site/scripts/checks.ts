@@ -1,4 +1,3 @@
-import '#web/lib/quiet-zod.ts';
 import { contactBody } from '#contract/enquiries.ts';
 import { checkDigitFits, registerBody } from '#contract/patients.ts';
 import { guideForm } from './guide-form.ts';

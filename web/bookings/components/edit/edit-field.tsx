@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { checkupStatuses, paymentStatuses } from '#contract/bookings.ts';
+import { checkupStatuses, paymentStatuses } from '#contract/booking-states.ts';
 import { limits } from '#contract/limits.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

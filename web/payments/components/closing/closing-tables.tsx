@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { BookingType } from '#contract/bookings.ts';
+import type { BookingType } from '#contract/booking-states.ts';
 import type { Closing } from '#contract/payment-calls.ts';
 import { roleOf } from '#contract/roles.ts';
 import { useLanguage } from '#web/i18n/index.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { BookingType } from '#contract/bookings.ts';
+import type { BookingType } from '#contract/booking-states.ts';
 import type { Invoice } from '#contract/payment-calls.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';

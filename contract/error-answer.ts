@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { errorStatus } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** The one form of an error. `message` and the texts of `fields` are in the reader's language. */
+export const errorAnswer = z.object({
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;
