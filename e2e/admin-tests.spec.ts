@@ -166,6 +166,8 @@ test('a list that does not come is asked for again', async ({ page, signedInAs, 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  // The keyboard goes on above the list, not at the top of the page.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   complaints.splice(0);
 });
 

@@ -41,6 +41,8 @@ test('a booking number is looked up as it was typed, and an old answer does not 
   const none = page.getByText('No test booking found with that ID.');
   await searchById(page, '2000000000');
   await expect(none).toBeVisible();
+  await searchById(page, ' ');
+  await expect(page.getByText('Please enter digits')).toBeHidden();
   for (const notOne of ['abc', '-5']) {
     await searchById(page, notOne);
     await expect(page.getByText('Please enter digits')).toBeVisible();

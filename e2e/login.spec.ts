@@ -128,6 +128,35 @@ test.describe('Log in', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');
   });
+
+  test('takes impatient presses of Enter for one: no second SMS, no second try', async ({ page, people, complaints }) => {
+    const { phoneNumber } = await people.create('User');
+    const calls: string[] = [];
+    let answer = Promise.withResolvers<void>();
+    await page.route(/\/login\/(start|otp)$/, async (route) => {
+      calls.push(new URL(route.request().url()).pathname);
+      await answer.promise;
+      await route.continue();
+    });
+    const pressThrice = async (button: string) => {
+      answer = Promise.withResolvers<void>();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      answer.resolve();
+    };
+    await page.goto('/login');
+    await page.getByLabel('Phone Number').fill(phoneNumber);
+    await pressThrice('Send OTP');
+    await expect(page.getByLabel('OTP', { exact: true })).toBeFocused();
+    const code = await people.smsCode(phoneNumber);
+    await page.keyboard.type(code === '000000' ? '111111' : '000000');
+    await pressThrice('Verify OTP');
+    await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
+    expect(calls).toEqual(['/api/v1/login/start', '/api/v1/login/otp']);
+    complaints.splice(0);
+  });
 });
 
 test.describe('Enter OTP', () => {

@@ -70,13 +70,19 @@ async function signUpAndLogIn(page: Page, t: Words, person: { name: string; phon
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** Picks what is called `wanted` on the page; it is found by its English name too. */
+/** Picks what is called `wanted` on the page; it is found by its English name too. Enter where nothing is found does nothing. */
 async function book(page: Page, { label, typed, wanted, action }: { label: string; typed: string; wanted: string; action: string }): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: action }) });
   await form.getByRole('button', { name: label }).first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('combobox').fill(typed);
   await sheet.getByRole('option').filter({ hasText: wanted }).first().click();
+  await expect(sheet).toBeHidden();
+  await form.getByRole('button', { name: label }).first().click();
+  await sheet.getByRole('combobox').fill('zzzz');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await form.getByRole('button', { name: action }).click();
 }

@@ -133,7 +133,15 @@ test('a broken connection keeps the chosen file, and one press sends it again', 
   await expect(page.getByText('scan.pdf')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.unrouteAll();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/reports/upload', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
   await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  arrived.resolve();
   await expect(page.getByText('Report uploaded successfully!')).toBeVisible();
   complaints.splice(0);
 });

@@ -18,10 +18,12 @@ export function Header() {
       <div className={css.inside}>
         <a className={css.home} href={siteAddress('home', useLanguage())}>
           <Logo />
-          <span className={css.name}>{clinic || <span className="visually-hidden">{t('toClinicSite')}</span>}</span>
+          <span>{clinic || <span className="visually-hidden">{t('toClinicSite')}</span>}</span>
         </a>
-        <LanguageSwitch />
-        {user && <PersonMenu user={user} />}
+        <div className={css.tools}>
+          <LanguageSwitch />
+          {user && <PersonMenu user={user} />}
+        </div>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { Button as KitButton, Loader } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import css from './button.module.css';
@@ -17,6 +17,9 @@ function looksOf({ look = 'primary', wide = false }: Look, own: string | undefin
   return { classNames: { root: classNames(css.button, css[look], wide && css.wide, own), inner: css.inner, label: css.inner } };
 }
 
+/** Takes no press, nor the Enter in a field, which presses the form's button: a form without one would be sent. */
+const refuse = (event: MouseEvent) => event.preventDefault();
+
 /**
  * A button. While `busy` it shows a turning wheel, keeps its focus and takes no further press (the kit's own way of waiting would
  * disable it, and the keyboard would lose its place).
@@ -24,8 +27,8 @@ function looksOf({ look = 'primary', wide = false }: Look, own: string | undefin
 export function Button({ look, wide, busy = false, className, onClick, type = 'button', children, ...rest }:
   Omit<ComponentProps<'button'>, 'style'> & Look & { busy?: boolean }) {
   return (
-    <KitButton {...rest} {...looksOf({ look, wide }, className)} type={busy ? 'button' : type}
-      aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={busy ? undefined : onClick}>
+    <KitButton {...rest} {...looksOf({ look, wide }, className)} type={type}
+      aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={busy ? refuse : onClick}>
       {busy && <Loader className={css.wheel} aria-hidden="true" />}
       {children}
     </KitButton>

@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { headingOver } from './heading-over.ts';
 import css from './pager.module.css';
-
-/** The heading over a list: of its section, else of its screen. */
-function headingOver(pager: HTMLElement): HTMLElement | null {
-  return pager.closest('section')?.querySelector('h2') ?? pager.closest('main')?.querySelector('h1') ?? null;
-}
 
 /**
  * Previous and Next with 'Page X of Y' between them. Once the page that was asked for is there, it is read from its top: the

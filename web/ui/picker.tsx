@@ -72,8 +72,9 @@ function Choices({ label, options, value, onChoose }: { label: string; options: 
     const step = steps[event.key];
     const option = found[marked];
     if (step !== undefined) mark(step);
-    else if (event.key === 'Enter' && option) onChoose(option.value);
-    else return;
+    else if (event.key !== 'Enter') return;
+    else if (option) onChoose(option.value);
+    // Enter chooses or does nothing: the sheet may lie in a form, which it would send.
     event.preventDefault();
   };
 

@@ -1,7 +1,9 @@
 import { EmptyState as KitState } from '@mantine/core';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { useFocusHandedOn } from './heading-over.ts';
 import { Icon } from './icon.tsx';
 import css from './states.module.css';
 
@@ -15,8 +17,10 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 /** Something could not be shown. */
 export function FailedState({ text, onRetry, retrying = false }: { text: string; onRetry?: (() => void) | undefined; retrying?: boolean }) {
   const { t } = useTranslation('ui');
+  const state = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(state);
   return (
-    <KitState role="alert" className={css.failed} classNames={looks} icon={<Icon name="alert" />} description={text}>
+    <KitState ref={state} role="alert" className={css.failed} classNames={looks} icon={<Icon name="alert" />} description={text}>
       {onRetry && <Button look="quiet" busy={retrying} onClick={onRetry}>{t('tryAgain')}</Button>}
     </KitState>
   );

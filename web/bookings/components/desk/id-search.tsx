@@ -21,7 +21,7 @@ const idDigits = 10;
 
 /**
  * Looks a booking up by its number and shows it, to be opened (spec §2, §5, §8). What is typed stays as it is typed: with its
- * letters or its minus dropped it would name another booking.
+ * letters or its minus dropped it would name another booking. Nothing typed is no search.
  */
 export function IdSearch({ type }: { type: BookingType }) {
   const { t } = useTranslation('bookings');
@@ -35,7 +35,7 @@ export function IdSearch({ type }: { type: BookingType }) {
   const isNumber = /^[0-9]+$/.test(id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsChecked(true);
+    setIsChecked(id !== '');
     if (isNumber) search.mutate({ type, id });
   };
   const isCurrent = search.variables?.type === type && search.variables.id === id;

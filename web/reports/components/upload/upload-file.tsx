@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
@@ -9,6 +9,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { formatBytes, formatPercent } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
+import { useFocusHandedOn } from '#web/ui/heading-over.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
@@ -53,10 +54,7 @@ export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone
       <FileField label={t('upload.file')} accept={accept} file={file} size={file ? formatBytes(file.size, language) : ''} disabled={isUploading}
         hint={t('upload.accepted')} error={refused ?? (complaint && t(complaint))} onChange={choose} onMissed={() => setIsMissed(file === null)} />
       {isUploading ? (
-        <>
-          <Progress label={t(state.sent < 1 ? 'upload.sending' : 'upload.checking', { percent: formatPercent(state.sent, language) })} value={state.sent} />
-          <div><Button look="quiet" onClick={cancel}>{t('ui:form.cancel')}</Button></div>
-        </>
+        <Sending sent={state.sent} onCancel={cancel} />
       ) : (
         <div><Button type="submit" disabled={!file || complaint !== undefined}>{t('upload.action')}</Button></div>
       )}
@@ -66,6 +64,21 @@ export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone
           onYes={() => { setIsAsking(false); void send(file); }} />
       )}
     </form>
+  );
+}
+
+/** How far it has come. The keyboard stands on what can be pressed meanwhile. */
+function Sending({ sent, onCancel }: { sent: number; onCancel: () => void }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const part = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(part);
+  useEffect(() => part.current?.querySelector('button')?.focus(), []);
+  return (
+    <div className={css.form} ref={part}>
+      <Progress label={t(sent < 1 ? 'upload.sending' : 'upload.checking', { percent: formatPercent(sent, language) })} value={sent} />
+      <div><Button look="quiet" onClick={onCancel}>{t('ui:form.cancel')}</Button></div>
+    </div>
   );
 }
 
