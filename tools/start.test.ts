@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { access, chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -246,6 +246,21 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     await chmod(join(dataDir, '..'), 0o755);
     const other = join(dataDir, '..', 'other');
     expect(await refusal({ uid: someone, script, env: { DATA_DIR: other } })).toMatch(/^Cannot write in .*may not write there\.\n$/);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a project folder that may not be written', { timeout: patience }, () => {
+  const someone = process.getuid?.() === 0 ? 65_534 : undefined;
+
+  it.skipIf(someone !== undefined && !mayActAs(someone))('is told in one line before npm tries to install', async () => {
+    const clone = await mkdtemp(join(home, 'clone-'));
+    await mkdir(join(clone, 'tools'));
+    for (const file of ['tools/run.mjs', 'package.json', 'package-lock.json']) await copyFile(join(project, file), join(clone, file));
+    await chmod(clone, 0o555);
+    const script = [join(clone, 'tools', 'run.mjs'), 'tools/start.ts'];
+    const options = { script, ...(someone === undefined ? {} : { uid: someone }) };
+    expect(await refusal(options)).toMatch(new RegExp(`^Cannot write in ${clone}, .*\\n$`));
+    await chmod(clone, 0o755);
   });
 });
 
