@@ -15,6 +15,7 @@ import * as exports from './exports.ts';
 import * as labTestImport from './lab-test-import.ts';
 import { limits } from './limits.ts';
 import * as payments from './payment-calls.ts';
+import { reportFileTypes } from './report-files.ts';
 import * as reports from './reports.ts';
 import * as roleRequests from './role-requests.ts';
 import * as labTests from './lab-tests.ts';
@@ -39,9 +40,9 @@ export interface Endpoint {
   readonly bodyBytes?: number;
   /** Takes a form with one file (`multipart/form-data`), called by any of `file`, and the fields of `form`, in any order. */
   readonly upload?: { readonly file: readonly string[] };
-  readonly form?: Schema;
-  /** Answers a file; `answer` then only says that. */
-  readonly download?: boolean;
+  readonly form?: z.ZodMiniObject;
+  /** Answers a file, of one of these types; `answer` then only says that. */
+  readonly download?: readonly string[];
   /** Makes something: takes an `Idempotency-Key`, and a repeat gets the first answer. */
   readonly repeatable?: boolean;
   /** Goes on answering with server-sent events, each one's data being JSON of the form of `answer`. */
@@ -59,8 +60,10 @@ const bare = true;
 const repeatable = true;
 const stream = true;
 const isDoctor = z.boolean();
-const download = true;
-const file = z.string();
+const csv = ['text/csv'];
+const pdf = ['application/pdf'];
+const reportFile = [...new Set(Object.values(reportFileTypes))];
+const file = z.file();
 
 /** THE table of calls. The server does not compile with a row unserved; the browser's client is derived from it. */
 export const endpoints = {
@@ -105,10 +108,10 @@ export const endpoints = {
   editLabTest:          call('PUT',    '/admin/edit/test/:id',          'lab-tests.manage',    'change',  { bare, params: labTests.labTestParams, body: labTests.editTestBody, answer: labTests.labTest }),
   deleteLabTest:        call('DELETE', '/admin/delete/test/:id',        'lab-tests.manage',    'change',  { bare, params: labTests.labTestParams, answer: healthAnswer }),
   // lists that leave and come back as CSV
-  exportBookings:       call('GET',    '/exports/bookings.csv',         'bookings.export',     'download', { download, query: exports.bookingExportQuery, answer: file }),
-  exportDoctors:        call('GET',    '/exports/doctors.csv',          'doctors.export',      'download', { download, answer: file }),
-  exportLabTests:       call('GET',    '/exports/tests.csv',            'lab-tests.export',    'download', { download, answer: file }),
-  exportPeople:         call('GET',    '/exports/people.csv',           'accounts.export',     'download', { download, answer: file }),
+  exportBookings:       call('GET',    '/exports/bookings.csv',         'bookings.export',     'download', { download: csv, query: exports.bookingExportQuery, answer: file }),
+  exportDoctors:        call('GET',    '/exports/doctors.csv',          'doctors.export',      'download', { download: csv, answer: file }),
+  exportLabTests:       call('GET',    '/exports/tests.csv',            'lab-tests.export',    'download', { download: csv, answer: file }),
+  exportPeople:         call('GET',    '/exports/people.csv',           'accounts.export',     'download', { download: csv, answer: file }),
   previewImport:        call('POST',   '/admin/import/tests/preview',   'lab-tests.manage',    'none',    { bodyBytes: limits.importBytes, body: labTestImport.previewImportBody, answer: labTestImport.importPreview }),
   importLabTests:       call('POST',   '/admin/import/tests',           'lab-tests.manage',    'change',  { repeatable, bodyBytes: limits.importBytes, body: labTestImport.importBody, answer: labTestImport.importAnswer }),
   // bookings
@@ -143,10 +146,10 @@ export const endpoints = {
   giveDiscount:         call('POST',   '/bookings/:id/discounts',       'payments.discount',   'change',  { repeatable, params: bookings.bookingParams, body: payments.discountBody, status: 201, answer: payments.bookingLedger }),
   readBookingPayments:  call('GET',    '/bookings/:id/payments',        'payments.read',       'look-up', { params: bookings.bookingParams, answer: payments.bookingLedger }),
   issueBill:            call('POST',   '/bookings/:id/bills',           'payments.read',       'change',  { repeatable, params: bookings.bookingParams, status: 201, answer: payments.bill }),
-  printBill:            call('GET',    '/bills/:id.pdf',                'payments.read',       'download', { download, params: payments.paymentParams, answer: file }),
-  printReceipt:         call('GET',    '/receipts/:id.pdf',             'payments.read',       'download', { download, params: payments.paymentParams, answer: file }),
+  printBill:            call('GET',    '/bills/:id.pdf',                'payments.read',       'download', { download: pdf, params: payments.paymentParams, answer: file }),
+  printReceipt:         call('GET',    '/receipts/:id.pdf',             'payments.read',       'download', { download: pdf, params: payments.paymentParams, answer: file }),
   readClosing:          call('GET',    '/closing/:day',                 'payments.close',      'look-up', { params: payments.closingParams, answer: payments.closing }),
-  exportClosing:        call('GET',    '/closing/:day.csv',             'payments.close',      'download', { download, params: payments.closingParams, answer: file }),
+  exportClosing:        call('GET',    '/closing/:day.csv',             'payments.close',      'download', { download: csv, params: payments.closingParams, answer: file }),
   readPaymentSeries:    call('GET',    '/payments/series',              'payments.seeSeries',  'none',    { answer: payments.paymentSeries }),
   // reports
   uploadReport:         call('POST',   '/reports/upload',               'reports.upload', 'change',  { bare, upload: { file: ['file', 'report'] }, form: reports.uploadForm, status: 201, answer: reports.report }),
@@ -160,8 +163,8 @@ export const endpoints = {
   listReports:          call('GET',    '/reports/all',                  'reports.read', 'look-up', { query: reports.reportListQuery, answer: reports.reportPage }),
   countReports:         call('GET',    '/reports/counts',               'reports.count', 'none',    { answer: reports.reportCounts }),
   readReport:           call('GET',    '/reports/:id',                  'reports.read', 'look-up', { params: reports.reportParams, answer: reports.report }),
-  downloadReport:       call('GET',    '/download-report/:id',          'reports.read', 'download', { download, params: reports.reportParams, answer: file }),
-  downloadUploaded:     call('GET',    '/download-report/:id/uploaded', 'reports.read', 'download', { download, params: reports.reportParams, answer: file }),
+  downloadReport:       call('GET',    '/download-report/:id',          'reports.read', 'download', { download: reportFile, params: reports.reportParams, answer: file }),
+  downloadUploaded:     call('GET',    '/download-report/:id/uploaded', 'reports.read', 'download', { download: reportFile, params: reports.reportParams, answer: file }),
   verifyReport:         call('GET',    '/verify/:code',                 'reports.verify', 'none',    { params: reports.verifyParams, answer: reports.verifyAnswer }),
   readIdentity:         call('GET',    '/me/identity',                  'accounts.self', 'none',    { answer: reports.identityAnswer }),
   confirmIdentity:      call('POST',   '/me/identity',                  'accounts.self', 'change',  { body: reports.identityBody, answer: reports.identityAnswer }),

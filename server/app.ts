@@ -19,7 +19,7 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { guardAnswers } from './http/guard-answers.ts';
 import { identifyCallers, newRequestId } from './http/identify.ts';
 import { serveEndpoints } from './http/routes.ts';
-import { answerBrokenRequest } from './http/broken-request.ts';
+import { brokenRequestHandler } from './http/broken-request.ts';
 import { labTestsHandlers } from './lab-tests/lab-tests.handlers.ts';
 import { familyHandlers } from './patients/family.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
@@ -50,7 +50,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // A proxy on this machine says whom it speaks for; nobody else's word on an address is taken.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: brokenRequestHandler(deps.logger),
     // A file of 20 MB on a village's line; everything else has `bodyPatience`.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,

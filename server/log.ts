@@ -1,4 +1,6 @@
-import { pino } from 'pino';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { destination, pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
 /**
@@ -26,4 +28,33 @@ export function createLogger(destination: DestinationStream, level: 'info' | 'wa
 /** 9000000007 → 90xxxxxx07; a lone code of six digits disappears altogether. */
 export function maskDigits(text: string): string {
   return text.replace(/\b(\d{2})\d{6}(\d{2})\b/g, '$1xxxxxx$2').replace(/\b\d{6}\b/g, 'xxxxxx');
+}
+
+/** Milliseconds that the last lines may take. */
+const lastLines = 1000;
+
+/** Where a log goes: written in the background, it neither closes the clinic nor keeps it from ending when it cannot be written (a full disk). */
+export interface LogFile extends DestinationStream {
+  /** Writes what is left, if that is possible, and closes the file. */
+  close(): Promise<void>;
+}
+
+/** Lets a log be written to an open file. */
+export function openLogFile(fd: number): LogFile {
+  const file = destination({ dest: fd, sync: false });
+  file.on('error', () => undefined);
+  // pino calls this at the exit, and it tries until it succeeds: for ever, with nothing of this process running any more.
+  file.flushSync = () => undefined;
+  let isClosed = false;
+  return {
+    // Closing the clinic has only so much patience: a request that it gave up may still have something to say.
+    write: (line) => void (isClosed || file.write(line)),
+    close: async () => {
+      isClosed = true;
+      // A stream that cannot be written tells of an error, or, when its reader went away before, of nothing.
+      const closed = once(file, 'close').catch(() => undefined);
+      file.end();
+      await Promise.race([closed, pause(lastLines)]);
+    },
+  };
 }

@@ -1,7 +1,7 @@
+import { openSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type DestinationStream, destination as openLog } from 'pino';
 import { fillNameKeys } from './accounts/people.service.ts';
 import { openAnnouncements } from './db/announcements.ts';
 import type { Files } from './adapters/files/files.ts';
@@ -16,7 +16,8 @@ import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { claimDatabase } from './demo/kind.ts';
 import { seedDemoData } from './demo/seed.ts';
-import { createLogger } from './log.ts';
+import { createLogger, openLogFile } from './log.ts';
+import type { LogFile } from './log.ts';
 import { explainListenError } from './port.ts';
 import { loadSecrets } from './secrets.ts';
 import { sweepLeftovers } from './reports/report-files.service.ts';
@@ -54,7 +55,9 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   await fillNameKeys(db);
 
   onStep('Opening the clinic');
-  const logger = createLogger(openLogFor(settings));
+  const log = openLogFor(settings);
+  undo.add(log.close);
+  const logger = createLogger(log);
   const secrets = loadSecrets(settings.dataDir);
   const sms = chooseSms(settings);
   const scanner = settings.clamd ? clamd(settings.clamd) : null;
@@ -99,11 +102,8 @@ function chooseSms({ sms, dataDir }: Settings): SmsSender {
 }
 
 /** In production the log goes where the service manager collects it; the terminal of a demo is for people, so there it is a file. */
-function openLogFor({ production, dataDir }: Settings): DestinationStream {
-  const log = openLog({ dest: production ? 1 : join(dataDir, 'clinic.log'), sync: false, mkdir: true, mode: 0o600 });
-  // A log that cannot be written (a full disk) must not close the clinic.
-  log.on('error', () => undefined);
-  return log;
+function openLogFor({ production, dataDir }: Settings): LogFile {
+  return openLogFile(production ? 1 : openSync(join(dataDir, 'clinic.log'), 'a', 0o600));
 }
 
 function portOf(address: AddressInfo | string | null): number {

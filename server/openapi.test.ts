@@ -11,7 +11,20 @@ afterAll(() => app.close());
 
 interface Description {
   openapi: string;
-  paths: Record<string, Record<string, { operationId: string; parameters?: { name: string; schema: object }[] }>>;
+  paths: Record<string, Record<string, Operation>>;
+}
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; schema: object }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content: Content }>;
+}
+/** By its type, what is sent. */
+type Content = Record<string, { schema: { type?: string; properties?: Record<string, { format?: string }>; required?: string[] } }>;
+
+async function describedCalls(): Promise<Map<string, Operation>> {
+  const { paths } = (await app.call('GET', '/api/v1/openapi.json')).body as Description;
+  return new Map(Object.values(paths).flatMap((methods) => Object.values(methods).map((operation) => [operation.operationId, operation])));
 }
 
 it('describes every call of the table, in OpenAPI 3.1', async () => {
@@ -27,4 +40,25 @@ it('says what a filter may be', async () => {
   const filters = paths['/api/v1/user/bookings/test']?.['get']?.parameters ?? [];
   expect(filters.map(({ name }) => name)).toEqual(expect.arrayContaining(['page', 'size', 'checkupStatus', 'scope']));
   for (const { schema } of filters) expect(Object.keys(schema)).not.toEqual([]);
+});
+
+it('says of every call what it answers when all is well, files and streams by their types', async () => {
+  const calls = await describedCalls();
+  for (const [name, { status = 200, download, stream }] of allEndpoints) {
+    const types = stream ? ['text/event-stream'] : (download ?? ['application/json']);
+    const { responses } = calls.get(name)!;
+    expect([name, Object.keys(responses[status]?.content ?? {})]).toEqual([name, types]);
+    expect(Object.keys(responses).filter((code) => code.startsWith('2'))).toEqual([String(status)]);
+  }
+});
+
+it('says of every call with a body or a form what to send', async () => {
+  const calls = await describedCalls();
+  for (const [name, { body, upload }] of allEndpoints) {
+    const types = [...(body ? ['application/json'] : []), ...(upload ? ['multipart/form-data'] : [])];
+    expect([name, Object.keys(calls.get(name)?.requestBody?.content ?? {})]).toEqual([name, types]);
+  }
+  const form = calls.get('uploadReport')?.requestBody?.content['multipart/form-data']?.schema;
+  expect(form).toMatchObject({ type: 'object', properties: { file: { format: 'binary' }, bookingId: {} } });
+  expect(form?.required?.toSorted()).toEqual(['bookingId', 'file']);
 });

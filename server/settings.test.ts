@@ -49,6 +49,28 @@ describe('readSettings', () => {
     }
   });
 
+  it.each([
+    ['FILES_URL', 'https://a%:secret@s3.example/bucket'],
+    ['FILES_URL', 'https://a:secret%zz@s3.example/bucket'],
+    ['FILES_URL', 'https://a:secret@s3.example/bucket%zz'],
+    ['CLAMD_SOCKET', 'host:99999'],
+    ['CLAMD_SOCKET', 'host:0'],
+    ['CLAMD_SOCKET', 'relative/clamd.ctl'],
+    ['PUBLIC_URL', 'https://u:secret@clinic.example'],
+    ['PUBLIC_URL', 'https://clinic.example/portal'],
+    ['PUBLIC_URL', 'https://clinic.example/#top'],
+  ])('refuses %s=%s in one line that repeats no password', (name, value) => {
+    const message = messageOf(() => readSettings({ [name]: value }, cwd));
+    expect(message).toMatch(new RegExp(`^${name} must .*\\.$`));
+    expect(message).not.toContain(value);
+  });
+
+  it('takes a scanner by its socket or its port', () => {
+    for (const CLAMD_SOCKET of ['/run/clamav/clamd.ctl', 'localhost:3310', '10.0.0.7:65535']) {
+      expect(readSettings({ CLAMD_SOCKET }, cwd).clamd).toBe(CLAMD_SOCKET);
+    }
+  });
+
   it('names every bad setting in a line of its own', () => {
     const bad = { PORT: '70000', NODE_ENV: 'prod', RATE_PROFILE: 'x', DATABASE_URL: 'mysql://u:secret@h/d', SMS_URL: 'ftp://a' };
     const message = messageOf(() => readSettings(bad, cwd));

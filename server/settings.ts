@@ -113,7 +113,7 @@ function readDatabaseUrl(env: Environment, name: 'DATABASE_URL' | 'DATABASE_OWNE
 function readPublicUrl(env: Environment, refuse: Refuse): string | null {
   const url = env.PUBLIC_URL;
   if (!url) return null;
-  const usable = URL.canParse(url) && isPrivateWay(new URL(url)) && new URL(url).pathname === '/' && !new URL(url).search;
+  const usable = URL.canParse(url) && isPrivateWay(new URL(url)) && new URL(url).href === `${new URL(url).origin}/`;
   if (!usable) refuse('PUBLIC_URL must be the address of the site alone, such as https://clinic.example.');
   return usable ? new URL(url).origin : null;
 }
@@ -150,10 +150,10 @@ function readRazorpay(env: Environment, refuse: Refuse): RazorpayKeys | null {
 function readFiles(env: Environment, refuse: Refuse): S3Place | null {
   const text = env.FILES_URL;
   if (!text) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = URL.canParse(text) && isDecodable(text) ? new URL(text) : null;
   const folder = url?.pathname.replace(/\/+$/, '') ?? '';
   if (!url || !isPrivateWay(url) || !url.username || !url.password || folder === '') {
-    refuse('FILES_URL must look like https://key:secret@s3.example/bucket?region=ap-south-1.');
+    refuse('FILES_URL must look like https://key:secret@s3.example/bucket?region=ap-south-1, with %25 for a % of its own.');
     return null;
   }
   return {
@@ -167,11 +167,23 @@ function readFiles(env: Environment, refuse: Refuse): S3Place | null {
 function readClamd(env: Environment, refuse: Refuse): string | null {
   const address = env.CLAMD_SOCKET;
   if (!address) return null;
-  if (!/^(?:\/.+|[\w.-]+:\d{1,5})$/.test(address)) refuse('CLAMD_SOCKET must be the path of a socket, such as /run/clamav/clamd.ctl, or host:port.');
+  const port = /^[\w.-]+:(\d{1,5})$/.exec(address)?.[1];
+  const usable = port === undefined ? /^\/./.test(address) : Number(port) >= 1 && Number(port) <= 65_535;
+  if (!usable) refuse('CLAMD_SOCKET must be the path of a socket, such as /run/clamav/clamd.ctl, or host:port.');
   return address;
 }
 
 /** Codes travel encrypted, or do not leave this machine. */
 function isPrivateWay(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname));
+}
+
+/** Whether each % begins an escape: one of the password's own is easily left as it is. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainPostgresOutput } from './db/embedded/explain.ts';
+import { fail } from './errors.ts';
 import { explainListenError } from './port.ts';
 import { explainFileError, StartError } from './start-error.ts';
 
@@ -15,6 +16,11 @@ describe('one clear line', () => {
     expect(error).toBeInstanceOf(StartError);
     expect(String(error)).toMatch(line);
     expect(String(error)).toContain('/srv/clinic');
+  });
+
+  it('for a full disk that was met while a file was kept', () => {
+    const error = fail('STORAGE_FULL', { cause: withCode('ENOSPC') });
+    expect(String(explainFileError(error, '/srv/clinic'))).toBe('StartError: Cannot write in /srv/clinic: the disk is full: free some space and start again.');
   });
 
   it.each([

@@ -19,12 +19,16 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Turns a failed file operation into one clear line.
+ * Turns a failed file operation into one clear line, also where it only lies behind what was thrown (STORAGE_FULL).
  * @param error what was thrown; anything that is not a known file error comes back unchanged
  * @param path the file or folder in question, named in the line
  */
 export function explainFileError(error: unknown, path: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = reasons[code];
+  const reason = findReason(error);
   return reason ? new StartError(`Cannot write in ${path}: ${reason}.`, { cause: error }) : error;
+}
+
+function findReason(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error instanceof StartError) return undefined;
+  return ('code' in error && reasons[String(error.code)]) || findReason(error.cause);
 }

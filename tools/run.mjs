@@ -2,7 +2,7 @@
 //   node tools/run.mjs <script.ts> [arguments]
 // Itself it needs nothing but Node 20 or newer.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -51,7 +51,17 @@ function showProgress(step) {
   };
 }
 
+/** npm would say the same in a screen of lines, after a while. */
+function ensureWritable() {
+  try {
+    for (const folder of [root, join(root, 'node_modules')]) if (existsSync(folder)) accessSync(folder, constants.W_OK);
+  } catch ({ path }) {
+    fail(`Cannot write in ${path}, where the packages have to be installed: start once as the owner of that folder, or from a copy of your own.`);
+  }
+}
+
 async function install() {
+  ensureWritable();
   const done = showProgress('Installing the packages (once; about a minute)');
   // `npm start` says where its npm is; without it the one on the path is taken.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];

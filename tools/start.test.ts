@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { access, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,10 +142,36 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
     // Its beginning has arrived once a later connection was answered.
     await isOpen(address);
-    child.kill('SIGTERM');
+    // A Ctrl-C at a terminal comes twice: by itself, and passed on by the launcher.
+    process.kill(await childOf(child.pid ?? 0), 'SIGINT');
+    child.kill('SIGINT');
     await expect.poll(() => isOpen(address).catch(() => false)).toBe(false);
     socket.write(body.slice(5));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it('ends at once at a second Ctrl-C, whatever is under way', async () => {
+    const { address, child, exit } = await open();
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('POST /login/start HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+    await isOpen(address);
+    const asked = Date.now();
+    child.kill('SIGINT');
+    await vi.waitUntil(() => child.exitCode !== null || !child.kill('SIGINT'), { timeout: 5000, interval: 200 });
+    expect(await exit).toEqual([1, null]);
+    // Not before the first one had a chance.
+    expect(Date.now() - asked).toBeGreaterThan(1000);
+  });
+
+  it('ends though its log cannot be written', async () => {
+    await mkdir(dataDir);
+    await symlink('/dev/full', join(dataDir, 'clinic.log'));
+    const { address, child, exit } = await open();
+    // Each answer is a line of the log.
+    expect(await isOpen(address)).toBe(true);
+    child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
   });
 
@@ -220,6 +246,21 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     await chmod(join(dataDir, '..'), 0o755);
     const other = join(dataDir, '..', 'other');
     expect(await refusal({ uid: someone, script, env: { DATA_DIR: other } })).toMatch(/^Cannot write in .*may not write there\.\n$/);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('a project folder that may not be written', { timeout: patience }, () => {
+  const someone = process.getuid?.() === 0 ? 65_534 : undefined;
+
+  it.skipIf(someone !== undefined && !mayActAs(someone))('is told in one line before npm tries to install', async () => {
+    const clone = await mkdtemp(join(home, 'clone-'));
+    await mkdir(join(clone, 'tools'));
+    for (const file of ['tools/run.mjs', 'package.json', 'package-lock.json']) await copyFile(join(project, file), join(clone, file));
+    await chmod(clone, 0o555);
+    const script = [join(clone, 'tools', 'run.mjs'), 'tools/start.ts'];
+    const options = { script, ...(someone === undefined ? {} : { uid: someone }) };
+    expect(await refusal(options)).toMatch(new RegExp(`^Cannot write in ${clone}, .*\\n$`));
+    await chmod(clone, 0o755);
   });
 });
 

@@ -7,9 +7,12 @@ export interface StopRequest {
 /** Milliseconds from the request to the end, whatever is still going on: ten seconds for requests, the rest for the database. */
 const patience = 20_000;
 
+/** Milliseconds within which one Ctrl-C arrives, by as many ways as there are programs above this one. */
+const oneKeyPress = 1000;
+
 /**
  * Listens for everything that asks this process to end: Ctrl-C, SIGTERM of a service manager, a closed terminal, and the
- * death of the launcher (`tools/run.mjs`), whose channel closes then.
+ * death of the launcher (`tools/run.mjs`), whose channel closes then. A second Ctrl-C ends this process at once.
  */
 export function waitForStop(): StopRequest {
   const request = Promise.withResolvers<void>();
@@ -17,6 +20,7 @@ export function waitForStop(): StopRequest {
   const ask = () => {
     if (wanted) return;
     wanted = true;
+    setTimeout(() => process.on('SIGINT', () => process.exit(1)), oneKeyPress).unref();
     setTimeout(() => process.exit(1), patience).unref();
     request.resolve();
   };

@@ -149,6 +149,24 @@ describe('the strict profile', () => {
     }
   });
 
+  it('says how long it really takes until the next code, also to who asks again too early', async () => {
+    const { phone } = await aPerson(app.db);
+    await app.db.query(`INSERT INTO rate_limits VALUES ($1, 3, now() + interval '500 seconds')`, [`code-10min:${phone}`]);
+    for (let i = 0; i < 3; i += 1) {
+      const refused = await start(app, phone);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(450);
+    }
+    await app.db.query(`UPDATE rate_limits SET window_ends_at = now() WHERE key = $1`, [`code-10min:${phone}`]);
+    expect((await start(app, phone)).status).toBe(200);
+  });
+
+  it('sends one code to a phone for which many are asked at once', async () => {
+    const { phone } = await aPerson(app.db);
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => start(app, phone)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array<number>(7).fill(429)]);
+  });
+
   it('does not let an address that asks too often use up the tries of the phones it names', async () => {
     const { phone } = await aPerson(app.db);
     await app.db.query(`INSERT INTO rate_limits VALUES ('code-address:203.0.113.9', 100, now() + interval '1 hour')`);

@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { apiPrefix } from '#contract/endpoints.ts';
+import * as z from 'zod/mini';
+import { apiPrefix, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 
 /** The page is a library's: it draws with inline styles and data images, and loads nothing from elsewhere. */
 const docsPolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
@@ -16,7 +18,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: withForms,
   });
   app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, async (_request, reply) => {
     return reply.header('content-type', 'application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger());
@@ -27,3 +29,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     staticCSP: docsPolicy,
   });
 }
+
+/** A form with a file is read while it arrives: its route has no body that a schema would check, so it is described here. */
+const withForms: typeof jsonSchemaTransform = (document) => {
+  const { schema } = document;
+  const endpoint = Object.entries<Endpoint>(endpoints).find(([name]) => name === schema?.operationId)?.[1];
+  if (!schema || !endpoint?.upload) return jsonSchemaTransform(document);
+  const body = z.extend(endpoint.form ?? z.object({}), { [endpoint.upload.file[0]!]: z.file() });
+  return jsonSchemaTransform({ ...document, schema: { ...schema, consumes: ['multipart/form-data'], body } });
+};

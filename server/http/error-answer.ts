@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorAnswer } from '#contract/error-answer.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ClinicError, fail } from '../errors.ts';
-import { securityHeaders } from './headers.ts';
+import { guardAnswer, logAnswer } from './guard-answers.ts';
 import { errorText, fieldText, languageOf } from './messages.ts';
 
 /** Turns whatever went wrong into the one error form, in the reader's language; the unexpected is logged and kept to ourselves. */
@@ -24,10 +24,12 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return answerError(fail('NOT_FOUND'), request, reply);
 }
 
-/** The same form for an address that cannot even be read: no hook has seen the request, so its language is found here. */
+/** The same form for an address that cannot even be read. No hook sees such a request: what they do is done here. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   request.language = languageOf(request.headers['accept-language']) ?? 'en';
-  void answerError(error, request, reply.headers(securityHeaders).header('cache-control', 'no-store'));
+  guardAnswer(request, reply);
+  void answerError(error, request, reply);
+  logAnswer(request, reply);
 }
 
 const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 414: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 503: 'UNAVAILABLE' };

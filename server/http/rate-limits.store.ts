@@ -12,6 +12,10 @@ const hit = statement<{ hits: number; secondsLeft: number }>('rate-limits.hit', 
 const read = statement<{ hits: number; secondsLeft: number }>('rate-limits.read', `
   SELECT hits, extract(epoch FROM window_ends_at - now())::float8 AS "secondsLeft"
   FROM rate_limits WHERE key = $1 AND window_ends_at > now()`);
+const wait = statement<{ seconds: number | null }>('rate-limits.wait', `
+  SELECT max(extract(epoch FROM r.window_ends_at - now()))::float8 AS seconds
+  FROM unnest($1::text[], $2::integer[]) AS limits (key, most) JOIN rate_limits r ON r.key = limits.key
+  WHERE r.hits >= limits.most AND r.window_ends_at > now()`);
 const clear = statement('rate-limits.clear', 'DELETE FROM rate_limits WHERE key = $1');
 const purge = statement('rate-limits.purge', 'DELETE FROM rate_limits WHERE window_ends_at < now()');
 
@@ -23,6 +27,11 @@ export async function countTry(db: Db, key: string, windowSeconds: number): Prom
 /** How often `key` was tried in its present window. */
 export async function readTries(db: Db, key: string): Promise<{ hits: number; secondsLeft: number }> {
   return (await db.first(read, [key])) ?? { hits: 0, secondsLeft: 0 };
+}
+
+/** Seconds until none of the limits is spent; null when none is. */
+export async function secondsSpent(db: Db, limits: readonly { key: string; max: number }[]): Promise<number | null> {
+  return (await db.first(wait, [limits.map(({ key }) => key), limits.map(({ max }) => max)]))!.seconds;
 }
 
 /** Forgets the tries under `key`. */

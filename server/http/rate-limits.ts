@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import { countTry, readTries } from './rate-limits.store.ts';
+import { countTry, secondsSpent } from './rate-limits.store.ts';
 
 export interface Limit {
   /** What is counted, and for whom: `sms:9000000007`. */
@@ -10,22 +10,22 @@ export interface Limit {
 }
 
 /**
- * Counts a try under each limit, in order, and refuses with 429 and Retry-After at the first that is spent.
- * Counters live in the database, so that neither a restart nor a second process resets them (security.md).
+ * Counts a try under each limit, in order; where one is spent, refuses with 429 and counts it under none, so that who is refused waits
+ * no longer for having tried. Counters live in the database, so that neither a restart nor a second process resets them (security.md).
  */
 export async function allowOrFail(db: Db, limits: readonly Limit[]): Promise<void> {
+  await failIfSpent(db, limits);
   for (const limit of limits) {
-    const { hits, secondsLeft } = await countTry(db, limit.key, limit.windowSeconds);
-    if (hits > limit.max) throw fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, secondsLeft) });
+    const { hits } = await countTry(db, limit.key, limit.windowSeconds);
+    // Another try was at it at the same moment.
+    if (hits > limit.max) await failIfSpent(db, limits);
   }
 }
 
-/** Refuses as `allowOrFail` does where a limit is already spent, without counting. */
+/** Refuses where a limit is spent, without counting; Retry-After says when none of them will be. */
 export async function failIfSpent(db: Db, limits: readonly Limit[]): Promise<void> {
-  for (const limit of limits) {
-    const { hits, secondsLeft } = await readTries(db, limit.key);
-    if (hits >= limit.max) throw fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, secondsLeft) });
-  }
+  const seconds = await secondsSpent(db, limits);
+  if (seconds !== null) throw fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, seconds) });
 }
 
 /**

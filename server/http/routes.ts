@@ -41,7 +41,7 @@ export type Call<N extends EndpointName> = Received<N> & {
 
 /** A call that goes on answering hands out a stream of events, one that answers a file the file; all others their answer. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<
-  Endpoints[N] extends { stream: true } ? Readable : Endpoints[N] extends { download: true } ? Download : Answer<N>>;
+  Endpoints[N] extends { stream: true } ? Readable : Endpoints[N] extends { download: readonly string[] } ? Download : Answer<N>>;
 /** One handler for every row of the table of calls. */
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
@@ -83,7 +83,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: endpoint.stream || endpoint.download ? failures : { [status]: endpoint.answer, ...failures },
+        response: { [status]: describeAnswer(endpoint), ...failures },
       },
       ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
       onRequest: async (request) => {
@@ -122,6 +122,12 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
       },
     });
   }
+}
+
+/** JSON of the answer's form; of a file or a stream only the types, because it leaves as it comes. */
+function describeAnswer({ answer, download, stream }: Endpoint) {
+  const types = stream ? ['text/event-stream'] : download;
+  return types ? { content: Object.fromEntries(types.map((type) => [type, { schema: answer }])) } : answer;
 }
 
 /** Milliseconds that a body other than a file may take to arrive. */

@@ -17,10 +17,11 @@ export function expectError(answer: TestAnswer, ...codes: ErrorCode[]): ErrorAns
   return error;
 }
 
-/** The answer has the declared status and is exactly what the row declares: nothing missing, no key too many. */
+/** The answer has the declared status and is exactly what the row declares: nothing missing, no key too many; a file of a declared type. */
 export function expectSuccess(answer: TestAnswer, endpoint: Endpoint): void {
   expect(answer.status, describe(answer)).toBe(endpoint.status ?? 200);
-  readExactly(endpoint.answer, answer);
+  if (endpoint.download) expect(endpoint.download).toContain(String(answer.headers['content-type']).split(';', 1)[0]);
+  else readExactly(endpoint.answer, answer);
 }
 
 /** Reads an answer by a schema. What the schema does not name is dropped by reading, so a difference is a key too many. */
