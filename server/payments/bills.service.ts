@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Download } from '../http/downloads.ts';
+import { sumOf } from '../print/bill-input.ts';
 import type { BillDocument, BillPayment, BillRefund } from '../print/bill-input.ts';
 import { findBill, findReceipt, insertBill, selectBills } from './bills.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
@@ -54,7 +55,7 @@ export async function printBill(db: Db, { language, ...asking }: Printing, id: n
     lines: [{ item: bill.itemName === booking.itemName ? itemIn(language, booking) : bill.itemName, paise: bill.pricePaise }],
     discount: bill.discountPaise > 0 ? { paise: bill.discountPaise, reason: reasonsOf(entries) } : null,
     payments: payments.map(presentMove),
-    refunds: refundsOf(payments, entries),
+    refunds: refundsOf(payments, entries), takenBack: [],
     totals: { gross: bill.pricePaise, total: bill.pricePaise - bill.discountPaise, paid: paidPaise, due: owedPaise },
     ...(owedPaise > 0 && payTo(profile, bill.number, owedPaise)),
   });
@@ -70,7 +71,8 @@ export async function printReceipt(db: Db, { language, ...asking }: Printing, id
   noteRows(parts.map(({ booking }) => booking));
   const { profile } = await readClinic(db);
   const payments = parts.flatMap(({ own }) => own);
-  const refunds = parts.flatMap(({ back }) => back);
+  const refunds = parts.flatMap((part) => part.refunds);
+  const takenBack = parts.flatMap((part) => part.takenBack);
   const total = payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const names = [...new Set(parts.map(({ booking }) => booking.patientName))];
   return write(receipt.number, {
@@ -78,8 +80,8 @@ export async function printReceipt(db: Db, { language, ...asking }: Printing, id
     bookingNumber: receipt.bookingIds.join(', '), patient: { ...patientOf(first.booking), name: names.join(', ') },
     // Of each booking the part that this receipt is for: with other receipts' parts its lines would not add up.
     lines: parts.map(({ booking, own }) => ({ item: itemFor(names, language, booking), paise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0) })),
-    payments: payments.map(presentMove), refunds,
-    totals: { gross: total, total, paid: total - sumOf(refunds), due: parts.reduce((sum, { leftPaise, back }) => sum + Math.max(0, leftPaise + sumOf(back)), 0) },
+    payments: payments.map(presentMove), refunds, takenBack,
+    totals: { gross: total, total, paid: total - sumOf(refunds) - sumOf(takenBack), due: parts.reduce((sum, part) => sum + dueAfter(part), 0) },
   });
 }
 
@@ -87,13 +89,15 @@ interface Part {
   booking: MoneyRow;
   /** The payments on this booking that the receipt is for. */
   own: EntryRow[];
-  /** What was given back or taken back of them since. */
-  back: BillRefund[];
+  /** What was given back of them since. */
+  refunds: BillRefund[];
+  /** Those that were entered by mistake. */
+  takenBack: BillRefund[];
   /** What was left to pay once they were written; below 0 when it was too much. */
   leftPaise: number;
 }
 
-const sumOf = (moves: readonly BillPayment[]) => moves.reduce((sum, { paise }) => sum + paise, 0);
+const dueAfter = ({ leftPaise, refunds, takenBack }: Part) => Math.max(0, leftPaise + sumOf(refunds) + sumOf(takenBack));
 
 async function partOf(db: Db, bookingId: number, receiptId: number): Promise<Part> {
   const [booking, entries] = await Promise.all([findMoney(db, bookingId), selectLines(db, bookingId)]);
@@ -101,7 +105,7 @@ async function partOf(db: Db, bookingId: number, receiptId: number): Promise<Par
   const own = entries.filter((entry) => entry.receiptId === receiptId);
   const last = own.at(-1)?.id ?? 0;
   const { duePaise, paidPaise } = standingOf(booking, entries.filter(({ id }) => id <= last));
-  return { booking, own, back: [...refundsOf(own, entries), ...takenBack(own, entries)], leftPaise: duePaise - paidPaise };
+  return { booking, own, refunds: refundsOf(own, entries), takenBack: takenBackOf(own, entries), leftPaise: duePaise - paidPaise };
 }
 
 async function write(number: string, document: BillDocument): Promise<Download> {
@@ -126,8 +130,8 @@ function refundsOf(payments: readonly EntryRow[], entries: readonly EntryRow[]):
   return entries.filter(isOurs).map((entry) => ({ ...presentMove(entry), reason: entry.reason ?? '' }));
 }
 
-/** A payment that was taken back shows as given back: the paper must not say more than the ledger. */
-function takenBack(payments: readonly EntryRow[], entries: readonly EntryRow[]): BillRefund[] {
+/** A payment that was taken back stays on its receipt, and so does that: the paper must not say more than the ledger. */
+function takenBackOf(payments: readonly EntryRow[], entries: readonly EntryRow[]): BillRefund[] {
   const isOurs = (entry: EntryRow) => entry.kind === 'reversal' && payments.some(({ id }) => id === entry.reversesId);
   return entries.filter(isOurs).map((entry) => ({ ...presentMove(entry), reason: entry.reason ?? '' }));
 }

@@ -122,6 +122,18 @@ describe('papers', () => {
     expect((await patient.call('GET', receipt)).status).toBe(200);
     expect((await stranger.call('GET', receipt)).status).toBe(404);
   });
+
+  it('say of a payment that was entered by mistake that it was taken back, not given back', async () => {
+    const patient = await app.asRole('User');
+    const bookingId = await aTestBooking(patient.account.id);
+    const { receiptId } = (await post(desk, '/payments', { bookingId, mode: 'cash', amount: 100 })).body as Answer<'recordPayment'>;
+    const { entries } = (await admin.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body as Answer<'readBookingPayments'>;
+    expect((await post(admin, `/payments/${entries[0]!.id}/reversals`, { reason: 'Wrong person' })).status).toBe(201);
+    const { rawPayload } = await app.app.inject({ url: `/api/v1/receipts/${receiptId}.pdf`, headers: patient.session });
+    const { text } = await readPdf(rawPayload);
+    for (const said of ['Paid ₹100.00', 'Taken back −₹100.00', 'Entries taken back', 'Still due ₹500.00']) expect(text).toContain(said);
+    expect(text).not.toContain('Refund');
+  });
 });
 
 it('nobody fills the counter\'s list', async () => {

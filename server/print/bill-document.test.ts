@@ -28,6 +28,13 @@ test('a receipt names its bill and writes what was paid in words; it asks for no
   expect(text).not.toContain('SAC 9993');
 });
 
+test('what was entered by mistake is taken back under its own name, not refunded', async () => {
+  const takenBack = [{ mode: 'upi' as const, reference: '123456789012', at: new Date('2026-03-05T11:30:00Z'), by: 'Demo Admin', paise: 30_000, reason: 'Wrong person' }];
+  const { text } = await read({ kind: 'receipt', refunds: [], takenBack, totals: { gross: 50_000, total: 50_000, paid: 20_000, due: 0 } });
+  for (const said of ['Paid ₹500.00', 'Taken back −₹300.00', 'Entries taken back', 'Taken back by', '123456789012; Wrong person Demo Admin −₹300.00']) expect(text).toContain(said);
+  expect(text).not.toContain('Refund');
+});
+
 test('once all is paid there is nothing to scan', async () => {
   const { text } = await read({ discount: null, refunds: [], totals: { gross: 100, total: 100, paid: 100, due: 0 } });
   expect(text).toContain('Still due ₹0.00');

@@ -1,5 +1,6 @@
 import { writeAmountInWords } from './amount-in-words.ts';
-import type { BillDocument, BillPayment } from './bill-input.ts';
+import { sumOf } from './bill-input.ts';
+import type { BillDocument, BillPayment, BillRefund } from './bill-input.ts';
 import { formats } from './format.ts';
 import { drawFacts, drawLetterhead, spacePhone } from './letterhead.ts';
 import type { Fact } from './letterhead.ts';
@@ -76,17 +77,18 @@ function drawLines(sheet: Sheet, bill: BillDocument, say: Say): void {
 }
 
 /** The sums in the right half, what is still due in bold. */
-function drawTotals(sheet: Sheet, { totals, discount, refunds, language }: BillDocument, say: Say): void {
+function drawTotals(sheet: Sheet, { totals, discount, refunds, takenBack, language }: BillDocument, say: Say): void {
   const { rupees } = formats[language];
-  const refunded = refunds.reduce((sum, { paise }) => sum + paise, 0);
+  const [refunded, undone] = [sumOf(refunds), sumOf(takenBack)];
   const rows: [label: string, amount: string, bold: boolean][] = [];
   if (discount) {
     const label = discount.reason ? say('discountWithReason', { reason: discount.reason }) : say('discount');
     rows.push([say('gross'), rupees(totals.gross), false], [label, rupees(-discount.paise), false]);
   }
   rows.push([say('total'), rupees(totals.total), true]);
-  rows.push([say('paid'), rupees(totals.paid + refunded), false]);
+  rows.push([say('paid'), rupees(totals.paid + refunded + undone), false]);
   if (refunded > 0) rows.push([say('refunded'), rupees(-refunded), false]);
+  if (undone > 0) rows.push([say('takenBack'), rupees(-undone), false]);
   rows.push([say('due'), rupees(totals.due), true]);
   const half = sheet.width * 0.55;
   const left = { x: sheet.left + sheet.width - half, width: half - 114 };
@@ -106,7 +108,7 @@ function drawTotals(sheet: Sheet, { totals, discount, refunds, language }: BillD
   sheet.y += 6;
 }
 
-/** Payments and refunds, each with its mode, reference, time and person. */
+/** Payments, refunds and what was taken back, each with its mode, reference, time and person. */
 function drawMoves(sheet: Sheet, bill: BillDocument, say: Say): void {
   const { dateTime, rupees } = formats[bill.language];
   const cells = ({ at, mode, reference, by, paise }: BillPayment, sign: number, note = '') => ({
@@ -126,7 +128,10 @@ function drawMoves(sheet: Sheet, bill: BillDocument, say: Say): void {
     sheet.y += 10;
   };
   table(say('payments'), say('receivedBy'), say('reference'), bill.payments.map((payment) => cells(payment, 1)));
-  table(say('refunds'), say('refundedBy'), `${say('reference')}, ${say('reason')}`, bill.refunds.map((refund) => cells(refund, -1, refund.reason)));
+  const withReason = `${say('reference')}, ${say('reason')}`;
+  const less = (moves: readonly BillRefund[]) => moves.map((move) => cells(move, -1, move.reason));
+  table(say('refunds'), say('refundedBy'), withReason, less(bill.refunds));
+  table(say('entriesTakenBack'), say('takenBackBy'), withReason, less(bill.takenBack));
 }
 
 /** What is still due can be paid by scanning. */

@@ -24,6 +24,8 @@ export interface BillDocument {
   readonly payments: readonly BillPayment[];
   /** Oldest first; printed with a minus. */
   readonly refunds: readonly BillRefund[];
+  /** Payments that were entered by mistake; oldest first, printed with a minus. */
+  readonly takenBack: readonly BillRefund[];
   readonly totals: BillTotals;
   /** `upi://pay?…`, drawn as a QR code beside what is still due; left out once all is paid. */
   readonly upiLink?: string | null;
@@ -55,12 +57,15 @@ export interface BillRefund extends BillPayment {
   readonly reason: string;
 }
 
+/** Paise of some payments together. */
+export const sumOf = (moves: readonly BillPayment[]) => moves.reduce((sum, { paise }) => sum + paise, 0);
+
 export interface BillTotals {
   /** Sum of the lines. */
   readonly gross: number;
   /** After the discount: the bill's amount, written in words on a bill. */
   readonly total: number;
-  /** Payments less refunds: written in words on a receipt. */
+  /** Payments less refunds and what was taken back: written in words on a receipt. */
   readonly paid: number;
   readonly due: number;
 }

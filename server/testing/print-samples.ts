@@ -54,6 +54,7 @@ export function sampleBill(changes: Partial<BillDocument> = {}): BillDocument {
       { mode: 'upi', reference: '123456789012', at: at('11:05'), by: 'Demo Staff', paise: 1_000_000 },
     ],
     refunds: [{ mode: 'cash', at: at('12:00'), by: 'Demo Admin', paise: 20_000, reason: 'Charged twice' }],
+    takenBack: [],
     totals: { gross: 12_390_000, total: 12_380_000, paid: 1_030_000, due: 11_350_000 },
     upiLink: 'upi://pay?pa=demo@example&pn=Sundarpur%20Demo%20Clinic&am=113500.00&cu=INR&tr=B2627000123-1', upiId: 'demo@example',
     ...changes,
