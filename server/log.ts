@@ -30,6 +30,8 @@ export function maskDigits(text: string): string {
   return text.replace(/\b(\d{2})\d{6}(\d{2})\b/g, '$1xxxxxx$2').replace(/\b\d{6}\b/g, 'xxxxxx');
 }
 
+/** Characters that may wait to be written; what comes while a disk stays full is lost then, not kept in memory without end. */
+const waitingLines = 4 * 1024 * 1024;
 /** Milliseconds that the last lines may take. */
 const lastLines = 1000;
 
@@ -41,7 +43,7 @@ export interface LogFile extends DestinationStream {
 
 /** Lets a log be written to an open file. */
 export function openLogFile(fd: number): LogFile {
-  const file = destination({ dest: fd, sync: false });
+  const file = destination({ dest: fd, sync: false, maxLength: waitingLines });
   file.on('error', () => undefined);
   // pino calls this at the exit, and it tries until it succeeds: for ever, with nothing of this process running any more.
   file.flushSync = () => undefined;

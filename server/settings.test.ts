@@ -105,6 +105,7 @@ describe('readSettings', () => {
   });
 
   it('asks for the template ids when the gateway wants one', () => {
+    expect(() => readSettings({ SMS_URL: gateway.replace('://', '://user:secret@') }, cwd)).toThrow(/^SMS_URL may hold no user/);
     const SMS_URL = `${gateway}&id={template}`;
     expect(() => readSettings({ SMS_URL }, cwd)).toThrow(/SMS_TEMPLATE_LOGIN_CODE/);
     expect(() => readSettings({ SMS_URL, SMS_TEMPLATE_LOGIN_CODE: '17' }, cwd)).toThrow(/SMS_TEMPLATE_NOTICE/);

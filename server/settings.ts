@@ -125,6 +125,7 @@ function readSms(env: Environment, refuse: Refuse): Settings['sms'] {
   const templateNotice = env.SMS_TEMPLATE_NOTICE ?? null;
   const filled = url.replaceAll(/\{(to|text|template)\}/g, 'x');
   if (!URL.canParse(filled) || !isPrivateWay(new URL(filled))) refuse('SMS_URL must be an https address.');
+  else if (new URL(filled).username) refuse('SMS_URL may hold no user before its @: providers take keys as parameters of the address.');
   for (const part of ['{to}', '{text}']) {
     if (!url.includes(part)) refuse(`SMS_URL must hold ${part}, where the ${part === '{to}' ? 'phone number' : 'text'} goes.`);
   }
