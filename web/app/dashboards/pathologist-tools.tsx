@@ -3,7 +3,7 @@ import { ReportWork } from '#web/reports/components/report-work.tsx';
 import { LinkCard } from './screen-links.tsx';
 
 /** The pathologist's section: which reports wait and for how long, and the lists of tests and reports (spec §2). */
-export function PathologistTools() {
+export default function PathologistTools() {
   const { t } = useTranslation('dashboards');
   return (
     <>

@@ -1,18 +1,22 @@
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
 import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
+import { needTexts } from '#web/i18n/index.ts';
 import { useForWhom } from '#web/patients/components/use-for-whom.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { CardLink } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { openScreens } from './open-screens.ts';
-import { PathologistTools } from './pathologist-tools.tsx';
 import { PersonCard } from './person-card.tsx';
 import { ScreenLinks } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
 import css from './dashboards.module.css';
+
+/** With the texts of reports, which no other patient's dashboard speaks from. */
+const PathologistTools = lazy(async () => (await Promise.all([import('./pathologist-tools.tsx'), needTexts('reports')]))[0]);
 
 const nextScreens = () => Promise.all([
   import('#web/bookings/pages/doctor-bookings.tsx'),
