@@ -8,7 +8,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
  * Runs `web/lib/calls.ts` here and gives the browser what it comes to, so that the schemas of the calls stay out of its files.
- * It runs once: `npm run dev` starts anew whenever the contract changes.
+ * It runs once: `npm run dev` starts anew whenever the contract changes, but not for a change of that module itself.
  */
 const callsAsData: Plugin = {
   name: 'calls-as-data',

@@ -31,7 +31,7 @@ export function maskDigits(text: string): string {
 }
 
 /** Characters that may wait to be written; what comes while a disk stays full is lost then, not kept in memory without end. */
-const waitingLines = 4 * 1024 * 1024;
+const waitingCharacters = 4 * 1024 * 1024;
 /** Milliseconds that the last lines may take. */
 const lastLines = 1000;
 
@@ -43,7 +43,7 @@ export interface LogFile extends DestinationStream {
 
 /** Lets a log be written to an open file. */
 export function openLogFile(fd: number): LogFile {
-  const file = destination({ dest: fd, sync: false, maxLength: waitingLines });
+  const file = destination({ dest: fd, sync: false, maxLength: waitingCharacters });
   file.on('error', () => undefined);
   // pino calls this at the exit, and it tries until it succeeds: for ever, with nothing of this process running any more.
   file.flushSync = () => undefined;

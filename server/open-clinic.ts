@@ -24,6 +24,7 @@ import { sweepLeftovers } from './reports/report-files.service.ts';
 import type { Settings } from './settings.ts';
 import { builtPages } from './site/built-pages.ts';
 import type { PageSource } from './site/page-source.ts';
+import { explainFileError } from './start-error.ts';
 import type { UndoList } from './undo-list.ts';
 import { createWorkers } from './workers.ts';
 
@@ -103,7 +104,13 @@ function chooseSms({ sms, dataDir }: Settings): SmsSender {
 
 /** In production the log goes where the service manager collects it; the terminal of a demo is for people, so there it is a file. */
 function openLogFor({ production, dataDir }: Settings): LogFile {
-  return openLogFile(production ? 1 : openSync(join(dataDir, 'clinic.log'), 'a', 0o600));
+  if (production) return openLogFile(1);
+  const file = join(dataDir, 'clinic.log');
+  try {
+    return openLogFile(openSync(file, 'a', 0o600));
+  } catch (error) {
+    throw explainFileError(error, file);
+  }
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -14,6 +14,7 @@ const reasons: Record<string, string> = {
   ENOENT: 'no folder can be made there',
   ENOTDIR: 'a part of the path is a file, not a folder',
   EEXIST: 'there is a file where a folder is needed',
+  EISDIR: 'there is a folder where a file is needed',
   EMFILE: 'too many open files: raise the limit (ulimit -n)',
   ENFILE: 'too many open files on this machine',
 };

@@ -24,7 +24,7 @@ const day = 24 * hour;
 /** How the strict profile caps the sending of codes (security.md, OTP 7). The cool-down is cleared by a successful login. */
 function sendLimits(phone: string, address: string) {
   return [
-    // The address first: one that is refused must not use up the tries of phones it names.
+    // The address first: one that is refused must not use up the tries of phones it names, however many it asks for at once.
     { key: `code-address:${address}`, max: 100, windowSeconds: hour },
     { key: `code-gap:${phone}`, max: 1, windowSeconds: limits.codeResendSeconds },
     { key: `code-10min:${phone}`, max: 3, windowSeconds: 10 * minute },

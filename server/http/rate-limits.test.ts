@@ -1,5 +1,25 @@
-import { expect, it } from 'vitest';
-import { addressKey } from './rate-limits.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
+import { addressKey, allowOrFail } from './rate-limits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('lets no more through than it says, also of many at once while its window ends', async () => {
+  for (const milliseconds of [2, 4, 8, 12, 16, 24]) {
+    const key = `crowd:${randomUUID()}`;
+    await app.db.query(`INSERT INTO rate_limits VALUES ($1, 2, now() + make_interval(secs => $2))`, [key, milliseconds / 1000]);
+    const tries = Array.from({ length: 40 }, () => allowOrFail(app.db, [{ key, max: 3, windowSeconds: 60 }]));
+    const passed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+    // One of the old window, three of the new one.
+    expect(passed.length).toBeLessThanOrEqual(4);
+  }
+});
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

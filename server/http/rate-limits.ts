@@ -11,22 +11,24 @@ export interface Limit {
 
 /**
  * Counts a try under each limit, in order; where one is spent, refuses with 429 and counts it under none, so that who is refused waits
- * no longer for having tried. Counters live in the database, so that neither a restart nor a second process resets them (security.md).
+ * no longer for having tried (of tries at the same moment, one that is refused may count under the limits before). Counters live in the database, so that neither a restart nor a second process resets them (security.md).
  */
 export async function allowOrFail(db: Db, limits: readonly Limit[]): Promise<void> {
   await failIfSpent(db, limits);
   for (const limit of limits) {
-    const { hits } = await countTry(db, limit.key, limit.windowSeconds);
-    // Another try was at it at the same moment.
-    if (hits > limit.max) await failIfSpent(db, limits);
+    const { hits, secondsLeft } = await countTry(db, limit.key, limit.windowSeconds);
+    // Others were at it at the same moment. The window may end just now: this try counted in it, and is refused with it.
+    if (hits > limit.max) throw refusal((await secondsSpent(db, limits)) ?? secondsLeft);
   }
 }
 
 /** Refuses where a limit is spent, without counting; Retry-After says when none of them will be. */
 export async function failIfSpent(db: Db, limits: readonly Limit[]): Promise<void> {
   const seconds = await secondsSpent(db, limits);
-  if (seconds !== null) throw fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, seconds) });
+  if (seconds !== null) throw refusal(seconds);
 }
+
+const refusal = (seconds: number) => fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, seconds) });
 
 /**
  * Whom an address counts for: an IPv4 address itself, of IPv6 the network's first 64 bits, since a single line owns all the rest

@@ -124,7 +124,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
   }
 }
 
-/** JSON of the answer's form; of a file or a stream only the types, because it leaves as it comes. */
+/** JSON of the answer's form; a file under the types it may have, a stream under its own, each event being of the form. */
 function describeAnswer({ answer, download, stream }: Endpoint) {
   const types = stream ? ['text/event-stream'] : download;
   return types ? { content: Object.fromEntries(types.map((type) => [type, { schema: answer }])) } : answer;

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Role } from '#contract/roles.ts';
-import { needTexts } from '#web/i18n/index.ts';
 import { useSession } from '#web/lib/session.ts';
 import { LoadingView } from '#web/ui/loading.tsx';
+import { lazyWithTexts } from './lazy-with-texts.ts';
 
 type Dashboard = LazyExoticComponent<ComponentType>;
 
@@ -13,7 +13,7 @@ const patient = lazy(() => import('./patient-dashboard.tsx'));
 /** Whose dashboard is which (spec §2). Each comes by itself: a patient's phone does not fetch the counter's tools. */
 const dashboards: Record<Role, Dashboard> = {
   User: patient,
-  Doctor: lazy(async () => (await Promise.all([import('./doctor-dashboard.tsx'), needTexts('reports')]))[0]),
+  Doctor: lazyWithTexts(() => import('./doctor-dashboard.tsx'), 'reports'),
   Receptionist: lazy(() => import('./receptionist-dashboard.tsx')),
   Staff: lazy(() => import('./staff-dashboard.tsx')),
   Pathologist: patient,

@@ -1,22 +1,22 @@
-import { lazy } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
 import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
-import { needTexts } from '#web/i18n/index.ts';
 import { useForWhom } from '#web/patients/components/use-for-whom.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { CardLink } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { lazyWithTexts } from './lazy-with-texts.ts';
 import { openScreens } from './open-screens.ts';
 import { PersonCard } from './person-card.tsx';
 import { ScreenLinks } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
 import css from './dashboards.module.css';
 
-/** With the texts of reports, which no other patient's dashboard speaks from. */
-const PathologistTools = lazy(async () => (await Promise.all([import('./pathologist-tools.tsx'), needTexts('reports')]))[0]);
+const PathologistTools = lazyWithTexts(() => import('./pathologist-tools.tsx'), 'reports');
 
 const nextScreens = () => Promise.all([
   import('#web/bookings/pages/doctor-bookings.tsx'),
@@ -37,7 +37,7 @@ export default function PatientDashboard() {
     <Page title={t('app:title.dashboard')} actions={(
       <ScreenLinks links={[{ to: 'doctorDashboard', label: t('doctorDashboard') }, { to: 'pathologist' }, { to: 'bookAppointment' }, { to: 'family' }]} />
     )}>
-      {user.role === 'Pathologist' && <PathologistTools />}
+      {user.role === 'Pathologist' && <Suspense fallback={<Skeleton rows={2} height="15rem" />}><PathologistTools /></Suspense>}
       <PersonCard user={user} />
       <nav className={css.pair} aria-label={t('yourBookings')}>
         <CardLink to={screens.doctorBookings.path}>

@@ -20,7 +20,7 @@ export function BookingCard({ booking, withPatient = false, found = false }: { b
   return (
     <CardLink to={addressOf(booking)} className={css.card}>
       <div className={css.inside}>
-        <div className={css.what}>
+        <div>
           <h2 className={css.name}>{withPatient ? <Name>{booking.patientName}</Name> : <Booked {...bookedName(booking)} />}</h2>
           {!isSelf && <p className={css.about}>{withPatient ? <Whose booking={booking} /> : <><Name>{patient.name}</Name> · {relationAndAge(patient)}</>}</p>}
           {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}

@@ -23,7 +23,7 @@ export function ReportWork() {
           <div className={css.cards}>
             <Card className={css.card}>
               <Link className={css.head} to={screens.pendingReports.path}><h3>{t('work.pending')}</h3><strong className={css.number}>{write(counts.pending.total)}</strong></Link>
-              <dl className={css.ages}>
+              <dl>
                 <div className={css.age}><dt>{t('work.today')}</dt><dd>{write(counts.pending.today)}</dd></div>
                 <div className={css.age}><dt>{t('work.oneToTwoDays')}</dt><dd>{write(counts.pending.oneToTwoDays)}</dd></div>
                 <div className={css.age} data-late={counts.pending.older > 0 || undefined}><dt>{t('work.older')}</dt><dd>{write(counts.pending.older)}</dd></div>

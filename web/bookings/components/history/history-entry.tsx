@@ -34,7 +34,7 @@ function ChangedField({ change: { field, from, fromBn, to, toBn }, type }: { cha
   const show = (value: string | null, bengali: string | null) =>
     (kind === 'doctor' && value === 'Hidden' ? t('bookings:person.hidden') : valueText(kind, value && inLanguage(language, value, bengali ?? '')));
   return (
-    <div className={css.change}>
+    <div>
       <dt className={css.field}>{t(labelOf(field, type))}</dt>
       <dd>{kind === 'created' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}</dd>
     </div>

@@ -12,7 +12,7 @@ export function SignedBy({ report }: { report: Report }) {
   if (!signature) return null;
   return (
     <div className={css.signed}>
-      <div className={css.signer}>
+      <div>
         {signature.picture && <img className={css.signature} src={signature.picture} alt={t('sign.pictureOf', { name: signature.name })} width={240} height={60} />}
         <p className={css.signerName}><Name>{signature.name}</Name></p>
         <p>{signature.qualification}</p>
