@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { CardLink } from '#web/ui/card.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { addressOf, bookedName, paymentOf, standingOf } from '../booking.ts';
 import type { Booking } from '../booking.ts';
@@ -26,15 +27,15 @@ export function BookingCard({ booking, withPatient = false, found = false }: { b
           {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}
           {withPatient && <p className={css.about}><Booked {...bookedName(booking)} /></p>}
         </div>
-        <dl className={css.facts}>
-          <div className={css.fact}><dt>{t('card.requested')}</dt><dd><Day short at={booking.requestDate} /></dd></div>
-          <div className={css.fact}><dt>{t('card.scheduled')}</dt><dd><Schedule short at={booking.checkupScheduledDate} /></dd></div>
-        </dl>
+        <Facts items={[
+          { label: t('card.requested'), value: <Day short at={booking.requestDate} /> },
+          { label: t('card.scheduled'), value: <Schedule short at={booking.checkupScheduledDate} /> },
+        ]} />
         {found ? <Found booking={booking} /> : (
-          <dl className={css.facts}>
-            <div className={css.fact}><dt>{t('card.payment')}</dt><dd><PaymentBadge status={paymentOf(booking)} /></dd></div>
-            <div className={css.fact}><dt>{t('card.checkup')}</dt><dd><CheckupText status={booking.checkupStatus} /></dd></div>
-          </dl>
+          <Facts items={[
+            { label: t('card.payment'), value: <PaymentBadge status={paymentOf(booking)} /> },
+            { label: t('card.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
+          ]} />
         )}
       </div>
     </CardLink>
@@ -45,9 +46,5 @@ export function BookingCard({ booking, withPatient = false, found = false }: { b
 function Found({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const standing = standingOf(booking);
-  return (
-    <dl className={css.facts}>
-      <div className={css.fact}><dt>{t(standing === 'CANCELLED' ? 'card.checkup' : 'card.payment')}</dt><dd><StandingBadge standing={standing} /></dd></div>
-    </dl>
-  );
+  return <Facts items={[{ label: t(standing === 'CANCELLED' ? 'card.checkup' : 'card.payment'), value: <StandingBadge standing={standing} /> }]} />;
 }
