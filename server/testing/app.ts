@@ -20,6 +20,8 @@ import { createLogger } from '../log.ts';
 import { createSecrets, sha256 } from '../secrets.ts';
 import type { SmsMessage } from '../adapters/sms.ts';
 import type { PageSource } from '../site/page-source.ts';
+import { createGate } from './at-once.ts';
+import type { Gate } from './at-once.ts';
 import { aPerson, aSession } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import { createTestDatabase } from './database.ts';
@@ -64,6 +66,8 @@ export interface TestApp {
   asRole: (role: Role, wanted?: Partial<Person>) => Promise<TestCaller>;
   /** Signs an existing person in. */
   as: (account: Person) => Promise<TestCaller>;
+  /** Makes up to six calls that are certain to overlap (`at-once.ts`). */
+  atOnce: Gate['atOnce'];
   /** Opens one more session of an account and gives the number it is listed under. */
   openSession: (accountId: number) => Promise<string>;
   close: () => Promise<void>;
@@ -88,7 +92,8 @@ export interface TestAppOptions {
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const db = openDatabase({ ...database.connection, max: 4 });
+  const gate = createGate();
+  const db = gate.watch(openDatabase({ ...database.connection, max: 6 }));
   const secrets = createSecrets(randomBytes(32));
   const waiting: (() => Promise<void>)[] = [];
   const outbox: SmsMessage[] = [];
@@ -137,6 +142,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     filesFolder,
     call: callThrough(app, {}),
     as,
+    atOnce: gate.atOnce,
     asRole: async (role, wanted = {}) => as(await aPerson(db, { ...wanted, role })),
     openSession: async (accountId) => {
       const hash = sha256(newToken());

@@ -1,0 +1,65 @@
+import type { Database, Db, Statement } from '../db/database.ts';
+
+/** Where calls are held: before the statement of that name, or at the start of their transaction. */
+export type Place = 'transaction' | (string & {});
+
+/** Holds calls at one place until all of them are there. */
+export interface Gate {
+  /** The same database; who passes the place waits there while the gate is closed. */
+  watch: (db: Database) => Database;
+  /**
+   * Makes the calls and lets none pass `place` before all of them stand there, each on a connection of its own: they overlap for
+   * certain. @throws when one of them never came there, since the test would then prove nothing
+   */
+  atOnce: <T>(place: Place, calls: readonly (() => Promise<T>)[]) => Promise<T[]>;
+}
+
+interface Closed {
+  place: Place;
+  wanted: number;
+  waiting: (() => void)[];
+}
+
+export function createGate(): Gate {
+  let closed: Closed | null = null;
+
+  const open = () => {
+    const waiting = closed?.waiting ?? [];
+    closed = null;
+    for (const pass of waiting) pass();
+  };
+  const pass = (place: Place) =>
+    new Promise<void>((resolve) => {
+      if (closed?.place !== place) {
+        resolve();
+        return;
+      }
+      closed.waiting.push(resolve);
+      if (closed.waiting.length === closed.wanted) open();
+    });
+  const watchStatements = (db: Db): Db => ({
+    query: db.query,
+    all: async (wanted, values) => pass(nameOf(wanted)).then(() => db.all(wanted, values)),
+    first: async (wanted, values) => pass(nameOf(wanted)).then(() => db.first(wanted, values)),
+    run: async (wanted, values) => pass(nameOf(wanted)).then(() => db.run(wanted, values)),
+  });
+
+  return {
+    watch: (db) => ({
+      ...watchStatements(db),
+      transaction: (work) => db.transaction((tx) => pass('transaction').then(() => work(watchStatements(tx)))),
+      close: db.close,
+    }),
+    atOnce: async (place, calls) => {
+      if (closed) throw new Error('The gate is in use');
+      const mine: Closed = { place, wanted: calls.length, waiting: [] };
+      closed = mine;
+      // A call that ends without having come can no longer be waited for.
+      const answers = await Promise.all(calls.map((call) => call().finally(() => closed === mine && open()))).finally(open);
+      if (mine.waiting.length < mine.wanted) throw new Error(`Only ${mine.waiting.length} of ${mine.wanted} calls met at ${place}`);
+      return answers;
+    },
+  };
+}
+
+const nameOf = ({ name }: Statement<unknown>) => name;
