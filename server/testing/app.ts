@@ -68,6 +68,8 @@ export interface TestApp {
   as: (account: Person) => Promise<TestCaller>;
   /** Makes up to six calls that are certain to overlap (`at-once.ts`). */
   atOnce: Gate['atOnce'];
+  /** Holds one call at a place until something else is done. */
+  whileHeld: Gate['whileHeld'];
   /** Opens one more session of an account and gives the number it is listed under. */
   openSession: (accountId: number) => Promise<string>;
   close: () => Promise<void>;
@@ -143,6 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     call: callThrough(app, {}),
     as,
     atOnce: gate.atOnce,
+    whileHeld: gate.whileHeld,
     asRole: async (role, wanted = {}) => as(await aPerson(db, { ...wanted, role })),
     openSession: async (accountId) => {
       const hash = sha256(newToken());

@@ -20,3 +20,12 @@ it('a race in which one call never comes to the place fails, and the gate opens 
   await expect(app.atOnce<unknown>('transaction', [inTransaction, stayAway])).rejects.toThrow(/Only [01] of 2 calls met at transaction/);
   expect(await app.atOnce('transaction', [inTransaction, inTransaction])).toHaveLength(2);
 });
+
+it('a call is held at its place until the other is done, which passes the place itself', async () => {
+  const done: string[] = [];
+  const first = () => app.db.transaction(async () => void done.push('first'));
+  const second = () => app.db.transaction(async () => void done.push('second'));
+  await app.whileHeld('transaction', first, second);
+  expect(done).toEqual(['second', 'first']);
+  await expect(app.whileHeld('transaction', () => Promise.resolve(null), second)).rejects.toThrow('The call never came to transaction');
+});

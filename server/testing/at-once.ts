@@ -12,12 +12,19 @@ export interface Gate {
    * certain. @throws when one of them never came there, since the test would then prove nothing
    */
   atOnce: <T>(place: Place, calls: readonly (() => Promise<T>)[]) => Promise<T[]>;
+  /**
+   * Makes a call, holds it at `place`, does `meanwhile` to its end, and only then lets the call go on: something changes between what it
+   * has read and what it writes. @throws when the call never came to the place
+   */
+  whileHeld: <T, Other>(place: Place, call: () => Promise<T>, meanwhile: () => Promise<Other>) => Promise<[T, Other]>;
 }
 
 interface Closed {
   place: Place;
   wanted: number;
   waiting: (() => void)[];
+  /** All of them are there. */
+  met: () => void;
 }
 
 export function createGate(): Gate {
@@ -35,7 +42,7 @@ export function createGate(): Gate {
         return;
       }
       closed.waiting.push(resolve);
-      if (closed.waiting.length === closed.wanted) open();
+      if (closed.waiting.length === closed.wanted) closed.met();
     });
   const watchStatements = (db: Db): Db => ({
     query: db.query,
@@ -52,12 +59,30 @@ export function createGate(): Gate {
     }),
     atOnce: async (place, calls) => {
       if (closed) throw new Error('The gate is in use');
-      const mine: Closed = { place, wanted: calls.length, waiting: [] };
+      const mine: Closed = { place, wanted: calls.length, waiting: [], met: open };
       closed = mine;
       // A call that ends without having come can no longer be waited for.
       const answers = await Promise.all(calls.map((call) => call().finally(() => closed === mine && open()))).finally(open);
       if (mine.waiting.length < mine.wanted) throw new Error(`Only ${mine.waiting.length} of ${mine.wanted} calls met at ${place}`);
       return answers;
+    },
+    whileHeld: async (place, call, meanwhile) => {
+      if (closed) throw new Error('The gate is in use');
+      const { promise: there, resolve: arrive } = Promise.withResolvers<void>();
+      const mine: Closed = { place, wanted: 1, waiting: [], met: () => {
+        // Others pass: only this one call is held.
+        closed = null;
+        arrive();
+      } };
+      closed = mine;
+      const answer = call();
+      await Promise.race([there, answer.then(() => undefined, () => undefined)]);
+      if (closed === mine) {
+        closed = null;
+        throw new Error(`The call never came to ${place}`);
+      }
+      const other = await meanwhile().finally(() => mine.waiting.forEach((pass) => pass()));
+      return [await answer, other];
     },
   };
 }
