@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingTypes, paymentStatuses } from './booking-states.ts';
+import { atClinicClock } from './clinic-time.ts';
 import { moment, recordId, rupees, rupeesInput, textLine, visible } from './fields.ts';
 import { counterModes, entryKinds, paymentModes } from './payments.ts';
 
@@ -166,13 +167,8 @@ export const closing = z.object({
 export type Closing = z.infer<typeof closing>;
 /** A day of the clinic's calendar: `2026-11-20`. */
 export const closingParams = z.object({
-  day: z.string('field.invalid').check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'field.invalid'), z.refine(isDay, 'field.invalid')),
+  day: z.string('field.invalid').check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'field.invalid'), z.refine((day) => atClinicClock(day, 0, 0) !== null, 'field.invalid')),
 });
-
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
 
 /** The last 30 days of the clinic's calendar, oldest first, today included. */
 export const paymentSeries = z.object({ days: z.array(z.object({ day: z.string(), bookings: z.number(), income: rupees })) });

@@ -4,7 +4,6 @@ import { statusOfMoney } from '#contract/payments.ts';
 import type { PaymentMode } from '#contract/payments.ts';
 import { noteAsked } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
 import { rupeesOf } from '../money.ts';
 import { selectGiven, selectSeries, selectSums, selectTouched, sumDues } from './closing.store.ts';
 import type { ModeSums, TouchedRow } from './closing.store.ts';
@@ -13,8 +12,8 @@ const dayMs = 86_400_000;
 
 /** A clinic's day in money: by mode, by person, what is owed, what was given and taken back, and what does not fit. */
 export async function readClosing(db: Db, day: string): Promise<Answer<'readClosing'>> {
-  const from = atClinicClock(day, 0, 0);
-  if (!from) throw fail('INVALID_FIELDS', { fields: { day: 'field.invalid' } });
+  // The schema has checked the day.
+  const from = atClinicClock(day, 0, 0)!;
   noteAsked(day);
   const to = new Date(from.getTime() + dayMs);
   const [sums, given, touched, dues] = await Promise.all([selectSums(db, from, to), selectGiven(db, from, to), selectTouched(db, from, to), sumDues(db, from, to)]);

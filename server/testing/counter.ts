@@ -1,0 +1,77 @@
+import type { TestBooking } from '#contract/bookings.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Role } from '#contract/roles.ts';
+import { aBooking, aPerson } from './builders.store.ts';
+import type { Person, WantedBooking } from './builders.store.ts';
+import type { TestAnswer, TestApp, TestCaller } from './app.ts';
+
+export type BookingLedger = Answer<'readBookingPayments'>;
+type Body = Record<string, unknown>;
+
+/** What tests of money do again and again, at a clinic with an admin and somebody at the desk. */
+export interface Counter {
+  admin: TestCaller;
+  desk: TestCaller;
+  post: (who: TestCaller, path: string, body?: object, headers?: Record<string, string>) => Promise<TestAnswer>;
+  /** A test's booking for ₹500, by default of somebody new; answers its number. */
+  booking: (wanted?: Partial<WantedBooking>) => Promise<number>;
+  /** Takes money at the desk, in cash unless said otherwise. */
+  pay: (bookingId: number, amount: number, more?: Body) => Promise<TestAnswer>;
+  /** The same where it must succeed: the receipt. */
+  paid: (bookingId: number, amount: number, more?: Body) => Promise<Answer<'recordPayment'>>;
+  refund: (entryId: number, amount: number, more?: Body) => Promise<TestAnswer>;
+  discount: (bookingId: number, amount: number, reason?: string) => Promise<TestAnswer>;
+  /** Takes a line back, as the admin unless said otherwise. */
+  takeBack: (entryId: number, who?: TestCaller) => Promise<TestAnswer>;
+  /** Saves a test booking's form, as the admin unless said otherwise. */
+  edit: (bookingId: number, fields: Body, who?: TestCaller) => Promise<TestAnswer>;
+  ledger: (bookingId: number) => Promise<BookingLedger>;
+  /** The described fields as the booking's page shows them. */
+  fields: (bookingId: number) => Promise<Pick<TestBooking, 'paymentStatus' | 'patientDiscount' | 'paymentAmount1' | 'paymentId1' | 'paymentAmount2' | 'paymentId2'>>;
+  /** Sets out to pay; answers the invoice. */
+  invoice: (who: TestCaller, amount: number, bookingId?: number) => Promise<Answer<'createInvoice'>>;
+  confirm: (invoiceId: string, body: Body, who?: TestCaller) => Promise<TestAnswer>;
+  /** Twelve digits nobody has used yet. */
+  reference: () => string;
+  asRole: (role: Role, wanted?: Partial<Person>) => Promise<TestCaller>;
+}
+
+/** The body of an answer that must have this status. */
+export function bodyOf<Body>(answer: TestAnswer, status = 201): Body {
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+  return answer.body as Body;
+}
+
+/** What a refusal says: its status, its code, and which fields are wrong. */
+export function refusalOf({ status, body }: TestAnswer): [status: number, code: string, fields?: Record<string, string>] {
+  const { code, fields } = body as { code: string; fields?: Record<string, string> };
+  return fields ? [status, code, fields] : [status, code];
+}
+
+export async function openCounter(app: TestApp): Promise<Counter> {
+  const [admin, desk] = [await app.asRole('Admin', { name: 'Asha Admin' }), await app.asRole('Receptionist', { name: 'Rupa Desk' })];
+  let lastReference = 100_000_000_000;
+  const post: Counter['post'] = (who, path, body, headers) => who.call('POST', `/api/v1${path}`, body, headers);
+  const pay: Counter['pay'] = (bookingId, amount, more = {}) => post(desk, '/payments', { bookingId, mode: 'cash', amount, ...more });
+  return {
+    admin, desk, post, pay,
+    booking: async (wanted = {}) => (await aBooking(app.db, {
+      kind: 'test', accountId: wanted.accountId ?? (await aPerson(app.db)).id, pricePaise: 50_000, ...wanted,
+    })).id,
+    paid: async (...asked) => bodyOf(await pay(...asked)),
+    refund: (entryId, amount, more = {}) => post(admin, `/payments/${entryId}/refunds`, { amount, mode: 'cash', reason: 'Sample lost', ...more }),
+    discount: (bookingId, amount, reason = 'Camp') => post(admin, `/bookings/${bookingId}/discounts`, { amount, reason }),
+    takeBack: (entryId, who = admin) => post(who, `/payments/${entryId}/reversals`, { reason: 'Wrong' }),
+    edit: (id, fields, who = admin) => who.call('PUT', '/edit/test-booking', { id, ...fields }),
+    ledger: async (id) => bodyOf(await admin.call('GET', `/api/v1/bookings/${id}/payments`), 200),
+    fields: async (id) => {
+      const { paymentStatus, patientDiscount, paymentAmount1, paymentId1, paymentAmount2, paymentId2 } =
+        bodyOf<TestBooking>(await admin.call('GET', `/user/booking/test/${id}`), 200);
+      return { paymentStatus, patientDiscount, paymentAmount1, paymentId1, paymentAmount2, paymentId2 };
+    },
+    invoice: async (who, amount, bookingId) => bodyOf(await post(who, '/payment', { amount, ...(bookingId !== undefined && { bookingId }) })),
+    confirm: (invoiceId, body, who = desk) => post(who, `/invoices/${invoiceId}/confirm`, body),
+    reference: () => String((lastReference += 1)),
+    asRole: app.asRole,
+  };
+}
