@@ -12,7 +12,7 @@ const leftovers = statement<{ key: string }>('report-files.leftovers', `
 const setScan = statement('report-files.set-scan', `
   UPDATE report_files SET scan = $2, scanned_at = now() WHERE key = $1 AND scan = 'WAITING'`);
 const waiting = statement<{ reportId: number | null }>('report-files.waiting', `
-  SELECT r.id AS "reportId" FROM report_files f LEFT JOIN reports r ON r.file_key = f.key AND r.status NOT IN ('SIGNED', 'AMENDED')
+  SELECT r.id AS "reportId" FROM report_files f LEFT JOIN reports r ON r.file_key = f.key
   WHERE f.key = $1 AND f.scan = 'WAITING'`);
 
 export interface FileFacts {

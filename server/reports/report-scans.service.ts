@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { errorText } from '../http/messages.ts';
 import { marksOf } from './report-marks.ts';
 import { findWaiting, writeScan } from './report-files.store.ts';
-import { findBookingOf, insertEvent, lockReport, writeRejection } from './reports.store.ts';
+import { findBookingOf, findReport, insertEvent, writeRejection } from './reports.store.ts';
 
 type ScanDeps = Pick<Dependencies, 'db' | 'files' | 'scanner'>;
 
@@ -39,7 +39,7 @@ const infected = `${errorText('FILE_INFECTED', 'en')} ${errorText('FILE_INFECTED
 async function sendBack({ db }: ScanDeps, reportId: number, fileKey: string): Promise<void> {
   await db.transaction(async (tx) => {
     const booking = await holdBooking(tx, (await findBookingOf(tx, reportId)) ?? 0);
-    const report = await lockReport(tx, reportId);
+    const report = await findReport(tx, reportId);
     await writeScan(tx, fileKey, 'INFECTED');
     // Replaced meanwhile, or back already: the file's own mark is enough.
     if (!booking || report?.fileKey !== fileKey || report.status !== 'UPLOADED') return;

@@ -6,18 +6,15 @@ import { reportColumns, reportJoins } from './report-columns.store.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
 const byId = statement<ReportRow>('reports.by-id', `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.id = $1`);
-const lock = statement<ReportRow>('reports.lock', `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.id = $1 FOR UPDATE OF r`);
 const newest = statement<ReportRow>('reports.newest', `
   SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.booking_id = $1 ORDER BY r.version DESC LIMIT 1`);
 const byCode = statement<ReportRow>('reports.by-code', `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.verify_code = $1`);
 const versions = statement<Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>>('reports.versions', `
   SELECT id, version, status, signed_at AS "signedAt" FROM reports WHERE booking_id = $1 AND status IN ('SIGNED', 'AMENDED') ORDER BY version DESC`);
-const signatureOf = statement<{ signature: Buffer }>('reports.signature-of', 'SELECT signature FROM reports WHERE id = $1 AND signature IS NOT NULL');
+const signatureOf = statement<{ signature: Buffer | null }>('reports.signature-of', 'SELECT signature FROM reports WHERE id = $1');
 const bookingOf = statement<{ bookingId: number }>('reports.booking-of', 'SELECT booking_id AS "bookingId" FROM reports WHERE id = $1');
 
 export const findReport = (db: Db, id: number) => db.first(byId, [id]);
-/** Reads a report and holds it until the transaction ends. */
-export const lockReport = (tx: Db, id: number) => tx.first(lock, [id]);
 /** The latest version of a booking's report, whatever its state. */
 export const findNewest = (tx: Db, bookingId: number) => tx.first(newest, [bookingId]);
 export const findByCode = (db: Db, code: string) => db.first(byCode, [code]);

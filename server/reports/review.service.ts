@@ -10,13 +10,13 @@ import type { Caller } from '../http/caller.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
 import { isFourEyes, isLocked, isScanned, maySee, nextSteps } from './reports.policy.ts';
-import { findBookingOf, findReport, insertAmendment, insertEvent, lockReport, writeAcceptance, writeRejection } from './reports.store.ts';
+import { findBookingOf, findReport, insertAmendment, insertEvent, writeAcceptance, writeRejection } from './reports.store.ts';
 
-/** A report and its booking, held until the transaction ends. The booking first, always: no two wait for one another. @throws NOT_FOUND */
+/** A report and its booking, held until the transaction ends: all steps of a booking's reports hold the booking. @throws NOT_FOUND */
 export async function holdReport(tx: Db, { caller, scope }: { caller: Caller; scope: Scope }, id: number): Promise<{ booking: BookingRow; report: ReportRow }> {
   const bookingId = await findBookingOf(tx, id);
   const booking = bookingId === null ? null : await holdBooking(tx, bookingId);
-  const report = booking && (await lockReport(tx, id));
+  const report = booking && (await findReport(tx, id));
   if (report) noteRows([report]);
   if (!booking || !report || !maySee(caller, scope, report)) throw fail('NOT_FOUND');
   return { booking, report };

@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { aReport, aSignedReport, makeReporting, someValues } from '../testing/report-builders.ts';
+import { acceptBy, amendBy, correctBy, enterBy, readBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+
+/** Two who are at the same report at the same moment: one of them is told so, and nothing half done is left. */
+let app: TestApp;
+let [one, other, staff, colleague]: TestCaller[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  [one, other, staff, colleague] = [await app.asRole('Pathologist'), await app.asRole('Pathologist'), await app.asRole('Staff'), await app.asRole('Staff')];
+});
+afterAll(() => app.close());
+
+const newBooking = async () => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
+/** Every file in the store, whole or on its way. */
+const storedFiles = async () => (await readdir(app.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+/** Just before the lock under which reports change one after the other. */
+const lock = 'bookings.lock-any';
+/** Behind all that is read and drawn for a signature, before anything is held. */
+const drawn = 'report-files.reserve';
+
+async function eventsOf(id: number): Promise<string[]> {
+  const { rows } = await app.db.query(`SELECT coalesce(from_status, '-') || ' ' || to_status || ' ' || revision AS step FROM report_events WHERE report_id = $1 ORDER BY id`, [id]);
+  return (rows as { step: string }[]).map(({ step }) => step);
+}
+
+/** One succeeded and the other was refused with that code; gives the answers in that order. */
+function oneOf(answers: readonly TestAnswer[], code: Parameters<typeof expectError>[1]): [TestAnswer, TestAnswer] {
+  const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+  if (!won || !lost) throw new Error('There were not two calls');
+  expect(won.status, JSON.stringify(won.body)).toBeLessThan(300);
+  expectError(lost, code);
+  return [won, lost];
+}
+
+describe('at the same moment', () => {
+  it('two signatures: one stands, the other\'s document is gone, and the patient gets one text', async () => {
+    const { id, patient } = await aReport(app);
+    const before = await storedFiles();
+    const answers = await app.atOnce(lock, [() => signBy(one!, id, { fullName: 'Dr. One' }), () => signBy(other!, id, { fullName: 'Dr. Other' })]);
+    const [won] = oneOf(answers, 'REPORT_STATE');
+    expect(reportIn(won)).toMatchObject({ status: 'SIGNED', version: 1 });
+    expect((await readBy(one!, id)).signedBy).toBe(won === answers[0] ? 'Dr. One' : 'Dr. Other');
+    expect(await storedFiles()).toHaveLength(before.length + 1);
+    expect(await eventsOf(id)).toEqual(['- UPLOADED 1', 'UPLOADED PENDING_SIGNATURE 2', 'PENDING_SIGNATURE SIGNED 3']);
+    expect((await app.sms.sent()).filter(({ to }) => to === patient.phone)).toHaveLength(1);
+  });
+
+  it('a signature and a rejection: only the first', async () => {
+    const { id } = await aReport(app);
+    const [won] = oneOf(await app.atOnce(lock, [() => signBy(one!, id), () => rejectBy(other!, id)]), 'REPORT_STATE');
+    expect((await readBy(one!, id)).status).toBe(reportIn(won).status);
+  });
+
+  it('two acceptances, or an acceptance and a rejection of what both looked at: only the first', async () => {
+    const first = await aReport(app);
+    oneOf(await app.atOnce(lock, [() => acceptBy(one!, first.id), () => acceptBy(other!, first.id)]), 'REPORT_STATE');
+    expect((await readBy(one!, first.id)).revision).toBe(2);
+    const second = await aReport(app);
+    const seen = { revision: 1 };
+    const answers = await app.atOnce(lock, [() => acceptBy(one!, second.id, seen), () => rejectBy(other!, second.id, seen)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await readBy(one!, second.id)).revision).toBe(2);
+  });
+
+  it('two amendments: one new version', async () => {
+    const { id } = await aSignedReport(app);
+    const [won] = oneOf(await app.atOnce(lock, [() => amendBy(one!, id), () => amendBy(staff!, id)]), 'REPORT_STATE');
+    expect(reportIn(won)).toMatchObject({ version: 2, status: 'UPLOADED' });
+  });
+
+  it.each([
+    ['two files', uploadBy, uploadBy],
+    ['two sets of values', enterBy, enterBy],
+    ['a file and values', uploadBy, enterBy],
+  ] as const)('%s for one booking: one report, of which the later takes the place of the earlier', async (_, send, sendAlso) => {
+    const bookingId = await newBooking();
+    const answers = await app.atOnce(lock, [() => send(staff!, bookingId), () => sendAlso(colleague!, bookingId)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [first, second] = answers.map(reportIn).toSorted((a, b) => a.revision - b.revision);
+    expect([first?.revision, second?.revision]).toEqual([1, 2]);
+    expect(second?.id).toBe(first?.id);
+    expect(await readBy(one!, first!.id)).toMatchObject({ version: 1, revision: 2, uploadedBy: second!.uploadedBy, kind: second!.kind });
+    expect(await eventsOf(first!.id)).toEqual(['- UPLOADED 1', 'UPLOADED UPLOADED 2']);
+  });
+
+  it('the same values sent twice under one key: one report, and one answer for both', async () => {
+    const body = { bookingId: await newBooking(), ...someValues };
+    const enter = () => staff!.call('POST', '/api/v1/reports/values', body, { 'idempotency-key': `values-${body.bookingId}` });
+    const [first, again] = await app.atOnce('transaction', [enter, enter]);
+    expect([first?.status, again?.status]).toEqual([201, 201]);
+    expect(again?.body).toEqual(first?.body);
+    expect(await eventsOf(reportIn(first!).id)).toEqual(['- UPLOADED 1']);
+  });
+});
+
+/** Signs, and lets something happen after the document was drawn and before it is kept; gives the signature's answer. */
+async function signWhile(id: number, meanwhile: () => Promise<TestAnswer>, signer = one!): Promise<TestAnswer> {
+  const before = await storedFiles();
+  const [signed, done] = await app.whileHeld(drawn, () => signBy(signer, id), async () => {
+    const answer = await meanwhile();
+    before.push(...(await storedFiles()).filter((name) => !before.includes(name)));
+    return answer;
+  });
+  expect(done.status, JSON.stringify(done.body)).toBeLessThan(300);
+  // What was drawn in vain is not kept.
+  const left = (await storedFiles()).filter((name) => !before.includes(name));
+  expect(left).toEqual([]);
+  expect((await app.db.query('SELECT key FROM report_files WHERE kept_at IS NULL')).rows).toEqual([]);
+  return signed;
+}
+
+describe('while a signature is drawn', () => {
+  it('values are put right: what was drawn is not signed', async () => {
+    const { id, staff: uploader } = await aReport(app);
+    expectError(await signWhile(id, () => correctBy(uploader, id)), 'STALE');
+    expect(await readBy(one!, id)).toMatchObject({ status: 'UPLOADED', revision: 2, results: { Haemoglobin: '12.9' }, signature: null });
+  });
+
+  it('another file is handed in: what was drawn is not signed', async () => {
+    const bookingId = await newBooking();
+    const { id } = reportIn(await uploadBy(staff!, bookingId));
+    expectError(await signWhile(id, () => uploadBy(colleague!, bookingId)), 'STALE');
+    expect(await readBy(one!, id)).toMatchObject({ status: 'UPLOADED', uploadedBy: colleague!.account.name });
+  });
+
+  it('the report is sent back, accepted or signed by somebody else: their step stands', async () => {
+    const [back, accepted, signed] = [await aReport(app), await aReport(app), await aReport(app)];
+    expectError(await signWhile(back.id, () => rejectBy(other!, back.id)), 'REPORT_STATE');
+    expect((await readBy(one!, back.id)).status).toBe('REJECTED');
+    expectError(await signWhile(accepted.id, () => acceptBy(other!, accepted.id)), 'STALE');
+    expect((await readBy(one!, accepted.id)).status).toBe('PENDING_SIGNATURE');
+    expectError(await signWhile(signed.id, () => signBy(other!, signed.id, { fullName: 'Dr. Other' })), 'REPORT_STATE');
+    expect(await readBy(one!, signed.id)).toMatchObject({ status: 'SIGNED', signedBy: 'Dr. Other' });
+  });
+
+  it('the booking is given to another reporting doctor: the first one\'s signature is refused', async () => {
+    const doctor = await app.asRole('Doctor');
+    const { id, bookingId } = await aReport(app, { reportingDoctorId: await makeReporting(app, doctor) });
+    const [admin, next] = [await app.asRole('Admin'), await makeReporting(app, await app.asRole('Doctor'))];
+    const giveAway = () => admin.call('PUT', '/edit/test-booking', { id: bookingId, reportingDoctorId: next });
+    expectError(await signWhile(id, giveAway, doctor), 'NOT_FOUND');
+    expect((await readBy(one!, id)).status).toBe('UPLOADED');
+  });
+});
+
+it('a booking that is cancelled while a report is on its way gets none', async () => {
+  const bookingId = await newBooking();
+  const admin = await app.asRole('Admin');
+  const cancel = () => admin.call('PUT', '/edit/test-booking', { id: bookingId, checkupStatus: 'CANCELLED' });
+  const [sent, cancelled] = await app.whileHeld(lock, () => enterBy(staff!, bookingId), cancel);
+  expect(cancelled.status).toBe(200);
+  expectError(sent, 'BOOKING_CANCELLED');
+  const { _embedded: { reportEntityList } } = (await staff!.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`)).body as Answer<'listReports'>;
+  expect(reportEntityList).toEqual([]);
+});
+
+it('a report that is accepted while its values are put right keeps what was accepted', async () => {
+  const { id, staff: uploader } = await aReport(app);
+  const [corrected] = await app.whileHeld(lock, () => correctBy(uploader, id), () => acceptBy(one!, id));
+  expectError(corrected, 'REPORT_STATE');
+  expect(await readBy(one!, id)).toMatchObject({ status: 'PENDING_SIGNATURE', results: { Haemoglobin: '9.1' } });
+});
