@@ -86,7 +86,7 @@ export async function reverseEntry(tx: Db, caller: Caller, entryId: number, reas
   if (entry.kind === 'refund' && !may('payments.refund', caller.role)) throw fail('FORBIDDEN');
   if (!isReversible(entry, entries)) throw fail('ALREADY_REVERSED');
   await writeOn(tx, booking, caller, () => [takeBack(entry, entries, reason)]);
-  if (entry.kind === 'payment' && entry.receiptId !== null) await releaseReference(tx, entry.receiptId);
+  if (entry.receiptId !== null) await releaseReference(tx, entry.receiptId);
   return booking.id;
 }
 
