@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const silence = 'server/testing/silence.ts';
+/** Tests run half a world away from the clinic: a date that goes by the machine's own clock is a wrong one in them. */
+const env = { TZ: 'America/Los_Angeles' };
 
 /**
  * Two kinds of tests: `server` ones share one PostgreSQL, where each file gets a database of its own;
@@ -20,6 +22,7 @@ export default defineConfig({
           setupFiles: [silence],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          env,
         },
       },
       {
@@ -28,6 +31,7 @@ export default defineConfig({
           include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           setupFiles: [silence],
           testTimeout: 20_000,
+          env,
         },
       },
     ],
