@@ -89,8 +89,8 @@ const yesOrNo = (flag: boolean | undefined, language: Language) =>
 
 const paymentId = (id: string, language: Language) => (id === 'cash' ? fileText('word.cash', language) : id);
 
-/** The states of a report have words; what the desk wrote otherwise stays as it is. */
+/** The states of a report have words, in any case, as on the screens; what the desk wrote otherwise stays as it is. */
 function reportStatus(status: string | null, language: Language): string | null {
-  const word = reportWords[status ?? ''];
+  const word = reportWords[status?.toUpperCase() ?? ''];
   return word ? fileText(word, language) : status;
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/booking-states.ts';
@@ -7,13 +6,11 @@ import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
 import { findAnyBooking } from '../bookings/bookings.store.ts';
 import { presentBooking } from '../bookings/bookings.present.ts';
-import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { bookingCells } from './cells.ts';
-import { exportBookings } from './exports.service.ts';
 
 let app: TestApp;
 let admin: TestCaller;
@@ -116,52 +113,5 @@ describe('the bookings', () => {
 
   it('are written by the clinic\'s clock', async () => {
     expect((await rowsOf('bookings')).map((row) => row['Scheduled Date'])).toContain('2026-01-05 10:30');
-  });
-});
-
-describe('ten thousand bookings', () => {
-  /** Counts what is read, and fails at a batch when told to. */
-  function watched(failAt = Infinity) {
-    const seen: number[] = [];
-    const db: Database = {
-      ...app.db,
-      all: async (statement, values) => {
-        if (seen.length + 1 >= failAt) throw new Error('the database is away');
-        const rows = await app.db.all(statement, values);
-        seen.push(rows.length);
-        return rows;
-      },
-    };
-    return { db, seen };
-  }
-  const ask = { caller: adminCaller(), language: 'en' as const };
-
-  beforeAll(async () => {
-    const patient = await aPerson(app.db);
-    const { id } = await aDoctor(app.db);
-    await app.db.query(`INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise)
-      SELECT 'doctor', $1, $1, $2, 'Dr. Ananya Bose', 50000 FROM generate_series(1, 10000)`, [patient.id, id]);
-  });
-
-  it('are read as they are taken, five hundred at a time, each once', async () => {
-    const { db, seen } = watched();
-    const file = await exportBookings(db, ask, {});
-    const stream = file.stream[Symbol.asyncIterator]();
-    const parts = [String((await stream.next()).value)];
-    for (let i = 0; i < 50; i += 1) await setImmediate();
-    expect(seen.length, 'what nobody takes is not read').toBeLessThan(6);
-    for (let part = await stream.next(); !part.done; part = await stream.next()) parts.push(String(part.value));
-    expect(Math.max(...seen)).toBe(500);
-    const ids = read(parts.join('')).map((row) => Number(row['Booking ID']));
-    expect(ids.length).toBeGreaterThan(10_000);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('break off where the database goes away, and never look whole', async () => {
-    const { stream } = await exportBookings(watched(3).db, ask, {});
-    await expect(async () => {
-      for await (const part of stream) expect(part).toBeDefined();
-    }).rejects.toThrow('away');
-    await expect(exportBookings(watched(1).db, ask, {}), 'before anything is sent, it is an error').rejects.toThrow('away');
   });
 });

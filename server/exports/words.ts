@@ -16,5 +16,8 @@ export const paymentWords: Words<PaymentStatus> = { PENDING: 'paymentStatus.PEND
 export const roleWords: Words<Role> = {
   User: 'role.User', Doctor: 'role.Doctor', Receptionist: 'role.Receptionist', Staff: 'role.Staff', Pathologist: 'role.Pathologist', Admin: 'role.Admin',
 };
-/** What a report's status may be beside what the desk writes of its own. */
-export const reportWords: Readonly<Partial<Record<string, Parameters<typeof fileText>[0]>>> = { PENDING_SIGNATURE: 'reportStatus.PENDING_SIGNATURE', SIGNED: 'reportStatus.SIGNED' };
+/** The states of a report; a word that somebody wrote of their own has none. */
+export const reportWords: Readonly<Partial<Record<string, Parameters<typeof fileText>[0]>>> = {
+  PENDING: 'reportStatus.PENDING', UPLOADED: 'reportStatus.UPLOADED', PENDING_SIGNATURE: 'reportStatus.PENDING_SIGNATURE',
+  REJECTED: 'reportStatus.REJECTED', SIGNED: 'reportStatus.SIGNED',
+};

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#contract/endpoints.ts';
 import type { ImportPreview } from '#contract/lab-test-import.ts';
 import type { LabTest } from '#contract/lab-tests.ts';
-import { limits } from '#contract/limits.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
@@ -124,16 +122,5 @@ describe('carrying out', () => {
     const next = await preview(again);
     const repeated = [await carryOut(again, next, key), await carryOut(again, next, key)];
     expect(repeated.map(({ body }) => body)).toEqual([{ added: 1, changed: 0, unchanged: 0 }, { added: 1, changed: 0, unchanged: 0 }]);
-  });
-
-  it('takes two thousand tests at once, and no more', async () => {
-    const lines = Array.from({ length: limits.importLines }, (_, i) => `Panel ${i} of many,${i}`);
-    const csv = `Test Name,Price (₹)\n${lines.join('\n')}\n`;
-    const found = await preview(csv);
-    expect([found.added, found.changes.length]).toEqual([limits.importLines, limits.importShown]);
-    expect((await carryOut(csv, found)).body).toMatchObject({ added: limits.importLines } satisfies Partial<Answer<'importLabTests'>>);
-    expect((await preview(`${csv}One more,1\n`)).problems).toEqual([{ line: null, column: null, message: 'At most 2000 tests can be imported at a time.' }]);
-    expect((await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv: 'x'.repeat(limits.importLength + 1) })).body).toMatchObject({ fields: { csv: 'The file is too long to be imported at once.' } });
-    expect((await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv: 'x'.repeat(limits.importBytes) })).status).toBe(413);
   });
 });

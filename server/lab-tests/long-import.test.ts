@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ImportPreview } from '#contract/lab-test-import.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+
+/** Apart from the other imports: so many tests would be in the way of theirs. */
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+});
+afterAll(() => app.close());
+
+const preview = (csv: string) => admin.call('POST', '/api/v1/admin/import/tests/preview', { csv });
+
+it('takes two thousand tests at once, and no more', async () => {
+  const lines = Array.from({ length: 2000 }, (_, i) => `Panel ${i} of many,${i}`);
+  const csv = `Test Name,Price (₹)\n${lines.join('\n')}\n`;
+  const found = (await preview(csv)).body as ImportPreview;
+  expect([found.added, found.changes.length]).toEqual([2000, 100]);
+  const more = (await preview(`${csv}One more,1\n`)).body as ImportPreview;
+  expect(more.problems).toEqual([{ line: null, column: null, message: 'At most 2000 tests can be imported at a time.' }]);
+  const carriedOut = await admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint: found.fingerprint });
+  expect(carriedOut.body).toEqual({ added: 2000, changed: 0, unchanged: 0 });
+});
+
+it('refuses a text that is too long, and a body beyond all measure', async () => {
+  expect((await preview('x'.repeat(300_001))).body).toMatchObject({ code: 'INVALID_FIELDS', fields: { csv: 'The file is too long to be imported at once.' } });
+  expect((await preview('x'.repeat(1024 * 1024))).status).toBe(413);
+});
