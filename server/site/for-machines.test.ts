@@ -32,6 +32,35 @@ test('They are told where the sitemap is', () => {
   expect(robots(origin)).toContain('\nSitemap: https://clinic.example/sitemap.xml\n');
 });
 
-test('A phone’s home screen shows the clinic’s own name, in the page’s language', () => {
-  expect(JSON.parse(webManifest(demoProfile, 'bn'))).toMatchObject({ name: demoProfile.name.bn, lang: 'bn', start_url: '/bn/' });
+test('An entry of the sitemap names the page in both languages', () => {
+  expect(sitemap('https://clinic.example?a&b').split('\n').slice(0, 3)).toEqual([
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    '<url><loc>https://clinic.example?a&amp;b/</loc><xhtml:link rel="alternate" hreflang="en" href="https://clinic.example?a&amp;b/"/>'
+      + '<xhtml:link rel="alternate" hreflang="bn" href="https://clinic.example?a&amp;b/bn/"/></url>',
+  ]);
+  expect(sitemap(origin).endsWith('</url>\n</urlset>\n')).toBe(true);
+});
+
+test('The rules for search engines are all for everybody, and spare the public page that begins like a closed one', () => {
+  const lines = robots(origin).split('\n');
+  expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Disallow: /api/']);
+  expect(lines).toContain('Disallow: /doctor$');
+  expect(lines).toContain('Disallow: /doctor-booking/');
+  expect(lines).toContain('Disallow: /login');
+  expect(new Set(lines).size).toBe(lines.length - 1);
+  expect(isClosed('/doctors')).toBe(false);
+});
+
+test.each(['en', 'bn'] as const)('A phone’s home screen shows the clinic’s own name, in %s', (language) => {
+  const [name, description, start] = language === 'bn' ? [demoProfile.name.bn, demoProfile.tagline.bn, '/bn/'] : [demoProfile.name.en, demoProfile.tagline.en, '/'];
+  expect(JSON.parse(webManifest(demoProfile, language))).toEqual({
+    name, short_name: name, description, lang: language, start_url: start, scope: '/', display: 'minimal-ui', background_color: '#fbf7f0', theme_color: '#0d6657',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  });
 });

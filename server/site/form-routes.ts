@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { languages, sentAddress, siteAddress } from '#contract/site.ts';
 import type { FormPage } from '#contract/site.ts';
 import { fail } from '../errors.ts';
+import { addressKey } from '../http/rate-limits.ts';
 import { encoded } from './encoding.ts';
 import { formType, isFromOurPages, readForm } from './form-body.ts';
 import type { FormBody } from './form-body.ts';
@@ -26,7 +27,7 @@ export function serveForms(app: FastifyInstance, { pages, readContent, forms }: 
       app.post(siteAddress(name, language), { schema: { hide: true }, bodyLimit }, async (request, reply) => {
         const content = await readContent();
         if (!isFromOurPages(request, content.origin)) throw fail('FORBIDDEN');
-        const result = await forms[name](request.body as FormBody, { language, address: request.ip, request });
+        const result = await forms[name](request.body as FormBody, { language, address: addressKey(request.ip), request });
         if ('sent' in result) return reply.redirect(sentAddress(name, language, result.sent), 303);
         if (result.cause) request.log.error({ err: result.cause, requestId: request.id }, 'a form failed');
         if (result.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(result.retryAfter)));

@@ -37,8 +37,27 @@ it.each(['A'.repeat(22), 'short', `${'A'.repeat(22)}'--`, '%00'])('%s is no repo
   expect(answer.body).toContain('UNKNOWN');
 });
 
-it('tires of one address after sixty looks in ten minutes', async () => {
-  const statuses = new Set<number>();
-  for (let look = 0; look < 62; look += 1) statuses.add((await app.call('GET', `/api/v1/verify/${'A'.repeat(22)}`)).status);
-  expect(statuses).toEqual(new Set([200, 429]));
+/** How a page and the call of the same purpose answer, one look after the other. */
+async function look(times: number, path: string, addressOf: (index: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) statuses.push((await app.call('GET', path, undefined, { ...page, 'x-forwarded-for': addressOf(index) })).status);
+  return statuses;
+}
+const unknown = 'A'.repeat(22);
+
+it('tires of one address after sixty looks in ten minutes, at the page and the call together, and of no other', async () => {
+  expect(await look(40, `/verify/${unknown}`, () => '10.2.0.1')).toEqual(Array(40).fill(404));
+  expect(await look(20, `/api/v1/verify/${unknown}`, () => '10.2.0.1')).toEqual(Array(20).fill(200));
+  const refused = await app.call('GET', `/bn/verify/${unknown}`, undefined, { ...page, 'x-forwarded-for': '10.2.0.1' });
+  expect([refused.status, refused.headers['cache-control']]).toEqual([429, 'no-store']);
+  expect(refused.body).toContain('failed');
+  expect(refused.body).toContain('lang="bn"');
+  expect(await look(1, `/api/v1/verify/${unknown}`, () => '10.2.0.1')).toEqual([429]);
+  expect(await look(1, `/verify/${unknown}`, () => '10.2.0.2')).toEqual([404]);
+});
+
+it('counts all the addresses of one line as one', async () => {
+  const addresses = await look(61, `/verify/${unknown}`, (index) => `2001:db8:7:7::${index + 1}`);
+  expect(addresses).toEqual([...Array<number>(60).fill(404), 429]);
+  expect(await look(1, `/verify/${unknown}`, () => '2001:db8:7:8::1')).toEqual([404]);
 });
