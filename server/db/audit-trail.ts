@@ -28,11 +28,16 @@ interface Trail extends Occasion {
 /** People and records that one row names, at most: no list shows as many. */
 const most = 1000;
 
-const trails = new AsyncLocalStorage<Trail>();
+const trails = new AsyncLocalStorage<Trail | null>();
 
 /** Does `work` with a trail on which whatever it calls may note whose data it met. */
 export function withTrail<T>(occasion: Occasion, work: () => Promise<T>): Promise<T> {
   return trails.run({ ...occasion, subjects: new Set(), records: new Set(), asked: null, written: false }, work);
+}
+
+/** Does `work` that clears away what came to nothing: its transaction is not what the request asked for, and is no row of the audit. */
+export function withoutTrail<T>(work: () => Promise<T>): Promise<T> {
+  return trails.run(null, work);
 }
 
 /** Notes whose data it is, by account, and which records. Outside a request that is recorded it does nothing. */

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { ReportFileType } from '#contract/report-files.ts';
 import type { ScanState } from '#contract/reports.ts';
 import type { IncomingFile } from '../adapters/files/files.ts';
+import { withoutTrail } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
@@ -69,7 +70,7 @@ export async function keepWith<T>(deps: FileDeps, incoming: IncomingFile, facts:
     });
   } catch (error) {
     await incoming.drop();
-    await discard(deps, key).catch((cause: unknown) => deps.tell('a file without a report waits for the next start', { err: cause }));
+    await withoutTrail(() => discard(deps, key)).catch((cause: unknown) => deps.tell('a file without a report waits for the next start', { err: cause }));
     throw error;
   }
 }
