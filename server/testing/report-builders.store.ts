@@ -4,7 +4,7 @@ import { aPerson } from './builders.store.ts';
 import { aPdf } from './uploads.ts';
 
 /** Signs a report that waits without drawing its document: for tests that need a signed one, and care for nothing in it. */
-export async function markSigned(app: TestApp, id: number): Promise<void> {
+export async function markSigned(app: TestApp, id: number, at = new Date()): Promise<void> {
   const { db, files } = app;
   const signer = await aPerson(db, { role: 'Pathologist' });
   const key = randomBytes(16).toString('hex');
@@ -17,10 +17,10 @@ export async function markSigned(app: TestApp, id: number): Promise<void> {
   );
   await db.query(`UPDATE reports SET status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = now() WHERE id = $1`, [id, signer.id]);
   await db.query(
-    `UPDATE reports r SET status = 'SIGNED', signed_by = $2, signed_at = now(), signature = 'x', interpretation = 'i', recommendations = 'r', document_key = $3, verify_code = $4,
+    `UPDATE reports r SET status = 'SIGNED', signed_by = $2, signed_at = $5, signature = 'x', interpretation = 'i', recommendations = 'r', document_key = $3, verify_code = $4,
       signed_as = jsonb_build_object('language', 'en', 'patientName', p.name, 'patientId', p.patient_id, 'phone', p.phone, 'age', p.age, 'sex', p.gender,
         'testName', 'Complete blood count', 'requester', NULL, 'signer', jsonb_build_object('name', 'Dr. Nandita Pal', 'qualification', 'MD', 'registrationNumber', '1'))
       FROM booking_patients p WHERE p.booking_id = r.booking_id AND r.id = $1`,
-    [id, signer.id, key, randomBytes(16).toString('base64url')],
+    [id, signer.id, key, randomBytes(16).toString('base64url'), at],
   );
 }

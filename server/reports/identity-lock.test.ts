@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { markSigned } from '../testing/report-builders.store.ts';
+import { makeReporting } from '../testing/report-builders.ts';
+import { amendBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { aPng } from '../testing/uploads.ts';
+
+/** A phone that lay silent may be somebody else's now: what was signed before stays shut to its session, on every way there is to it. */
+let app: TestApp;
+let staff: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.asRole('Staff');
+});
+afterAll(() => app.close());
+
+/** From now on the sessions of an account have still to show who they are, for what was signed before that moment. */
+const shut = ({ account }: TestCaller, before = new Date()) => app.db.query('UPDATE sessions SET reports_locked_before = $2 WHERE account_id = $1', [account.id, before]);
+const bookingOf = async ({ account }: TestCaller, wanted: { reportingDoctorId?: number } = {}) => (await aBooking(app.db, { kind: 'test', accountId: account.id, ...wanted })).id;
+
+describe('a session that has still to show who it is', () => {
+  it('does not open an older report, its document, its picture or its amendment, and nothing is written', async () => {
+    const doctor = await app.asRole('Doctor');
+    const bookingId = await bookingOf(doctor, { reportingDoctorId: await makeReporting(app, doctor) });
+    const { id } = reportIn(await uploadBy(staff, bookingId, aPng(), 'scan.png'));
+    await markSigned(app, id);
+    await shut(doctor);
+    for (const path of [`/reports/${id}`, `/download-report/${id}`, `/download-report/${id}/uploaded`]) {
+      expectError(await doctor.call('GET', `/api/v1${path}`), 'IDENTITY_NEEDED');
+    }
+    expectError(await amendBy(doctor, id), 'IDENTITY_NEEDED');
+    const { body } = await doctor.call('GET', '/api/v1/reports/all');
+    expect((body as Answer<'listReports'>)._embedded.reportEntityList.map((line) => [line.id, line.locked, line.reportUrl])).toEqual([[id, true, null]]);
+    expect((await app.db.query('SELECT id FROM reports WHERE booking_id = $1', [bookingId])).rows).toEqual([{ id }]);
+    expect((await readBy(staff, id)).versions).toHaveLength(1);
+  });
+
+  it('opens what was signed at that moment or since, and what is not its own', async () => {
+    const doctor = await app.asRole('Doctor');
+    const reportingDoctorId = await makeReporting(app, doctor);
+    const patient = await app.asRole('User');
+    const at = new Date(Date.now() - 60_000);
+    const make = async (of: TestCaller, ms: number) => {
+      const { id } = reportIn(await enterBy(staff, await bookingOf(of, { reportingDoctorId })));
+      await markSigned(app, id, new Date(at.getTime() + ms));
+      return id;
+    };
+    const [before, then, since, ofAnother] = [await make(doctor, -1), await make(doctor, 0), await make(doctor, 1), await make(patient, -1)];
+    await shut(doctor, at);
+    expectError(await doctor.call('GET', `/api/v1/reports/${before}`), 'IDENTITY_NEEDED');
+    for (const id of [then, since, ofAnother]) expect(await readBy(doctor, id)).toMatchObject({ id, locked: false, reportUrl: `/api/v1/download-report/${id}` });
+    expect((await amendBy(doctor, ofAnother)).status).toBe(201);
+  });
+
+  it('still signs what it reports on: that was not there before', async () => {
+    const doctor = await app.asRole('Doctor');
+    const reportingDoctorId = await makeReporting(app, doctor);
+    await shut(doctor, new Date(Date.now() + 3_600_000));
+    const { id } = reportIn(await enterBy(staff, await bookingOf(await app.asRole('User'), { reportingDoctorId })));
+    expect((await signBy(doctor, id)).status).toBe(200);
+  });
+
+  it('of staff works on: who sees all reports for their work sees their own', async () => {
+    const colleague = await app.asRole('Staff');
+    const { id } = reportIn(await enterBy(staff, await bookingOf(colleague)));
+    await markSigned(app, id);
+    await shut(colleague);
+    expect(await readBy(colleague, id)).toMatchObject({ id, locked: false });
+    expect((await amendBy(colleague, id)).status).toBe(201);
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { markSigned } from '../testing/report-builders.store.ts';
+import { amendBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { aDocx } from '../testing/zips.ts';
+import { aPng } from '../testing/uploads.ts';
+
+/** Who sees a report, before it is released and after; by every way there is to it. */
+let app: TestApp;
+let [staff, pathologist]: TestCaller[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  [staff, pathologist] = [await app.asRole('Staff'), await app.asRole('Pathologist')];
+});
+afterAll(() => app.close());
+
+const code = (answer: TestAnswer) => (answer.status < 300 ? 'seen' : expectError(answer).code);
+const listed = async (reader: TestCaller, query: string) => {
+  const answer = await reader.call('GET', `/api/v1/reports/all?${query}`);
+  return answer.status < 300 ? (answer.body as Answer<'listReports'>)._embedded.reportEntityList.map(({ id }) => id) : expectError(answer).code;
+};
+
+type Role = 'patient' | 'stranger' | 'booked' | 'referer' | 'referring' | 'reporting' | 'unlisted' | 'uninvolved' | 'receptionist' | 'staff' | 'pathologist' | 'admin';
+
+/** Everybody around one booking of a doctor, each an account of their own, and that booking. */
+async function everybody(): Promise<{ people: Record<Role, TestCaller>; bookingId: number }> {
+  const doctor = async (isReporting: boolean) => {
+    const caller = await app.asRole('Doctor');
+    return { caller, id: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, isReporting })).id };
+  };
+  const [patient, booked, referer, referring, reporting, uninvolved] = [
+    await app.asRole('User'), await doctor(false), await doctor(true), await doctor(true), await doctor(true), await doctor(true),
+  ];
+  const { id: bookingId } = await aBooking(app.db, {
+    kind: 'doctor', accountId: patient.account.id, doctorId: booked.id, refererId: referer.id, referringDoctorId: referring.id, reportingDoctorId: reporting.id,
+  });
+  return {
+    people: {
+      patient, stranger: await app.asRole('User'), booked: booked.caller, referer: referer.caller, referring: referring.caller, reporting: reporting.caller,
+      unlisted: await app.asRole('Doctor'), uninvolved: uninvolved.caller, receptionist: await app.asRole('Receptionist'), staff: await app.asRole('Staff'), pathologist: await app.asRole('Pathologist'),
+      admin: await app.asRole('Admin'),
+    },
+    bookingId,
+  };
+}
+
+const [yes, no, never] = ['seen', 'NOT_FOUND', 'FORBIDDEN'];
+/** Before the release, and from then on. */
+const sees: Record<Role, readonly [before: string, after: string]> = {
+  patient: [no!, yes!],
+  stranger: [no!, no!],
+  booked: [no!, yes!],
+  referer: [no!, yes!],
+  referring: [no!, yes!],
+  reporting: [yes!, yes!],
+  unlisted: [no!, no!],
+  uninvolved: [no!, no!],
+  receptionist: [never!, never!],
+  staff: [yes!, yes!],
+  pathologist: [yes!, yes!],
+  admin: [yes!, yes!],
+};
+const roles = Object.keys(sees) as Role[];
+
+/** How each of them gets to a report: the report, the download, the uploaded file, and whether their list has it. */
+async function ways(people: Record<Role, TestCaller>, id: number, bookingId: number): Promise<Record<string, Record<Role, unknown>>> {
+  const entries = await Promise.all(roles.map(async (role) => {
+    const { call } = people[role];
+    const list = await listed(people[role], `bookingId=${bookingId}`);
+    return [role, {
+      read: code(await call('GET', `/api/v1/reports/${id}`)),
+      download: code(await call('GET', `/api/v1/download-report/${id}`)),
+      uploaded: code(await call('GET', `/api/v1/download-report/${id}/uploaded`)),
+      list: Array.isArray(list) ? (list.includes(id) ? yes : no) : list,
+    }] as const;
+  }));
+  const of = (way: 'read' | 'download' | 'uploaded' | 'list') => Object.fromEntries(entries.map(([role, by]) => [role, by[way]])) as Record<Role, unknown>;
+  return { read: of('read'), download: of('download'), uploaded: of('uploaded'), list: of('list') };
+}
+const expected = (when: 0 | 1) => {
+  const row = Object.fromEntries(roles.map((role) => [role, sees[role][when]]));
+  return { read: row, download: row, uploaded: row, list: row };
+};
+
+describe('a report', () => {
+  it('sent back, signed, amended, superseded: each is seen by exactly those who may', async () => {
+    const { people, bookingId } = await everybody();
+    const { id } = reportIn(await uploadBy(staff!, bookingId));
+    await rejectBy(pathologist!, id);
+    expect(await ways(people, id, bookingId)).toEqual(expected(0));
+    await uploadBy(staff!, bookingId);
+    await signBy(pathologist!, id);
+    expect(await ways(people, id, bookingId)).toEqual(expected(1));
+    const { id: second } = reportIn(await amendBy(pathologist!, id));
+    expect(await ways(people, second, bookingId)).toEqual(expected(0));
+    await signBy(pathologist!, second);
+    expect(await ways(people, id, bookingId)).toEqual(expected(1));
+  });
+
+  it('is no longer a reporting doctor\'s own before its release once the clinic has taken the mark away', async () => {
+    const { people, bookingId } = await everybody();
+    const { id } = reportIn(await uploadBy(staff!, bookingId));
+    await app.db.query('UPDATE doctors SET is_reporting = false WHERE account_id = $1', [people.reporting.account.id]);
+    expect(await ways(people, id, bookingId)).toEqual(Object.fromEntries(Object.entries(expected(0)).map(([way, row]) => [way, { ...row, reporting: no }])));
+    await markSigned(app, id);
+    expect(await ways(people, id, bookingId)).toEqual(expected(1));
+  });
+
+  it('of one\'s own is seen once released by doctors, pathologists and staff as well', async () => {
+    for (const role of ['Doctor', 'Staff'] as const) {
+      const reader = await app.asRole(role);
+      const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: reader.account.id });
+      const { id } = reportIn(await enterBy(staff!, bookingId));
+      expect(code(await reader.call('GET', `/api/v1/reports/${id}`))).toBe(role === 'Doctor' ? no : yes);
+      await markSigned(app, id);
+      expect(code(await reader.call('GET', `/api/v1/reports/${id}`))).toBe(yes);
+      expect(await listed(reader, `bookingId=${bookingId}`)).toEqual([id]);
+    }
+  });
+});
+
+describe('a list without a wish', () => {
+  it('holds a patient\'s released reports of all versions, the newest first, and nothing of anybody else', async () => {
+    const patient = await app.asRole('User');
+    const booking = async () => (await aBooking(app.db, { kind: 'test', accountId: patient.account.id })).id;
+    const first = reportIn(await enterBy(staff!, await booking())).id;
+    await signBy(pathologist!, first);
+    const waiting = reportIn(await enterBy(staff!, await booking())).id;
+    const second = reportIn(await amendBy(pathologist!, first)).id;
+    expect(await listed(patient, '')).toEqual([first]);
+    await signBy(pathologist!, second);
+    expect(await listed(patient, '')).toEqual([second, first]);
+    expect(await listed(patient, 'list=completed')).toEqual([second]);
+    expect(await listed(patient, 'list=signed')).toEqual([second]);
+    expect(await listed(patient, 'list=today')).toEqual([second]);
+    for (const list of ['pending', 'rejected']) expect(await listed(patient, `list=${list}`)).toEqual([]);
+    expect(waiting).toBeGreaterThan(first);
+  });
+
+  it('holds a doctor\'s: those they report on in any state, and those released of patients they sent or saw', async () => {
+    const { people, bookingId } = await everybody();
+    const doctor = people.reporting;
+    const [row] = (await app.db.query('SELECT id FROM doctors WHERE account_id = $1', [doctor.account.id])).rows as { id: number }[];
+    const sent = async () => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, referringDoctorId: row!.id })).id;
+    const own = (await aBooking(app.db, { kind: 'test', accountId: doctor.account.id })).id;
+    const [reported, released, unreleased, mine] = [
+      reportIn(await enterBy(staff!, bookingId)).id, reportIn(await enterBy(staff!, await sent())).id, reportIn(await enterBy(staff!, await sent())).id,
+      reportIn(await enterBy(staff!, own)).id,
+    ];
+    await markSigned(app, released);
+    expect(await listed(doctor, '')).toEqual([released, reported]);
+    expect(await listed(doctor, 'list=pending')).toEqual([reported]);
+    await markSigned(app, mine);
+    expect(await listed(doctor, 'list=signed')).toEqual([mine, released]);
+    expect(unreleased).toBeGreaterThan(reported);
+  });
+});
+
+describe('what was uploaded', () => {
+  /** An upload of a booking with a referring and a reporting doctor. */
+  async function uploaded(filename: string, content: Buffer) {
+    const { people, bookingId } = await everybody();
+    return { people, id: reportIn(await uploadBy(staff!, bookingId, content, filename)).id };
+  }
+  const seenBy = async (people: Record<Role, TestCaller>, id: number, role: Role) => {
+    const { file } = reportIn(await people[role].call('GET', `/api/v1/reports/${id}`));
+    return [file?.name ?? null, code(await people[role].call('GET', `/api/v1/download-report/${id}/uploaded`))];
+  };
+
+  it.each(['letter.docx', 'letter.doc'])('stays in the house as %s: patient and doctors get the signed page alone', async (name) => {
+    const content = name.endsWith('x') ? aDocx() : anOldDocument();
+    const { people, id } = await uploaded(name, content);
+    for (const role of ['staff', 'pathologist', 'admin', 'reporting'] as const) expect(await seenBy(people, id, role)).toEqual([name, yes]);
+    await markSigned(app, id);
+    for (const role of ['staff', 'pathologist', 'admin', 'reporting'] as const) expect(await seenBy(people, id, role)).toEqual([name, yes]);
+    for (const role of ['patient', 'booked', 'referer', 'referring'] as const) expect(await seenBy(people, id, role)).toEqual([null, no]);
+  });
+
+  it('is handed out by its own kind, size and a plain name, whatever it was called', async () => {
+    for (const [filename, content, type, name] of [
+      ['চিঠি.docx', aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'report.docx'],
+      ['old.doc', anOldDocument(), 'application/msword', 'report.doc'],
+      ['scan.jpeg', await aJpeg(), 'image/jpeg', 'report.jpg'],
+      ['scan.png', aPng(), 'image/png', 'report.png'],
+    ] as const) {
+      const { id } = await uploaded(filename, content);
+      const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: staff!.session });
+      expect(file.headers).toMatchObject({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'content-length': String(file.rawPayload.length) });
+      expect(reportIn(await staff!.call('GET', `/api/v1/reports/${id}`)).file).toMatchObject({ name: filename, type, bytes: file.rawPayload.length });
+    }
+  });
+
+  it('is nothing where values were entered', async () => {
+    const { people, bookingId } = await everybody();
+    const { id } = reportIn(await enterBy(staff!, bookingId));
+    for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`]) expectError(await people.staff.call('GET', path), 'NOT_FOUND');
+    expect(await listedUrl(people.staff, bookingId)).toBeNull();
+  });
+});
+
+const listedUrl = async (reader: TestCaller, bookingId: number) =>
+  ((await reader.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`)).body as Answer<'listReports'>)._embedded.reportEntityList[0]?.reportUrl;
+
+function anOldDocument(): Buffer {
+  const container = Buffer.alloc(4096);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(container);
+  container.write('WordDocument', 1024, 'utf16le');
+  return container;
+}
+
+async function aJpeg(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#ccd' } }).jpeg().toBuffer();
+}
