@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathsOf } from '#contract/endpoints.ts';
 import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
-import { scopeOf } from '#contract/permissions.ts';
-import type { Reader } from '#contract/permissions.ts';
+import type { Action, Reader } from '#contract/permissions.ts';
 import { roles } from '#contract/roles.ts';
 import { readEvents, startTestApp } from './testing/app.ts';
 import type { TestApp, TestCaller } from './testing/app.ts';
@@ -12,10 +11,11 @@ import type { Example } from './testing/examples.ts';
 import { expectError, expectSuccess } from './testing/expect.ts';
 import { addressOf, allEndpoints, send } from './testing/request.ts';
 import type { RawInput } from './testing/request.ts';
+import { asksFor, rowOf } from './testing/who-may.ts';
 
 /**
- * The ladder every call is climbed by, for every reader, from the tables: no session 401, wrong role 403,
- * somebody else's record 404 as if it were missing, success exactly as declared.
+ * The ladder every call is climbed by, for every reader, held against the table that `testing/who-may.ts` keeps by hand: no session 401,
+ * wrong role 403, success exactly as declared. Whose records a reader reaches: ladder-records.test.ts.
  */
 const readers: readonly Reader[] = ['Anonymous', ...roles];
 
@@ -30,65 +30,67 @@ const callOf = (person: TestCaller | null) => person?.call ?? app.call;
 /** The table's types end here: a loop over all rows has no one row's types. */
 const exampleOf = (name: EndpointName) => examples[name] as unknown as Example<'readMe'>;
 
+/** Makes a thing when it is first asked for. */
+function later<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
+  const made = new Map<Key, Promise<Made>>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+/** Who is refused changes nothing: one of each is enough. */
+const refusedCaller = later(caller);
+/** What the admin would be answered. */
+const goodInput = later(async (name: EndpointName) => exampleOf(name).succeeds(app, await app.asRole('Admin')) as Promise<RawInput>);
+
+it('every call stands in the table once, under the action it asks for', () => {
+  const named = (Object.keys(asksFor) as Action[]).flatMap((action) => asksFor[action].map((name) => [name, action]));
+  expect(named.toSorted()).toEqual(allEndpoints.map(([name, { action }]) => [name, action]).toSorted());
+});
+
 describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
-  const example = exampleOf(name);
+  const row = rowOf(name);
+  const [main = '', ...addresses] = pathsOf(endpoint);
+  const allowed = readers.filter((reader) => row[reader] !== 'no');
 
-  describe.each(readers)('for %s', (reader) => {
-    const scope = scopeOf(endpoint.action, reader);
+  it.each(readers.filter((reader) => row[reader] === 'no'))('is refused for %s, whatever is sent', async (reader) => {
+    const call = callOf(await refusedCaller(reader));
+    const input = await goodInput(name);
+    const before = await countAllRows(app.db);
+    const code = reader === 'Anonymous' ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
+    for (const path of [main, ...addresses]) {
+      expectError(await send(call, endpoint, input, path), code);
+      expectError(await send(call, endpoint, garbage(endpoint), path), code);
+    }
+    expect(await countAllRows(app.db)).toEqual(before);
+  });
 
-    if (scope === 'no') {
-      it.each(pathsOf(endpoint))('is refused at %s, whatever is sent', async (path) => {
-        const call = callOf(await caller(reader));
-        const input = await example.succeeds(app, await app.asRole('Admin'));
-        const before = await countAllRows(app.db);
-        const code = reader === 'Anonymous' ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
-        expectError(await send(call, endpoint, input, path), code);
-        expectError(await send(call, endpoint, garbage(endpoint), path), code);
-        expect(await countAllRows(app.db)).toEqual(before);
-      });
+  async function expectToSucceed(reader: Reader, path: string): Promise<void> {
+    const person = await caller(reader);
+    if (endpoint.stream) {
+      const { status, type } = await readEvents(app.app, path, person?.session ?? {}, 0);
+      expect([status, type]).toEqual([200, 'text/event-stream; charset=utf-8']);
       return;
     }
+    expectSuccess(await send(callOf(person), endpoint, await exampleOf(name).succeeds(app, person), path), endpoint);
+  }
 
-    it.each(pathsOf(endpoint))('succeeds at %s as declared', async (path) => {
-      const person = await caller(reader);
-      if (endpoint.stream) {
-        const { status, type } = await readEvents(app.app, path, person?.session ?? {}, 0);
-        expect([status, type]).toEqual([200, 'text/event-stream; charset=utf-8']);
-        return;
-      }
-      expectSuccess(await send(callOf(person), endpoint, await example.succeeds(app, person), path), endpoint);
-    });
+  it.each(allowed)('succeeds for %s as declared', async (reader) => {
+    await expectToSucceed(reader, main);
+  });
 
-    const { unseen } = example;
-    if (scope !== 'any' && unseen) {
-      it("does not list somebody else's record", async () => {
-        const person = await caller(reader);
-        const id = await unseen(app);
-        const { body } = await send(callOf(person), endpoint, { ...(await example.succeeds(app, person)), query: { page: 0, size: 100 } });
-        const text = JSON.stringify(body);
-        expect(text).toMatch(/"id":\d+/);
-        expect(text).not.toContain(`"id":${id},`);
-      });
-    }
-
-    if (scope !== 'any' && example.others) {
-      const { foreign, missing, status } = example.others;
-      it(`answers ${status} for somebody else's record, exactly as for a missing one`, async () => {
-        const call = callOf(await caller(reader));
-        const answers = [await send(call, endpoint, await foreign(app)), await send(call, endpoint, await missing(app))];
-        const errors = answers.map((answer) => ({ ...expectError(answer, status === 404 ? 'NOT_FOUND' : 'FORBIDDEN'), requestId: '' }));
-        expect(errors[0]).toEqual(errors[1]);
-      });
-    }
+  it.each(addresses)('succeeds at %s as well', async (path) => {
+    await expectToSucceed(allowed[0] ?? 'Admin', path);
   });
 
   it('is served at each of its addresses and by no other method', async () => {
-    const admin = await app.asRole('Admin');
+    const call = callOf(await refusedCaller('Admin'));
     for (const path of pathsOf(endpoint)) {
       const address = addressOf(endpoint, { params: { id: 1, phone: '5550000000' } }, path);
       const served = allEndpoints.filter(([, other]) => pathsOf(other).some((pattern) => covers(pattern, path))).map(([, { method }]) => method);
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((unknown) => !served.includes(unknown as 'GET'))) {
-        expectError(await admin.call(method, address), 'NOT_FOUND');
+        expectError(await call(method, address), 'NOT_FOUND');
       }
     }
   });

@@ -8,9 +8,6 @@ type PaymentCall = Extract<EndpointName,
   | 'reverseEntry' | 'giveDiscount' | 'readBookingPayments' | 'issueBill' | 'printBill' | 'printReceipt' | 'readClosing' | 'exportClosing'
   | 'readPaymentSeries'>;
 
-const missingId = 2_000_000_000;
-const missingInvoice = '0000000000';
-
 function accountOf(caller: TestCaller | null): TestCaller['account'] {
   if (!caller) throw new Error('This call needs a session');
   return caller.account;
@@ -40,17 +37,13 @@ const paymentId = async (app: TestApp) => {
   return (await asDesk<Answer<'readBookingPayments'>>(app, 'GET', `/bookings/${bookingId}/payments`)).entries[0]!.id;
 };
 
-function named<K extends string, V>(key: K, of: (app: TestApp, bookingId: number) => Promise<V>, missing: V) {
+function named<K extends string, V>(key: K, of: (app: TestApp, bookingId: number) => Promise<V>) {
   type Params = { params: Record<K, V> };
-  const input = (value: V) => ({ params: { [key]: value } }) as Params;
   return {
-    succeeds: async (app: TestApp, caller: TestCaller | null) => input(await of(app, await reachable(app, caller))),
-    others: { foreign: async (app: TestApp) => input(await of(app, await unpaid(app))), missing: async () => input(missing), status: 404 as const },
+    succeeds: async (app: TestApp, caller: TestCaller | null) => ({ params: { [key]: await of(app, await reachable(app, caller)) } }) as Params,
   };
 }
 
-const ofBooking = named('id', async (_, bookingId) => bookingId, missingId);
-const ofInvoice = named('invoiceId', invoiced, missingInvoice);
 const words = 'words' as const;
 /** Half a rupee is an amount. */
 const amount = [0.5];
@@ -59,58 +52,41 @@ const amount = [0.5];
 export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   createInvoice: {
     succeeds: async (app, caller) => ({ body: { amount: 150.5, bookingId: await reachable(app, caller), bookingType: 'test' } }),
-    others: {
-      foreign: async (app) => ({ body: { amount: 150.5, bookingId: await unpaid(app) } }),
-      missing: async () => ({ body: { amount: 150.5, bookingId: missingId } }),
-      status: 404,
-    },
     welcomes: { amount },
   },
   verifyInvoice: {
     succeeds: async (app, caller) => ({ body: { invoiceId: await invoiced(app, await reachable(app, caller)) } }),
-    others: {
-      foreign: async (app) => ({ body: { invoiceId: await invoiced(app, await unpaid(app)) } }),
-      missing: async () => ({ body: { invoiceId: missingInvoice } }),
-      status: 404,
-    },
   },
-  startCheckout: ofInvoice,
+  startCheckout: named('invoiceId', invoiced),
   readMyDues: {
     succeeds: async (app, caller) => {
       await reachable(app, caller);
       return {};
     },
-    others: null,
   },
   listWaitingInvoices: {
     succeeds: async (app) => {
       await invoiced(app, await unpaid(app));
       return {};
     },
-    others: null,
   },
   confirmInvoice: {
     succeeds: async (app) => ({ params: { invoiceId: await invoiced(app, await unpaid(app)) }, body: { mode: 'cash', received: 500 } }),
-    others: null,
   },
   recordPayment: {
     succeeds: async (app) => ({ body: { bookingId: await unpaid(app), mode: 'cash', amount: 100, received: 200 } }),
-    others: null,
     welcomes: { amount },
   },
   refundPayment: {
     succeeds: async (app) => ({ params: { id: await paymentId(app) }, body: { amount: 50, mode: 'cash', reason: 'Sample was lost', reference: 'by hand' } }),
-    others: null,
     welcomes: { amount, reason: words, reference: ['', '৯৮৭৬৫৪৩২১০'] },
   },
-  reverseEntry: { succeeds: async (app) => ({ params: { id: await paymentId(app) }, body: { reason: 'Wrong booking' } }), others: null, welcomes: { reason: words } },
+  reverseEntry: { succeeds: async (app) => ({ params: { id: await paymentId(app) }, body: { reason: 'Wrong booking' } }), welcomes: { reason: words } },
   giveDiscount: {
     succeeds: async (app) => ({ params: { id: await unpaid(app) }, body: { amount: 20, reason: 'Staff family' } }),
-    others: null,
     welcomes: { amount, reason: words },
   },
   readBookingPayments: {
-    ...ofBooking,
     succeeds: async (app, caller) => {
       const account = accountOf(caller);
       if (account.role !== 'Doctor') return { params: { id: await reachable(app, caller) } };
@@ -118,10 +94,10 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
       return { params: { id: (await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id, doctorId: doctor.id })).id } };
     },
   },
-  issueBill: ofBooking,
-  printBill: named('id', billed, missingId),
-  printReceipt: named('id', async (app, bookingId) => (await paid(app, bookingId)).receiptId, missingId),
-  readClosing: { succeeds: async () => ({ params: { day: '2026-11-20' } }), others: null },
-  exportClosing: { succeeds: async () => ({ params: { day: '2026-11-20' } }), others: null },
-  readPaymentSeries: { succeeds: async () => ({}), others: null },
+  issueBill: named('id', async (_, bookingId) => bookingId),
+  printBill: named('id', billed),
+  printReceipt: named('id', async (app, bookingId) => (await paid(app, bookingId)).receiptId),
+  readClosing: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
+  exportClosing: { succeeds: async () => ({ params: { day: '2026-11-20' } }) },
+  readPaymentSeries: { succeeds: async () => ({}) },
 };

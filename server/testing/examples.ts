@@ -14,22 +14,8 @@ export type Input<N extends EndpointName> = Filled<Sent<N>>;
 export interface Example<N extends EndpointName> {
   /** Makes what the call needs and gives an input that succeeds for `caller`; null is a caller without a session. */
   succeeds: (app: TestApp, caller: TestCaller | null) => Promise<Input<N>>;
-  /**
-   * For callers whose permission reaches only to their own records (`own`, `involved`): an input that names somebody else's,
-   * and one that names nothing at all. Both must be answered alike. `null` where the call names no record.
-   */
-  others: Others<N> | null;
   /** Fields that take what most refuse: free words, emptied fields, switches. */
   welcomes?: Welcomes;
-  /** For lists: makes somebody else's record and answers its number, which must not be among those listed. */
-  unseen?: (app: TestApp) => Promise<number>;
-}
-
-export interface Others<N extends EndpointName> {
-  foreign: (app: TestApp) => Promise<Input<N>>;
-  missing: (app: TestApp) => Promise<Input<N>>;
-  /** 404 unless permissions.md says 403 (a search by somebody else's phone). */
-  status: 403 | 404;
 }
 
 /** Callers who must have logged in: the ladder calls with null only where anybody may. */
@@ -37,9 +23,6 @@ function known(caller: TestCaller | null): TestCaller {
   if (!caller) throw new Error('This call needs a session');
   return caller;
 }
-
-/** A number no test database ever reaches. */
-const missingId = 2_000_000_000;
 
 async function startedLogIn(app: TestApp): Promise<{ phone: string; otp: string }> {
   const { phone } = await aPerson(app.db);
@@ -54,11 +37,6 @@ async function bookingOf(app: TestApp, kind: 'test' | 'doctor', accountId: numbe
 function oneBooking(kind: 'test' | 'doctor'): Example<'readTestBooking'> & Example<'readDoctorBooking'> {
   return {
     succeeds: (app, caller) => bookingOf(app, kind, known(caller).account.id),
-    others: {
-      foreign: async (app) => bookingOf(app, kind, (await aPerson(app.db)).id),
-      missing: async () => ({ params: { id: missingId } }),
-      status: 404,
-    },
   };
 }
 
@@ -79,11 +57,6 @@ async function involvedBooking(app: TestApp, caller: TestCaller): Promise<void> 
 function edit(kind: 'test' | 'doctor'): Example<'editTestBooking'> & Example<'editDoctorBooking'> {
   return {
     succeeds: async (app, caller) => ({ body: { id: await editableBooking(app, kind, known(caller)), version: 1, paymentId1: 'cash' } }),
-    others: {
-      foreign: async (app) => ({ body: { id: (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id })).id } }),
-      missing: async () => ({ body: { id: missingId } }),
-      status: 404,
-    },
     // A payment id is a word of the desk's own; an emptied one is 'cash' again.
     welcomes: { paymentId1: ['', null, '৯৮৭৬৫৪৩২১০'] },
   };
@@ -91,7 +64,7 @@ function edit(kind: 'test' | 'doctor'): Example<'editTestBooking'> & Example<'ed
 
 /** A later day, so that a request made for it lies ahead; each call takes another minute of it. */
 let minute = 0;
-function aFreeTime(): { date: string; time: string } {
+export function aFreeTime(): { date: string; time: string } {
   minute += 1;
   const tomorrow = new Date(Date.now() + 86_400_000 * 2);
   const { date } = clinicClock(tomorrow);
@@ -105,11 +78,6 @@ function searchByPhone(kind: 'test' | 'doctor'): Example<'findTestBookings'> & E
   };
   return {
     succeeds: (app, caller) => search(app, known(caller).account),
-    others: {
-      foreign: async (app) => search(app, await aPerson(app.db)),
-      missing: async () => ({ params: { phone: aPhone() }, query: { page: 0, size: 10 } }),
-      status: 403,
-    },
   };
 }
 
@@ -125,7 +93,7 @@ async function searchOverBoth(app: TestApp, account: { id: number; phone: string
 }
 
 /** A visitor's message. */
-const anEnquiry = { name: 'Bimal Dutta', email: 'bimal@clinic.invalid', phone: '5000012345', message: 'Do you test on Sundays?' };
+export const anEnquiry = { name: 'Bimal Dutta', email: 'bimal@clinic.invalid', phone: '5000012345', message: 'Do you test on Sundays?' };
 
 async function enquiryId(app: TestApp): Promise<number> {
   await app.call('POST', '/api/v1/contact', anEnquiry);
@@ -134,8 +102,6 @@ async function enquiryId(app: TestApp): Promise<number> {
 
 /** Twelve digits that are nobody else's in this test run. */
 const anAadhaarNumber = (phone: string) => `99${phone}`;
-const anotherPersonsBooking = (kind: 'test' | 'doctor') => async (app: TestApp) =>
-  (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id })).id;
 
 /** Somebody's request that waits for an answer. */
 async function openRequest(app: TestApp): Promise<number> {
@@ -155,11 +121,9 @@ async function pendingOf(app: TestApp): Promise<'PENDING'> {
 }
 
 /** A form for somebody nobody has in their family yet. */
-function aFamilyMember(): Input<'addFamilyMember'>['body'] {
+export function aFamilyMember(): Input<'addFamilyMember'>['body'] {
   return { name: `Bimal ${aPhone()}`, relation: 'Child', gender: 'Male', age: 8, consent: true };
 }
-const anothersPatientId = async (app: TestApp) => (await aPatient(app.db, { accountId: (await aPerson(app.db)).id })).id;
-const anothersPatient = async (app: TestApp) => ({ params: { id: await anothersPatientId(app) } });
 
 const bengaliDigits = '৯৮৭৬৫৪৩২১০';
 
@@ -173,142 +137,113 @@ async function after(making: Promise<unknown>): Promise<object> {
 
 /** One worked example for every row of the table of calls: a row without one does not compile. */
 export const examples: { readonly [N in EndpointName]: Example<N> } = {
-  signUp: { succeeds: async () => ({ body: { name: 'Mitali Sen', phone: aPhone() } }), others: null, welcomes: { name: 'words' } },
-  startLogIn: { succeeds: async (app) => ({ body: { phoneNumber: (await aPerson(app.db)).phone } }), others: null },
+  signUp: { succeeds: async () => ({ body: { name: 'Mitali Sen', phone: aPhone() } }), welcomes: { name: 'words' } },
+  startLogIn: { succeeds: async (app) => ({ body: { phoneNumber: (await aPerson(app.db)).phone } }) },
   finishLogIn: {
     succeeds: async (app) => {
       const { phone, otp } = await startedLogIn(app);
       return { body: { phoneNumber: phone, otp } };
     },
-    others: null,
   },
-  verifyLogIn: { succeeds: async (app) => ({ body: await startedLogIn(app) }), others: null },
-  logOut: { succeeds: nothing, others: null },
-  readMe: { succeeds: nothing, others: null },
-  changeMe: { succeeds: async () => ({ body: { language: 'bn' } }), others: null },
-  listMySessions: { succeeds: nothing, others: null },
+  verifyLogIn: { succeeds: async (app) => ({ body: await startedLogIn(app) }) },
+  logOut: { succeeds: nothing },
+  readMe: { succeeds: nothing },
+  changeMe: { succeeds: async () => ({ body: { language: 'bn' } }) },
+  listMySessions: { succeeds: nothing },
   endMySession: {
     succeeds: async (app, caller) => ({ params: { id: await app.openSession(known(caller).account.id) } }),
-    others: {
-      foreign: async (app) => ({ params: { id: await app.openSession((await aPerson(app.db)).id) } }),
-      missing: async () => ({ params: { id: '0123456789abcdef' } }),
-      status: 404,
-    },
   },
   changeRole: {
     succeeds: async (app) => ({ params: { phone: (await aPerson(app.db)).phone }, body: { role: 'Doctor' } }),
-    others: null,
   },
-  requestRole: { succeeds: async () => ({ body: { role: 'Doctor', reason: 'I see patients here' } }), others: null, welcomes: { reason: 'words' } },
+  requestRole: { succeeds: async () => ({ body: { role: 'Doctor', reason: 'I see patients here' } }), welcomes: { reason: 'words' } },
   listRoleRequests: {
     succeeds: async (_, caller) => {
       await known(caller).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
       return { query: { page: 0, size: 20 } };
     },
-    others: null,
-    unseen: async (app) => openRequest(app),
   },
-  countRoleRequests: { succeeds: (app) => after(openRequest(app)), others: null },
-  decideRoleRequest: { succeeds: async (app) => ({ params: { id: await openRequest(app) }, body: { decision: 'DECLINED' } }), others: null },
-  manageDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
+  countRoleRequests: { succeeds: (app) => after(openRequest(app)) },
+  decideRoleRequest: { succeeds: async (app) => ({ params: { id: await openRequest(app) }, body: { decision: 'DECLINED' } }) },
+  manageDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   addDoctor: {
     succeeds: async () => ({ body: { userName: 'Dr. Ananya Bose', speciality: 'Cardiology', phoneNumber: aPhone(), email: 'doctor@clinic.invalid', fee: 500, notes: 'Mondays' } }),
-    others: null,
     welcomes: { userName: 'words', speciality: ['', null, bengaliDigits], email: ['', null], fee: ['', null, 0.5], notes: ['', null, bengaliDigits] },
   },
   editDoctor: {
     succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id }, body: { userName: 'Dr. Other', isPublic: true, fee: '450.50' } }),
-    others: null,
     welcomes: { userName: 'words', isPublic: [true, false], fee: ['', null, 0.5] },
   },
-  convertDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }), others: null },
-  deleteDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }), others: null },
+  convertDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
+  deleteDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
   addLabTest: {
     succeeds: async () => ({ body: { testName: `Test ${aPhone()}`, testPrice: '', testNameBn: 'রক্তে সুগার', hospitalName: 'Sundarpur', active: true } }),
-    others: null,
     welcomes: { testName: 'words', testNameBn: ['', null, bengaliDigits], testPrice: ['', null, 0.5], hospitalName: ['', null, bengaliDigits], active: [true, false] },
   },
   editLabTest: {
     succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id }, body: { testName: `Test ${aPhone()}`, testPrice: 250.5, active: false } }),
-    others: null,
     welcomes: { testName: 'words', testPrice: [0.5], active: [true, false] },
   },
-  deleteLabTest: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }), others: null },
-  exportBookings: { succeeds: async (app) => ({ query: { bookingType: 'test', scope: 'upcoming', checkupStatus: await pendingOf(app) } }), others: null },
-  exportDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
-  exportLabTests: { succeeds: (app) => after(aLabTest(app.db)), others: null },
-  exportPeople: { succeeds: (app) => after(aPerson(app.db)), others: null },
-  previewImport: { succeeds: async () => ({ body: { csv: aListOfTests() } }), others: null, welcomes: { csv: someText } },
+  deleteLabTest: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }) },
+  exportBookings: { succeeds: async (app) => ({ query: { bookingType: 'test', scope: 'upcoming', checkupStatus: await pendingOf(app) } }) },
+  exportDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
+  exportLabTests: { succeeds: (app) => after(aLabTest(app.db)) },
+  exportPeople: { succeeds: (app) => after(aPerson(app.db)) },
+  previewImport: { succeeds: async () => ({ body: { csv: aListOfTests() } }), welcomes: { csv: someText } },
   importLabTests: {
     succeeds: async (app) => {
       const csv = aListOfTests();
       const preview = (await (await app.asRole('Admin')).call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as Answer<'previewImport'>;
       return { body: { csv, fingerprint: preview.fingerprint } };
     },
-    others: null,
     // Another text is no wrong one: it is not the one that was previewed (409).
     welcomes: { csv: someText },
   },
-  listDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
-  listInternalDoctors: { succeeds: (app) => after(aDoctor(app.db)), others: null },
-  listExternalDoctors: { succeeds: (app) => after(aDoctor(app.db, { type: 'External' })), others: null },
-  isInternalDoctor: { succeeds: nothing, others: null },
-  isReportingDoctor: { succeeds: nothing, others: null },
-  listLabTests: { succeeds: (app) => after(aLabTest(app.db)), others: null },
+  listDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
+  listInternalDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
+  listExternalDoctors: { succeeds: (app) => after(aDoctor(app.db, { type: 'External' })) },
+  isInternalDoctor: { succeeds: nothing },
+  isReportingDoctor: { succeeds: nothing },
+  listLabTests: { succeeds: (app) => after(aLabTest(app.db)) },
   bookDoctor: {
     succeeds: async (app) => ({ body: { resourceId: (await aDoctor(app.db)).phone } }),
-    others: null,
   },
-  bookLabTest: { succeeds: async (app) => ({ body: { resourceId: (await aLabTest(app.db)).id } }), others: null },
+  bookLabTest: { succeeds: async (app) => ({ body: { resourceId: (await aLabTest(app.db)).id } }) },
   requestAppointment: {
     succeeds: async (app) => ({ body: { ...aFreeTime(), doctorId: (await aDoctor(app.db)).id } }),
-    others: null,
     welcomes: { doctorId: [null] },
   },
   editTestBooking: edit('test'),
   editDoctorBooking: edit('doctor'),
   readBookingHistory: {
     succeeds: async (app, caller) => ({ params: { id: await editableBooking(app, 'test', known(caller)) } }),
-    others: {
-      foreign: async (app) => bookingOf(app, 'test', (await aPerson(app.db)).id),
-      missing: async () => ({ params: { id: missingId } }),
-      status: 404,
-    },
   },
   listInvolved: {
     succeeds: async (app, caller) => {
       await involvedBooking(app, known(caller));
       return { query: { page: 0, size: 5 } };
     },
-    others: null,
-    unseen: anotherPersonsBooking('doctor'),
   },
-  listInProgress: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null, unseen: anotherPersonsBooking('test') },
-  countBookings: { succeeds: (app) => after(aPerson(app.db).then(({ id }) => aBooking(app.db, { kind: 'test', accountId: id }))), others: null },
-  watchBookings: { succeeds: nothing, others: null },
+  listInProgress: { succeeds: (app, caller) => listOf(app, caller, 'test') },
+  countBookings: { succeeds: (app) => after(aPerson(app.db).then(({ id }) => aBooking(app.db, { kind: 'test', accountId: id }))) },
+  watchBookings: { succeeds: nothing },
   findTestDetails: {
     succeeds: async (app) => {
       const patient = await aPerson(app.db);
       await aBooking(app.db, { kind: 'test', accountId: patient.id });
       return { params: { phone: patient.phone } };
     },
-    others: null,
   },
-  findPeople: { succeeds: async (app) => ({ params: { query: (await aPerson(app.db)).phone } }), others: null, welcomes: { query: 'words' } },
-  acknowledge: { succeeds: async () => ({ body: { notice: 'commissions' } }), others: null },
-  listTestBookings: { succeeds: (app, caller) => listOf(app, caller, 'test'), others: null, unseen: anotherPersonsBooking('test') },
-  listDoctorBookings: { succeeds: (app, caller) => listOf(app, caller, 'doctor'), others: null, unseen: anotherPersonsBooking('doctor') },
+  findPeople: { succeeds: async (app) => ({ params: { query: (await aPerson(app.db)).phone } }), welcomes: { query: 'words' } },
+  acknowledge: { succeeds: async () => ({ body: { notice: 'commissions' } }) },
+  listTestBookings: { succeeds: (app, caller) => listOf(app, caller, 'test') },
+  listDoctorBookings: { succeeds: (app, caller) => listOf(app, caller, 'doctor') },
   readTestBooking: oneBooking('test'),
   readDoctorBooking: oneBooking('doctor'),
   findTestBookings: searchByPhone('test'),
   findDoctorBookings: searchByPhone('doctor'),
   findBookings: {
     succeeds: (app, caller) => searchOverBoth(app, known(caller).account),
-    others: {
-      foreign: async (app) => searchOverBoth(app, await aPerson(app.db)),
-      missing: async () => ({ body: { phoneNumber: aPhone(), page: 0, size: 10 } }),
-      status: 403,
-    },
   },
   register: {
     succeeds: async () => {
@@ -320,25 +255,14 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
         },
       };
     },
-    others: null,
     welcomes: { name: 'words', email: ['', null], aadhaarNumber: ['', null], aadhaarConsent: [true, false] },
   },
-  listFamily: { succeeds: (app, caller) => after(aPatient(app.db, { accountId: known(caller).account.id })), others: null, unseen: anothersPatientId },
+  listFamily: { succeeds: (app, caller) => after(aPatient(app.db, { accountId: known(caller).account.id })) },
   listFamilyOfPhone: {
     succeeds: async (_, caller) => ({ params: { phone: known(caller).account.phone } }),
-    others: {
-      foreign: async (app) => ({ params: { phone: (await aPerson(app.db)).phone } }),
-      missing: async () => ({ params: { phone: aPhone() } }),
-      status: 403,
-    },
   },
   addFamilyMember: {
     succeeds: async () => ({ body: aFamilyMember() }),
-    others: {
-      foreign: async (app) => ({ body: { ...aFamilyMember(), userId: (await aPerson(app.db)).phone } }),
-      missing: async () => ({ body: { ...aFamilyMember(), userId: aPhone() } }),
-      status: 403,
-    },
     welcomes: { name: 'words', consent: [true] },
   },
   editFamilyMember: {
@@ -346,46 +270,37 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id },
       body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9, birthDate: '2016-02-29' },
     }),
-    others: {
-      foreign: async (app) => ({ ...(await anothersPatient(app)), body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 } }),
-      missing: async () => ({ params: { id: missingId }, body: { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 } }),
-      status: 404,
-    },
     welcomes: { name: 'words', age: ['', null], birthDate: ['', null] },
   },
   removeFamilyMember: {
     succeeds: async (app, caller) => ({ params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id } }),
-    others: { foreign: anothersPatient, missing: async () => ({ params: { id: missingId } }), status: 404 },
   },
-  sendEnquiry: { succeeds: async () => ({ body: anEnquiry }), others: null, welcomes: { name: 'words', message: 'words' } },
+  sendEnquiry: { succeeds: async () => ({ body: anEnquiry }), welcomes: { name: 'words', message: 'words' } },
   listEnquiries: {
     succeeds: async (app) => {
       await app.call('POST', '/api/v1/contact', anEnquiry);
       return { query: { page: 0, size: 20, q: 'Bimal' } };
     },
-    others: null,
     welcomes: { q: 'words' },
   },
-  countEnquiries: { succeeds: (app) => after(enquiryId(app)), others: null },
-  readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }), others: null },
-  markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), others: null, welcomes: { read: [true, false], answered: [true, false] } },
+  countEnquiries: { succeeds: (app) => after(enquiryId(app)) },
+  readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }) },
+  markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), welcomes: { read: [true, false], answered: [true, false] } },
   listAudit: {
     succeeds: async (_, caller) => {
       const { phone } = known(caller).account;
       return { query: { page: 0, size: 20, person: phone, actor: phone, action: 'change', outcome: 'done', from: '2026-01-01', to: '2099-12-31' } };
     },
-    others: null,
   },
-  readClinic: { succeeds: nothing, others: null },
+  readClinic: { succeeds: nothing },
   changeClinic: {
     succeeds: async (app) => {
       const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
       return { body: { profile, version } };
     },
-    others: null,
   },
   ...paymentExamples,
   ...reportExamples,
-  isAlive: { succeeds: nothing, others: null },
-  isReady: { succeeds: nothing, others: null },
+  isAlive: { succeeds: nothing },
+  isReady: { succeeds: nothing },
 };

@@ -1,0 +1,70 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { TestApp, TestCaller } from './app.ts';
+import { someValues, signForm } from './report-builders.ts';
+import { markSigned } from './report-builders.store.ts';
+import { at, firstPage, idsOf, list, missingId, newBooking, on, once } from './trials.ts';
+import type { Parties, Trial } from './trials.ts';
+import { aPdf, multipart } from './uploads.ts';
+
+type ReportCall = Extract<EndpointName,
+  | 'uploadReport' | 'uploadReportFile' | 'enterReport' | 'changeReport' | 'validateReport' | 'signReport' | 'readSigner' | 'amendReport'
+  | 'listReports' | 'countReports' | 'readReport' | 'downloadReport' | 'downloadUploaded' | 'verifyReport' | 'readIdentity' | 'confirmIdentity'>;
+
+const staff = new WeakMap<TestApp, Promise<TestCaller>>();
+async function handIn(app: TestApp, path: string, body: Buffer | object, headers?: Record<string, string>): Promise<number> {
+  const person = staff.get(app) ?? app.asRole('Staff');
+  staff.set(app, person);
+  const answer = await (await person).call('POST', path, body, headers);
+  if (answer.status !== 201) throw new Error(`The report was not handed in: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return (answer.body as { id: number }).id;
+}
+
+/** A report of values that waits for its signature. */
+const waitingReport = async (app: TestApp, parties: Parties) =>
+  handIn(app, '/api/v1/reports/values', { bookingId: await newBooking.test(app, parties), ...someValues });
+/** One that is released. */
+async function signedReport(app: TestApp, parties: Parties): Promise<number> {
+  const id = await waitingReport(app, parties);
+  await markSigned(app, id);
+  return id;
+}
+/** One with a file, for the calls that read. */
+async function newFile(app: TestApp, parties: Parties): Promise<number> {
+  const { payload, headers } = multipart({ name: 'file', filename: 'report.pdf', content: aPdf }, { bookingId: await newBooking.test(app, parties) });
+  return handIn(app, '/reports/upload', payload, headers);
+}
+const waitingFile = once(newFile);
+const signedFile = once(async (app, parties) => {
+  const id = await newFile(app, parties);
+  await markSigned(app, id);
+  return id;
+});
+const newUpload = on(newBooking.test, (bookingId) => ({ form: { bookingId } }), missingId);
+
+/** For each call of reports, how it is tried (`records.ts`). */
+export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
+  uploadReport: newUpload,
+  uploadReportFile: newUpload,
+  enterReport: on(newBooking.test, (bookingId) => ({ body: { bookingId, ...someValues } }), missingId),
+  changeReport: at(waitingReport, someValues),
+  validateReport: on(waitingReport, (reportId) => ({ body: { reportId, status: 'REJECTED', reason: 'The name is another one' } }), missingId),
+  signReport: at(waitingReport, signForm),
+  readSigner: null,
+  amendReport: at(signedReport, { what: 'The haemoglobin', why: 'Read from another tube' }),
+  listReports: list('listReports', signedReport, ({ _embedded }) => idsOf(_embedded.reportEntityList), { query: firstPage }),
+  countReports: null,
+  readReport: at(signedFile),
+  downloadReport: at(signedFile),
+  downloadUploaded: at(signedFile),
+  verifyReport: null,
+  readIdentity: null,
+  confirmIdentity: null,
+};
+
+/** The same calls, about a report that nobody has signed yet. */
+export const beforeReleaseTrials = {
+  listReports: list('listReports', waitingReport, ({ _embedded }) => idsOf(_embedded.reportEntityList), { query: firstPage }),
+  readReport: at(waitingFile),
+  downloadReport: at(waitingFile),
+  downloadUploaded: at(waitingFile),
+} satisfies Partial<Record<EndpointName, Trial>>;

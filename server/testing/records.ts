@@ -1,0 +1,127 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import { lastAudit } from './audit.store.ts';
+import { aDoctor, aLabTest, aPatient, lastId } from './builders.store.ts';
+import type { TestApp } from './app.ts';
+import { aFamilyMember, aFreeTime, anEnquiry } from './examples.ts';
+import { paymentTrials } from './records-payments.ts';
+import { reportTrials } from './records-reports.ts';
+import { at, by, firstPage, idsOf, list, newBooking, ofAccounts, ofNobody, on, once, search, someBooking, wholePage } from './trials.ts';
+import type { Kind, Parties, Trial } from './trials.ts';
+
+const phonePage = (phone: string) => ({ params: { phone }, query: wholePage });
+/** Both kinds, for the lists that hold both. */
+const { test, doctor } = someBooking;
+
+const aMember = async (app: TestApp, { account }: Parties) => (await aPatient(app.db, { accountId: account.id })).id;
+const someMember = once(aMember);
+const memberForm = { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 };
+const aSessionOf = (app: TestApp, { account }: Parties) => app.openSession(account.id);
+
+/** A doctor of the clinic, who is on no booking. */
+const newDoctor = async (app: TestApp) => (await aDoctor(app.db)).id;
+const newExternalDoctor = async (app: TestApp) => (await aDoctor(app.db, { type: 'External' })).id;
+const newLabTest = async (app: TestApp) => (await aLabTest(app.db)).id;
+const doctorList = { which: ofNobody };
+
+/** An account has one request that waits at most. */
+const someRequest = once(async (app, { account }) => {
+  await (await app.as(account)).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
+  return lastId(app.db, 'role_requests');
+});
+
+async function anEnquiryId(app: TestApp): Promise<number> {
+  await app.call('POST', '/api/v1/contact', anEnquiry);
+  return lastId(app.db, 'enquiries');
+}
+
+/** Somebody at the desk has looked at a booking. */
+async function anOpening(app: TestApp, parties: Parties): Promise<number> {
+  const id = await test(app, parties);
+  await (await app.asRole('Receptionist')).call('GET', `/user/booking/test/${id}`);
+  return lastAudit(app.db);
+}
+
+/** A call that names no record, or that is held against the table elsewhere. */
+const none = null;
+const withoutMissing: readonly Kind[] = ['own', 'other'];
+
+/** For each call on a record, how it is tried with each kind of record; a new call does not compile without a line here. */
+export const trials: { readonly [N in EndpointName]: Trial | null } = {
+  signUp: none,
+  startLogIn: none,
+  finishLogIn: none,
+  verifyLogIn: none,
+  logOut: none,
+  readMe: none,
+  changeMe: none,
+  listMySessions: list('listMySessions', aSessionOf, ({ sessions }) => idsOf(sessions), { which: ofAccounts }),
+  endMySession: on(aSessionOf, (id) => ({ params: { id } }), '0123456789abcdef', ofAccounts),
+  // Of one's own role see accounts: it ends the reader's sessions.
+  changeRole: { ...by((phone) => ({ params: { phone }, body: { role: 'User' } })), kinds: ofNobody },
+  findPeople: search('findPeople', (_, { account }) => Promise.resolve(account.id), (query) => ({ params: { query } }), idsOf, ofAccounts),
+  acknowledge: none,
+  requestRole: none,
+  listRoleRequests: list('listRoleRequests', someRequest, ({ _embedded }) => idsOf(_embedded.roleRequestList), { which: ofAccounts, query: firstPage }),
+  countRoleRequests: none,
+  decideRoleRequest: at(someRequest, { decision: 'DECLINED' }, ofAccounts),
+  register: none,
+  listFamily: list('listFamily', someMember, ({ members }) => idsOf(members), { which: ofAccounts }),
+  listFamilyOfPhone: search('listFamilyOfPhone', someMember, (phone) => ({ params: { phone } }), ({ members }) => idsOf(members), ofAccounts),
+  addFamilyMember: by((userId) => ({ body: { ...aFamilyMember(), userId } })),
+  editFamilyMember: at(someMember, memberForm, ofAccounts),
+  removeFamilyMember: at(aMember, undefined, ofAccounts),
+  listDoctors: list('listDoctors', newDoctor, idsOf, doctorList),
+  listInternalDoctors: list('listInternalDoctors', newDoctor, idsOf, doctorList),
+  listExternalDoctors: list('listExternalDoctors', newExternalDoctor, idsOf, doctorList),
+  isInternalDoctor: none,
+  isReportingDoctor: none,
+  manageDoctors: list('manageDoctors', newDoctor, idsOf, doctorList),
+  addDoctor: none,
+  editDoctor: at(newDoctor, { userName: 'Dr. Other' }, ofNobody),
+  convertDoctor: at(newDoctor, undefined, ofNobody),
+  deleteDoctor: at(newDoctor, undefined, ofNobody),
+  listLabTests: list('listLabTests', newLabTest, idsOf, doctorList),
+  addLabTest: none,
+  editLabTest: at(newLabTest, { hospitalName: 'Sundarpur' }, ofNobody),
+  deleteLabTest: at(newLabTest, undefined, ofNobody),
+  exportBookings: none,
+  exportDoctors: none,
+  exportLabTests: none,
+  exportPeople: none,
+  previewImport: none,
+  importLabTests: none,
+  // The record is the one of one's people whom it is for.
+  requestAppointment: on(someMember, (patientId) => ({ body: { ...aFreeTime(), patientId } }), 2_000_000_000, ofAccounts),
+  bookDoctor: by(async (userId, app) => ({ body: { userId, resourceId: (await aDoctor(app.db)).phone } })),
+  bookLabTest: by(async (userId, app) => ({ body: { userId, resourceId: await newLabTest(app) } })),
+  listTestBookings: list('listTestBookings', newBooking.test, ({ _embedded }) => idsOf(_embedded.testBookingResponseDtoList), { query: firstPage }),
+  listDoctorBookings: list('listDoctorBookings', newBooking.doctor, ({ _embedded }) => idsOf(_embedded.doctorBookingResponseDtoList), { query: firstPage }),
+  readTestBooking: at(test),
+  readDoctorBooking: at(doctor),
+  findTestBookings: search('findTestBookings', test, phonePage, ({ _embedded }) => idsOf(_embedded.testBookingEntityList)),
+  findDoctorBookings: search('findDoctorBookings', doctor, phonePage, ({ _embedded }) => idsOf(_embedded.doctorBookingEntityList)),
+  findBookings: search('findBookings', test, (phoneNumber) => ({ body: { phoneNumber, ...wholePage } }), ({ _embedded }) => idsOf(_embedded.bookingEntityList)),
+  listInvolved: list('listInvolved', newBooking.doctor, ({ content }) => idsOf(content), { query: firstPage }),
+  // A stream: see ladder-records.test.
+  watchBookings: none,
+  listInProgress: list('listInProgress', newBooking.test, ({ _embedded }) => idsOf(_embedded.bookingEntityList), { query: firstPage }),
+  countBookings: none,
+  // Nothing is changed by what stands already; who changes which field is in who-edits-what.test.
+  editTestBooking: on(test, (id) => ({ body: { id, paymentId1: 'cash' } }), 2_000_000_000),
+  editDoctorBooking: on(doctor, (id) => ({ body: { id, paymentId1: 'cash' } }), 2_000_000_000),
+  readBookingHistory: at(test),
+  findTestDetails: search('findTestDetails', test, (phone) => ({ params: { phone } }), idsOf),
+  ...paymentTrials,
+  ...reportTrials,
+  confirmIdentityAtDesk: by((phone) => ({ params: { phone } })),
+  sendEnquiry: none,
+  listEnquiries: list('listEnquiries', anEnquiryId, ({ _embedded }) => idsOf(_embedded.enquiryList), { which: ofNobody, query: firstPage }),
+  countEnquiries: none,
+  readEnquiry: at(anEnquiryId, undefined, ofNobody),
+  markEnquiry: at(anEnquiryId, { read: true }, ofNobody),
+  readClinic: none,
+  changeClinic: none,
+  listAudit: list('listAudit', anOpening, ({ _embedded }) => idsOf(_embedded.auditList), { which: withoutMissing, query: firstPage }),
+  isAlive: none,
+  isReady: none,
+};

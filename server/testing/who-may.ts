@@ -1,0 +1,217 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Action, Reader } from '#contract/permissions.ts';
+
+/**
+ * Who may do what, written down a second time, by hand and apart from the code: the ladder's tests hold every call against it. Whoever
+ * changes a permission changes `contract/permissions.ts` and this page, on purpose.
+ *
+ * A cell has a letter for each kind of record, in this order:
+ *
+ *     one's own · with the reader as booked, referring, referer, reporting doctor · somebody else's · a missing one
+ *
+ * `Y` done, or on the list · `h` answered exactly as a missing one, or not on the list · `-` refused (403). `no` is refused whatever is
+ * asked for: 403, and 401 to the anonymous. Where a call names no record, or none of a kind, those letters say nothing.
+ */
+type Letter = 'Y' | 'h' | '-';
+export type Letters = `${Letter} ${Letter}${Letter}${Letter}${Letter} ${Letter}${Letter}`;
+export type Cell = Letters | 'no';
+export type Row = Readonly<Record<Reader, Cell>>;
+
+const no = 'no';
+/** Everybody's. */
+const all = 'Y YYYY Yh';
+/** Only where the reader is the patient, or the account itself. */
+const own = 'Y hhhh hh';
+/** One's own, and those on which the reader is one of the four doctors. */
+const inv = 'Y YYYY hh';
+/** A doctor's work: not what they are the patient of. */
+const work = 'h YYYY hh';
+/** Another's phone is refused, whether or not anybody has it. */
+const phone = 'Y ---- --';
+/** Nobody at the desk touches money that is their own: as the patient, the referring doctor or the referer. */
+const till = '- Y--Y Yh';
+/** Nobody closes their own visit, or lets through their own report. */
+const eyes = '- YYYY Yh';
+
+function row(Anonymous: Cell, User: Cell, Doctor: Cell, Receptionist: Cell, Staff: Cell, Pathologist: Cell, Admin: Cell): Row {
+  return { Anonymous, User, Doctor, Receptionist, Staff, Pathologist, Admin };
+}
+
+export const whoMay = {
+  //                                  Anonymous User   Doctor  Recept. Staff  Pathol. Admin
+  'accounts.signUp':                 row(all,   all,   all,    all,    all,   all,    all),
+  'accounts.logIn':                  row(all,   all,   all,    all,    all,   all,    all),
+  'accounts.self':                   row(no,    own,   own,    own,    own,   own,    own),
+  'accounts.changeRole':             row(no,    no,    no,     no,     no,    no,     all),
+  'accounts.requestRole':            row(no,    own,   own,    own,    own,   own,    all),
+  'accounts.findByPhone':            row(no,    no,    all,    all,    all,   no,     all),
+  'accounts.findByName':             row(no,    no,    no,     all,    all,   no,     all),
+  'accounts.seeEmail':               row(no,    no,    no,     no,     no,    no,     all),
+  'accounts.export':                 row(no,    no,    no,     no,     no,    no,     all),
+
+  'patients.register':               row(all,   all,   no,     all,    all,   no,     all),
+  'patients.registerOthers':         row(no,    no,    no,     all,    all,   no,     all),
+  'patients.family':                 row(no,    own,   own,    all,    all,   own,    all),
+
+  'doctors.list':                    row(no,    all,   all,    all,    all,   all,    all),
+  'doctors.manage':                  row(no,    no,    no,     no,     no,    no,     all),
+  'doctors.export':                  row(no,    no,    no,     no,     no,    no,     all),
+  'lab-tests.list':                  row(no,    all,   all,    all,    all,   all,    all),
+  'lab-tests.seeInactive':           row(no,    no,    all,    all,    all,   all,    all),
+  'lab-tests.manage':                row(no,    no,    no,     no,     no,    no,     all),
+  'lab-tests.export':                row(no,    no,    no,     no,     no,    no,     all),
+
+  'bookings.create':                 row(no,    own,   own,    own,    own,   own,    own),
+  'bookings.createForOthers':        row(no,    no,    all,    all,    all,   no,     all),
+  'bookings.read':                   row(no,    own,   inv,    all,    all,   all,    all),
+  'bookings.searchByPhone':          row(no,    phone, phone,  all,    all,   phone,  all),
+  'bookings.listInvolved':           row(no,    own,   work,   all,    all,   own,    all),
+  'bookings.searchTests':            row(no,    no,    work,   no,     all,   all,    all),
+  'bookings.readHistory':            row(no,    no,    work,   all,    all,   all,    all),
+  'bookings.count':                  row(no,    no,    no,     no,     no,    no,     all),
+  'bookings.export':                 row(no,    no,    no,     no,     no,    no,     all),
+
+  'bookings.edit':                   row(no,    no,    work,   all,    all,   all,    all),
+  'bookings.editDeskNotes':          row(no,    no,    no,     all,    all,   no,     all),
+  'bookings.editReportNotes':        row(no,    no,    no,     all,    all,   all,    all),
+  'bookings.editDoctors':            row(no,    no,    no,     all,    no,    no,     all),
+  'bookings.editTestProgress':       row(no,    no,    work,   eyes,   eyes,  eyes,   all),
+  'bookings.editTestAmounts':        row(no,    no,    no,     till,   till,  no,     all),
+  'bookings.editTestPaymentStatus':  row(no,    no,    no,     no,     no,    no,     all),
+  'bookings.editTerms':              row(no,    no,    no,     no,     no,    no,     all),
+  'bookings.editSchedule':           row(no,    no,    work,   eyes,   eyes,  no,     all),
+  'bookings.editDoctorPayment':      row(no,    no, 'h Y--- hh', till, till,  no,     all),
+
+  'bookings.seeCommissions':         row(no,    no, 'h hYYh hh', no,   no,    no,     all),
+  'bookings.seeVisibility':          row(no,    no,    no,     no,     all,   no,     all),
+  'bookings.seeHiddenReferers':      row(no,    no,    no,     no,     no,    no,     all),
+
+  'payments.pay':                    row(no,    own,   own,    all,    all,   own,    all),
+  'payments.read':                   row(no,    own,   inv,    all,    all,   own,    all),
+  'payments.record':                 row(no,    no,    no,     till,   till,  no,     all),
+  'payments.reverse':                row(no,    no,    no,     till,   till,  no,     all),
+  'payments.discount':               row(no,    no,    no,     no,     no,    no,     all),
+  'payments.refund':                 row(no,    no,    no,     no,     no,    no,     all),
+  'payments.close':                  row(no,    no,    no,     all,    no,    no,     all),
+  'payments.seeSeries':              row(no,    no,    no,     no,     no,    no,     all),
+
+  'reports.upload':                  row(no,    no,    no,     no,     all,   no,     all),
+  'reports.validate':                row(no,    no,    no,     no,     no,    eyes,   no),
+  // A doctor only as the reporting one, and marked as such.
+  'reports.sign':                    row(no,    no, 'h hhhY hh', no,   no,    eyes,   no),
+  // Released ones; before that see reports.test.
+  'reports.read':                    row(no,    own,   inv,    no,     all,   all,    all),
+  'reports.amend':                   row(no,    no, '- ---Y hh', no,   all,   all,    all),
+  'reports.count':                   row(no,    no, 'h hhhY hh', no,   all,   all,    all),
+  'reports.verify':                  row(all,   all,   all,    all,    all,   all,    all),
+  'reports.openForOthers':           row(no,    no,    no,     all,    all,   no,     all),
+
+  'enquiries.send':                  row(all,   all,   all,    all,    all,   all,    all),
+  'enquiries.read':                  row(no,    no,    no,     all,    all,   no,     all),
+  'clinic.read':                     row(all,   all,   all,    all,    all,   all,    all),
+  'clinic.change':                   row(no,    no,    no,     no,     no,    no,     all),
+  'audit.read':                      row(no,    own,   own,    own,    own,   own,    all),
+  'health.read':                     row(all,   all,   all,    all,    all,   all,    all),
+} as const satisfies Record<Action, Row>;
+
+/** What each call asks for. An action without a call stands for a part of one: a field, or a filter. */
+export const asksFor = {
+  'accounts.signUp': ['signUp'],
+  'accounts.logIn': ['startLogIn', 'finishLogIn', 'verifyLogIn'],
+  'accounts.self': ['logOut', 'readMe', 'changeMe', 'listMySessions', 'endMySession', 'acknowledge', 'readIdentity', 'confirmIdentity'],
+  'accounts.changeRole': ['changeRole', 'countRoleRequests', 'decideRoleRequest'],
+  'accounts.requestRole': ['requestRole', 'listRoleRequests'],
+  'accounts.findByPhone': ['findPeople'],
+  'accounts.findByName': [],
+  'accounts.seeEmail': [],
+  'accounts.export': ['exportPeople'],
+  'patients.register': ['register'],
+  'patients.registerOthers': [],
+  'patients.family': ['listFamily', 'listFamilyOfPhone', 'addFamilyMember', 'editFamilyMember', 'removeFamilyMember'],
+  'doctors.list': ['listDoctors', 'listInternalDoctors', 'listExternalDoctors', 'isInternalDoctor', 'isReportingDoctor'],
+  'doctors.manage': ['manageDoctors', 'addDoctor', 'editDoctor', 'convertDoctor', 'deleteDoctor'],
+  'doctors.export': ['exportDoctors'],
+  'lab-tests.list': ['listLabTests'],
+  'lab-tests.seeInactive': [],
+  'lab-tests.manage': ['addLabTest', 'editLabTest', 'deleteLabTest', 'previewImport', 'importLabTests'],
+  'lab-tests.export': ['exportLabTests'],
+  'bookings.create': ['requestAppointment', 'bookDoctor', 'bookLabTest'],
+  'bookings.createForOthers': [],
+  'bookings.read': ['listTestBookings', 'listDoctorBookings', 'readTestBooking', 'readDoctorBooking', 'watchBookings', 'listInProgress'],
+  'bookings.searchByPhone': ['findTestBookings', 'findDoctorBookings', 'findBookings'],
+  'bookings.listInvolved': ['listInvolved'],
+  'bookings.searchTests': ['findTestDetails'],
+  'bookings.readHistory': ['readBookingHistory'],
+  'bookings.count': ['countBookings'],
+  'bookings.export': ['exportBookings'],
+  'bookings.edit': ['editTestBooking', 'editDoctorBooking'],
+  'bookings.editDeskNotes': [],
+  'bookings.editReportNotes': [],
+  'bookings.editDoctors': [],
+  'bookings.editTestProgress': [],
+  'bookings.editTestAmounts': [],
+  'bookings.editTestPaymentStatus': [],
+  'bookings.editTerms': [],
+  'bookings.editSchedule': [],
+  'bookings.editDoctorPayment': [],
+  'bookings.seeCommissions': [],
+  'bookings.seeVisibility': [],
+  'bookings.seeHiddenReferers': [],
+  'payments.pay': ['createInvoice', 'verifyInvoice', 'startCheckout', 'readMyDues'],
+  'payments.read': ['readBookingPayments', 'issueBill', 'printBill', 'printReceipt'],
+  'payments.record': ['listWaitingInvoices', 'confirmInvoice', 'recordPayment'],
+  'payments.reverse': ['reverseEntry'],
+  'payments.discount': ['giveDiscount'],
+  'payments.refund': ['refundPayment'],
+  'payments.close': ['readClosing', 'exportClosing'],
+  'payments.seeSeries': ['readPaymentSeries'],
+  'reports.upload': ['uploadReport', 'uploadReportFile', 'enterReport', 'changeReport'],
+  'reports.validate': ['validateReport'],
+  'reports.sign': ['signReport', 'readSigner'],
+  'reports.read': ['listReports', 'readReport', 'downloadReport', 'downloadUploaded'],
+  'reports.amend': ['amendReport'],
+  'reports.count': ['countReports'],
+  'reports.verify': ['verifyReport'],
+  'reports.openForOthers': ['confirmIdentityAtDesk'],
+  'enquiries.send': ['sendEnquiry'],
+  'enquiries.read': ['listEnquiries', 'countEnquiries', 'readEnquiry', 'markEnquiry'],
+  'clinic.read': ['readClinic'],
+  'clinic.change': ['changeClinic'],
+  'audit.read': ['listAudit'],
+  'health.read': ['isAlive', 'isReady'],
+} as const satisfies Record<Action, readonly EndpointName[]>;
+
+/** Calls that go another way about records than their action does elsewhere. */
+export const apart: Partial<Record<EndpointName, Row>> = {
+  //                            Anonymous User   Doctor Recept. Staff  Pathol. Admin
+  // For oneself, or, where one may book for others, for whoever has that phone.
+  bookDoctor:                row(no,    phone, all,   all,    all,   phone,  all),
+  bookLabTest:               row(no,    phone, all,   all,    all,   phone,  all),
+  // Asked by phone; the desk's own family is one's own as everybody's is.
+  listFamilyOfPhone:         row(no,    phone, phone, all,    all,   phone,  all),
+  addFamilyMember:           row(no,    phone, phone, all,    all,   phone,  all),
+  listFamily:                row(no,    own,   own,   own,    own,   own,    own),
+  readMyDues:                row(no,    own,   own,   own,    own,   own,    own),
+  // All that waits: what of it the desk may take is decided when it does.
+  listWaitingInvoices:       row(no,    no,    no,    all,    all,   no,     all),
+};
+
+/** What a call's readers meet. */
+export function rowOf(call: EndpointName): Row {
+  const action = (Object.keys(asksFor) as Action[]).find((name) => (asksFor[name] as readonly EndpointName[]).includes(call));
+  const row = apart[call] ?? (action && whoMay[action]);
+  if (!row) throw new Error(`${call} is in no row`);
+  return row;
+}
+
+/** Of a report that is not released yet, its number, list entry and file are for those who work on it. */
+export const beforeRelease: Row = row(no, 'h hhhh hh', 'h hhhY hh', no, all, all, all);
+
+/** Doctors of another kind than the ladder's, who is an internal and a reporting one. */
+export const external: Partial<Record<EndpointName, Cell>> = {
+  listInvolved: 'h hYYh hh',
+};
+export const unmarked: Partial<Record<EndpointName, Cell>> = {
+  signReport: 'h hhhh hh',
+  amendReport: '- ---- hh',
+};
