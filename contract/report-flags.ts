@@ -10,8 +10,8 @@ export interface ReferenceRange {
   readonly criticalHigh?: number | null | undefined;
 }
 
-/** A number as a laboratory writes it: `5`, `5.25`, `-0.5`, `1,200`, `<0.5`, `> 100`, in ASCII or Bengali digits. */
-const measured = /^([<>])?\s*(-?(?:\d+|\d{1,3}(?:,\d{2,3})+)(?:\.\d+)?)$/;
+/** A number as a laboratory writes it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, in ASCII or Bengali digits; `5,00` is none. */
+const measured = /^([<>])?\s*(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?)$/;
 
 function readMeasure(value: string): { sign: '<' | '>' | null; number: number } | null {
   const ascii = value.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
