@@ -4,13 +4,15 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content: string | Buffer;
+  /** How large it says that it is unpacked, when that is a lie. */
+  saidBytes?: number;
 }
 
 export function aZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content } of parts) {
+  for (const { name, content, saidBytes } of parts) {
     const data = Buffer.from(content);
     const packed = deflateRawSync(data);
     const fields = Buffer.alloc(26);
@@ -18,7 +20,7 @@ export function aZip(parts: readonly ZipPart[]): Buffer {
     fields.writeUInt16LE(8, 4);
     fields.writeUInt32LE(crc32(data), 10);
     fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(data.length, 18);
+    fields.writeUInt32LE(saidBytes ?? data.length, 18);
     fields.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, Buffer.from(name), packed]);
     const place = Buffer.alloc(14);

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { createInflate } from 'node:zlib';
@@ -10,24 +11,29 @@ const unpackedBytes = 40 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
 /** No name that is looked for is longer, even with every letter escaped. */
 const overlap = 128;
+/** Packed once, in the one way that is looked into. */
+const usual = /\/Filter\s*(?:\[\s*\/(?:FlateDecode|Fl)\s*\]|\/(?:FlateDecode|Fl)\s*[/>])/;
 
 /**
  * Unpacks the object streams whose types stand at `places` and shows what is in them to `look`, piece by piece.
  * @throws INVALID_FIELDS for one that cannot be looked into: packed in another way, too large, or cut off
  */
 export async function inflateObjects(path: string, places: readonly number[], look: (bytes: Buffer) => void): Promise<void> {
-  if (places.length === 0) return;
   if (places.length > 20_000) throw refuse('report.pdfDamaged');
   const file = await open(path, 'r');
   try {
     let left = unpackedBytes;
-    for (const place of places) left -= await inflateOne(file, place, left, look);
+    for (const place of places) {
+      const start = await findPacked(file, place, look);
+      if (start !== null) left -= await inflate(path, start, left, look);
+    }
   } finally {
     await file.close();
   }
 }
 
-async function inflateOne(file: FileHandle, place: number, limit: number, look: (bytes: Buffer) => void): Promise<number> {
+/** Where the packed bytes of the object stream whose type stands at `place` begin; null for one that is not packed, which is looked at at once. */
+async function findPacked(file: FileHandle, place: number, look: (bytes: Buffer) => void): Promise<number | null> {
   const from = Math.max(0, place - dictionaryBytes);
   const text = await readText(file, from, 2 * dictionaryBytes);
   const before = text.slice(0, place - from);
@@ -39,15 +45,16 @@ async function inflateOne(file: FileHandle, place: number, limit: number, look: 
   if (!/\/Filter/.test(dictionary)) {
     // Not packed: what stands in it stands in the file, where all but the shortest names were looked for.
     look(Buffer.from(await readText(file, place, chunkBytes), 'latin1'));
-    return 0;
+    return null;
   }
-  if (!/\/Filter\s*(?:\[\s*)?\/(?:FlateDecode|Fl)\s*(?:\]|\/|>|$)/.test(dictionary)) throw refuse('report.pdfDamaged');
-  return inflate(file, place + start.index + start[0].length, limit, look);
+  if (!usual.test(dictionary) || dictionary.split('/Filter').length > 2) throw refuse('report.pdfDamaged');
+  return place + start.index + start[0].length;
 }
 
-async function inflate(file: FileHandle, from: number, limit: number, look: (bytes: Buffer) => void): Promise<number> {
+async function inflate(path: string, from: number, limit: number, look: (bytes: Buffer) => void): Promise<number> {
   const unpack = createInflate();
-  const packed = file.createReadStream({ start: from, autoClose: false, highWaterMark: chunkBytes });
+  // A stream of its own: one of an open file closes that when it ends.
+  const packed = createReadStream(path, { start: from, highWaterMark: chunkBytes });
   let size = 0;
   let kept: Buffer = Buffer.alloc(0);
   try {

@@ -12,9 +12,8 @@ export async function* readWindows(path: string): AsyncGenerator<{ bytes: Buffer
     let offset = 0;
     for (;;) {
       const { bytesRead } = await file.read(buffer, 0, windowBytes, offset);
-      if (bytesRead === 0) return;
       yield { bytes: buffer.subarray(0, bytesRead), offset };
-      if (bytesRead <= overlapBytes || bytesRead < windowBytes) return;
+      if (bytesRead < windowBytes) return;
       offset += bytesRead - overlapBytes;
     }
   } finally {
