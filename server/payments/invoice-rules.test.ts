@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { bodyOf, openCounter, refusalOf } from '../testing/counter.ts';
+import type { Counter } from '../testing/counter.ts';
+
+type Invoice = Answer<'createInvoice'>;
+
+let app: TestApp;
+let counter: Counter;
+let patient: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await openCounter(app);
+});
+afterAll(() => app.close());
+
+const aPatient = async () => (patient = await app.asRole('User', { name: 'Bimal Das' }));
+const own = (wanted: Parameters<Counter['booking']>[0] = {}) => counter.booking({ accountId: patient.account.id, ...wanted });
+const verify = async (invoiceId: string) => bodyOf<Invoice>(await counter.post(patient, '/verify-payment', { invoiceId }), 200);
+const dues = async () => bodyOf<Answer<'readMyDues'>>(await patient.call('GET', '/api/v1/payments/dues'), 200);
+const parts = ({ bookings }: Invoice) => bookings.map(({ bookingId, amount }) => [bookingId, amount]);
+const waitingOf = async (id: number) => (await counter.ledger(id)).waiting.map(({ invoiceId }) => invoiceId);
+
+describe('what one owes', () => {
+  it('is told of each booking to the paisa, the oldest first, without what is settled, cancelled or another\'s', async () => {
+    await aPatient();
+    const newer = await own({ pricePaise: 20_050, requestedAt: new Date('2026-03-02T05:00:00Z'), itemName: 'Sugar', itemNameBn: 'সুগার' });
+    const older = await own({ requestedAt: new Date('2026-03-01T05:00:00Z'), itemName: 'Dr. Bose', kind: 'doctor' });
+    await counter.booking();
+    await own({ checkupStatus: 'CANCELLED' });
+    await counter.paid(await own(), 500);
+    await counter.edit(await own(), { paymentStatus: 'COMPLETED' });
+    await counter.discount(await own(), 500);
+    await own({ pricePaise: 0 });
+    await counter.paid(newer, 100.25);
+    await counter.paid(newer, 50);
+    await counter.discount(newer, 0.25);
+    expect(await dues()).toEqual({
+      total: 550,
+      bookings: [
+        { bookingId: older, bookingType: 'doctor', itemName: 'Dr. Bose', itemNameBn: '', patientName: 'Bimal Das', requestDate: '2026-03-01T05:00:00.000Z', price: 500, discount: 0, paid: 0, owed: 500 },
+        { bookingId: newer, bookingType: 'test', itemName: 'Sugar', itemNameBn: 'সুগার', patientName: 'Bimal Das', requestDate: '2026-03-02T05:00:00.000Z', price: 200.5, discount: 0.25, paid: 150.25, owed: 50 },
+      ],
+    });
+  });
+
+  it('is what an invoice shares its amount over: the oldest first, to its last paisa', async () => {
+    await aPatient();
+    const third = await own({ requestedAt: new Date('2026-03-03') });
+    const first = await own({ requestedAt: new Date('2026-03-01'), pricePaise: 100 });
+    const second = await own({ requestedAt: new Date('2026-03-02'), pricePaise: 20_050 });
+    expect(parts(await counter.invoice(patient, 0.5))).toEqual([[first, 0.5]]);
+    expect(parts(await counter.invoice(patient, 1))).toEqual([[first, 1]]);
+    expect(parts(await counter.invoice(patient, 201.51))).toEqual([[first, 1], [second, 200.5], [third, 0.01]]);
+    expect(parts(await counter.invoice(patient, 701.5))).toEqual([[first, 1], [second, 200.5], [third, 500]]);
+    expect(refusalOf(await counter.post(patient, '/payment', { amount: 701.51 }))).toEqual([400, 'INVALID_FIELDS', { amount: 'This is more than is owed.' }]);
+  });
+
+  it('is read again once the bookings are held: what was paid meanwhile is asked for no more', async () => {
+    await aPatient();
+    const [paid, open] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
+    const [made] = await app.whileHeld('payments.lock-bookings', () => counter.post(patient, '/payment', { amount: 500 }), () => counter.paid(paid, 500));
+    expect(parts(bodyOf<Invoice>(made))).toEqual([[open, 500]]);
+  });
+});
+
+describe('an invoice', () => {
+  it('of one booking is for that one, of the kind it is said to be', async () => {
+    await aPatient();
+    const [id, older] = [await own(), await own({ requestedAt: new Date('2026-03-01') })];
+    const made = bodyOf<Invoice>(await counter.post(patient, '/payment', { amount: 500, bookingId: id, bookingType: 'test' }));
+    expect(made).toEqual({
+      invoiceId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/) as string, state: 'WAITING', amount: 500, owed: 500, patientName: 'Bimal Das', createdAt: expect.any(String) as string,
+      paidAt: null, receiptId: null, upi: null, online: true,
+      bookings: [{ bookingId: id, bookingType: 'test', itemName: 'Complete blood count', itemNameBn: '', patientName: 'Bimal Das', amount: 500 }],
+    });
+    expect(refusalOf(await counter.post(patient, '/payment', { amount: 500, bookingId: id, bookingType: 'doctor' }))).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await counter.post(patient, '/payment', { amount: 500.01, bookingId: id }))).toEqual([400, 'INVALID_FIELDS', { amount: 'This is more than is owed.' }]);
+    expect(refusalOf(await counter.post(patient, '/payment', { amount: 1, bookingId: 2_000_000_000 }))).toEqual([404, 'NOT_FOUND']);
+    expect([await waitingOf(id), await waitingOf(older)]).toEqual([[made.invoiceId], []]);
+  });
+
+  it('asked for again is the same while it waits, and another for another amount, booking or share', async () => {
+    await aPatient();
+    const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
+    const first = await counter.invoice(patient, 100, one);
+    expect(await counter.invoice(patient, 100, one)).toEqual(first);
+    expect(await counter.invoice(counter.desk, 100, one), 'also by the desk').toEqual(first);
+    const all = await counter.invoice(patient, 600);
+    const names = [first, all, await counter.invoice(patient, 101, one), await counter.invoice(patient, 100, other)].map(({ invoiceId }) => invoiceId);
+    expect(new Set(names).size).toBe(4);
+    await counter.paid(one, 50);
+    const shifted = await counter.invoice(patient, 600);
+    expect(parts(shifted)).toEqual([[one, 450], [other, 150]]);
+    expect(shifted.invoiceId, 'the same sum, shared out otherwise').not.toBe(all.invoiceId);
+    await counter.confirm(first.invoiceId, { mode: 'cash' });
+    expect((await counter.invoice(patient, 100, one)).invoiceId, 'that one was paid').not.toBe(first.invoiceId);
+  });
+
+  it('says how far it has come: paid with its receipt, closed once none of it can be paid, waiting while one of its bookings can', async () => {
+    await aPatient();
+    const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
+    const { invoiceId } = await counter.invoice(patient, 1000);
+    await counter.paid(one, 0.01);
+    expect(await verify(invoiceId)).toMatchObject({ state: 'WAITING', owed: 999.99, online: true });
+    expect(await waitingOf(other)).toEqual([invoiceId]);
+    await counter.paid(other, 0.01);
+    expect(await verify(invoiceId)).toMatchObject({ state: 'CLOSED', owed: 999.98, online: false, paidAt: null });
+    expect(await waitingOf(other)).toEqual([]);
+    const again = await counter.invoice(patient, 999.98);
+    const settled = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(again.invoiceId, { mode: 'card' }));
+    expect(settled).toMatchObject({ mode: 'card', amount: 999.98, owed: 0, received: null, returned: null });
+    const paid = await verify(again.invoiceId);
+    expect(paid).toMatchObject({ state: 'PAID', owed: 0, online: false, receiptId: settled.receiptId });
+    expect(paid.paidAt).toBe((await counter.ledger(one)).entries.at(-1)?.at);
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['cancelled', (id) => counter.edit(id, { checkupStatus: 'CANCELLED' })], ['called COMPLETED', (id) => counter.edit(id, { paymentStatus: 'COMPLETED' })],
+    ['discounted', (id) => counter.discount(id, 0.01)],
+  ])('is closed when its booking is %s', async (_, change) => {
+    await aPatient();
+    const id = await own();
+    const { invoiceId } = await counter.invoice(patient, 500, id);
+    await change(id);
+    expect((await verify(invoiceId)).state).toBe('CLOSED');
+    for (const mode of ['cash', 'card']) expect(refusalOf(await counter.confirm(invoiceId, { mode }))).toEqual([409, 'ALREADY_PAID']);
+    const { invoices } = bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200);
+    expect(invoices.map((invoice) => invoice.invoiceId)).not.toContain(invoiceId);
+  });
+
+  it('of two bookings is not taken in cash once one of them is owed less; a transfer that came is written down, and flagged', async () => {
+    await aPatient();
+    const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
+    const { invoiceId } = await counter.invoice(patient, 1000);
+    await counter.paid(one, 100);
+    for (const mode of ['cash', 'card']) expect(refusalOf(await counter.confirm(invoiceId, { mode }))).toEqual([409, 'ALREADY_PAID']);
+    expect(bodyOf(await counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() }))).toMatchObject({ mode: 'upi', amount: 1000, owed: 0, received: null, returned: null });
+    expect(await counter.ledger(one)).toMatchObject({ paid: 600, overpaid: 100, flagged: true });
+    expect(await counter.ledger(other)).toMatchObject({ paid: 500, overpaid: 0, flagged: false });
+  });
+});
+
+describe('at the counter an invoice', () => {
+  it('in cash says what is given back, and refuses less than its amount', async () => {
+    await aPatient();
+    const { invoiceId } = await counter.invoice(patient, 300.5, await own());
+    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'cash', received: 300.49 }))).toEqual([400, 'INVALID_FIELDS', { received: 'Less cash than the amount was received.' }]);
+    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'upi' }))).toEqual([400, 'INVALID_FIELDS', { reference: 'A UPI reference (UTR) has 12 digits.' }]);
+    expect(bodyOf(await counter.confirm(invoiceId, { mode: 'cash', received: '500' }))).toMatchObject({ mode: 'cash', amount: 300.5, owed: 199.5, received: 500, returned: 199.5 });
+  });
+
+  it('in cash without a word is handed over exactly', async () => {
+    await aPatient();
+    const id = await own();
+    const { invoiceId } = await counter.invoice(patient, 300.5, id);
+    const { receiptId } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(invoiceId, { mode: 'cash' }));
+    expect((await app.db.query('SELECT mode, reference, total_paise AS total, received_paise AS received FROM receipts WHERE id = $1', [receiptId])).rows)
+      .toEqual([{ mode: 'cash', reference: null, total: 30_050, received: null }]);
+    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() })), 'a second time').toEqual([409, 'ALREADY_PAID']);
+  });
+
+  it('with a reference that was used is refused, and goes on waiting', async () => {
+    await aPatient();
+    const [paid, id, reference] = [await own(), await own(), counter.reference()];
+    await counter.paid(paid, 10, { mode: 'upi', reference });
+    const { invoiceId } = await counter.invoice(patient, 300, id);
+    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'upi', reference }))).toEqual([409, 'REFERENCE_USED', { reference: 'This reference is already used.' }]);
+    expect((await verify(invoiceId)).state).toBe('WAITING');
+    expect((await counter.ledger(id)).entries).toEqual([]);
+  });
+
+  it('waits in a list, the newest first, at most two hundred of them', async () => {
+    const fresh = await startTestApp({ gateway: null });
+    try {
+      const till = await openCounter(fresh);
+      const person = await fresh.asRole('User');
+      const { invoiceId } = await till.invoice(person, 1, await till.booking({ accountId: person.account.id }));
+      const list = async () => bodyOf<Answer<'listWaitingInvoices'>>(await till.desk.call('GET', '/api/v1/invoices/waiting'), 200).invoices.map((invoice) => invoice.invoiceId);
+      expect(await list()).toEqual([invoiceId]);
+      await fresh.db.query(`
+        WITH copied AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by, created_at)
+          SELECT lpad(n::text, 10, '0'), account_id, amount_paise, created_by, created_at + make_interval(secs => n) FROM payment_invoices, generate_series(1, 200) n RETURNING id)
+        INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT copied.id, l.booking_id, l.amount_paise FROM payment_invoice_lines l, copied`);
+      const codes = await list();
+      expect([codes.length, codes[0], codes.at(-1)]).toEqual([200, '0000000200', '0000000001']);
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+it('nobody counts the invoices of the desk, those of another person, or those of a demo', async () => {
+  const strict = await startTestApp({ rateProfile: 'strict' });
+  try {
+    const till = await openCounter(strict);
+    const [one, other] = [await strict.asRole('User'), await strict.asRole('User')];
+    const [id, theirs] = [await till.booking({ accountId: one.account.id }), await till.booking({ accountId: other.account.id })];
+    // A refused one counts too: what is not owed is no way around the limit.
+    for (let tries = 0; tries < 30; tries += 1) expect((await till.post(one, '/payment', { amount: 501, bookingId: id })).status).toBe(400);
+    expect(refusalOf(await till.post(one, '/payment', { amount: 1, bookingId: id }))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    await till.invoice(other, 1, theirs);
+    for (let amount = 1; amount <= 31; amount += 1) await till.invoice(till.desk, amount, id);
+  } finally {
+    await strict.close();
+  }
+  await aPatient();
+  const id = await own();
+  for (let amount = 1; amount <= 31; amount += 1) await counter.invoice(patient, amount, id);
+});
