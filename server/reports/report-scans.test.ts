@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Scanner } from '../adapters/scanner.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { acceptBy, amendBy, enterBy, readBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import { scanWaiting } from './report-scans.service.ts';
+
+/** Files that came while the scanner was away: what becomes of each, and of its report, once it answers. */
+let app: TestApp;
+let [staff, pathologist]: TestCaller[] = [];
+/** What the scanner says just now, and what it was asked. */
+let verdict: 'CLEAN' | 'INFECTED' | 'away' = 'away';
+const asked: string[] = [];
+const scanner: Scanner = {
+  scan: (path) => {
+    asked.push(path);
+    return verdict === 'away' ? Promise.reject(new Error('nobody there')) : Promise.resolve(verdict);
+  },
+};
+beforeAll(async () => {
+  app = await startTestApp({ scanner });
+  [staff, pathologist] = [await app.asRole('Staff', { name: 'Sita Das' }), await app.asRole('Pathologist')];
+});
+afterAll(() => app.close());
+
+/** An upload that nobody has looked at: its report, its booking and the key of its file. */
+async function unscanned(bookingId?: number) {
+  verdict = 'away';
+  const booking = bookingId ?? (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
+  const { id, scan } = reportIn(await uploadBy(staff!, booking));
+  expect(scan).toBe('WAITING');
+  const { key } = (await app.db.query('SELECT file_key AS key FROM reports WHERE id = $1', [id])).rows[0] as { key: string };
+  return { id, bookingId: booking, key };
+}
+const scan = (key: string, says: typeof verdict, deps: Partial<Parameters<typeof scanWaiting>[0]> = {}) => {
+  verdict = says;
+  return scanWaiting({ db: app.db, files: app.files, scanner, ...deps }, { fileKey: key });
+};
+const markOf = async (key: string) => ((await app.db.query('SELECT scan, scanned_at IS NOT NULL AS asked FROM report_files WHERE key = $1', [key])).rows[0]);
+const isKept = async (key: string) => (await app.files.fetch(key)) !== null;
+const bothLanguages = /virus.*\p{Script=Bengali}/u;
+
+describe('a file that waits for the scanner', () => {
+  it('is neither accepted nor signed nor handed out; it may be sent back', async () => {
+    const { id, bookingId } = await unscanned();
+    for (const step of [acceptBy, signBy]) expectError(await step(pathologist!, id), 'NOT_SCANNED');
+    for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`]) expectError(await staff!.call('GET', path), 'NOT_SCANNED');
+    expect(await readBy(pathologist!, id)).toMatchObject({ maySign: false, mayValidate: true, reportUrl: null });
+    const { body } = await staff!.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`);
+    expect((body as Answer<'listReports'>)._embedded.reportEntityList).toMatchObject([{ scan: 'WAITING', reportUrl: null }]);
+    expect((await rejectBy(pathologist!, id)).status).toBe(200);
+  });
+
+  it('goes on waiting while the scanner is away, is not set, or the file cannot be read', async () => {
+    const { id, key } = await unscanned();
+    await expect(scan(key, 'away')).rejects.toThrow('nobody there');
+    await expect(scan(key, 'CLEAN', { scanner: null })).rejects.toThrow('none is set');
+    await scan(key, 'CLEAN', { files: { ...app.files, fetch: () => Promise.resolve(null) } });
+    expect(await markOf(key)).toEqual({ scan: 'WAITING', asked: false });
+    expect((await readBy(staff!, id)).status).toBe('UPLOADED');
+  });
+
+  it('is released once it is found clean, and is not asked about again', async () => {
+    const { id, key } = await unscanned();
+    await scan(key, 'CLEAN');
+    expect(await markOf(key)).toEqual({ scan: 'CLEAN', asked: true });
+    expect(await readBy(pathologist!, id)).toMatchObject({ scan: 'CLEAN', status: 'UPLOADED', maySign: true, reportUrl: `/api/v1/download-report/${id}` });
+    asked.length = 0;
+    await scan(key, 'INFECTED');
+    expect(asked).toEqual([]);
+    expect((await readBy(pathologist!, id)).scan).toBe('CLEAN');
+    expect((await signBy(pathologist!, id)).status).toBe(200);
+  });
+
+  it('lets go of the copy that the scanner read, whatever it said', async () => {
+    const { key } = await unscanned();
+    let released = 0;
+    const files = { ...app.files, fetch: async (wanted: string) => ({ path: (await app.files.fetch(wanted))!.path, release: () => Promise.resolve(void (released += 1)) }) };
+    await expect(scan(key, 'away', { files })).rejects.toThrow('nobody there');
+    await scan(key, 'CLEAN', { files });
+    expect(released).toBe(2);
+  });
+});
+
+describe('an infected file', () => {
+  it('sends its report back with a reason in both languages, is told to the booking, and goes', async () => {
+    const { id, bookingId, key } = await unscanned();
+    await scan(key, 'INFECTED');
+    const report = await readBy(staff!, id);
+    expect(report).toMatchObject({ status: 'REJECTED', scan: 'INFECTED', revision: 2, reportUrl: null, mayCorrect: true });
+    expect(report.rejectionReason).toMatch(bothLanguages);
+    expect([await markOf(key), await isKept(key)]).toEqual([{ scan: 'INFECTED', asked: true }, false]);
+    expect((await staff!.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({ checkupReportStatus: 'REJECTED' });
+    const { changes } = (await staff!.call('GET', `/api/v1/bookings/${bookingId}/history`)).body as Answer<'readBookingHistory'>;
+    expect(changes[0]).toMatchObject({ field: 'checkupReportStatus', from: 'UPLOADED', to: 'REJECTED', by: 'Sita Das', role: 'System' });
+    const events = (await app.db.query('SELECT by, from_status AS "from", to_status AS "to", note FROM report_events WHERE report_id = $1 ORDER BY id DESC LIMIT 1', [id])).rows;
+    expect(events).toEqual([{ by: null, from: 'UPLOADED', to: 'REJECTED', note: report.rejectionReason }]);
+    verdict = 'CLEAN';
+    expect(reportIn(await uploadBy(staff!, bookingId))).toMatchObject({ id, status: 'UPLOADED', scan: 'CLEAN' });
+  });
+
+  it('of a later version leaves the booking with the one that stands', async () => {
+    const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
+    const first = reportIn(await enterBy(staff!, bookingId)).id;
+    await signBy(pathologist!, first);
+    await amendBy(pathologist!, first);
+    const { id, key } = await unscanned(bookingId);
+    await scan(key, 'INFECTED');
+    expect(await readBy(staff!, id)).toMatchObject({ version: 2, status: 'REJECTED' });
+    expect((await staff!.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({ checkupReportStatus: 'SIGNED', checkupReportUrl: `/api/v1/download-report/${first}` });
+  });
+
+  it.each([['INFECTED', false], ['CLEAN', true]] as const)('that another has taken the place of is only marked: %s', async (says, kept) => {
+    const { id, bookingId, key } = await unscanned();
+    verdict = 'CLEAN';
+    await uploadBy(staff!, bookingId);
+    await scan(key, says);
+    expect([await markOf(key), await isKept(key)]).toEqual([{ scan: says, asked: true }, kept]);
+    expect(await readBy(staff!, id)).toMatchObject({ status: 'UPLOADED', scan: 'CLEAN', revision: 2 });
+  });
+});
+
+describe('while the scanner looks', () => {
+  const lock = 'bookings.lock-any';
+
+  it('another file is handed in: that one\'s report stays', async () => {
+    const { id, bookingId, key } = await unscanned();
+    await app.whileHeld(lock, () => scan(key, 'INFECTED'), async () => {
+      verdict = 'CLEAN';
+      return uploadBy(staff!, bookingId);
+    });
+    expect(await readBy(staff!, id)).toMatchObject({ status: 'UPLOADED', scan: 'CLEAN', revision: 2 });
+    expect([await markOf(key), await isKept(key)]).toEqual([{ scan: 'INFECTED', asked: true }, false]);
+  });
+
+  it('the pathologist sends it back: their reason stays', async () => {
+    const { id, key } = await unscanned();
+    await app.whileHeld(lock, () => scan(key, 'INFECTED'), () => rejectBy(pathologist!, id, { reason: 'Unreadable' }));
+    expect(await readBy(staff!, id)).toMatchObject({ status: 'REJECTED', rejectionReason: 'Unreadable', scan: 'INFECTED' });
+    expect(await isKept(key)).toBe(false);
+  });
+
+  it('a second job finds it clean as well: both end well', async () => {
+    const { id, key } = await unscanned();
+    await app.atOnce('report-files.set-scan', [() => scan(key, 'CLEAN'), () => scan(key, 'CLEAN')]);
+    expect(await readBy(staff!, id)).toMatchObject({ scan: 'CLEAN', status: 'UPLOADED' });
+  });
+
+  it('a second job finds the same virus: the report goes back once', async () => {
+    const { id, key } = await unscanned();
+    await app.atOnce(lock, [() => scan(key, 'INFECTED'), () => scan(key, 'INFECTED')]);
+    expect(await readBy(staff!, id)).toMatchObject({ status: 'REJECTED', revision: 2 });
+    expect((await app.db.query('SELECT to_status AS "to" FROM report_events WHERE report_id = $1 ORDER BY id', [id])).rows).toEqual([{ to: 'UPLOADED' }, { to: 'REJECTED' }]);
+  });
+});
