@@ -1,11 +1,11 @@
 import type { Language } from '#contract/fields.ts';
 import type { Role } from '#contract/roles.ts';
-import { noteSubjects } from '../db/audit-trail.ts';
+import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import { allowOrFail } from '../http/rate-limits.ts';
-import { clearDoctorRole, findAccountByPhone, insertAccount, lockAdminIds, updateRole, upsertAdminAccount, upsertDoctorAccount } from './accounts.store.ts';
+import { clearDoctorRole, findAccountById, findAccountByPhone, insertAccount, lockAdminIds, updateRole, upsertAdminAccount, upsertDoctorAccount } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
@@ -26,7 +26,11 @@ export async function countSignUp(deps: Dependencies, phone: string, address: st
 /** Makes an account with role User; it proves nothing until a code was entered. @throws USER_EXISTS */
 export async function createAccount(db: Db, person: { name: string; phone: string; language: Language }): Promise<Account> {
   const account = await insertAccount(db, person);
-  if (!account) throw fail('USER_EXISTS');
+  if (!account) {
+    // Whose number was tried: the row of a refusal finds them by it.
+    noteAsked(person.phone);
+    throw fail('USER_EXISTS');
+  }
   noteSubjects([account.id]);
   return account;
 }
@@ -55,13 +59,17 @@ export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
  * @throws NOT_FOUND, LAST_ADMIN
  */
 export async function changeRole(deps: Dependencies, phone: string, role: Role): Promise<Account> {
-  return deps.db.transaction((tx) => giveRole(tx, phone, role));
+  return deps.db.transaction(async (tx) => {
+    const account = await findAccountByPhone(tx, phone);
+    if (!account) throw fail('NOT_FOUND');
+    return giveRole(tx, account.id, role);
+  });
 }
 
 /** The same within a transaction that does more. */
-export async function giveRole(tx: Db, phone: string, role: Role): Promise<Account> {
+export async function giveRole(tx: Db, accountId: number, role: Role): Promise<Account> {
   const admins = await lockAdminIds(tx);
-  const account = await findAccountByPhone(tx, phone);
+  const account = await findAccountById(tx, accountId);
   if (!account) throw fail('NOT_FOUND');
   noteSubjects([account.id]);
   if (role !== 'Admin' && admins.length === 1 && admins[0] === account.id) throw fail('LAST_ADMIN');

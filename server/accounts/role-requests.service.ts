@@ -47,7 +47,7 @@ export async function decideRoleRequest(deps: Dependencies, caller: Caller, id: 
     if (!request) throw fail('NOT_FOUND');
     noteRows([request]);
     if (request.decision) throw fail('ALREADY_DECIDED');
-    if (decision === 'GRANTED') await giveRole(tx, request.phone, request.role);
+    if (decision === 'GRANTED') await giveRole(tx, request.accountId, request.role);
     await deps.jobs.add(tx, 'notice', { accountId: request.accountId, notice: decision === 'GRANTED' ? 'roleGranted' : 'roleDeclined' });
     return present(await writeDecision(tx, id, decision, caller.accountId));
   });

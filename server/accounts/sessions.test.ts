@@ -1,9 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
-import { sessionMinutes, sessionsPerPerson } from '#contract/limits.ts';
+import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aDoctor, aPerson } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { isSessionAlive, readCaller } from './sessions.service.ts';
+
+/** Minutes a session lives in all, and without use. */
+const lives: Record<Role, { total: number; idle: number }> = {
+  User: { total: 720, idle: 60 },
+  Doctor: { total: 600, idle: 30 },
+  Receptionist: { total: 600, idle: 30 },
+  Staff: { total: 600, idle: 30 },
+  Pathologist: { total: 600, idle: 30 },
+  Admin: { total: 480, idle: 15 },
+};
 
 describe('a session', () => {
   let app: TestApp;
@@ -23,11 +36,27 @@ describe('a session', () => {
     expect((await me(caller)).status).toBe(401);
   });
 
-  it('ends at once when an admin gives its person another role', async () => {
-    const [admin, caller] = [await app.asRole('Admin'), await app.asRole('User')];
+  it('ends on every device when an admin gives its person another role; nobody else is signed out', async () => {
+    const [admin, caller, other] = [await app.asRole('Admin'), await app.asRole('User'), await app.asRole('User')];
+    const elsewhere = await app.as(caller.account);
     const changed = await admin.call('PUT', `/users/${caller.account.phone}/role`, { role: 'RECEPTIONIST' });
-    expect(changed.body).toMatchObject({ role: 'Receptionist' });
-    expect((await me(caller)).status).toBe(401);
+    expect(changed.body).toEqual({ name: caller.account.name, phoneNumber: caller.account.phone, role: 'Receptionist' });
+    for (const session of [caller, elsewhere]) expect((await me(session)).status).toBe(401);
+    for (const session of [admin, other]) expect((await me(session)).status).toBe(200);
+    expect((await me(await app.as(caller.account))).body).toMatchObject({ role: 'Receptionist' });
+  });
+
+  it('goes on when the role its person is given is the one they have', async () => {
+    const [admin, caller] = [await app.asRole('Admin'), await app.asRole('Staff')];
+    expect((await admin.call('PUT', `/users/${caller.account.phone}/role`, { role: 'staff' })).status).toBe(200);
+    expect((await me(caller)).status).toBe(200);
+  });
+
+  it('ends alone when its person logs out there', async () => {
+    const caller = await app.asRole('User');
+    const [elsewhere, other] = [await app.as(caller.account), await app.asRole('User')];
+    await caller.call('POST', '/api/v1/logout');
+    expect([(await me(caller)).status, (await me(elsewhere)).status, (await me(other)).status]).toEqual([401, 200, 200]);
   });
 
   it('ends when the account is deleted', async () => {
@@ -37,83 +66,85 @@ describe('a session', () => {
   });
 
   it.each(roles)('of a %s ends by age and by lying unused', async (role: Role) => {
-    const [old, idle, fresh] = [await app.asRole(role), await app.asRole(role), await app.asRole(role)];
-    await age(old, 'created_at', sessionMinutes[role].total + 1);
-    await age(idle, 'last_seen_at', sessionMinutes[role].idle + 1);
-    await age(fresh, 'last_seen_at', sessionMinutes[role].idle - 1);
-    expect([(await me(old)).status, (await me(idle)).status, (await me(fresh)).status]).toEqual([401, 401, 200]);
-    await age(fresh, 'last_seen_at', sessionMinutes[role].idle - 1);
-    expect((await me(fresh)).status, 'use keeps it alive').toBe(200);
+    const { total, idle } = lives[role];
+    const [old, ageing, unused, resting] = [await app.asRole(role), await app.asRole(role), await app.asRole(role), await app.asRole(role)];
+    await age(old, 'created_at', total + 1);
+    await age(ageing, 'created_at', total - 1);
+    await age(unused, 'last_seen_at', idle + 1);
+    await age(resting, 'last_seen_at', idle - 1);
+    const statuses = [];
+    for (const caller of [old, ageing, unused, resting]) statuses.push((await me(caller)).status);
+    expect(statuses).toEqual([401, 200, 401, 200]);
+    await age(resting, 'last_seen_at', idle - 1);
+    expect((await me(resting)).status, 'use keeps it alive').toBe(200);
   });
 
-  it('is one of five at most: a sixth login ends the oldest', async () => {
-    const first = await app.asRole('User');
-    for (let i = 0; i < sessionsPerPerson; i += 1) {
-      await app.call('POST', '/login/start', { phoneNumber: first.account.phone });
-      await app.call('POST', '/login/otp', { phoneNumber: first.account.phone, otp: await app.sms.codeFor(first.account.phone) });
-    }
-    expect((await me(first)).status).toBe(401);
+  it('is written to once a minute at most, however much it is used', async () => {
+    const caller = await app.asRole('User');
+    const seen = async () => ((await app.db.query('SELECT extract(epoch FROM now() - last_seen_at)::integer AS ago FROM sessions WHERE account_id = $1', [caller.account.id])).rows[0] as { ago: number }).ago;
+    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '40 seconds' WHERE account_id = $1`, [caller.account.id]);
+    await me(caller);
+    expect(await seen()).toBeGreaterThanOrEqual(40);
+    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '61 seconds' WHERE account_id = $1`, [caller.account.id]);
+    await me(caller);
+    expect(await seen()).toBeLessThan(40);
+  });
+
+  it('that an open screen looks at by itself lives as long as others, in the role it began with, and is not used by that', async () => {
+    const { account, session } = await app.asRole('Staff');
+    const caller = await readCaller(app.db, session.authorization.slice('Bearer '.length));
+    if (!caller) throw new Error('There is no session');
+    const minutes = (column: string, count: number) => app.db.query(`UPDATE sessions SET ${column} = now() - make_interval(mins => $2) WHERE account_id = $1`, [account.id, count]);
+    const alive = () => isSessionAlive(app.db, caller);
+    await minutes('last_seen_at', 29);
+    expect([await alive(), await alive()]).toEqual([true, true]);
+    await minutes('last_seen_at', 31);
+    expect(await alive()).toBe(false);
+    await minutes('last_seen_at', 0);
+    await minutes('created_at', 601);
+    expect(await alive()).toBe(false);
+    await minutes('created_at', 0);
+    await app.db.query(`UPDATE accounts SET role = 'User' WHERE id = $1`, [account.id]);
+    expect(await alive()).toBe(false);
+    await app.db.query(`UPDATE accounts SET role = 'Staff' WHERE id = $1`, [account.id]);
+    expect(await alive()).toBe(true);
+    await app.db.query('DELETE FROM sessions WHERE account_id = $1', [account.id]);
+    expect(await alive()).toBe(false);
+  });
+
+  it('is a doctor\'s for as long as the doctor is at the clinic', async () => {
+    const caller = await app.asRole('Doctor');
+    const isInternal = async () => (await caller.call('GET', '/doctor/isInternalDoctor')).body;
+    expect(await isInternal()).toBe(false);
+    const { id } = await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, type: 'Internal', isReporting: true });
+    expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([true, true]);
+    await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
+    expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([false, false]);
   });
 
   it('can be listed and ended by its person alone', async () => {
     const [caller, other] = [await app.asRole('User'), await app.asRole('User')];
-    const { sessions } = (await caller.call('GET', '/api/v1/me/sessions')).body as { sessions: { id: string; current: boolean }[] };
-    expect(sessions).toHaveLength(1);
-    expect(sessions[0]!.current).toBe(true);
-    expect((await other.call('DELETE', `/api/v1/me/sessions/${sessions[0]!.id}`)).status).toBe(404);
-    expect((await caller.call('DELETE', `/api/v1/me/sessions/${sessions[0]!.id}`)).status).toBe(200);
-    expect((await me(caller)).status).toBe(401);
-  });
-});
-
-describe('roles', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
-
-  it('always keep one admin, also when two demote each other at the same moment', async () => {
-    const [a, b] = [await app.asRole('Admin'), await app.asRole('Admin')];
-    const answers = await Promise.all([
-      a.call('PUT', `/users/${b.account.phone}/role`, { role: 'user' }),
-      b.call('PUT', `/users/${a.account.phone}/role`, { role: 'user' }),
-    ]);
-    const admins = await app.db.query(`SELECT 1 FROM accounts WHERE role = 'Admin'`);
-    expect(admins.rows).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const list = async () => ((await caller.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>).sessions;
+    const [first] = await list();
+    expect(await list()).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{16}$/) as string, current: true, device: 'a test', startedAt: expect.any(String) as string, lastSeenAt: expect.any(String) as string }]);
+    expectError(await other.call('DELETE', `/api/v1/me/sessions/${first?.id}`), 'NOT_FOUND');
+    const second = await app.openSession(caller.account.id);
+    expect((await list()).map(({ id, current }) => [id, current])).toEqual([[second, false], [first?.id, true]]);
+    expect((await caller.call('DELETE', `/api/v1/me/sessions/${second}`)).status).toBe(200);
+    expect((await list()).map(({ id }) => id)).toEqual([first?.id]);
+    expect((await caller.call('DELETE', `/api/v1/me/sessions/${first?.id}`)).status).toBe(200);
+    expect([(await me(caller)).status, (await me(other)).status]).toEqual([401, 200]);
   });
 
-  it('are refused when the clinic has no such role', async () => {
-    const admin = await app.asRole('Admin');
-    const answer = await admin.call('PUT', `/users/${admin.account.phone}/role`, { role: 'surgeon' }, { 'accept-language': 'bn-IN' });
-    expect(answer.body).toMatchObject({ code: 'INVALID_FIELDS', fields: { role: 'ক্লিনিকে এমন কোনও ভূমিকা নেই।' } });
-  });
-});
-
-describe('sign-up', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
-
-  it('makes a User whatever else is sent, and never changes an account that is there', async () => {
-    const admin = await app.asRole('Admin', { name: 'Sumana Roy' });
-    const taken = await app.call('POST', '/api/v1/signup', { name: 'Somebody', phone: admin.account.phone, role: 'User' });
-    expect(taken.status).toBe(409);
-    expect(taken.body).toMatchObject({ message: 'User already exists.' });
-    expect((await admin.call('GET', '/api/v1/me')).body).toMatchObject({ name: 'Sumana Roy', role: 'Admin' });
-
-    const made = await app.call('POST', '/api/v1/signup', { name: 'Somebody', phone: '5999999999', role: 'Admin', id: 1 });
-    expect(made.status).toBe(201);
-    const row = await app.db.query(`SELECT role, phone_verified_at FROM accounts WHERE phone = '5999999999'`);
-    expect(row.rows).toEqual([{ role: 'User', phone_verified_at: null }]);
-  });
-
-  it('makes one account however often it is sent at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.call('POST', '/api/v1/signup', { name: 'Twice', phone: '5999999998' })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  it('says in the list what browser it was opened in, at no great length, and when', async () => {
+    const person = await aPerson(app.db);
+    await app.call('POST', '/login/start', { phoneNumber: person.phone });
+    const { body } = await app.call('POST', '/login/otp', { phoneNumber: person.phone, otp: await app.sms.codeFor(person.phone) }, { 'user-agent': `Firefox ${'x'.repeat(300)}` });
+    const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
+    await app.db.query(`UPDATE sessions SET created_at = now() - interval '2 hours', last_seen_at = now() - interval '50 seconds' WHERE account_id = $1`, [person.id]);
+    const [listed] = ((await app.call('GET', '/api/v1/me/sessions', undefined, { authorization })).body as Answer<'listMySessions'>).sessions;
+    expect(listed?.device).toBe(`Firefox ${'x'.repeat(192)}`);
+    expect(Math.round((Date.now() - Date.parse(listed?.startedAt ?? '')) / 60_000)).toBe(120);
+    expect(Math.round((Date.now() - Date.parse(listed?.lastSeenAt ?? '')) / 60_000)).toBe(1);
   });
 });

@@ -28,7 +28,7 @@ export async function failIfSpent(db: Db, limits: readonly Limit[]): Promise<voi
   if (seconds !== null) throw refusal(seconds);
 }
 
-const refusal = (seconds: number) => fail('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, seconds) });
+const refusal = (seconds: number) => fail('TOO_MANY_REQUESTS', { retryAfter: seconds });
 
 /**
  * Whom an address counts for: an IPv4 address itself, of IPv6 the network's first 64 bits, since a single line owns all the rest

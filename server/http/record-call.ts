@@ -9,7 +9,9 @@ import { addressKey } from './rate-limits.ts';
 import { countTry } from './rate-limits.store.ts';
 
 /** What the audit records as refused; other failures showed nothing and changed nothing. */
-const refusals: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'NOT_FOUND', 'WRONG_CODE', 'CODE_LOCKED', 'TOO_MANY_REQUESTS', 'USER_EXISTS']);
+const refusals: ReadonlySet<ErrorCode> = new Set([
+  'FORBIDDEN', 'NOT_FOUND', 'WRONG_CODE', 'CODE_LOCKED', 'TOO_MANY_REQUESTS', 'USER_EXISTS', 'IDENTITY_NEEDED', 'IDENTITY_WRONG', 'OWN_UPLOAD',
+]);
 
 /** Rows of refusals, so that noise cannot fill the disk: of a person in ten minutes, of an address and of all visitors together in an hour. */
 const caps = { person: { max: 300, seconds: 600 }, address: { max: 60, seconds: 3600 }, everybody: { max: 1000, seconds: 3600 } };

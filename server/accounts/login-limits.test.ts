@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestAnswer, TestApp } from '../testing/app.ts';
+import { aPerson, aPhone } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { letTimePass } from '../testing/time.store.ts';
+
+/** The caps of the strict profile on sending and trying codes, reached by asking; time passes by making what is counted older. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ rateProfile: 'strict' });
+});
+afterAll(() => app.close());
+
+let addresses = 0;
+/** A network address nobody else comes from. */
+function anAddress(): string {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+const start = (phone: string, from = anAddress()) => app.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-for': from });
+const enter = (phone: string, otp: string, from = anAddress()) => app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'x-forwarded-for': from });
+const pass = (seconds: number) => letTimePass(app.db, seconds);
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+/** Refused, with so many seconds to wait; a slow machine may have used up a few of them. */
+function expectWait(answer: TestAnswer, seconds: number): void {
+  expectError(answer, 'TOO_MANY_REQUESTS');
+  const told = Number(answer.headers['retry-after']);
+  expect(told).toBeLessThanOrEqual(seconds);
+  expect(told).toBeGreaterThan(seconds - 10);
+}
+
+/** Asks for a code and reads it off the phone. */
+async function codeFor(phone: string): Promise<string> {
+  expect((await start(phone)).status).toBe(200);
+  return app.sms.codeFor(phone);
+}
+
+const phones: [string, () => Promise<string>][] = [['a phone with an account', async () => (await aPerson(app.db)).phone], ['a phone nobody has', async () => aPhone()]];
+
+describe.each(phones)('the codes sent to %s', (_, make) => {
+  it('are one in thirty seconds', async () => {
+    const phone = await make();
+    expect((await start(phone)).status).toBe(200);
+    expectWait(await start(phone), 30);
+    await pass(15);
+    expectWait(await start(phone), 15);
+    await pass(15);
+    expect((await start(phone)).status).toBe(200);
+    expectWait(await start(phone), 30);
+  });
+
+  it('are three in ten minutes, and the wait for the fourth grows by asking no longer', async () => {
+    const phone = await make();
+    for (const seconds of [31, 31, 0]) {
+      expect((await start(phone)).status).toBe(200);
+      await pass(seconds);
+    }
+    // 62 of the 600 seconds are over; the thirty for the next code are not what there is to wait for.
+    for (const _ of ['once', 'again']) expectWait(await start(phone), 538);
+    await pass(500);
+    expectWait(await start(phone), 38);
+    await pass(38);
+    expect((await start(phone)).status).toBe(200);
+  });
+
+  it('are ten in a day', async () => {
+    const phone = await make();
+    for (let n = 0; n < 10; n += 1) {
+      expect((await start(phone)).status).toBe(200);
+      await pass(300);
+    }
+    expectWait(await start(phone), 24 * 3600 - 3000);
+    await pass(24 * 3600 - 3000);
+    expect((await start(phone)).status).toBe(200);
+  });
+});
+
+describe('codes asked for', () => {
+  it('at the same moment for one phone are one', async () => {
+    const { phone } = await aPerson(app.db);
+    const answers = await app.atOnce('rate-limits.hit', Array.from({ length: 6 }, () => () => start(phone)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
+    expect((await app.sms.sent()).filter(({ to }) => to === phone)).toHaveLength(1);
+  });
+
+  it('from one address, or one line of IPv6, are a hundred in an hour; who asks for more uses up nobody’s tries', async () => {
+    for (let n = 1; n <= 98; n += 1) expect((await start(aPhone(), `2001:db8:1:2::${n.toString(16)}`)).status).toBe(200);
+    const named = Array.from({ length: 6 }, aPhone);
+    const answers = await app.atOnce('rate-limits.hit', named.map((phone) => () => start(phone, '2001:db8:1:2:ffff::1')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
+    for (const phone of named.filter((_, n) => answers[n]?.status === 429)) {
+      expectWait(await start(phone, '2001:db8:1:2::1'), 3600);
+      expect((await start(phone, '2001:db8:1:3::1')).status).toBe(200);
+    }
+    await pass(3600);
+    expect((await start(aPhone(), '2001:db8:1:2::1')).status).toBe(200);
+  });
+
+  it('too early leave the first one alive', async () => {
+    const { phone } = await aPerson(app.db);
+    const code = await codeFor(phone);
+    expect((await start(phone)).status).toBe(429);
+    expect((await enter(phone, code)).status).toBe(200);
+  });
+
+  it('come at once after a login, for that phone alone', async () => {
+    const [{ phone }, other] = [await aPerson(app.db), await aPerson(app.db)];
+    expect((await start(other.phone)).status).toBe(200);
+    expect((await enter(phone, await codeFor(phone))).status).toBe(200);
+    expect((await start(phone)).status).toBe(200);
+    expect((await start(other.phone)).status).toBe(429);
+  });
+});
+
+describe('wrong codes', () => {
+  /** Three wrong tries of a new code, and one more that its lock refuses and nobody counts. */
+  async function wasteACode(phone: string): Promise<void> {
+    const code = await codeFor(phone);
+    for (let n = 0; n < 3; n += 1) expectError(await enter(phone, otherThan(code)), 'WRONG_CODE');
+    expectError(await enter(phone, otherThan(code)), 'CODE_LOCKED');
+    await pass(301);
+  }
+
+  it('are ten a day for a phone, whatever the addresses: after them the right one is refused too, until the day is over', async () => {
+    const { phone } = await aPerson(app.db);
+    for (let n = 0; n < 3; n += 1) await wasteACode(phone);
+    const code = await codeFor(phone);
+    expectError(await enter(phone, otherThan(code)), 'WRONG_CODE');
+    // Three times 301 seconds of the day are over.
+    expectWait(await enter(phone, code), 24 * 3600 - 903);
+    const other = await aPerson(app.db);
+    expect((await enter(other.phone, await codeFor(other.phone))).status).toBe(200);
+    await pass(24 * 3600 - 903);
+    expect((await enter(phone, await codeFor(phone))).status).toBe(200);
+  });
+
+  it('are a hundred an hour from one address, whatever the phones', async () => {
+    const from = anAddress();
+    let wrong = 0;
+    while (wrong < 100) {
+      const { phone } = await aPerson(app.db);
+      const code = await codeFor(phone);
+      for (let n = 0; n < 3 && wrong < 100; n += 1, wrong += 1) expectError(await enter(phone, otherThan(code), from), 'WRONG_CODE');
+    }
+    const { phone } = await aPerson(app.db);
+    const code = await codeFor(phone);
+    expectWait(await enter(phone, code, from), 3600);
+    expect((await enter(phone, code)).status).toBe(200);
+    await pass(3600);
+    expect((await enter(phone, await codeFor(phone), from)).status).toBe(200);
+  });
+
+  it('for a code that was used already guess at nothing and count for nothing', async () => {
+    const { phone } = await aPerson(app.db);
+    for (let n = 0; n < 5; n += 1) {
+      const code = await codeFor(phone);
+      expect((await enter(phone, code)).status).toBe(200);
+      for (let again = 0; again < 3; again += 1) expectError(await enter(phone, otherThan(code)), 'WRONG_CODE');
+      await pass(301);
+    }
+    expect((await enter(phone, await codeFor(phone))).status).toBe(200);
+  });
+
+  it('take no more than three tries of one code when they come at the same moment', async () => {
+    const { phone } = await aPerson(app.db);
+    const code = await codeFor(phone);
+    const answers = await app.atOnce('login.take-try', Array.from({ length: 6 }, () => () => enter(phone, otherThan(code))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 429, 429, 429]);
+    expectError(await enter(phone, code), 'CODE_LOCKED');
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp } from '../testing/app.ts';
+import { aPerson } from '../testing/builders.store.ts';
+import type { SmsMessage } from '../adapters/sms.ts';
+import { sendNotice } from './notices.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const admin = await app.asRole('Admin');
+  const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as { profile: object; version: number };
+  await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, name: { en: 'Sundarpur Clinic', bn: 'সুন্দরপুর ক্লিনিক' } }, version });
+});
+afterAll(() => app.close());
+
+/** Without health words: who else may read a phone is not known. */
+const texts = {
+  roleGranted: {
+    en: 'Sundarpur Clinic: your request for a new role was granted. Please log in again to use it.',
+    bn: 'সুন্দরপুর ক্লিনিক: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
+  },
+  roleDeclined: {
+    en: 'Sundarpur Clinic: your request for a new role was not granted. Please ask at the clinic if you have questions.',
+    bn: 'সুন্দরপুর ক্লিনিক: নতুন ভূমিকার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।',
+  },
+  reportReady: {
+    en: "Sundarpur Clinic: your report is ready. Please log in to the clinic's site to see it.",
+    bn: 'সুন্দরপুর ক্লিনিক: আপনার রিপোর্ট তৈরি। ক্লিনিকের ওয়েবসাইটে লগ ইন করে দেখে নিন।',
+  },
+  reportAmended: {
+    en: 'Sundarpur Clinic: one of your reports was corrected. Please log in and look at the new one.',
+    bn: 'সুন্দরপুর ক্লিনিক: আপনার একটি রিপোর্ট সংশোধন হয়েছে। লগ ইন করে নতুনটি দেখে নিন।',
+  },
+} as const;
+type Notice = keyof typeof texts;
+
+async function sentFor(accountId: number, notice: Notice): Promise<SmsMessage[]> {
+  const sent: SmsMessage[] = [];
+  await sendNotice({ db: app.db, sms: { send: async (message) => void sent.push(message) } }, { accountId, notice });
+  return sent;
+}
+
+it.each((Object.keys(texts) as Notice[]).flatMap((notice) => (['en', 'bn'] as const).map((language) => [notice, language] as const)))(
+  'the notice %s says in %s what happened and what to do', async (notice, language) => {
+    const { id, phone } = await aPerson(app.db, { language });
+    expect(await sentFor(id, notice)).toEqual([{ to: phone, template: 'notice', text: texts[notice][language] }]);
+  });
+
+it('an account that was deleted gets none', async () => {
+  const { id } = await aPerson(app.db);
+  await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
+  expect(await sentFor(id, 'reportReady')).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import { expectError } from '../testing/expect.ts';
+
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin', { name: 'Sumana Roy' });
+});
+afterAll(() => app.close());
+
+type Request = Answer<'requestRole'>;
+const ask = (who: TestCaller, role = 'Staff', reason = 'I work here') => who.call('POST', '/api/v1/role-requests', { role, reason });
+const asked = async (who: TestCaller, role?: string, reason?: string) => (await ask(who, role, reason)).body as Request;
+const decide = (id: number, decision: string, by = admin) => by.call('PUT', `/api/v1/role-requests/${id}`, { decision });
+const list = async (who: TestCaller, query = '') => (await who.call('GET', `/api/v1/role-requests${query}`)).body as Answer<'listRoleRequests'>;
+const ids = (page: Answer<'listRoleRequests'>) => page._embedded.roleRequestList.map(({ id }) => id);
+const me = async (who: TestCaller) => who.call('GET', '/api/v1/me');
+const textsTo = async ({ account }: TestCaller) => (await app.sms.sent()).filter(({ to }) => to === account.phone);
+const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted();
+
+describe('a request for a role', () => {
+  it('says who asks for what and why, and that nobody has answered', async () => {
+    const person = await app.asRole('User', { name: 'Rina Das' });
+    const { status, body } = await ask(person, 'Receptionist', '  I sit at the counter  ');
+    expect([status, body]).toEqual([201, {
+      id: expect.any(Number) as number, userName: 'Rina Das', phoneNumber: person.account.phone, currentRole: 'User', role: 'Receptionist', reason: 'I sit at the counter',
+      requestedAt: expect.any(String) as string, decision: null, decidedAt: null, decidedBy: null,
+    }]);
+    expect(Math.abs(Date.now() - Date.parse((body as Request).requestedAt))).toBeLessThan(60_000);
+  });
+
+  it('is one at a time for a person, also when it is sent several times at the same moment; others may ask as well', async () => {
+    const [person, other] = [await app.asRole('User'), await app.asRole('User')];
+    const answers = await app.atOnce('role-requests.insert', Array.from({ length: 4 }, () => () => ask(person)));
+    expect(statuses(answers)).toEqual([201, 409, 409, 409]);
+    expectError(await ask(person, 'Doctor'), 'REQUEST_WAITING');
+    expect((await ask(other)).status).toBe(201);
+    const [first] = ids(await list(person));
+    await decide(first ?? 0, 'DECLINED');
+    expect((await ask(person, 'Doctor')).status).toBe(201);
+  });
+
+  it('that is granted gives the role, ends the sessions and is told, whatever is decided at the same moment', async () => {
+    const [person, second] = [await app.asRole('User', { language: 'bn' }), await app.asRole('Admin')];
+    const { id } = await asked(person);
+    const answers = await app.atOnce('role-requests.lock', [admin, second, admin].map((by) => () => decide(id, 'GRANTED', by)));
+    expect(statuses(answers)).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 409).map((answer) => expectError(answer).code)).toEqual(['ALREADY_DECIDED', 'ALREADY_DECIDED']);
+    expect((await me(person)).status).toBe(401);
+    expect((await me(await app.as(person.account))).body).toMatchObject({ role: 'Staff' });
+    expect(await textsTo(person)).toEqual([{
+      to: person.account.phone, template: 'notice', text: 'ক্লিনিক: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
+    }]);
+  });
+
+  it('that is declined changes nothing, and is told', async () => {
+    const person = await app.asRole('User');
+    const { id } = await asked(person, 'Admin', 'why not');
+    const decided = (await decide(id, 'DECLINED')).body as Request;
+    expect(decided).toMatchObject({ id, decision: 'DECLINED', decidedBy: 'Sumana Roy', currentRole: 'User' });
+    expect(Math.abs(Date.now() - Date.parse(decided.decidedAt ?? ''))).toBeLessThan(60_000);
+    expect((await me(person)).body).toMatchObject({ role: 'User' });
+    expect(await textsTo(person)).toEqual([{
+      to: person.account.phone, template: 'notice', text: 'Clinic: your request for a new role was not granted. Please ask at the clinic if you have questions.',
+    }]);
+    expectError(await decide(id, 'GRANTED'), 'ALREADY_DECIDED');
+    expect((await me(person)).body).toMatchObject({ role: 'User' });
+    expect(await textsTo(person)).toHaveLength(1);
+  });
+
+  it('is granted and declined in the words of each language', async () => {
+    const texts = [];
+    for (const [language, decision] of [['en', 'GRANTED'], ['bn', 'DECLINED']] as const) {
+      const person = await app.asRole('User', { language });
+      await decide((await asked(person)).id, decision);
+      texts.push(...(await textsTo(person)).map(({ text }) => text));
+    }
+    expect(texts).toEqual([
+      'Clinic: your request for a new role was granted. Please log in again to use it.',
+      'ক্লিনিক: নতুন ভূমিকার অনুরোধ মঞ্জুর হয়নি। জানার থাকলে ক্লিনিকে যোগাযোগ করুন।',
+    ]);
+  });
+
+  it('that was granted says the role its person has now', async () => {
+    const person = await app.asRole('User');
+    const { id } = await asked(person, 'Pathologist');
+    expect((await decide(id, 'GRANTED')).body).toMatchObject({ currentRole: 'Pathologist', role: 'Pathologist', decision: 'GRANTED', decidedBy: 'Sumana Roy' });
+  });
+
+  it('that is not there is not found', async () => {
+    expectError(await decide(2_000_000_000, 'GRANTED'), 'NOT_FOUND');
+  });
+
+  it('leaves a row of whose it is, by whoever asks, reads and decides', async () => {
+    const person = await app.asRole('User');
+    const since = await lastAudit(app.db);
+    const { id } = await asked(person);
+    await list(person);
+    await list(admin, '?open=true&size=1');
+    await decide(id, 'DECLINED');
+    await decide(id, 'GRANTED');
+    const of = { subjects: [person.account.id], records: [id], outcome: 'done' };
+    expect(await auditSince(app.db, since)).toMatchObject([
+      { ...of, call: 'requestRole', action: 'change', actorId: person.account.id },
+      { ...of, call: 'listRoleRequests', action: 'look-up', actorId: admin.account.id },
+      { ...of, call: 'decideRoleRequest', action: 'change', actorId: admin.account.id },
+    ]);
+  });
+});
+
+describe('the list of requests', () => {
+  it('shows those that wait first, then the newest: everybody’s to the admin, one’s own to the rest', async () => {
+    const [person, other] = [await app.asRole('User'), await app.asRole('Staff')];
+    const declined = await asked(person);
+    await decide(declined.id, 'DECLINED');
+    const granted = await asked(person, 'User');
+    await decide(granted.id, 'GRANTED');
+    const again = await app.as(person.account);
+    const waiting = await asked(again, 'Doctor');
+    const others = await asked(other, 'Pathologist');
+    expect(ids(await list(again))).toEqual([waiting.id, granted.id, declined.id]);
+    expect(ids(await list(again, '?open=true'))).toEqual([waiting.id]);
+    expect(ids(await list(again, '?open=false'))).toEqual([granted.id, declined.id]);
+    expect(ids(await list(other))).toEqual([others.id]);
+    expect(ids(await list(await app.asRole('Receptionist')))).toEqual([]);
+    expect(ids(await list(admin, '?size=2'))).toEqual([others.id, waiting.id]);
+    expect(ids(await list(admin, '?open=false&size=2'))).toEqual([granted.id, declined.id]);
+    expect(ids(await list(admin, '?open=true&size=100'))).not.toContain(granted.id);
+  });
+
+  it('counts those that wait: one’s own, and for the admin everybody’s, whatever is shown', async () => {
+    const own = await startTestApp();
+    const [chief, one, two] = [await own.asRole('Admin'), await own.asRole('User'), await own.asRole('User')];
+    await ask(one);
+    const decided = await asked(two);
+    await decide(decided.id, 'DECLINED', chief);
+    await ask(two);
+    const seen = async (who: TestCaller, query = '') => {
+      const { open, page } = await list(who, query);
+      return [open, page.totalElements];
+    };
+    const count = (await chief.call('GET', '/api/v1/role-request-counts')).body;
+    const shown = [await seen(chief), await seen(chief, '?open=false'), await seen(one), await seen(two), await seen(two, '?open=true'), await seen(two, '?open=false')];
+    await own.close();
+    expect(shown).toEqual([[2, 3], [2, 1], [1, 1], [1, 2], [1, 1], [1, 1]]);
+    expect(count).toEqual({ open: 2 });
+  });
+
+  it('turns its pages and says where it ends', async () => {
+    const person = await app.asRole('User');
+    const made: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await asked(person);
+      made.unshift(id);
+      if (n < 2) await decide(id, 'DECLINED');
+    }
+    expect([ids(await list(person, '?size=2')), ids(await list(person, '?size=2&page=1'))]).toEqual([made.slice(0, 2), made.slice(2)]);
+    expect((await list(person, '?size=2')).page).toEqual({ number: 0, size: 2, totalPages: 2, totalElements: 3 });
+    expectError(await person.call('GET', '/api/v1/role-requests?size=2&page=2'), 'NO_SUCH_PAGE');
+    expect((await list(await app.asRole('User'))).page).toEqual({ number: 0, size: 20, totalPages: 0, totalElements: 0 });
+  });
+});
+
+describe('a request of somebody whose account was deleted', () => {
+  /** Somebody else has their phone since. */
+  async function deletedAfterAsking(): Promise<{ id: number; heir: TestCaller }> {
+    const person = await app.asRole('User');
+    const { id } = await asked(person);
+    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.account.id]);
+    return { id, heir: await app.asRole('User', { phone: person.account.phone }) };
+  }
+
+  it('gives nothing to whoever has their phone now', async () => {
+    const { id, heir } = await deletedAfterAsking();
+    expectError(await decide(id, 'GRANTED'), 'NOT_FOUND');
+    expect((await me(heir)).body).toMatchObject({ role: 'User' });
+    expect(await textsTo(heir)).toEqual([]);
+  });
+
+  it('may be declined, and nobody is texted', async () => {
+    const { id, heir } = await deletedAfterAsking();
+    expect((await decide(id, 'DECLINED')).status).toBe(200);
+    expect(await textsTo(heir)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestAnswer, TestApp } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import { aPerson, aPhone } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { letTimePass } from '../testing/time.store.ts';
+
+describe('sign-up', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const signUp = (body: object, headers?: Record<string, string>) => app.call('POST', '/api/v1/signup', body, headers);
+  const accountsOf = async (phone: string) => (await app.db.query('SELECT name, role, language, phone_verified_at AS proven, deleted_at IS NULL AS living FROM accounts WHERE phone = $1 ORDER BY id', [phone])).rows;
+
+  it('makes a User whatever else is sent, in the language of who signs up, and proves nothing', async () => {
+    const phone = aPhone();
+    const { status, body } = await signUp({ name: 'Somebody', phone, role: 'Admin', id: 1, language: 'en' }, { 'accept-language': 'bn-IN,en;q=0.8' });
+    expect([status, body]).toEqual([201, { name: 'Somebody', phone, registrationDate: expect.any(String) as string }]);
+    expect(await accountsOf(phone)).toEqual([{ name: 'Somebody', role: 'User', language: 'bn', proven: null, living: true }]);
+  });
+
+  it('is heard by the search for people', async () => {
+    const [phone, desk] = [aPhone(), await app.asRole('Receptionist')];
+    await signUp({ name: 'Zinat Rehman', phone });
+    const found = (await desk.call('GET', '/management/view/user/find/jinat')).body as { phoneNumber: string }[];
+    expect(found.map(({ phoneNumber }) => phoneNumber)).toEqual([phone]);
+  });
+
+  it('never changes an account that is there', async () => {
+    const admin = await app.asRole('Admin', { name: 'Sumana Roy' });
+    expect(expectError(await signUp({ name: 'Somebody', phone: admin.account.phone, role: 'User' }), 'USER_EXISTS').message).toBe('User already exists.');
+    expect((await admin.call('GET', '/api/v1/me')).body).toMatchObject({ name: 'Sumana Roy', role: 'Admin' });
+  });
+
+  it('with the phone of an account that was deleted makes a new one beside it', async () => {
+    const gone = await aPerson(app.db, { name: 'Was Here', role: 'Staff' });
+    await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
+    expect((await signUp({ name: 'Is Here', phone: gone.phone })).status).toBe(201);
+    expect(await accountsOf(gone.phone)).toMatchObject([{ name: 'Was Here', role: 'Staff', living: false }, { name: 'Is Here', role: 'User', living: true }]);
+  });
+
+  it('makes one account when it is sent several times at the same moment', async () => {
+    const phone = aPhone();
+    const answers = await app.atOnce('accounts.insert', Array.from({ length: 6 }, () => () => signUp({ name: 'Twice', phone })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await accountsOf(phone)).toHaveLength(1);
+  });
+
+  it('leaves a row that names the new account, or the one it was refused for', async () => {
+    const phone = aPhone();
+    const since = await lastAudit(app.db);
+    await signUp({ name: 'Somebody', phone });
+    await signUp({ name: 'Somebody', phone });
+    const rows = await auditSince(app.db, since);
+    const id = rows[0]?.subjects[0];
+    expect((await app.db.query('SELECT phone FROM accounts WHERE id = $1', [id])).rows).toEqual([{ phone }]);
+    expect(rows).toMatchObject([
+      { call: 'signUp', action: 'change', outcome: 'done', actorId: null, role: 'Anonymous', subjects: [id] },
+      { call: 'signUp', action: 'change', outcome: 'refused', actorId: null, role: 'Anonymous', subjects: [id], asked: phone },
+    ]);
+  });
+
+  it('is as often as it is sent in a demo', async () => {
+    const phone = aPhone();
+    const statuses = [];
+    for (let n = 0; n < 7; n += 1) statuses.push((await signUp({ name: 'Somebody', phone })).status);
+    expect(statuses).toEqual([201, 409, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('in the strict profile sign-up and registration together', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ rateProfile: 'strict' });
+  });
+  afterAll(() => app.close());
+
+  let addresses = 0;
+  const anAddress = () => `10.2.${(addresses += 1) >> 8}.${addresses & 255}`;
+  const signUp = (phone: string, from = anAddress()) => app.call('POST', '/api/v1/signup', { name: 'Somebody', phone }, { 'x-forwarded-for': from });
+  const register = (phone: string, from = anAddress()) =>
+    app.call('POST', '/api/v1/register', { name: 'Somebody', phoneNumber: phone, confirmPhoneNumber: phone, age: '30', gender: 'Female' }, { 'x-forwarded-for': from });
+
+  /** Refused until the hour is over. */
+  async function expectAnHour(ask: () => Promise<TestAnswer>, status: number): Promise<void> {
+    const refused = await ask();
+    expectError(refused, 'TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    await letTimePass(app.db, 3600);
+    expect((await ask()).status).toBe(status);
+  }
+
+  it('are five an hour for a phone, those refused for having an account among them', async () => {
+    const phone = aPhone();
+    const statuses = [];
+    for (const ask of [signUp, signUp, register, signUp, register]) statuses.push((await ask(phone)).status);
+    expect(statuses).toEqual([201, 409, 409, 409, 409]);
+    for (const ask of [signUp, register]) expectError(await ask(phone), 'TOO_MANY_REQUESTS');
+    expect((await signUp(aPhone())).status).toBe(201);
+    await expectAnHour(() => signUp(phone), 409);
+  });
+
+  it('are fifty an hour from one address', async () => {
+    const from = anAddress();
+    for (let n = 0; n < 50; n += 1) expect((await (n % 2 ? signUp : register)(aPhone(), from)).status).toBe(201);
+    expectError(await register(aPhone(), from), 'TOO_MANY_REQUESTS');
+    const phone = aPhone();
+    expectError(await signUp(phone, from), 'TOO_MANY_REQUESTS');
+    expect((await app.db.query('SELECT 1 FROM accounts WHERE phone = $1', [phone])).rows).toEqual([]);
+    await expectAnHour(() => signUp(phone, from), 201);
+  });
+});
