@@ -23,7 +23,8 @@ export function parseClinicMoment(text: string): ClinicMoment | null {
   let at: Date | null = null;
   if (isDay) at = atClinicClock(text, 0, 0);
   else if (clock) at = atClinicClock(clock[1]!, Number(clock[2]), Number(clock[3]));
-  else if (zoned.test(text)) at = new Date(text);
+  // `Date` would make a day in March of 31 February.
+  else if (zoned.test(text) && atClinicClock(text.slice(0, 10), 0, 0)) at = new Date(text);
   if (!at || Number.isNaN(at.getTime())) return null;
   const year = at.getUTCFullYear();
   return year >= 2000 && year < 2100 ? { at, hasTime: !isDay } : null;
@@ -35,7 +36,6 @@ export function atClinicClock(date: string, hours: number, minutes: number): Dat
   if (!parts || hours > 23 || minutes > 59) return null;
   const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const midnight = new Date(Date.UTC(year, month - 1, dayOfMonth));
-  // 31 February would become a day in March.
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== dayOfMonth) return null;
   return new Date(midnight.getTime() + (hours * 60 + minutes - offsetMinutes) * 60_000);
 }

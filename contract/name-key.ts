@@ -24,7 +24,7 @@ function toLatin(letter: string): string {
 function simplify(latin: string): string {
   return latin
     .replace(/[aeiouy]+/g, (vowels, at: number) => (at === 0 || latin[at - 1] === ' ' ? vowels[0]! : 'a'))
-    .replace(/ph/g, 'f').replace(/bh|v|w/g, 'b').replace(/([kgcjtds])h+/g, '$1').replace(/sh/g, 's').replace(/z/g, 'j').replace(/q|ck/g, 'k')
+    .replace(/ph/g, 'f').replace(/bh|v|w/g, 'b').replace(/([kgcjtds])h+/g, '$1').replace(/z/g, 'j').replace(/q|ck/g, 'k')
     .replace(/a(?=$| )/g, '').replace(/(.)\1+/g, '$1')
     // Mukhopadhyay is Mukherjee, Bandyopadhyay Banerjee: the long and the short form of one surname.
     .replace(/apad\w*(?=$| )/g, 'arj');
