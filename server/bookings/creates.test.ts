@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { readEvents, startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
+import { aDayAhead } from '../testing/days.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,13 +14,6 @@ afterAll(() => app.close());
 
 const total = async (caller: TestCaller, kind: 'test' | 'doctor') =>
   ((await caller.call('GET', `/user/bookings/${kind}`)).body as Answer<'listTestBookings'>).page.totalElements;
-/** A weekday that lies ahead. */
-function aDayAhead(weekday: number): string {
-  for (let days = 2; ; days += 1) {
-    const clock = clinicClock(new Date(Date.now() + days * 86_400_000));
-    if (clock.weekday === weekday) return clock.date;
-  }
-}
 
 describe('a create with a key', () => {
   it('sent twenty times at once makes one booking, and each gets the same answer', async () => {

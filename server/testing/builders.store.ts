@@ -105,6 +105,11 @@ export interface WantedBooking {
   pricePaise?: number;
   requestedAt?: Date;
   scheduledAt?: Date | null;
+  /** False for a day without a clock time; true by default. */
+  scheduledHasTime?: boolean;
+  madeAsAppointment?: boolean;
+  reportStatus?: string | null;
+  reportUrl?: string | null;
   paymentStatus?: PaymentStatus;
   checkupStatus?: CheckupStatus;
   appointmentStatus?: AppointmentStatus;
