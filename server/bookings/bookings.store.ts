@@ -118,12 +118,12 @@ const byId = statement<BookingRow>('bookings.by-id', `SELECT ${bookingColumns} F
 const noted = `noted AS (
     INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value) SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
 
-/** $1 account, $2 who books, $3 what, $4 the referring doctor or null, $6 whom of the account it is for, null for its own person. Name and price are those of this moment. */
+/** $1 account, $2 who books, $3 what, $4 the referring doctor or null, $6 whom of the account it is for, null for its own person. Name and price are those of this moment; what is booked is held against being deleted. */
 const bookLabTest = statement<BookingRow>('bookings.book-lab-test', `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise, referring_doctor_id, patient_id)
     SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4, $6::integer
-    FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL
+    FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL FOR SHARE
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`);
 
@@ -131,7 +131,7 @@ const bookDoctor = statement<BookingRow>('bookings.book-doctor', `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, referring_doctor_id, patient_id)
     SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, d.fee_paise, $4, $6::integer
-    FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL
+    FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL FOR SHARE
     RETURNING *), ${noted}
   SELECT ${bookingColumns} FROM b ${bookingJoins}`);
 

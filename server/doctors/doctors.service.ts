@@ -2,7 +2,7 @@ import type { DoctorType, PublicDoctor } from '#contract/doctors.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { presentPublicDoctor } from './doctors.present.ts';
-import { isNamedAsReporting, selectDoctors, selectDoctorsByIdOrPhone, selectPublicDoctors } from './doctors.store.ts';
+import { holdDoctorsByIdOrPhone, isNamedAsReporting, selectDoctors, selectPublicDoctors } from './doctors.store.ts';
 import type { DoctorRow, NamedDoctorRow } from './doctors.store.ts';
 
 /** The clinic's present doctors by name: all of them, or those of one type. */
@@ -15,9 +15,9 @@ export async function listPublicDoctors(db: Db): Promise<PublicDoctor[]> {
   return (await selectPublicDoctors(db)).map(presentPublicDoctor);
 }
 
-/** Present doctors by number or phone, for bookings that name them. */
-export function findDoctors(db: Db, ids: readonly number[], phones: readonly string[]): Promise<NamedDoctorRow[]> {
-  return selectDoctorsByIdOrPhone(db, ids, phones);
+/** Present doctors by number or phone, for bookings that name them. Held until the transaction ends, so that nobody deletes them meanwhile. */
+export function findDoctors(tx: Db, ids: readonly number[], phones: readonly string[]): Promise<NamedDoctorRow[]> {
+  return holdDoctorsByIdOrPhone(tx, ids, phones);
 }
 
 /** Whether the caller is a doctor of the clinic's own; false for everybody who is no doctor (permissions.md). */

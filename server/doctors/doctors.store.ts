@@ -22,9 +22,10 @@ const ofType = statement<DoctorRow>('doctors.of-type', `SELECT ${columns} FROM d
 const namedAsReporting = statement('doctors.named-as-reporting', 'SELECT 1 FROM bookings WHERE reporting_doctor_id = $1 LIMIT 1');
 
 const byIdOrPhone = statement<NamedDoctorRow>('doctors.by-id-or-phone', `
-  SELECT id, name, name_bn AS "nameBn", phone FROM doctors WHERE retired_at IS NULL AND (id = ANY($1::integer[]) OR phone = ANY($2::text[]))`);
+  SELECT id, name, name_bn AS "nameBn", phone FROM doctors WHERE retired_at IS NULL AND (id = ANY($1::integer[]) OR phone = ANY($2::text[])) FOR SHARE`);
 
-export const selectDoctorsByIdOrPhone = (db: Db, ids: readonly number[], phones: readonly string[]) => db.all(byIdOrPhone, [ids, phones]);
+/** Present doctors, held against being deleted until the booking that names them is kept. */
+export const holdDoctorsByIdOrPhone = (tx: Db, ids: readonly number[], phones: readonly string[]) => tx.all(byIdOrPhone, [ids, phones]);
 
 const publicOnes = statement<PublicDoctorRow>('doctors.public', `
   SELECT id, name, name_bn AS "nameBn", speciality, speciality_bn AS "specialityBn", qualifications,

@@ -40,8 +40,9 @@ const named = `
 
 const all = statement<ManagedDoctorRow>('manage-doctors.all', `
   SELECT ${columns}, (${named})::integer AS bookings FROM doctors d WHERE d.retired_at IS NULL ORDER BY d.name, d.id`);
-const lock = statement<ManagedDoctorRow>('manage-doctors.lock', `
-  SELECT ${columns}, (${named})::integer AS bookings FROM doctors d WHERE d.id = $1 AND d.retired_at IS NULL FOR UPDATE OF d`);
+const lock = statement<{ id: number }>('manage-doctors.lock', 'SELECT id FROM doctors WHERE id = $1 AND retired_at IS NULL FOR UPDATE');
+/** Counted once the row is held: while that was waited for, a booking may have named the doctor. */
+const one = statement<ManagedDoctorRow>('manage-doctors.one', `SELECT ${columns}, (${named})::integer AS bookings FROM doctors d WHERE d.id = $1`);
 const insert = statement<{ id: number }>('manage-doctors.insert', `
   INSERT INTO doctors (account_id, name, name_bn, speciality, speciality_bn, hospital, phone, type, qualifications, registration_number,
     schedule_text, schedule_text_bn, address, email, notes, fee_paise, is_reporting, is_public)
@@ -58,7 +59,7 @@ const remove = statement('manage-doctors.remove', 'DELETE FROM doctors WHERE id 
 export const selectManagedDoctors = (db: Db) => db.all(all);
 
 /** A present doctor, held until the transaction ends; null when there is none. */
-export const lockDoctor = (tx: Db, id: number) => tx.first(lock, [id]);
+export const lockDoctor = async (tx: Db, id: number) => ((await tx.first(lock, [id])) ? tx.first(one, [id]) : null);
 
 export type NewDoctor = Omit<ManagedDoctorRow, 'id' | 'bookings'>;
 
