@@ -5,6 +5,9 @@ import { moment, phone, recordId, rupees } from './fields.ts';
 import { page, pageQuery, paged } from './paging.ts';
 import { limits, pageSizes } from './limits.ts';
 
+/** What a doctor is called who is to stay unknown. */
+export const hiddenName = { en: 'Hidden', bn: 'গোপন' } as const;
+
 /** A doctor as a booking names them, with the Bengali of it where there is any. A hidden one is called `Hidden`, without number and phone. */
 export const namedDoctor = z.object({
   id: z.nullable(z.number()),

@@ -1,3 +1,4 @@
+import { hiddenName } from '#contract/bookings.ts';
 import type { ClinicProfile } from '#contract/clinic.ts';
 import { writeRange } from '#contract/report-flags.ts';
 import { reportNumber } from '#contract/reports.ts';
@@ -36,7 +37,7 @@ export function documentOf(row: ReportRow, { as, at, signature, clinic, verifyUr
     test: (isBengali && as.testNameBn) || as.testName,
     // Who has not registered has no number: they are known by their phone.
     patient: { name: as.patientName, id: as.patientId === 0 ? as.phone : String(as.patientId), age: as.age, sex: as.sex },
-    requester: (isBengali && as.requesterBn) || as.requester,
+    requester: as.requester && row.isRequesterHidden ? hiddenName[as.language] : (isBengali && as.requesterBn) || as.requester,
     // When a report was handed in says nothing of when its sample came.
     sample: { kind: row.sampleKind, collectedAt: row.sampleCollectedAt },
     reportedAt: at,

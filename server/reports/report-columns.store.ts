@@ -3,6 +3,7 @@ export const reportColumns = `
   r.id, r.booking_id AS "bookingId", b.kind AS "bookingType", r.version, r.status, r.revision,
   p.account_id AS "accountId", p.patient_id AS "patientId", p.name AS "patientName", p.phone AS "patientPhone", p.language AS "patientLanguage",
   p.gender, p.age, b.item_name AS "testName", b.item_name_bn AS "testNameBn", referring.name AS requester, referring.name_bn AS "requesterBn",
+  b.is_referring_doc_hidden AS "isRequesterHidden",
   b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId", b.reporting_doctor_id AS "reportingDoctorId",
   r.kind, r.file_key AS "fileKey", f.name AS "fileName", f.type AS "fileType", f.bytes AS "fileBytes", f.sha256 AS "fileSha256", f.scan,
   r.results, r.interpretation, r.recommendations, r.sample_kind AS "sampleKind", r.sample_collected_at AS "sampleCollectedAt",

@@ -25,6 +25,8 @@ export interface ReportRow {
   testNameBn: string;
   requester: string | null;
   requesterBn: string | null;
+  /** Who asked for it is named to the admin alone, as on the booking. */
+  isRequesterHidden: boolean;
   doctorId: number | null;
   refererId: number | null;
   referringDoctorId: number | null;

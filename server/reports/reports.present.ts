@@ -1,9 +1,11 @@
+import { hiddenName } from '#contract/bookings.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { reportFileTypes } from '#contract/report-files.ts';
 import { reportNumber } from '#contract/reports.ts';
 import type { ReportFileType } from '#contract/report-files.ts';
 import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports.ts';
 import type { ClinicProfile } from '#contract/clinic.ts';
+import { seesHidden } from '../bookings/bookings.policy.ts';
 import type { Caller } from '../http/caller.ts';
 import { verifyAddress } from './document.ts';
 import { downloadAddress } from './report-marks.ts';
@@ -80,8 +82,7 @@ export function presentReport(row: ReportRow, { versions, drawn }: Beside, { cal
     sampleCollectedAt: iso(row.sampleCollectedAt),
     age: asSigned ? asSigned.age : row.age,
     sex: asSigned ? asSigned.sex : row.gender,
-    requester: asSigned ? asSigned.requester : row.requester,
-    requesterBn: (asSigned ? asSigned.requesterBn : row.requesterBn) ?? '',
+    ...requesterFor(row, caller),
     acceptedBy: row.acceptedBy,
     acceptedAt: iso(row.acceptedAt),
     signature: asSigned && row.verifyCode
@@ -94,6 +95,13 @@ export function presentReport(row: ReportRow, { versions, drawn }: Beside, { cal
     amendment: row.amendmentWhat && row.amendmentWhy ? { what: row.amendmentWhat, why: row.amendmentWhy, by: row.amendedBy ?? '' } : null,
     versions: versions.map(({ id, version, status, signedAt }) => ({ id, version, status, signedDate: iso(signedAt) })),
   };
+}
+
+/** The doctor who asked for it, unless the booking hides them. */
+function requesterFor({ signedAs, ...row }: ReportRow, caller: Caller): Pick<Report, 'requester' | 'requesterBn'> {
+  const { requester, requesterBn } = signedAs ?? row;
+  if (requester !== null && row.isRequesterHidden && !seesHidden(caller)) return { requester: hiddenName.en, requesterBn: hiddenName.bn };
+  return { requester, requesterBn: requesterBn ?? '' };
 }
 
 function fileFor({ fileName, fileType, fileBytes, fileSha256, ...row }: ReportRow, caller: Caller, scope: Scope): Report['file'] {

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Language } from '#contract/fields.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aDoctor } from '../testing/builders.store.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { signForm, someValues } from '../testing/report-builders.ts';
+
+/** A referring doctor whom the booking hides is not named by its report either: not on the screen, and not on paper. */
+let app: TestApp;
+let patient: TestCaller;
+let staff: TestCaller;
+let pathologist: TestCaller;
+let admin: TestCaller;
+let reporting: TestCaller & { doctorId: number };
+let referring: TestCaller & { doctorId: number };
+beforeAll(async () => {
+  app = await startTestApp();
+  [patient, staff, pathologist, admin] = [await app.asRole('User'), await app.asRole('Staff'), await app.asRole('Pathologist'), await app.asRole('Admin')];
+  const aDoctorCalled = async (name: string, nameBn: string) => {
+    const caller = await app.asRole('Doctor');
+    return { ...caller, doctorId: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, isReporting: true, name, nameBn })).id };
+  };
+  [reporting, referring] = [await aDoctorCalled('Dr. Reports', 'ডাঃ রিপোর্ট'), await aDoctorCalled('Dr. Wrote Down', 'ডাঃ লিখিত')];
+});
+afterAll(() => app.close());
+
+async function aReportOf(hides: { isReferringDocHidden: boolean }, isSent = true) {
+  const sentBy = isSent ? { referringDoctorId: referring.doctorId } : {};
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, reportingDoctorId: reporting.doctorId, ...sentBy, ...hides });
+  const { id } = (await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues })).body as Answer<'enterReport'>;
+  const sign = async (language: Language) => {
+    expect((await pathologist.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, language })).status).toBe(200);
+    return (await readPdf((await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: patient.session })).rawPayload)).text;
+  };
+  return { id, bookingId, sign };
+}
+const requesterFor = async ({ call }: TestCaller, id: number) => {
+  const { requester, requesterBn } = (await call('GET', `/api/v1/reports/${id}`)).body as Answer<'readReport'>;
+  return [requester, requesterBn];
+};
+const [hidden, named] = [['Hidden', 'গোপন'], ['Dr. Wrote Down', 'ডাঃ লিখিত']];
+
+describe('while it is hidden who asked for a report', () => {
+  it('those who work on it are not told; the admin is', async () => {
+    const { id } = await aReportOf({ isReferringDocHidden: true });
+    for (const who of [staff, pathologist, reporting]) expect(await requesterFor(who, id)).toEqual(hidden);
+    expect(await requesterFor(admin, id)).toEqual(named);
+  });
+
+  it.each([['en', 'Hidden', 'Dr. Wrote Down'], ['bn', 'গোপন', 'ডাঃ লিখিত']] as const)('the signed paper in %s does not say it, nor does the screen', async (language, word, name) => {
+    const { id, sign } = await aReportOf({ isReferringDocHidden: true });
+    const text = await sign(language);
+    expect(text).toContain(word.normalize('NFC'));
+    expect(text).not.toContain(name.normalize('NFC'));
+    for (const who of [patient, staff, pathologist, reporting, referring]) expect(await requesterFor(who, id)).toEqual(hidden);
+    expect(await requesterFor(admin, id)).toEqual(named);
+  });
+
+  it('a report that nobody asked for is its own patient\'s', async () => {
+    const { id, sign } = await aReportOf({ isReferringDocHidden: true }, false);
+    expect(await sign('en')).not.toContain('Hidden');
+    for (const who of [patient, staff]) expect(await requesterFor(who, id)).toEqual([null, '']);
+  });
+});
+
+it('a report that was signed before says so on the screen from then on', async () => {
+  const { id, bookingId, sign } = await aReportOf({ isReferringDocHidden: false });
+  expect(await sign('en')).toContain('Dr. Wrote Down');
+  for (const who of [patient, staff, pathologist, reporting, referring, admin]) expect(await requesterFor(who, id)).toEqual(named);
+  expect((await admin.call('PUT', '/edit/test-booking', { id: bookingId, isReferringDocHidden: true })).status).toBe(200);
+  expect(await requesterFor(patient, id)).toEqual(hidden);
+});
