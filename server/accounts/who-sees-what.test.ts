@@ -41,7 +41,7 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
     }]]);
   });
 
-  it(byName ? 'finds people by a name or the beginning of a number as well' : 'finds nobody by a name or the beginning of a number', async () => {
+  it(`${byName ? 'finds people' : 'is refused to find anybody'} by a name or the beginning of a number`, async () => {
     const [{ person }, finder] = [await aRegistered(), await app.asRole(role)];
     for (const query of [person.name, person.phone.slice(0, 9), `${person.phone}0`]) {
       const answer = await finder.call('GET', findPath(query));

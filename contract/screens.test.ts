@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { roles } from './roles.ts';
+import type { Role } from './roles.ts';
+import { maySee, screens } from './screens.ts';
+import type { Screen, ScreenName } from './screens.ts';
+
+/**
+ * Which screens there are, and whom each lets in: written down by hand from the client's description of the product, apart from the
+ * table. A letter a role: User, Doctor, Admin, Pathologist, Staff, Receptionist; `public` needs no session, `session` any.
+ */
+const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
+  home: ['/', 'public'],
+  comingSoon: ['/coming-soon', 'public'],
+  doctorsShowcase: ['/doctors', 'public'],
+  contacts: ['/contacts', 'public'],
+  register: ['/register', 'public'],
+  signUp: ['/signup', 'public'],
+  logIn: ['/login', 'public'],
+  otp: ['/otp', 'public'],
+  logOut: ['/logout', 'public'],
+  dashboard: ['/dashboard', 'U D A P S R'],
+  doctorBookings: ['/view-doctor-bookings', 'U D A P S R'],
+  testBookings: ['/view-test-bookings', 'U D A P S R'],
+  userBookings: ['/view-user-bookings', 'A S R'],
+  doctorBooking: ['/doctor-booking/:id', 'U D A P S R'],
+  testBooking: ['/test-booking/:id', 'U D A P S R'],
+  bookAppointment: ['/dashboard/book-appointment', 'U D A'],
+  payment: ['/dashboard/payment', 'U'],
+  verifyPayment: ['/dashboard/verify-payment', 'session'],
+  admin: ['/admin', 'session'],
+  manageDoctors: ['/manage-doctors', 'U D A P S'],
+  doctor: ['/doctor', 'D'],
+  doctorDashboard: ['/doctor-dashboard', 'D'],
+  pathologist: ['/pathologist', 'P'],
+  uploadReport: ['/upload-report', 'A S'],
+  validateReport: ['/validate-report', 'P'],
+  downloadReport: ['/download-report', 'U D P A S'],
+  inProgress: ['/in-progress', 'U A D S'],
+  completed: ['/completed', 'U A D S P'],
+  receptionistDashboard: ['/receptionist-dashboard', 'R A'],
+  manageTests: ['/manage-tests', 'U D A P S'],
+  allBookings: ['/view-all-bookings', 'U D A P S'],
+  upcomingBookings: ['/view-upcoming-bookings', 'U D A P S'],
+  completedBookings: ['/view-completed-bookings', 'U D A P S'],
+  manageRoles: ['/manage-roles', 'U D A P S'],
+  signedReports: ['/view-signed-reports', 'U D A P S'],
+  pendingReports: ['/view-pending-reports', 'U D A P S'],
+  searchTestDetails: ['/search-test-details', 'D A P S'],
+  signReport: ['/sign-report/:reportId', 'U D A P S'],
+  reportDetails: ['/report-details/:reportId', 'U D A P S'],
+  // Beyond the description.
+  clinicProfile: ['/clinic', 'A'],
+  audit: ['/audit', 'A'],
+  recordOpenings: ['/who-opened-my-record', 'U D A P S R'],
+  messages: ['/messages', 'A S R'],
+  family: ['/family', 'U D A P S R'],
+  closing: ['/closing', 'A R'],
+};
+
+const letters: Record<Role, string> = { User: 'U', Doctor: 'D', Admin: 'A', Pathologist: 'P', Staff: 'S', Receptionist: 'R' };
+const all: [string, Screen][] = Object.entries(screens);
+
+describe.each(Object.entries(expected))('%s', (name, [path, allowed]) => {
+  const screen: Screen = screens[name as ScreenName];
+
+  it(`is at ${path}`, () => {
+    expect(screen.path).toBe(path);
+  });
+
+  it(`lets in: ${allowed}`, () => {
+    expect(typeof screen.allowed === 'string' ? screen.allowed : 'roles').toBe(allowed === 'public' || allowed === 'session' ? allowed : 'roles');
+    const entering = roles.filter((role) => maySee(screen, role));
+    const wanted = roles.filter((role) => allowed === 'public' || allowed === 'session' || allowed.split(' ').includes(letters[role]));
+    expect(entering).toEqual(wanted);
+  });
+});
+
+it('there is no screen that is not written down here, and none twice', () => {
+  expect(all.map(([name]) => name).toSorted()).toEqual(Object.keys(expected).toSorted());
+  expect(new Set(all.map(([, { path }]) => path)).size).toBe(all.length);
+});
+
+it('the public pages are static ones; the others belong to the portal', () => {
+  expect(all.filter(([, { site }]) => site).map(([name]) => name)).toEqual(['home', 'comingSoon', 'doctorsShowcase', 'contacts', 'register']);
+});
+
+it('every screen is built', () => {
+  expect(all.filter(([, { built }]) => !built)).toEqual([]);
+});

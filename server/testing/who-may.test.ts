@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { may, permissions, scopeOf } from '#contract/permissions.ts';
+import type { Action, Reader, Scope } from '#contract/permissions.ts';
+import { whoMay } from './who-may.ts';
+import type { Cell } from './who-may.ts';
+
+/** The table of the contract and the one kept by hand are of one mind; what each of them does is in the ladder's tests. */
+const actions = Object.keys(whoMay) as Action[];
+
+/** How far a permission must reach for such letters. */
+function scopeFor(cell: Cell): Scope {
+  if (cell === 'no') return 'no';
+  const [own = '', involved = '', others = ''] = cell.split(' ');
+  if (others.startsWith('Y')) return 'any';
+  if (involved.includes('Y')) return 'involved';
+  return own === 'Y' ? 'own' : 'no';
+}
+
+it('the two tables have the same rows', () => {
+  expect(Object.keys(permissions).toSorted()).toEqual(actions.toSorted());
+});
+
+describe.each(actions)('%s', (action) => {
+  const readers = Object.entries(whoMay[action]) as [Reader, Cell][];
+
+  it('reaches as far in both tables, for every reader', () => {
+    expect(readers.map(([reader]) => [reader, scopeOf(action, reader)])).toEqual(readers.map(([reader, cell]) => [reader, scopeFor(cell)]));
+  });
+
+  it('is offered to those who may do it with any record at all', () => {
+    expect(readers.filter(([reader]) => may(action, reader))).toEqual(readers.filter(([, cell]) => cell !== 'no'));
+  });
+});
