@@ -1,0 +1,80 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Lines } from './mutants/instrument.ts';
+import type { SliceResult } from './mutants/journal.ts';
+import { slices } from './mutants/slices.ts';
+import type { Slice, SliceName } from './mutants/slices.ts';
+
+/**
+ * `npm run mutants [-- slice …] [-- --changed [commit]]`: puts small faults into the rules, one at a time, and says which no test notices
+ * (docs/testing.md). Two slices run at once. With `--changed` only lines that differ from the commit (the last one by default) are tried.
+ * Fails when a slice stays under its goal.
+ */
+const root = join(import.meta.dirname, '..');
+const survivorsFile = join(root, 'tools/mutants/survivors.json');
+const args = process.argv.slice(2);
+const changedAt = args.indexOf('--changed');
+const changed = changedAt < 0 ? null : changedLines(args[changedAt + 1] ?? 'HEAD');
+const named = args.slice(0, changedAt < 0 ? undefined : changedAt) as SliceName[];
+const names = (Object.keys(slices) as SliceName[]).filter((name) => named.length === 0 || named.includes(name));
+const minutes = changed ? 5 : 30;
+
+/** By slice, each fault that no test notices: why that is right, or nothing where it is not. */
+type Survivors = Record<string, Record<string, string>>;
+const survivors = JSON.parse(await readFile(survivorsFile, 'utf8')) as Survivors;
+const folder = await mkdtemp(join(tmpdir(), 'clinic-mutants-'));
+
+const waiting = [...names];
+await Promise.all([1, 2].map(async () => {
+  for (let name = waiting.shift(); name; name = waiting.shift()) await trySlice(name);
+}));
+if (!changed) await writeFile(survivorsFile, `${JSON.stringify(survivors, null, 2)}\n`);
+await rm(folder, { recursive: true, force: true });
+
+async function trySlice(name: SliceName): Promise<void> {
+  const started = Date.now();
+  const journal = join(folder, name);
+  const lines = changed ? [JSON.stringify(changed)] : [];
+  const child = spawn(process.execPath, [join(root, 'tools/mutants/slice.ts'), name, journal, String(minutes), ...lines], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) {
+    console.error(`${name}: the run ended with ${String(code)}`);
+    process.exitCode = 1;
+    return;
+  }
+  const result = JSON.parse(await readFile(`${journal}.result.json`, 'utf8')) as SliceResult;
+  report(name, result, Math.round((Date.now() - started) / 1000));
+}
+
+function report(name: SliceName, { faults, unfit, unrun, outOfTime }: SliceResult, seconds: number): void {
+  const slice: Slice = slices[name];
+  const reasons = survivors[name] ?? {};
+  const alive = faults.filter(({ status }) => status === 'lived' || status === 'not run');
+  const accepted = alive.filter(({ key }) => reasons[key]);
+  const noticed = faults.filter(({ status }) => status === 'noticed').length;
+  const counted = noticed + alive.length - accepted.length;
+  const score = counted === 0 ? 100 : (noticed / counted) * 100;
+  const fixed = faults.length - noticed - alive.length;
+  console.log(`\n── ${name}: ${score.toFixed(1)} % of ${counted} noticed (goal ${slice.goal}), ${accepted.length} accepted, ${fixed} fixed at loading and not tried, ${seconds} s`);
+  for (const { key, at, status } of alive.filter(({ key: each }) => !reasons[each])) console.log(`   ${status}  ${at}  ${key}`);
+  for (const test of unfit) console.log(`   unfit: ${test}`);
+  for (const statement of unrun) console.log(`   SQL that no test runs, or without a condition: ${statement}`);
+  if (outOfTime) console.log(`   Time was up after ${minutes} minutes: some faults were tried on part of the tests only.`);
+  if (score < slice.goal) process.exitCode = 1;
+  if (!changed) survivors[name] = Object.fromEntries(alive.map(({ key }) => [key, reasons[key] ?? ''] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The lines of each file that differ from a commit. */
+function changedLines(commit: string): Record<string, Lines> {
+  const text = execFileSync('git', ['diff', '-U0', '--no-color', commit, '--', '*.ts'], { cwd: root, encoding: 'utf8' });
+  const found: Record<string, { from: number; to: number }[]> = {};
+  let file = '';
+  for (const line of text.split('\n')) {
+    file = /^\+\+\+ b\/(.+)$/.exec(line)?.[1] ?? file;
+    const [, from, count] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+    if (from && count !== '0') (found[file] ??= []).push({ from: Number(from), to: Number(from) + Number(count ?? 1) - 1 });
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import type { Plugin } from 'vite';
+
+/** A fault Stryker can switch on. */
+export interface Fault {
+  id: string;
+  file: string;
+  line: number;
+  /** `bookings.policy.ts | EqualityOperator | a === b → a !== b`: the same as long as the code is, wherever it stands in the file. */
+  key: string;
+}
+
+export interface Instrumented {
+  faults: Fault[];
+  /** Each file's code with its faults in it, by its path from the root. */
+  code: ReadonlyMap<string, string>;
+}
+
+/** Lines of a file, from 1; all of it when there is none. */
+export type Lines = readonly { from: number; to: number }[];
+
+const root = join(import.meta.dirname, '../..');
+const quiet = () => undefined;
+const no = () => false;
+const logger = {
+  isTraceEnabled: no, isDebugEnabled: no, isInfoEnabled: no, isWarnEnabled: no, isErrorEnabled: no, isFatalEnabled: no,
+  trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet, fatal: quiet,
+};
+
+/** Puts Stryker's faults into files, each behind a switch. Texts are not tried: the check of texts and the journeys read those. */
+export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Instrumented> {
+  const sources = new Map<string, string>();
+  for (const file of files.keys()) sources.set(file, await readFile(join(root, file), 'utf8'));
+  const inputs = [...files].map(([name, lines]) => ({
+    name,
+    content: sources.get(name) ?? '',
+    mutate: lines.length === 0 ? true : lines.map(({ from, to }) => ({ start: { line: from - 1, column: 0 }, end: { line: to - 1, column: 1000 } })),
+  }));
+  const result = await new Instrumenter(logger).instrument(inputs, { plugins: null, excludedMutations: ['StringLiteral'], ignorers: [], noHeader: true });
+  const seen = new Map<string, number>();
+  const faults = result.mutants.map(({ id, fileName, location, mutatorName, replacement }) => {
+    const original = between(sources.get(fileName) ?? '', location);
+    const plain = `${fileName} | ${mutatorName} | ${brief(original)} → ${brief(replacement)}`;
+    const count = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, count);
+    return { id, file: fileName, line: location.start.line + 1, key: count === 1 ? plain : `${plain} (${count})` };
+  });
+  return { faults, code: new Map(result.files.map(({ name, content }) => [name, content])) };
+}
+
+/** Gives the tests the code with its faults in it, and lets the runner change statements, limits and cells of the permission table. */
+export function faultyCode({ code }: Pick<Instrumented, 'code'>): Plugin {
+  return {
+    name: 'faulty-code',
+    enforce: 'pre',
+    async load(id) {
+      const path = id.split('?', 1)[0] ?? '';
+      if (!path.startsWith(`${root}/`) || path.includes('/node_modules/')) return null;
+      const file = path.slice(root.length + 1);
+      const source = code.get(file);
+      const hook = hooks[file];
+      if (source === undefined && !hook) return null;
+      const text = source ?? (await readFile(path, 'utf8'));
+      return hook ? hook(text) : text;
+    },
+  };
+}
+
+/** Where data that is fixed when a module loads passes the runner, which may change it. */
+const hooks: Record<string, (text: string) => string> = {
+  'server/db/database.ts': (text) =>
+    swap(text, /const query = \(statement: Statement<unknown>, values\?: readonly unknown\[\]\) =>\s*send\(statement\.text, values, statement\.name\);/, `
+      const query = (declared: Statement<unknown>, values?: readonly unknown[]) => {
+        const statement = (globalThis as any).faults.statement(declared);
+        return send(statement.text, values, statement.name);
+      };`),
+  'contract/permissions.ts': (text) =>
+    swap(text, /return permissions\[action\]\[reader\];/, 'return (globalThis as any).faults.cell(action, reader, permissions[action][reader]);'),
+  'contract/limits.ts': (text) =>
+    swap(swap(text, /export const limits = \{/, "export const limits = (globalThis as any).faults.numbers('limits', {"), /\n\} as const;/, '\n} as const);'),
+};
+
+function swap(text: string, pattern: RegExp, by: string): string {
+  const changed = text.replace(pattern, () => by);
+  if (changed === text) throw new Error(`Nothing in the code looks like ${String(pattern)} any more: mend tools/mutants/instrument.ts`);
+  return changed;
+}
+
+function between(text: string, { start, end }: { start: { line: number; column: number }; end: { line: number; column: number } }): string {
+  const lines = text.split('\n').slice(start.line, end.line + 1);
+  if (lines.length === 0) return '';
+  lines[lines.length - 1] = (lines.at(-1) ?? '').slice(0, end.column);
+  lines[0] = (lines[0] ?? '').slice(start.column);
+  return lines.join('\n');
+}
+
+const brief = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 110 ? `${line.slice(0, 70)} … ${line.slice(-35)}` : line;
+};

@@ -1,0 +1,180 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { TestRunner } from 'vitest';
+import type { RunnerTestCase, RunnerTestFile } from 'vitest';
+import { sqlMutants } from './sql.ts';
+import type { SqlMutant } from './sql.ts';
+import { readJournal } from './journal.ts';
+import type { Plan } from './journal.ts';
+
+/**
+ * Runs each test once as it is, sees which faults it meets, and runs it again with each of those switched on that no test has
+ * noticed yet. The application is started once a file, so a fault costs one run of one test: milliseconds, where starting anew for
+ * each costs seconds. It follows that a test must pass twice on the same data; one that does not is named.
+ */
+const plan = JSON.parse(readFileSync(process.env['MUTANTS_PLAN'] ?? '', 'utf8')) as Plan;
+const journal = readJournal(plan.journal);
+const own = new Set(plan.ids);
+const write = (...parts: (string | number)[]) => appendFileSync(plan.journal, `${parts.join('\t')}\n`);
+
+let active: string | null = null;
+let met: Set<string> | null = null;
+let calls = 0;
+let mostCalls = Infinity;
+/** The data or the application is not what it was: the rest of the file waits for a new start. */
+let brokenFile: string | null = null;
+
+function meet(id: string): void {
+  calls += 1;
+  if (calls > mostCalls) throw new Error('An endless loop');
+  if (met) met.add(id);
+  else if (active === null && !journal.fixed.has(id)) {
+    journal.fixed.add(id);
+    write('fixed', id);
+  }
+}
+
+const variants = new Map<string, SqlMutant[]>();
+const variantsOf = (name: string, text: string) => {
+  const known = variants.get(name) ?? sqlMutants(text);
+  variants.set(name, known);
+  return known;
+};
+
+Object.assign(globalThis, {
+  stryMutAct_9fa48: (id: string) => active === id,
+  stryCov_9fa48: (...ids: string[]) => {
+    for (const id of ids) meet(id);
+  },
+  faults: {
+    statement(declared: { name: string; text: string }) {
+      if (!plan.statements.some((start) => declared.name.startsWith(start))) return declared;
+      for (const [index, { what, text }] of variantsOf(declared.name, declared.text).entries()) {
+        const id = `SQL ${declared.name} | ${what} (${index})`;
+        meet(id);
+        if (active === id) return { name: `${declared.name}#${index}`, text };
+      }
+      return declared;
+    },
+    cell(action: string, reader: string, scope: string) {
+      if (!plan.cells) return scope;
+      for (const other of ['any', 'involved', 'own', 'no'].filter((value) => value !== scope)) {
+        const id = `permission ${action} | ${reader}: ${scope} → ${other}`;
+        meet(id);
+        if (active === id) return other;
+      }
+      return scope;
+    },
+    numbers<T extends Record<string, number>>(name: string, table: T): T {
+      if (!plan.numbers) return table;
+      return new Proxy(table, {
+        get(target, key: string) {
+          const value = target[key] ?? 0;
+          for (const by of [1, -1]) {
+            const id = `limit ${name}.${key} | ${value} → ${value + by}`;
+            meet(id);
+            if (active === id) return value + by;
+          }
+          return target[key];
+        },
+      });
+    },
+  },
+});
+
+const isOwn = (id: string) => own.has(id) || /^(SQL|permission|limit) /.test(id);
+const nameOf = (test: RunnerTestCase) => `${test.file.name} > ${test.fullTestName}`;
+
+export default class FaultRunner extends TestRunner {
+  override onAfterRunFiles(files: RunnerTestFile[]): void {
+    for (const { filepath } of files) if (filepath !== brokenFile) write('done', filepath);
+    brokenFile = null;
+    super.onAfterRunFiles(files);
+  }
+
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const file = test.file.filepath;
+    if (brokenFile === file || Date.now() > plan.deadline) return;
+    const known = journal.times.get(test.id);
+    if (known !== undefined && known > plan.slowMs !== plan.slowOnes) return;
+    if (journal.unfit.has(test.id)) return;
+
+    met = new Set();
+    const first = await tryOnce(test, 60_000);
+    const seen = [...met];
+    const usual = calls;
+    met = null;
+    if (first.failed) {
+      journal.unfit.add(test.id);
+      write('unfit', test.id, 'fails as it is', nameOf(test), first.why);
+      return;
+    }
+    journal.times.set(test.id, first.ms);
+    write('time', test.id, first.ms);
+    for (const id of seen) if (isOwn(id) && !journal.met.has(id)) {
+      journal.met.add(id);
+      write('met', id);
+    }
+    if (first.ms > plan.slowMs !== plan.slowOnes) return;
+    const done = journal.pairs.get(test.id) ?? new Set<string>();
+    const left = seen.filter((id) => isOwn(id) && !journal.killed.has(id) && !done.has(id));
+    if (left.length === 0) return;
+    const again = await tryOnce(test, 60_000);
+    if (again.failed) {
+      journal.unfit.add(test.id);
+      write('unfit', test.id, 'fails when it is run twice', nameOf(test), again.why);
+      brokenFile = file;
+      return;
+    }
+    for (const id of left) {
+      if (Date.now() > plan.deadline) return;
+      write('start', id, test.id);
+      active = id;
+      mostCalls = usual * 50 + 100_000;
+      const tried = await tryOnce(test, first.ms * 10 + 3000);
+      active = null;
+      mostCalls = Infinity;
+      if (!tried.failed) {
+        write('lived', id, test.id);
+        continue;
+      }
+      journal.killed.set(id, test.id);
+      write('killed', id, test.id, nameOf(test), tried.late ? 'too late' : tried.why);
+      if (tried.late || (await tryOnce(test, 60_000)).failed) {
+        brokenFile = file;
+        return;
+      }
+    }
+  }
+}
+
+interface Tried {
+  failed: boolean;
+  late: boolean;
+  why: string;
+  ms: number;
+}
+
+/** Runs the test's function once, with what it asked to be done at its end. */
+async function tryOnce(test: RunnerTestCase, longest: number): Promise<Tried> {
+  calls = 0;
+  const started = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, longest, 'late');
+  });
+  const work = async () => {
+    try {
+      await TestRunner.getTestFn(test)();
+    } finally {
+      const { onFinished } = test as { onFinished?: ((context: unknown) => unknown)[] };
+      for (const hook of onFinished?.splice(0).toReversed() ?? []) await hook(test.context);
+    }
+    return 'passed' as const;
+  };
+  const ended = await Promise.race([work().catch((error: unknown) => ({ error })), late]);
+  clearTimeout(timer);
+  const ms = Math.round(performance.now() - started);
+  if (ended === 'passed') return { failed: false, late: false, why: '', ms };
+  const why = typeof ended === 'object' && ended.error instanceof Error ? ended.error.message.replace(/\s+/g, ' ').slice(0, 160) : '';
+  return { failed: true, late: ended === 'late', why, ms };
+}

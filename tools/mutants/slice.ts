@@ -1,0 +1,112 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BaseSequencer, createVitest } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
+import { faultyCode, instrument } from './instrument.ts';
+import type { Lines } from './instrument.ts';
+import { readJournal } from './journal.ts';
+import type { Plan, SliceResult, Status } from './journal.ts';
+import { slices } from './slices.ts';
+import type { SliceName } from './slices.ts';
+
+/**
+ * Tries one slice: `node tools/mutants/slice.ts <slice> <journal> <minutes> [<changed lines as JSON>]`.
+ * Run by tools/mutants.ts, in a process of its own.
+ */
+const [name, journalFile, minutes, changed] = process.argv.slice(2) as [SliceName, string, string, string | undefined];
+const root = join(import.meta.dirname, '../..');
+const slice = slices[name];
+const files = await filesOf(changed ? (JSON.parse(changed) as Record<string, Lines>) : null);
+const { faults, code } = await instrument(files);
+const tests = await testsOf();
+const plan: Plan = {
+  journal: journalFile, ids: faults.map(({ id }) => id), statements: await statementsOf([...files.keys()]),
+  cells: files.has('contract/permissions.ts'), numbers: files.has('contract/limits.ts'),
+  slowMs: 250, slowOnes: false, deadline: Date.now() + Number(minutes) * 60_000,
+};
+/** A file that stays broken that often has a fault that breaks it before anything can be noticed. */
+const mostRounds = 60;
+
+/** Keeps the files in the slice's order. */
+class InOrder extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files.toSorted((one, other) => tests.indexOf(one.moduleId) - tests.indexOf(other.moduleId)));
+  }
+}
+
+writeFileSync(journalFile, '', { flag: 'a' });
+const planFile = `${journalFile}.plan.json`;
+process.env['MUTANTS_PLAN'] = planFile;
+
+for (const slowOnes of [false, true]) {
+  plan.slowOnes = slowOnes;
+  await tryAll(tests);
+}
+writeFileSync(`${journalFile}.result.json`, JSON.stringify(await resultOf()));
+process.exit();
+
+/** What became of each fault. */
+async function resultOf(): Promise<SliceResult> {
+  const { met, fixed, killed, unfitNames } = readJournal(journalFile);
+  const statusOf = (id: string): Status => (killed.has(id) ? 'noticed' : met.has(id) ? 'lived' : fixed.has(id) ? 'fixed' : 'not run');
+  const stryker = faults.map(({ id, key, file, line }) => ({ key, at: `${file}:${line}`, status: statusOf(id) }));
+  const ours = [...new Set([...met, ...killed.keys()])].filter((id) => /^(SQL|permission|limit) /.test(id)).map((id) => ({ key: id, at: '', status: statusOf(id) }));
+  const isRun = (start: string) => ours.some(({ key }) => key.startsWith(`SQL ${start}`));
+  const unrun = plan.statements.filter((start) => !isRun(start));
+  return { faults: [...stryker, ...ours], unfit: unfitNames, unrun, outOfTime: Date.now() >= plan.deadline };
+}
+
+/** Runs the tests, and again those of a file that a fault left broken or ended the process of, until nothing is left or time is up. */
+async function tryAll(wanted: string[]): Promise<void> {
+  let left = wanted;
+  for (let round = 0; left.length > 0 && round < mostRounds && Date.now() < plan.deadline; round += 1) {
+    writeFileSync(planFile, JSON.stringify(plan));
+    appendFileSync(journalFile, 'round\n');
+    await runVitest(left);
+    const { open, done } = readJournal(journalFile);
+    if (open) appendFileSync(journalFile, `killed\t${open.id}\t${open.test}\tthe process ended\n`);
+    left = left.filter((file) => !done.has(file));
+  }
+}
+
+async function runVitest(wanted: string[]): Promise<void> {
+  const vitest = await createVitest('test', {
+    config: false, root, watch: false, include: wanted.map((file) => file.replace(`${root}/`, '')), pool: 'forks', maxWorkers: 1, isolate: false, retry: 0, bail: 0,
+    globalSetup: [join(root, 'server/testing/global-setup.ts')], setupFiles: [join(root, 'server/testing/silence.ts')],
+    runner: join(import.meta.dirname, 'runner.ts'), testTimeout: 120_000, hookTimeout: 60_000, env: { TZ: 'America/Los_Angeles' },
+    reporters: [{}], sequence: { sequencer: InOrder },
+  }, { plugins: [faultyCode({ code })], logLevel: 'silent' });
+  await vitest.start(wanted).catch((error: unknown) => console.error(String(error)));
+  for (const file of vitest.state.getFiles()) {
+    if (file.result?.state === 'fail' && file.result.errors?.length) console.error(`${file.name}: ${file.result.errors[0]?.message}`);
+  }
+  await vitest.close();
+}
+
+/** The slice's files, or those of them that changed, with their changed lines. */
+async function filesOf(changedLines: Record<string, Lines> | null): Promise<Map<string, Lines>> {
+  const found = new Map<string, Lines>();
+  for await (const file of glob([...slice.mutate], { cwd: root })) {
+    if (/\.(test|d)\.ts$/.test(file)) continue;
+    if (!changedLines) found.set(file, []);
+    else if (changedLines[file]) found.set(file, changedLines[file]);
+  }
+  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)));
+}
+
+async function testsOf(): Promise<string[]> {
+  const found: string[] = [];
+  for (const pattern of slice.tests) {
+    const files: string[] = [];
+    for await (const file of glob(pattern, { cwd: root })) files.push(join(root, file));
+    found.push(...files.toSorted());
+  }
+  return [...new Set(found)];
+}
+
+/** How the names of the statements begin that these files declare: `payments.lock-invoice`, `bookings.in-progress-`. */
+async function statementsOf(wanted: string[]): Promise<string[]> {
+  const texts = await Promise.all(wanted.filter((file) => file.endsWith('.store.ts')).map((file) => readFile(join(root, file), 'utf8')));
+  return texts.flatMap((text) => [...text.matchAll(/\bstatement(?:<[^()]*>)?\(\s*['`]([^'`$]+)/g)].map(([, start]) => start ?? ''));
+}

@@ -1,0 +1,43 @@
+/** A part of the product whose rules are tried together: its code, the tests that should notice, and the score it has to reach. */
+export interface Slice {
+  mutate: readonly string[];
+  tests: readonly string[];
+  /** Noticed faults out of a hundred that are not accepted. */
+  goal: number;
+}
+
+/** The slices of `npm run mutants`. Tests that cost most stand last: what the others noticed need not be tried on them. */
+export const slices = {
+  permissions: {
+    mutate: ['contract/permissions.ts', 'contract/roles.ts', 'contract/screens.ts', 'server/**/*.policy.ts', 'server/**/*.present.ts'],
+    tests: ['contract/**/*.test.ts', 'server/**/*who*.test.ts', 'server/**/*polic*.test.ts', 'server/{bookings,payments,reports,accounts,patients,doctors,enquiries}/*.test.ts', 'server/ladder.test.ts'],
+    goal: 95,
+  },
+  money: {
+    mutate: ['contract/payments.ts', 'contract/payment-calls.ts', 'server/money.ts', 'server/adapters/razorpay.ts', 'server/payments/*.ts'],
+    tests: ['contract/payments*.test.ts', 'server/adapters/razorpay*.test.ts', 'server/payments/*.test.ts'],
+    goal: 95,
+  },
+  identity: {
+    mutate: ['contract/accounts.ts', 'contract/family.ts', 'contract/patients.ts', 'server/secrets.ts', 'server/accounts/*.ts', 'server/patients/*.ts', 'server/audit/*.ts', 'server/http/{rate-limits,run-once,look-ups,identify,guard-answers,record-call,caller}*.ts'],
+    tests: ['contract/*.test.ts', 'server/{accounts,patients,audit,http}/*.test.ts', 'server/db/audit-trail.test.ts'],
+    goal: 95,
+  },
+  reports: {
+    mutate: ['contract/report*.ts', 'server/reports/*.ts', 'server/bookings/report-marks*.ts', 'server/adapters/scanner.ts', 'server/adapters/files/*.ts'],
+    tests: ['contract/report*.test.ts', 'server/adapters/**/*.test.ts', 'server/reports/*.test.ts'],
+    goal: 95,
+  },
+  bookings: {
+    mutate: ['contract/{booking-edit,booking-states,bookings,clinic-time,doctors,enquiries,lab-tests,lab-test-import,limits,paging,clinic}.ts', 'server/{bookings,doctors,lab-tests,enquiries,clinic}/*.ts'],
+    tests: ['contract/*.test.ts', 'server/{bookings,doctors,lab-tests,enquiries,clinic}/*.test.ts'],
+    goal: 90,
+  },
+  papers: {
+    mutate: ['contract/{fields,name-key,person-name,exports,endpoints}.ts', 'server/print/*.ts', 'server/exports/*.ts', 'web/lib/*.ts', 'web/{bookings,payments,reports,accounts,patients}/**/{rules,format,parse,standing,deeds}*.ts'],
+    tests: ['contract/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/print/*.test.ts', 'server/exports/*.test.ts'],
+    goal: 90,
+  },
+} as const satisfies Record<string, Slice>;
+
+export type SliceName = keyof typeof slices;
