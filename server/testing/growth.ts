@@ -1,0 +1,39 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const megabyte = 1024 * 1024;
+
+/** Bytes that JavaScript holds, its buffers' included. */
+function held(): number {
+  const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
+  return heap + external;
+}
+
+/**
+ * Does `work` and says by how many megabytes more than `allowed` the process really held meanwhile, at most; 0 when it never did. What
+ * only waits to be collected is collected before it counts: neither a busy machine nor a lazy collector makes a difference.
+ */
+export async function heldBeyond(allowed: number, work: () => Promise<unknown>): Promise<number> {
+  collect();
+  const limit = held() + allowed * megabyte;
+  let most = limit;
+  let isWatching = true;
+  const look = () => {
+    if (!isWatching) return;
+    if (held() > most) {
+      collect();
+      most = Math.max(most, held());
+    }
+    setImmediate(look);
+  };
+  look();
+  try {
+    await work();
+  } finally {
+    isWatching = false;
+  }
+  return (most - limit) / megabyte;
+}
