@@ -19,11 +19,34 @@ test.each([
   expect(writeAmountInWords(paise, 'en')).toBe(english);
 });
 
-/** The words of 0 to 99, as the amounts below one hundred rupees write them. */
-const small = Array.from({ length: 100 }, (_, rupees) => writeAmountInWords(rupees * 100, 'bn').split(' ')[0]);
+/** The words of 0 to 99, kept by hand a second time: money is at stake, and each is a word of its own. */
+const small = `
+শূন্য এক দুই তিন চার পাঁচ ছয় সাত আট নয়
+দশ এগারো বারো তেরো চোদ্দো পনেরো ষোলো সতেরো আঠারো উনিশ
+কুড়ি একুশ বাইশ তেইশ চব্বিশ পঁচিশ ছাব্বিশ সাতাশ আঠাশ উনত্রিশ
+ত্রিশ একত্রিশ বত্রিশ তেত্রিশ চৌত্রিশ পঁয়ত্রিশ ছত্রিশ সাঁইত্রিশ আটত্রিশ উনচল্লিশ
+চল্লিশ একচল্লিশ বিয়াল্লিশ তেতাল্লিশ চুয়াল্লিশ পঁয়তাল্লিশ ছেচল্লিশ সাতচল্লিশ আটচল্লিশ উনপঞ্চাশ
+পঞ্চাশ একান্ন বাহান্ন তিপ্পান্ন চুয়ান্ন পঞ্চান্ন ছাপ্পান্ন সাতান্ন আটান্ন উনষাট
+ষাট একষট্টি বাষট্টি তেষট্টি চৌষট্টি পঁয়ষট্টি ছেষট্টি সাতষট্টি আটষট্টি উনসত্তর
+সত্তর একাত্তর বাহাত্তর তিয়াত্তর চুয়াত্তর পঁচাত্তর ছিয়াত্তর সাতাত্তর আটাত্তর উনআশি
+আশি একাশি বিরাশি তিরাশি চুরাশি পঁচাশি ছিয়াশি সাতাশি অষ্টাশি উননব্বই
+নব্বই একানব্বই বিরানব্বই তিরানব্বই চুরানব্বই পঁচানব্বই ছিয়ানব্বই সাতানব্বই আটানব্বই নিরানব্বই
+`.trim().split(/\s+/);
 
-test('no two numbers below a hundred share their word', () => {
+test('each number below a hundred has its word, and no two share theirs', () => {
+  expect(Array.from({ length: 100 }, (_, rupees) => writeAmountInWords(rupees * 100, 'bn'))).toEqual(small.map((word) => `${word} টাকা মাত্র`));
   expect(new Set(small).size).toBe(100);
+});
+
+test.each([
+  [1, 'শূন্য টাকা এক পয়সা মাত্র', 'Zero Rupees And One Paisa Only'],
+  [101, 'এক টাকা এক পয়সা মাত্র', 'One Rupee And One Paisa Only'],
+  [2_929, 'উনত্রিশ টাকা উনত্রিশ পয়সা মাত্র', 'Twenty Nine Rupees And Twenty Nine Paise Only'],
+  [10_000, 'একশো টাকা মাত্র', 'One Hundred Rupees Only'],
+  [10_005, 'একশো টাকা পাঁচ পয়সা মাত্র', 'One Hundred Rupees And Five Paise Only'],
+  [100_000_000, 'দশ লক্ষ টাকা মাত্র', 'Ten Lakh Rupees Only'],
+])('%d paise keep their paise', (paise, bengali, english) => {
+  expect([writeAmountInWords(paise, 'bn'), writeAmountInWords(paise, 'en')]).toEqual([bengali, english]);
 });
 
 /** Reads rupees back from Bengali words, by other rules than they were written by. */
