@@ -5,6 +5,7 @@ import { findLongFiles } from './check/sizes.ts';
 import { readModules } from './check/source.ts';
 import { findTableOffences } from './check/tables.ts';
 import { findTextOffences } from './check/texts.ts';
+import { findWordOffences } from './check/words.ts';
 
 /** `npm run check`: everything that can be known about the code without running it. Prints each offence and fails when there is one. */
 const most = 40;
@@ -16,6 +17,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Borders', () => findBorderOffences(modules)],
   ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueOffences)]],
   ['Texts', () => findTextOffences(modules, catalogues)],
+  ['Words', () => findWordOffences(catalogues)],
   ['Tables', () => findTableOffences(modules, catalogues)],
   ['Sizes', findLongFiles],
 ];

@@ -1,0 +1,73 @@
+import type { Catalogue } from './catalogues.ts';
+
+/**
+ * Words among which a reader chooses, or by which they tell one thing from another: the members of a closed list, the columns of a
+ * file. Each catalogue's sets by the beginning of their keys; `''` is the whole catalogue.
+ */
+export const wordSets: Readonly<Record<string, readonly string[]>> = {
+  'contract/messages/*.json': ['error.'],
+  'server/accounts/sms-texts/*.json': [''],
+  'server/exports/texts/*.json': [
+    'appointmentStatus.', 'bookings.', 'bookingType.', 'checkupStatus.', 'doctors.', 'doctorType.', 'paymentStatus.', 'people.', 'reportStatus.', 'role.', 'tests.', 'word.',
+  ],
+  'server/lab-tests/import-texts/*.json': [''],
+  'server/payments/texts/*.json': [''],
+  'server/print/texts/*.json': ['amended', 'flag', 'mode', 'status'],
+  'web/i18n/*/app.json': ['role.', 'scheme.'],
+  'web/i18n/*/audit.json': ['action.', 'audited.', 'outcome.', 'whose.'],
+  'web/i18n/*/bookings.json': [
+    'appointmentStatus.', 'checkup.', 'field.', 'filter.', 'group.', 'payment.', 'report.', 'standing.', 'type.', 'visibility.',
+  ],
+  'web/i18n/*/clinic.json': ['booking.', 'commissions.', 'day.', 'label.'],
+  'web/i18n/*/closing.json': ['column.', 'part.', 'status.'],
+  'web/i18n/*/dashboards.json': ['counts.'],
+  'web/i18n/*/doctors.json': ['field.', 'type.'],
+  'web/i18n/*/enquiries.json': ['filter.'],
+  'web/i18n/*/family.json': ['gender.', 'of.', 'relation.'],
+  'web/i18n/*/lab-test-import.json': ['column.', 'mark.'],
+  'web/i18n/*/lab-tests.json': ['state.'],
+  'web/i18n/*/payments.json': ['entryKind.', 'invoiceState.', 'paymentMode.', 'sum.'],
+  'web/i18n/*/reports.json': ['flag.', 'list.', 'status.', 'validate.', 'values.'],
+  'web/i18n/*/roles.json': ['state.'],
+  'web/i18n/*/site.json': ['service.', 'register.', 'verify.'],
+};
+
+/** Two names of one thing, which may say the same. */
+const alike: readonly (readonly [string, string])[] = [
+  // The described call and the one under its earlier address.
+  ['audited.finishLogIn', 'audited.verifyLogIn'],
+  ['audited.uploadReport', 'audited.uploadReportFile'],
+  // The screen's title and its button.
+  ['register.submit', 'register.title'],
+];
+
+/** Finds words of one set that say the same in a language: nobody could tell one from the other. */
+export function findWordOffences(catalogues: readonly Catalogue[], sets = wordSets): string[] {
+  const missing = Object.keys(sets).filter((path) => !catalogues.some((catalogue) => catalogue.path === path));
+  return [
+    ...missing.map((path) => `tools/check/words.ts names ${path}, which is not there`),
+    ...catalogues.flatMap((catalogue) => (sets[catalogue.path] ?? []).flatMap((head) => findSame(catalogue, head))),
+  ];
+}
+
+function findSame({ path, en, bn }: Catalogue, head: string): string[] {
+  const offences: string[] = [];
+  for (const [language, texts] of [['English', en], ['Bengali', bn]] as const) {
+    const words = Object.entries(texts).filter(([key]) => key.startsWith(head));
+    if (words.length < 2) offences.push(`${path} has no set of words "${head}" in ${language}, so the check of it proved nothing`);
+    const seen = new Map<string, string>();
+    for (const [key, word] of words) {
+      const said = String(word).normalize('NFC').trim().toLowerCase();
+      const other = seen.get(said);
+      if (other === undefined) seen.set(said, key);
+      else if (!mayBeAlike(other, key)) offences.push(`${path} "${other}" and "${key}" say the same in ${language}: ${String(word)}`);
+    }
+  }
+  return offences;
+}
+
+/** A text's forms for one and for many may be the same, too. */
+function mayBeAlike(one: string, other: string): boolean {
+  const plain = (key: string) => key.replace(/_(one|other)$/, '');
+  return plain(one) === plain(other) || alike.some((pair) => pair.includes(one) && pair.includes(other));
+}
