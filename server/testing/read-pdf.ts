@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { extractText, getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf';
 
 /** What a reader of a PDF finds in it. */
 export interface ReadPdf {
@@ -10,6 +10,8 @@ export interface ReadPdf {
   readonly language: unknown;
   /** What a screen reader says of each picture, in the order of the pages. */
   readonly pictures: string[];
+  /** The squares of each QR code, a text a line: `#` for a dark one. */
+  readonly codes: string[][];
   /** Whether it has a structure for screen readers. */
   readonly isTagged: boolean;
 }
@@ -18,9 +20,15 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(file));
   const [{ text }, { info }, marks] = await Promise.all([extractText(pdf), getMeta(pdf), pdf.getMarkInfo()]);
   const pictures: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) pictures.push(...picturesIn(await (await pdf.getPage(number)).getStructTree()));
+  const codes: string[][] = [];
+  const { OPS } = await getResolvedPDFJS();
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    pictures.push(...picturesIn(await page.getStructTree()));
+    codes.push(...codesIn(await page.getOperatorList(), OPS));
+  }
   const pages = text.map((page) => page.replace(/\s+/g, ' ').normalize('NFC'));
-  return { pages, text: pages.join(' '), title: info.Title, author: info.Author, language: info.Language, pictures, isTagged: marks?.Marked ?? false };
+  return { pages, text: pages.join(' '), title: info.Title, author: info.Author, language: info.Language, pictures, codes, isTagged: marks?.Marked ?? false };
 }
 
 interface Part {
@@ -31,4 +39,32 @@ interface Part {
 function picturesIn(part: Part | null): string[] {
   if (!part) return [];
   return [...(part.alt === undefined ? [] : [part.alt]), ...(part.children ?? []).flatMap((child) => picturesIn(child as Part))];
+}
+
+/** Of a path, four corners of a rectangle: `moveTo x y, lineTo x y` three times, `closePath`. */
+const numbersOfRectangle = 13;
+
+/** What is filled in plain black are QR codes: text is of another ink. */
+function codesIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] }, ops: Record<string, number>): string[][] {
+  let color: unknown;
+  return fnArray.flatMap((deed, index) => {
+    const given = argsArray[index] as [unknown, [ArrayLike<number>]] | null;
+    if (deed === ops['setFillRGBColor']) color = given?.[0];
+    const isCode = deed === ops['constructPath'] && given?.[0] === ops['fill'] && color === '#000000';
+    return isCode ? [squaresOf(Array.from(given[1][0]))] : [];
+  });
+}
+
+function squaresOf(path: readonly number[]): string[] {
+  const runs = Array.from({ length: path.length / numbersOfRectangle }, (_, index) => {
+    const [, left = 0, top = 0, , right = 0, , , , bottom = 0] = path.slice(index * numbersOfRectangle);
+    return { left, top, right, size: bottom - top };
+  });
+  const [x, y] = [Math.min(...runs.map(({ left }) => left)), Math.min(...runs.map(({ top }) => top))];
+  const lines: string[] = [];
+  for (const { left, top, right, size } of runs) {
+    const [line, from] = [Math.round((top - y) / size), Math.round((left - x) / size)];
+    lines[line] = (lines[line] ?? '').padEnd(from) + '#'.repeat(Math.round((right - left) / size));
+  }
+  return lines;
 }
