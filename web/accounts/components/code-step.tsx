@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { logInCodeBody } from '#contract/accounts.ts';
-import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { failCode } from '../code-failures.ts';
+import type { FailedCode } from '../code-failures.ts';
 import { useCodeSender } from '../send-code.ts';
 import { signIn } from '../sign-in.ts';
 import { CodeField } from './fields.tsx';
@@ -21,15 +21,13 @@ import { SendAgain } from './send-again.tsx';
 export function CodeStep({ phone, sentAt, onOtherNumber }: { phone: string; sentAt: number; onOtherNumber: () => void }) {
   const { t } = useTranslation('accounts');
   const fieldText = useFieldText();
-  const errorText = useErrorText();
   const { send, sending, failed, againAt } = useCodeSender(sentAt);
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<FailedCode>();
   const [wrong, setWrong] = useState(0);
   const [sentAgain, setSentAgain] = useState(false);
   const { register, handleSubmit, formState, reset, setFocus } = useContractForm(logInCodeBody, { phoneNumber: phone, otp: '' });
   // Once what came of a code is drawn: the button that was pressed is disabled by then and would drop the focus.
   useEffect(() => setFocus('otp'), [setFocus, failure, sentAgain]);
-  const isSpent = failure !== undefined && (wrong >= limits.codeTries || failedWith(failure, 429));
 
   const submit = handleSubmit(async (body) => {
     setFailure(undefined);
@@ -38,8 +36,9 @@ export function CodeStep({ phone, sentAt, onOtherNumber }: { phone: string; sent
       const answer = await request('finishLogIn', { body });
       signIn(answer.access_token, answer);
     } catch (error) {
-      setFailure(error);
-      if (failedWith(error, 401)) setWrong((before) => before + 1);
+      const failedCode = failCode(wrong, error);
+      setFailure(failedCode);
+      setWrong(failedCode.wrong);
       reset();
     }
   });
@@ -57,12 +56,7 @@ export function CodeStep({ phone, sentAt, onOtherNumber }: { phone: string; sent
       <FormCard onSubmit={(event) => void submit(event)}>
         <CodeField label={t('code.label')} hint={t('code.hint')} error={fieldText(formState.errors.otp)} {...register('otp')} />
         <Button type="submit" wide busy={formState.isSubmitting} disabled={!formState.isValid}>{t('logIn.verifyOtp')}</Button>
-        {failure !== undefined && (
-          <Notice kind="error">
-            <p>{failedWith(failure, 401) ? t('logIn.invalidOtp') : errorText(failure)}</p>
-            {isSpent && <p>{t('code.spent')}</p>}
-          </Notice>
-        )}
+        {failure && <CodeFailure failure={failure} />}
         {failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}
         {sentAgain && <Notice kind="success">{t('code.sentAgain')}</Notice>}
         <SendAgain label={t('code.sendAgain')} againAt={againAt} busy={sending} onSend={() => void sendAgain()} />
@@ -72,5 +66,17 @@ export function CodeStep({ phone, sentAt, onOtherNumber }: { phone: string; sent
         <p>{t('code.notSignedUp')} <Link to={screens.signUp.path}>{t('title.signUp', { ns: 'app' })}</Link></p>
       </div>
     </>
+  );
+}
+
+/** What came of a code that led nowhere, in words. */
+export function CodeFailure({ failure: { error, text, isSpent } }: { failure: FailedCode }) {
+  const { t } = useTranslation('accounts');
+  const errorText = useErrorText();
+  return (
+    <Notice kind="error">
+      <p>{text ? t(text) : errorText(error)}</p>
+      {isSpent && <p>{t('code.spent')}</p>}
+    </Notice>
   );
 }

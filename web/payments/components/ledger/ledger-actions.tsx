@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/endpoints.ts';
-import { may } from '#contract/permissions.ts';
-import { maySee, screens } from '#contract/screens.ts';
+import { screens } from '#contract/screens.ts';
 import { request } from '#web/lib/client.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { choicesOn } from '../../deeds.ts';
 import { Paper } from '../paper.tsx';
 import { useRupees } from '../rupees.tsx';
 import type { LedgerDeed } from './ledger-sheet.tsx';
@@ -20,9 +20,8 @@ export function LedgerActions({ ledger, isOwn, onDeed }: { ledger: Answer<'readB
   const { t } = useTranslation('payments');
   const { role } = useUser();
   const client = useQueryClient();
-  const { bookingId, owed, price, flagged, waiting } = ledger;
-  const works = may('payments.record', role) && (role === 'Admin' || !isOwn);
-  const pays = isOwn && owed > 0 && maySee(screens.payment, role);
+  const { bookingId, price, flagged, waiting } = ledger;
+  const { works, record, discount, pay } = choicesOn(ledger, { role, isOwn });
   const saveBill = async (language: 'en' | 'bn') => {
     const { billId } = await request('issueBill', { params: { id: bookingId } });
     await downloadFile('printBill', { params: { id: billId } }, language);
@@ -31,11 +30,11 @@ export function LedgerActions({ ledger, isOwn, onDeed }: { ledger: Answer<'readB
   return (
     <>
       {flagged && works && <Notice>{t('card.flagged')}</Notice>}
-      {waiting.length > 0 && (works || pays) && <Waiting waiting={waiting} works={works} />}
+      {waiting.length > 0 && (works || pay) && <Waiting waiting={waiting} works={works} />}
       <div className={shared.actions}>
-        {works && owed > 0 && <Button onClick={() => onDeed({ name: 'record' })}>{t('record.title')}</Button>}
-        {pays && <LinkButton to={`${screens.payment.path}?booking=${bookingId}`}>{t('pay')}</LinkButton>}
-        {works && owed > 0 && may('payments.discount', role) && <Button look="quiet" onClick={() => onDeed({ name: 'discount' })}>{t('discount.title')}</Button>}
+        {record && <Button onClick={() => onDeed({ name: 'record' })}>{t('record.title')}</Button>}
+        {pay && <LinkButton to={`${screens.payment.path}?booking=${bookingId}`}>{t('pay')}</LinkButton>}
+        {discount && <Button look="quiet" onClick={() => onDeed({ name: 'discount' })}>{t('discount.title')}</Button>}
       </div>
       {price > 0 && <Paper name={t('paper.bill')} onSave={saveBill} />}
     </>

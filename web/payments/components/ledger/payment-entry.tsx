@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { may } from '#contract/permissions.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Name } from '#web/ui/name.tsx';
@@ -52,19 +50,4 @@ export function PaymentEntry({ entry, of, onRefund, onTakeBack }: {
       )}
     </li>
   );
-}
-
-/** Which of the two a reader may do about a line: none about one taken back already, or of which something else still stands. */
-export function useDeeds(isOwn: boolean): (entry: Entry) => { refund: boolean; takeBack: boolean } {
-  const { role } = useUser();
-  // Nobody but Admin touches the money of their own booking (permissions.md).
-  const works = role === 'Admin' || !isOwn;
-  return ({ kind, isReversed, remaining, amount }) => {
-    const isStanding = !isReversed && works;
-    const isWhole = kind === 'payment' ? remaining === amount : kind === 'refund' ? may('payments.refund', role) : kind === 'discount' && may('payments.discount', role);
-    return {
-      refund: isStanding && kind === 'payment' && remaining > 0 && may('payments.refund', role),
-      takeBack: isStanding && isWhole && may('payments.reverse', role),
-    };
-  };
 }

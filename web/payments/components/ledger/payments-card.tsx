@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FailedState } from '#web/ui/states.tsx';
+import { deedsOn } from '../../deeds.ts';
 import { refreshMoney } from '../../readings.ts';
 import { Receipt } from '../paper.tsx';
 import { useRupees } from '../rupees.tsx';
 import { LedgerActions } from './ledger-actions.tsx';
 import type { LedgerDeed } from './ledger-sheet.tsx';
-import { PaymentEntry, useDeeds } from './payment-entry.tsx';
+import { PaymentEntry } from './payment-entry.tsx';
 import css from './ledger.module.css';
 
 /** Forms come when one is asked for: most people only look. */
@@ -42,7 +44,7 @@ export default function PaymentsCard({ bookingId, isOwn }: { bookingId: number; 
 function Ledger({ ledger, isOwn }: { ledger: Answer<'readBookingPayments'>; isOwn: boolean }) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();
-  const deedsOn = useDeeds(isOwn);
+  const { role } = useUser();
   const [deed, setDeed] = useState<LedgerDeed>();
   const [said, setSaid] = useState<string>();
   const [receipt, setReceipt] = useState<Answer<'recordPayment'>>();
@@ -63,7 +65,7 @@ function Ledger({ ledger, isOwn }: { ledger: Answer<'readBookingPayments'>; isOw
       {entries.length > 0 && (
         <ol className={css.entries} aria-label={t('card.entries')}>
           {entries.toReversed().map((entry) => {
-            const { refund, takeBack } = deedsOn(entry);
+            const { refund, takeBack } = deedsOn(entry, { role, isOwn });
             return (
               <PaymentEntry key={entry.id} entry={entry} of={entries.find((other) => other.id === entry.ofId)}
                 onRefund={refund ? () => setDeed({ name: 'refund', entry }) : undefined}

@@ -1,0 +1,120 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Role } from '#contract/roles.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { buttons, draw, links, words } from '#web/testing/draw.tsx';
+import PaymentsCard, { Taken } from './payments-card.tsx';
+
+const reader = vi.hoisted(() => ({ role: 'Receptionist' as Role }));
+vi.mock(import('#web/lib/session.ts'), async (original) => ({
+  ...(await original()), useUser: () => ({ token: 't', name: 'Kajal', phoneNumber: '9000000002', role: reader.role }),
+}));
+
+type Ledger = Answer<'readBookingPayments'>;
+const entry = { at: '2026-03-31T18:30:00Z', by: 'Kajal', reference: null, reason: null, status: null, ofId: null, isReversed: false, receiptId: null, receiptNumber: null, remaining: 0 } as const;
+const ledger: Ledger = {
+  bookingId: 204, bookingType: 'test', price: 500, discount: 20, paid: 250.5, owed: 229.5, overpaid: 0, paymentStatus: 'PARTIAL', flagged: false, waiting: [],
+  entries: [
+    { ...entry, id: 1, kind: 'payment', mode: 'cash', amount: 300, remaining: 200, receiptId: 7, receiptNumber: 'R/26-27/000001' },
+    { ...entry, id: 2, kind: 'refund', mode: 'upi', amount: 100, ofId: 1, reference: '123456789012', reason: 'Charged twice' },
+    { ...entry, id: 3, kind: 'discount', mode: null, amount: 20 },
+    { ...entry, id: 4, kind: 'payment', mode: 'gateway', amount: 50.5, remaining: 50.5, by: null, isReversed: true },
+    { ...entry, id: 5, kind: 'reversal', mode: 'gateway', amount: 50.5, ofId: 4, reason: 'Wrong booking' },
+    { ...entry, id: 6, kind: 'status', mode: null, amount: 0, status: 'PARTIAL', by: null },
+  ],
+};
+
+function drawCard(role: Role, isOwn: boolean, changes: Partial<Ledger> = {}, language: 'en' | 'bn' = 'en'): string {
+  reader.role = role;
+  const client = new QueryClient();
+  client.setQueryData(queryOf('readBookingPayments', { params: { id: 204 } }).queryKey, { ...ledger, ...changes });
+  return draw(<PaymentsCard bookingId={204} isOwn={isOwn} />, { client, language });
+}
+const papers = ['English Bill of Supply (PDF)', 'বাংলা Bill of Supply (PDF)'];
+const receipt = ['English Receipt R/26-27/000001 (PDF)', 'বাংলা Receipt R/26-27/000001 (PDF)'];
+
+describe('the card of a booking’s money', () => {
+  test('says every line of the ledger in English, the newest first', () => {
+    expect(words(drawCard('Receptionist', true))).toBe('Payments Price ₹500 Discount ₹20 Paid ₹250.50 Still to pay ₹229.50 '
+      + 'Bill of Supply (PDF) English Bill of Supply (PDF) বাংলা Bill of Supply (PDF) '
+      + 'Status set by hand PARTIAL 1 April 2026, 12:00 am · carried over from earlier records '
+      + 'Entry taken back · Online −₹50.50 1 April 2026, 12:00 am · Kajal of: Payment ₹50.50 Reason: Wrong booking '
+      + 'Payment · Online Taken back ₹50.50 1 April 2026, 12:00 am · paid online '
+      + 'Discount ₹20 1 April 2026, 12:00 am · Kajal Changed on the booking’s form '
+      + 'Refund · UPI −₹100 1 April 2026, 12:00 am · Kajal Reference: 123456789012 Reason: Charged twice '
+      + 'Payment · Cash ₹300 1 April 2026, 12:00 am · Kajal Receipt R/26-27/000001 (PDF) English Receipt R/26-27/000001 (PDF) বাংলা Receipt R/26-27/000001 (PDF)');
+  });
+
+  test('says the same in Bengali', () => {
+    const said = words(drawCard('Receptionist', true, { overpaid: 1 }, 'bn'));
+    for (const line of [
+      'মূল্য ₹৫০০ ছাড় ₹২০ দেওয়া হয়েছে ₹২৫০.৫০ বাকি আছে ₹২২৯.৫০ বেশি দেওয়া হয়েছে ₹১', 'হাতে লেখা অবস্থা আংশিক', '১ এপ্রিল, ২০২৬, রাত্রি ১২:০০ · আগের খাতা থেকে আনা', 'এন্ট্রি বাদ · অনলাইন −₹৫০.৫০',
+      'পেমেন্ট · অনলাইন বাদ দেওয়া হয়েছে ₹৫০.৫০', 'অনলাইনে দেওয়া', 'টাকা ফেরত · UPI −₹১০০', 'পেমেন্ট · নগদ ₹৩০০',
+    ]) expect(said).toContain(line);
+  });
+
+  test('of nothing says that nothing was paid', () => {
+    const said = words(drawCard('User', true, { entries: [], discount: 0, paid: 0, owed: 500, price: 500 }));
+    expect(said).toContain('Price ₹500 Paid ₹0 Still to pay ₹500 Pay');
+    expect(said).toContain('Nothing has been paid yet.');
+    expect(said).not.toContain('Discount');
+  });
+});
+
+describe('what is offered', () => {
+  test.each<[Role, boolean, string[]]>([
+    ['Receptionist', false, ['Record payment', ...papers, ...receipt]],
+    ['Receptionist', true, [...papers, ...receipt]],
+    ['Staff', false, ['Record payment', ...papers, ...receipt]],
+    ['Admin', false, ['Record payment', 'Give discount', ...papers, 'Take back entry', 'Take back entry', ...receipt, 'Refund']],
+    ['Admin', true, ['Record payment', 'Give discount', ...papers, 'Take back entry', 'Take back entry', ...receipt, 'Refund']],
+    ['Doctor', false, [...papers, ...receipt]],
+    ['Pathologist', true, [...papers, ...receipt]],
+    ['User', true, [...papers, ...receipt]],
+  ])('to a %s (own booking: %s)', (role, isOwn, wanted) => {
+    expect(buttons(drawCard(role, isOwn))).toEqual(wanted);
+  });
+
+  test('to the patient is to pay, for this booking', () => {
+    expect(links(drawCard('User', true))).toEqual([['/dashboard/payment?booking=204', 'Pay']]);
+    expect(links(drawCard('User', true, { owed: 0 }))).toEqual([]);
+    expect(links(drawCard('Receptionist', false))).toEqual([]);
+  });
+
+  test('of what is free is no bill', () => {
+    expect(buttons(drawCard('User', true, { price: 0, owed: 0, entries: [] }))).toEqual([]);
+  });
+});
+
+describe('invoices that wait', () => {
+  const waiting = [{ invoiceId: 'ABCD234567', amount: 229.5 }];
+
+  test.each<[Role, boolean, [string, string][]]>([
+    ['Receptionist', false, [['/dashboard/verify-payment?invoiceId=ABCD234567', 'ABCD234567']]],
+    ['User', true, [['/dashboard/payment?invoice=ABCD234567', 'ABCD234567'], ['/dashboard/payment?booking=204', 'Pay']]],
+    ['Doctor', false, []],
+    ['Receptionist', true, []],
+  ])('lead a %s (own booking: %s) to where they are seen to', (role, isOwn, wanted) => {
+    expect(links(drawCard(role, isOwn, { waiting }))).toEqual(wanted);
+  });
+
+  test('say how much', () => {
+    expect(words(drawCard('Receptionist', false, { waiting }))).toContain('Waiting for confirmation: ₹229.50, invoice ABCD234567');
+  });
+});
+
+test('that status and sums differ is said to who works on it alone', () => {
+  const warning = 'The payment status and the amounts do not agree.';
+  expect(words(drawCard('Receptionist', false, { flagged: true }))).toContain(warning);
+  expect(words(drawCard('Receptionist', false))).not.toContain(warning);
+  expect(words(drawCard('User', true, { flagged: true }))).not.toContain(warning);
+});
+
+test.each([
+  [{ returned: 70.5, owed: 29.5 }, '₹200 is recorded. Give back ₹70.50. Still to pay: ₹29.50'],
+  [{ returned: 0, owed: 0 }, '₹200 is recorded. Nothing is left to pay.'],
+  [{ returned: null, owed: 0 }, '₹200 is recorded. Nothing is left to pay.'],
+])('after taking money the counter knows what goes back and what is left: %j', (changes, said) => {
+  expect(words(draw(<Taken receipt={{ receiptId: 7, number: 'R/26-27/000002', amount: 200, ...changes } as Answer<'recordPayment'>} />))).toContain(said);
+});
