@@ -1,4 +1,4 @@
-import { may } from '#contract/permissions.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
 import type { Caller } from '../http/caller.ts';
 import type { BookingRow } from './booking-row.ts';
 
@@ -39,4 +39,9 @@ export function hasOwnInterest(caller: Caller, booking: Parties): boolean {
 /** Whether the caller sees who a hidden referer is. */
 export function seesHidden(caller: Caller): boolean {
   return may('bookings.seeHiddenReferers', caller.role);
+}
+
+/** The caller works on the booking's report: on everybody's, or as the marked doctor who reports on this one. */
+export function worksOnReport(caller: Caller, { reportingDoctorId }: Pick<Parties, 'reportingDoctorId'>): boolean {
+  return scopeOf('reports.read', caller.role) === 'any' || (caller.doctor?.isReporting === true && caller.doctor.id === reportingDoctorId);
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { rupeesOf } from '../money.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
 import type { BookingRow } from './booking-row.ts';
-import { earnsAs, seesHidden } from './bookings.policy.ts';
+import { earnsAs, seesHidden, worksOnReport } from './bookings.policy.ts';
 
 /** The one door out of a booking: which fields leave, in which form, for this reader (permissions.md, redactions). */
 
@@ -75,13 +75,18 @@ export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking
 }
 
 /** How far a report is, before its release, is the business of those who work on it; everybody else hears that it is on its way. */
-function presentReportMarks({ reportStatus: status, reportUrl: url, reportingDoctorId }: BookingRow, caller: Caller) {
-  const reach = scopeOf('reports.read', caller.role);
-  const worksOnIt = reach === 'any' || (caller.doctor?.isReporting === true && caller.doctor.id === reportingDoctorId);
-  if (worksOnIt || url === null) return { checkupReportStatus: status, checkupReportUrl: url };
+function presentReportMarks(row: BookingRow, caller: Caller) {
+  const { reportStatus: status, reportUrl: url } = row;
+  if (worksOnReport(caller, row) || url === null) return { checkupReportStatus: status, checkupReportUrl: url };
   if (status !== 'SIGNED') return { checkupReportStatus: 'PENDING_SIGNATURE', checkupReportUrl: null };
-  return { checkupReportStatus: status, checkupReportUrl: reach === 'no' ? null : url };
+  return { checkupReportStatus: status, checkupReportUrl: may('reports.read', caller.role) ? url : null };
 }
+
+/** The same word where there is no more than the status: what is not released yet is on its way, wherever it is. */
+export function publicReportStatus<S extends string | null>(status: S): S | string {
+  return (status && reportWords[status]) ?? status;
+}
+const reportWords: Record<string, string> = { UPLOADED: 'PENDING_SIGNATURE', REJECTED: 'PENDING_SIGNATURE', AMENDED: 'SIGNED' };
 
 /** A doctor's booking; the doctor's name is the one booked, also when it changed since. */
 export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBooking {

@@ -9,7 +9,8 @@ import type { Caller } from '../http/caller.ts';
 import { insertChanges, selectHistory } from './booking-edit.store.ts';
 import type { Change, ChangeRow } from './booking-edit.store.ts';
 import type { BookingRow } from './booking-row.ts';
-import { isInvolved, seesHidden } from './bookings.policy.ts';
+import { isInvolved, seesHidden, worksOnReport } from './bookings.policy.ts';
+import { publicReportStatus } from './bookings.present.ts';
 import { findAnyBooking } from './bookings.store.ts';
 
 /** Who changed what on a booking, newest first, as far as the reader may know of it. @throws NOT_FOUND */
@@ -17,8 +18,16 @@ export async function readHistory({ db }: Dependencies, { caller, scope }: { cal
   const booking = await findAnyBooking(db, id);
   if (booking) noteRows([booking]);
   if (!booking || (scope === 'involved' && !isInvolved(caller, booking))) throw fail('NOT_FOUND');
-  const rows = await selectHistory(db, id);
-  return { changes: rows.filter(({ field }) => !isSecret(field, caller)).map((row) => presentChange(row, booking, caller)) };
+  const rows = (await selectHistory(db, id)).filter(({ field }) => !isSecret(field, caller));
+  const told = worksOnReport(caller, booking) ? rows : rows.flatMap(tellWithoutStage);
+  return { changes: told.map((row) => presentChange(row, booking, caller)) };
+}
+
+/** A report's way to its release, for those who do not work on it: that it is on its way, and that it is there. */
+function tellWithoutStage(row: ChangeRow): ChangeRow[] {
+  if (row.field !== 'checkupReportStatus') return [row];
+  const [from, to] = [publicReportStatus(row.from), publicReportStatus(row.to)];
+  return from === to ? [] : [{ ...row, from, to }];
 }
 
 /** Commissions and who hides whom are the admin's own (permissions.md, redactions). */

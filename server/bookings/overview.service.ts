@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
 import { placeOf } from '#contract/paging.ts';
+import { scopeOf } from '#contract/permissions.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { noteAsked, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -8,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowLookUp } from '../http/look-ups.ts';
+import { publicReportStatus } from './bookings.present.ts';
 import { countByStatus, selectInProgress, selectTestDetails } from './overview.store.ts';
 import type { TestDetailRow } from './overview.store.ts';
 
@@ -26,7 +28,7 @@ export async function listInProgress(db: Db, { caller, scope }: Asking, place: {
   noteRows(rows);
   const bookingEntityList = rows.map(({ id, kind, itemName, itemNameBn, patientName, requestedAt, paymentStatus, reportStatus }) => ({
     id, bookingType: kind, name: itemName, nameBn: itemNameBn, patientName, date: requestedAt.toISOString(), paymentStatus,
-    reportStatus: scope === 'any' ? reportStatus : publicWord(reportStatus),
+    reportStatus: scopeOf('reports.read', caller.role) === 'any' ? reportStatus : publicReportStatus(reportStatus),
   }));
   return { _embedded: { bookingEntityList }, page: placeOf(place, total) };
 }
@@ -60,12 +62,5 @@ export async function findTestDetails(deps: Dependencies, { caller, scope }: Ask
 /** How far a test has come, in one word (spec §4: completed or signed, scheduled or pending, cancelled). */
 function statusOf({ appointmentStatus, reportStatus }: TestDetailRow): string {
   if (appointmentStatus === 'CANCELLED' || !reportStatus) return appointmentStatus === 'REQUESTED' ? 'PENDING' : appointmentStatus;
-  return publicWord(reportStatus);
+  return publicReportStatus(reportStatus);
 }
-
-/** What is not released yet is on its way, wherever it is. */
-function publicWord<S extends string | null>(reportStatus: S): S | string {
-  return (reportStatus && reportWords[reportStatus]) ?? reportStatus;
-}
-
-const reportWords: Record<string, string> = { UPLOADED: 'PENDING_SIGNATURE', REJECTED: 'PENDING_SIGNATURE', AMENDED: 'SIGNED' };
