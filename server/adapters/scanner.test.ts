@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { Server } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,27 +14,58 @@ import { signForm } from '../testing/report-builders.ts';
 import { clamd } from './scanner.ts';
 import type { Scanner } from './scanner.ts';
 
-/** A daemon that speaks ClamAV's INSTREAM and knows one virus: the letters EICAR. */
+/** A daemon that speaks ClamAV's INSTREAM to the letter and knows one virus: the letters EICAR. */
 let folder: string;
+const received: { content: Buffer }[] = [];
 let daemon: Server;
+let overNetwork: Server;
+const sockets: Socket[] = [];
 let address: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clinic-scan-'));
   address = join(folder, 'clamd.sock');
-  daemon = createServer((socket) => {
+  daemon = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.push(socket);
     let got = Buffer.alloc(0);
-    socket.on('data', (piece: Buffer) => {
+    socket.on('error', () => undefined).on('data', (piece: Buffer) => {
       got = Buffer.concat([got, piece]);
-      if (!got.subarray(-4).equals(Buffer.alloc(4))) return;
-      socket.end(got.includes('EICAR') ? 'stream: Eicar-Signature FOUND\0' : got.includes('BROKEN') ? 'INSTREAM size limit exceeded. ERROR\0' : 'stream: OK\0');
+      const stream = readStream(got);
+      if (stream === 'more') return;
+      received.push({ content: stream });
+      const told = /SAY:(.*)/.exec(stream.toString('latin1'))?.[1];
+      if (told === 'nothing') return;
+      socket.end(told ?? (stream.includes('EICAR') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'));
     });
   });
   await new Promise<void>((resolve) => daemon.listen(address, resolve));
+  overNetwork = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.push(socket);
+    socket.pipe(connect({ path: address, allowHalfOpen: true })).pipe(socket);
+  });
+  await new Promise<void>((resolve) => overNetwork.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => overNetwork.close(resolve));
   await new Promise((resolve) => daemon.close(resolve));
   await rm(folder, { recursive: true });
 });
+
+/** What came in pieces, each behind its length in four bytes, up to one of no length; `more` while that has not come. */
+function readStream(got: Buffer): Buffer | 'more' {
+  const command = 'zINSTREAM\0';
+  if (got.length < command.length) return 'more';
+  if (got.toString('latin1', 0, command.length) !== command) return Buffer.from('SAY:UNKNOWN COMMAND');
+  const pieces: Buffer[] = [];
+  for (let at = command.length; at + 4 <= got.length;) {
+    const length = got.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(pieces);
+    if (length > 1024 * 1024) return Buffer.from('SAY:INSTREAM size limit exceeded. ERROR');
+    pieces.push(got.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return 'more';
+}
 
 async function fileOf(content: string): Promise<string> {
   const path = join(folder, 'file');
@@ -46,8 +77,33 @@ it('tells clean files from infected ones, and never takes silence or an error fo
   const scanner = clamd(address);
   expect(await scanner.scan(await fileOf('x'.repeat(200_000)))).toBe('CLEAN');
   expect(await scanner.scan(await fileOf(`${'x'.repeat(100_000)}EICAR`))).toBe('INFECTED');
-  await expect(scanner.scan(await fileOf('BROKEN'))).rejects.toThrow('no verdict');
+  expect(received.map(({ content }) => content.length)).toEqual([200_000, 100_005]);
+  expect(received.every(({ content }) => /^x+(?:EICAR)?$/.test(content.toString('latin1')))).toBe(true);
+  for (const reply of ['INSTREAM size limit exceeded. ERROR', 'OK', 'stream: OK, nearly', 'my stream: OK', 'stream:  FOUND', 'stream: X FOUNDED', 'my stream: X FOUND']) {
+    await expect(scanner.scan(await fileOf(`SAY:${reply}`)), reply).rejects.toThrow('no verdict');
+  }
   await expect(clamd(join(folder, 'nobody')).scan(await fileOf('x'))).rejects.toThrow('ENOENT');
+});
+
+it('is asked over the network as well, and is not waited for without end', async () => {
+  const { port } = overNetwork.address() as AddressInfo;
+  expect(await clamd(`127.0.0.1:${port}`).scan(await fileOf('x'))).toBe('CLEAN');
+  await expect(clamd(address, 50).scan(await fileOf('SAY:nothing'))).rejects.toThrow('did not answer in time');
+});
+
+it('is not sent the rest of a file once it has answered, nor when it hangs up', async () => {
+  let bytes = 0;
+  const rude = createServer((socket) => {
+    socket.on('error', () => undefined).on('data', (piece: Buffer) => {
+      bytes += piece.length;
+      socket.write('INSTREAM size limit exceeded. ERROR\0');
+    });
+  });
+  const path = join(folder, 'rude.sock');
+  await new Promise<void>((resolve) => rude.listen(path, resolve));
+  await expect(clamd(path).scan(await fileOf('x'.repeat(20_000_000)))).rejects.toThrow('no verdict');
+  expect(bytes).toBeLessThan(10_000_000);
+  await new Promise((resolve) => rude.close(resolve));
 });
 
 async function uploadInto(app: TestApp, content: Buffer) {

@@ -6,16 +6,14 @@ export interface Scanner {
   scan(path: string): Promise<'CLEAN' | 'INFECTED'>;
 }
 
-const timeoutMs = 60_000;
-
-/** ClamAV's daemon, over its socket (a path, or `host:port`), by INSTREAM: it needs no right to our files. */
-export function clamd(address: string): Scanner {
+/** ClamAV's daemon, over its socket (a path, or `host:port`), by INSTREAM: it needs no right to our files. @param patienceMs how long it may be silent */
+export function clamd(address: string, patienceMs = 60_000): Scanner {
   const tcp = /^([\w.-]+):(\d{1,5})$/.exec(address);
   const where = tcp ? { host: tcp[1]!, port: Number(tcp[2]) } : { path: address };
   return {
     scan: async (path) => {
       const socket = connect(where);
-      socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The virus scanner did not answer in time')));
+      socket.setTimeout(patienceMs, () => socket.destroy(new Error('The virus scanner did not answer in time')));
       let reply = '';
       const answered = new Promise<void>((resolve, reject) => {
         socket.setEncoding('utf8').on('data', (text: string) => {

@@ -15,13 +15,15 @@ export interface S3Place {
 }
 
 const timeoutMs = 60_000;
+/** A request that may be sent anywhere else, or for another window, is copied while it is sent, and its whole file is then held in memory. */
+const asItIs: RequestInit = { redirect: 'error', window: null };
 
 /** Files in an S3-compatible store; on their way in and out they pass through `incoming` on this machine. */
 export async function s3Files(place: S3Place, incoming: string): Promise<Files> {
   const receive = await openIncoming(join(incoming, 'incoming'));
   const client = new AwsClient({ ...place, service: 's3', retries: 2 });
   const ask = async (method: string, key: string, rest: RequestInit = {}) => {
-    const answer = await client.fetch(`${place.url}/${key}`, { method, ...rest, signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await client.fetch(`${place.url}/${key}`, { ...asItIs, method, ...rest, signal: AbortSignal.timeout(timeoutMs) });
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
     throw new Error(`The store of files answered ${answer.status}`);

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs, { mkdtemp, open, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { heldBeyond } from '../../testing/growth.ts';
+import type { Files } from './files.ts';
+import { localFiles } from './local-files.ts';
+import { s3Files } from './s3-files.ts';
+
+/** What a store of files does when the disk is full or the power goes, when a bucket says no, and with what is large. */
+let folder: string;
+let store: Files;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clinic-fault-'));
+  store = await localFiles(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+const newKey = (start = '') => start + randomBytes(16).toString('hex').slice(start.length);
+const bytesOf = (text: string) => Readable.from([Buffer.from(text)]);
+const waiting = () => readdir(join(folder, 'incoming'));
+const full = (code: string) => Object.assign(new Error('no room'), { code });
+
+/** What every open file is made of: its methods are watched. */
+async function openFiles(): Promise<fs.FileHandle> {
+  const file = await open(folder, 'r');
+  await file.close();
+  return Object.getPrototypeOf(file) as fs.FileHandle;
+}
+
+describe('a full disk', () => {
+  it.each(['ENOSPC', 'EDQUOT'])('(%s) is told as such while a file comes in, and leaves nothing of it', async (code) => {
+    vi.spyOn(await openFiles(), 'write').mockRejectedValueOnce(full(code));
+    await expect(store.receive(bytesOf('a report'), 100)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is told as such when the file is to be kept; any other fault is its own', async () => {
+    const incoming = await store.receive(bytesOf('a report'), 100);
+    for (const [code, told] of [['ENOSPC', 'STORAGE_FULL'], ['EIO', 'EIO']] as const) {
+      vi.spyOn(fs, 'link').mockRejectedValueOnce(full(code));
+      syncBuiltinESMExports();
+      await expect(store.keep(incoming, newKey())).rejects.toMatchObject({ code: told });
+    }
+    await incoming.drop();
+  });
+
+  it('is not what a broken line is, nor a fault of the disk', async () => {
+    vi.spyOn(await openFiles(), 'sync').mockRejectedValueOnce(full('EIO'));
+    await expect(store.receive(bytesOf('a report'), 100)).rejects.toMatchObject({ code: 'EIO' });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('a file that is kept', () => {
+  it('is on the disk for good, and so is its name, before anybody is told so', async () => {
+    const steps: string[] = [];
+    const watched = await openFiles();
+    const { sync } = watched;
+    vi.spyOn(watched, 'sync').mockImplementation(function (this: fs.FileHandle) {
+      steps.push('sync');
+      return sync.call(this);
+    });
+    const { link } = fs;
+    vi.spyOn(fs, 'link').mockImplementation((from, to) => {
+      steps.push('link');
+      return link(from, to);
+    });
+    syncBuiltinESMExports();
+    const [first, second] = [await store.receive(bytesOf('one'), 100), await store.receive(bytesOf('two'), 100)];
+    expect(steps.splice(0)).toEqual(['sync', 'sync']);
+    // A folder that is new is a name in the folder above it.
+    await store.keep(first, newKey('zz'));
+    expect(steps.splice(0)).toEqual(['link', 'sync', 'sync']);
+    await store.keep(second, newKey('zz'));
+    expect(steps.splice(0)).toEqual(['link', 'sync']);
+  });
+
+  it('lies by the first letters of its key, and is nobody else\'s to read', async () => {
+    const key = newKey();
+    const incoming = await store.receive(bytesOf('one'), 100);
+    await store.keep(incoming, key);
+    const path = join(folder, key.slice(0, 2), key);
+    expect(await readFile(path, 'utf8')).toBe('one');
+    const modes = await Promise.all([path, join(folder, key.slice(0, 2)), join(folder, 'incoming')].map(async (name) => (await stat(name)).mode & 0o777));
+    expect(modes).toEqual([0o600, 0o700, 0o700]);
+    expect((await store.fetch(key))?.path).toBe(path);
+    await (await store.fetch(key))?.release();
+    expect(await readFile(path, 'utf8')).toBe('one');
+  });
+
+  it('may be exactly as large as is allowed, and of nothing at all', async () => {
+    expect(await store.receive(bytesOf('12345'), 5)).toMatchObject({ bytes: 5 });
+    await expect(store.receive(bytesOf('123456'), 5)).rejects.toMatchObject({ code: 'TOO_LARGE', fields: { file: 'report.fileTooLarge' } });
+    expect(await store.receive(Readable.from([]), 5)).toMatchObject({ bytes: 0, sha256: createHash('sha256').digest('hex') });
+  });
+});
+
+describe('a bucket', () => {
+  it('that has no such place, or refuses, is a fault and no missing file; the file that came in stays until it is kept', async () => {
+    let status = 404;
+    const server = createServer((request, response) => void request.resume().on('end', () => response.writeHead(status).end('no')));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`;
+    const bucket = await s3Files({ url, accessKeyId: 'key', secretAccessKey: 'secret', region: 'ap-south-1' }, join(folder, 's3'));
+    const incoming = await bucket.receive(bytesOf('one'), 100);
+    await expect(bucket.keep(incoming, newKey())).rejects.toThrow('answered 404');
+    expect(await bucket.fetch(newKey())).toBeNull();
+    await bucket.remove(newKey());
+    status = 403;
+    await expect(bucket.keep(incoming, newKey())).rejects.toThrow('answered 403');
+    await expect(bucket.fetch(newKey())).rejects.toThrow('answered 403');
+    await expect(bucket.remove(newKey())).rejects.toThrow('answered 403');
+    expect(await readFile(incoming.path, 'utf8')).toBe('one');
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('gets and gives 20 MB without this machine ever holding them', { timeout: 60_000 }, async () => {
+    const size = 20 * 1024 * 1024;
+    const piece = Buffer.alloc(64 * 1024, 0x41);
+    function* pieces() {
+      for (let at = 0; at < size; at += piece.length) yield piece;
+    }
+    let got = 0;
+    const server = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => (got += chunk.length)).on('end', () => {
+        if (request.method === 'GET') Readable.from(pieces()).pipe(response);
+        else response.end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`;
+    const bucket = await s3Files({ url, accessKeyId: 'key', secretAccessKey: 'secret', region: 'ap-south-1' }, join(folder, 's3'));
+    await bucket.keep(await bucket.receive(bytesOf('warm'), 100), newKey());
+    got = 0;
+    expect(await heldBeyond(12, async () => bucket.keep(await bucket.receive(Readable.from(pieces()), size), newKey()))).toBe(0);
+    expect(got).toBe(size);
+    let copied = 0;
+    expect(await heldBeyond(12, async () => {
+      const copy = await bucket.fetch(newKey());
+      copied = (await stat(copy!.path)).size;
+      await copy!.release();
+    })).toBe(0);
+    expect(copied).toBe(size);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
