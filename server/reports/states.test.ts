@@ -73,7 +73,12 @@ it('takes exactly the steps of the contract, in whatever order they are tried', 
       expect([at, to, await move(tx, id, to)]).toEqual([at, to, allowed]);
       if (allowed) at = to;
     }
-  })), { numRuns: 40 });
+  })), { numRuns: 40, examples: [
+    [['PENDING_SIGNATURE', 'UPLOADED', 'SIGNED', 'UPLOADED', 'PENDING_SIGNATURE', 'REJECTED', 'SIGNED', 'AMENDED']],
+    [['REJECTED', 'PENDING_SIGNATURE', 'SIGNED', 'UPLOADED', 'UPLOADED', 'REJECTED', 'REJECTED', 'UPLOADED']],
+    [['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED', 'PENDING_SIGNATURE', 'PENDING_SIGNATURE', 'SIGNED', 'SIGNED', 'REJECTED']],
+    [['SIGNED', 'AMENDED', 'PENDING_SIGNATURE', 'AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'UPLOADED', 'SIGNED']],
+  ] });
 });
 
 it('freezes what is signed: no column of it changes, and it is never deleted', async () => {
@@ -107,6 +112,105 @@ it('lets nobody sign, accept or reject what they handed in', async () => {
       await expect(tx.query(`UPDATE reports SET ${dressed[step]} WHERE id = $1`, [id, uploader])).rejects.toThrow(/reports_four_eyes/);
       await tx.query('ROLLBACK TO SAVEPOINT own');
     }
+  });
+});
+
+/** What a statement is refused with, tried in a transaction that goes on. */
+async function refusal(tx: { query: Database['query'] }, text: string, values: unknown[] = []): Promise<string> {
+  await tx.query('SAVEPOINT refusal');
+  const message = await tx.query(text, values).then(() => 'nothing refused it', (error: Error) => error.message);
+  await tx.query('ROLLBACK TO SAVEPOINT refusal');
+  return message;
+}
+const reach = async (tx: { query: Database['query'] }, id: number, ...steps: ReportStatus[]) => {
+  for (const to of steps) expect([to, await move(tx, id, to)]).toEqual([to, true]);
+};
+const version = (tx: { query: Database['query'] }, number: number) => tx.query(
+  `${insert()} VALUES ($1, $2, 'what', 'why', $3, $4, ${values}) RETURNING id`, [bookingId, number, signer, uploader],
+).then(({ rows }) => (rows as { id: number }[])[0]!.id);
+
+it('has one report of a booking and version, one that is open, and one that stands', async () => {
+  await trying(async (tx) => {
+    const add = (number: number) => refusal(tx, `${insert()} VALUES ($1, $2::integer, ${[1, 2].map(() => `CASE WHEN $2 > 1 THEN 'x' END`).join(', ')}, CASE WHEN $2 > 1 THEN $3::integer END, $3, ${values})`, [bookingId, number, uploader]);
+    const first = await begin(tx, bookingId);
+    expect(await add(2)).toContain('reports_one_open');
+    await reach(tx, first, 'REJECTED');
+    expect(await add(2)).toContain('reports_one_open');
+    await reach(tx, first, 'UPLOADED', 'PENDING_SIGNATURE');
+    expect(await add(2)).toContain('reports_one_open');
+    await reach(tx, first, 'SIGNED');
+    expect(await add(1)).toContain('reports_booking_id_version_key');
+    expect(await add(2)).toBe('nothing refused it');
+  });
+  // The rules of the steps keep two from standing as well; the index does so by itself.
+  const owner = openDatabase({ ...database.owner, max: 1 });
+  try {
+    await owner.transaction(async (tx) => {
+      await tx.query('ALTER TABLE reports DISABLE TRIGGER reports_guard');
+      await reach(tx, await begin(tx, bookingId), 'PENDING_SIGNATURE', 'SIGNED');
+      const second = await version(tx, 2);
+      await reach(tx, second, 'PENDING_SIGNATURE');
+      expect(await refusal(tx, `UPDATE reports SET ${dressed.SIGNED} WHERE id = $1`, [second, signer])).toContain('reports_one_signed');
+      throw new Enough();
+    }).catch((error: unknown) => {
+      if (!(error instanceof Enough)) throw error;
+    });
+  } finally {
+    await owner.close();
+  }
+});
+
+it('has no two reports of one code', async () => {
+  await trying(async (tx) => {
+    const other = (await aBooking(db, { kind: 'test', accountId: uploader })).id;
+    const [one, two] = [await begin(tx, bookingId), await begin(tx, other)];
+    const text = `UPDATE reports SET verify_code = 'A123456789012345678901' WHERE id = $1`;
+    expect(await refusal(tx, text, [one])).toBe('nothing refused it');
+    await tx.query(text, [one]);
+    expect(await refusal(tx, text, [two])).toContain('reports_verify_code');
+  });
+});
+
+it('begins as handed in, stays with its booking and version, and with the data that were looked at', async () => {
+  await trying(async (tx) => {
+    for (const start of [`status, accepted_by, accepted_at) VALUES ($1, $2, 'values', '[{}]', 'PENDING_SIGNATURE', $3, now()`, `accepted_by) VALUES ($1, $2, 'values', '[{}]', $3`, `signed_by) VALUES ($1, $2, 'values', '[{}]', $3`]) {
+      expect(await refusal(tx, `INSERT INTO reports (booking_id, uploaded_by, kind, results, ${start})`, [bookingId, uploader, signer])).toMatch(/begins as UPLOADED/);
+    }
+    const id = await begin(tx, bookingId);
+    const other = (await aBooking(db, { kind: 'test', accountId: uploader })).id;
+    for (const change of [`booking_id = ${other}`, `version = 2, amendment_what = 'x', amendment_why = 'y', amended_by = ${signer}`]) {
+      expect(await refusal(tx, `UPDATE reports SET ${change} WHERE id = $1`, [id])).toMatch(/stays with its booking/);
+    }
+    for (const change of [`results = '[{"test":"Hb","value":"19"}]'`, `uploaded_by = (SELECT min(id) FROM accounts WHERE id NOT IN (${uploader}, ${signer}))`, `kind = 'file', results = NULL, file_key = '${documentKey}'`]) {
+      await aPerson(db);
+      for (const to of ['PENDING_SIGNATURE', 'REJECTED'] as const) {
+        expect(await refusal(tx, `UPDATE reports SET ${dressed[to]}, ${change} WHERE id = $1`, [id, signer]), change).toMatch(/looked at do not change/);
+      }
+      expect(await refusal(tx, `UPDATE reports SET ${change} WHERE id = $1`, [id]), change).toBe('nothing refused it');
+    }
+  });
+});
+
+it('releases no file that is not kept, or that the scanner has not passed', async () => {
+  await trying(async (tx) => {
+    for (const [letter, facts, expected] of [
+      ['a', `NULL, 'OFF'`, /unscanned/], ['b', `now(), 'WAITING'`, /unscanned/], ['c', `now(), 'INFECTED'`, /unscanned/], ['d', `now(), 'CLEAN'`, /nothing/], ['e', `now(), 'OFF'`, /nothing/],
+    ] as const) {
+      await tx.query(`INSERT INTO report_files (key, name, type, bytes, sha256, kept_at, scan) VALUES ('${letter.repeat(32)}', 'x', 'x', 1, '${'0'.repeat(64)}', ${facts})`);
+      const booking = (await aBooking(db, { kind: 'test', accountId: uploader })).id;
+      const { rows } = await tx.query(`INSERT INTO reports (booking_id, uploaded_by, kind, file_key) VALUES ($1, $2, 'file', '${letter.repeat(32)}') RETURNING id`, [booking, uploader]);
+      const text = `UPDATE reports SET ${dressed.PENDING_SIGNATURE} WHERE id = $1`;
+      expect(await refusal(tx, text, [(rows as { id: number }[])[0]?.id, signer]), facts).toMatch(expected);
+    }
+  });
+});
+
+it('a version is signed only in the place of the one before it', async () => {
+  await trying(async (tx) => {
+    await reach(tx, await begin(tx, bookingId), 'PENDING_SIGNATURE', 'SIGNED');
+    const third = await version(tx, 3);
+    await reach(tx, third, 'PENDING_SIGNATURE');
+    expect(await refusal(tx, `UPDATE reports SET ${dressed.SIGNED} WHERE id = $1`, [third, signer])).toMatch(/takes the place of the one before/);
   });
 });
 

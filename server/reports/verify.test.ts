@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking } from '../testing/builders.store.ts';
+import { enterBy, reportIn, signBy } from '../testing/report-calls.ts';
+
+/** What a stranger with a code learns, and how often they may ask. */
+let app: TestApp;
+let [staff, pathologist]: TestCaller[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  [staff, pathologist] = [await app.asRole('Staff'), await app.asRole('Pathologist')];
+});
+afterAll(() => app.close());
+
+let addresses = 0;
+/** Somebody asks, from an address of their own unless one is given. */
+async function verify(code: string, remoteAddress = `10.0.0.${(addresses += 1)}`) {
+  const { statusCode, body, headers } = await app.app.inject({ url: `/api/v1/verify/${encodeURIComponent(code)}`, remoteAddress });
+  return { status: statusCode, body: JSON.parse(body) as Answer<'verifyReport'>, headers };
+}
+const unknown = { result: 'UNKNOWN', clinic: null, reportNumber: null, version: null, date: null, initials: null, sha256: null };
+
+it('of a signed report says the clinic, its number, version, day, initials and fingerprint, and nothing else', async () => {
+  const patient = await app.asRole('User', { name: 'Rina Mondal' });
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, itemName: 'HIV antibodies' });
+  const report = reportIn(await signBy(pathologist!, reportIn(await enterBy(staff!, bookingId)).id));
+  const code = report.signature?.verifyUrl.slice(-22) ?? '';
+  expect((await verify(code)).body).toEqual({
+    result: 'GENUINE', clinic: { en: 'Clinic', bn: 'ক্লিনিক' }, reportNumber: `R-${bookingId}`, version: 1, date: report.signedDate, initials: 'R. M.', sha256: report.signature?.sha256,
+  });
+  expect(report.signature?.verifyUrl).toBe(`https://clinic.example/verify/${code}`);
+});
+
+it('of any other code, of one that is no code, and of a report that is not signed says nothing', async () => {
+  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: pathologist!.account.id });
+  const { id } = reportIn(await enterBy(staff!, bookingId));
+  // A code that is there before its report is signed is worth nothing.
+  await app.db.query(`UPDATE reports SET verify_code = 'B123456789012345678901' WHERE id = $1`, [id]);
+  for (const code of ['A'.repeat(22), 'B123456789012345678901']) expect(await verify(code)).toMatchObject({ status: 200, body: unknown });
+});
+
+it('tells each address 60 times in ten minutes, in every profile, and others all the same', async () => {
+  const ask = () => verify('A'.repeat(22), '10.9.9.9');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => Promise.all([ask(), ask(), ask()])));
+  expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
+  expect((await verify('A'.repeat(22), '10.9.9.8')).status).toBe(200);
+});
