@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testBookingFields } from '#contract/booking-edit.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import { scopeOf } from '#contract/permissions.ts';
-import { roles } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
@@ -35,31 +32,7 @@ async function aSignedInDoctor() {
   return { ...caller, doctorId: id };
 }
 
-/** For each field of a test's booking, a value other than the one that stands. */
-const others: Record<keyof typeof testBookingFields, string | number | boolean> = {
-  requestDate: '2026-01-02T10:00', mobileNumber: '5111111111', statusClearedBy: 'Kajal', checkupStatus: 'COMPLETED', checkupReportStatus: 'READY',
-  checkupScheduledDate: '2026-12-24T10:30', checkupReportUploadedBy: 'Kajal', checkupReportUploadedAt: '2026-01-03T10:00', paymentStatus: 'PARTIAL',
-  paymentAmount1: 100.5, paymentId1: 'UPI 1', paymentAmount2: '50', paymentId2: 'UPI 2', refererId: 0, referringDoctorId: 0, reportingDoctorId: 0,
-  patientDiscount: 10, refererCommission: 5, referringDoctorCommission: 6, isRefererHidden: true, isReferringDocHidden: true,
-};
-
 describe('each field', () => {
-  it.each(roles.filter((role) => role !== 'User'))('is changed by a %s exactly where the table says so, or the whole is refused', async (role) => {
-    const caller = role === 'Doctor' ? await aSignedInDoctor() : await app.asRole(role);
-    if (role === 'Admin') await caller.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
-    const doctor = await aDoctor(app.db);
-    for (const [field, value] of Object.entries(others)) {
-      const id = await aTestBooking('doctorId' in caller ? { reportingDoctorId: caller.doctorId } : {});
-      const before = await readTest(admin, id);
-      const answer = await editTest(caller, { id, [field]: value === 0 ? doctor.id : value });
-      const allowed = scopeOf(testBookingFields[field as keyof typeof others], role) !== 'no';
-      expect(answer.status, `${role} ${field}`).toBe(allowed ? 200 : 403);
-      const after = await readTest(admin, id);
-      if (allowed) expect(after.version, field).toBe(2);
-      else expect(after, field).toEqual(before);
-    }
-  });
-
   it('sent unchanged is no change, whoever sends it: forms send them all', async () => {
     const referer = await aDoctor(app.db);
     const id = await aTestBooking({ refererId: referer.id, isRefererHidden: true, scheduledAt: new Date('2026-12-01T05:00:20.123Z') });
@@ -118,14 +91,6 @@ describe('a change', () => {
     const id = await aDoctorBooking();
     const saved = (await editDoctor(admin, { id, checkupScheduledDate: '2026-12-24' })).body as DoctorBooking;
     expect([saved.checkupScheduledDate, saved.appointmentStatus]).toEqual(['2026-12-24', 'SCHEDULED']);
-  });
-
-  it('from an older version is refused, and never merged silently', async () => {
-    for (let round = 0; round < 50; round += 1) {
-      const id = await aTestBooking();
-      const answers = await Promise.all(['one', 'two'].map((statusClearedBy) => editTest(admin, { id, version: 1, statusClearedBy })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    }
   });
 
   it('of commissions and hiding is told to the admin alone', async () => {
@@ -235,6 +200,14 @@ it('any sequence of edits leaves a booking whose history leads from its beginnin
       const expected = booking.checkupStatus === 'PENDING' ? (booking.checkupScheduledDate ? 'SCHEDULED' : 'REQUESTED') : booking.checkupStatus;
       expect(booking.appointmentStatus).toBe(expected);
     }),
-    { numRuns: 40 },
+    {
+      numRuns: 40,
+      // Rare ones: paid, set back by hand and paid again; over, moved and opened again; emptied in the step that ends it.
+      examples: [
+        [[{ paymentAmount1: 199 }, { paymentStatus: 'PENDING' }, { paymentAmount1: '' }, { paymentAmount1: 0.01 }]],
+        [[{ checkupStatus: 'COMPLETED', paymentAmount1: 199 }, { checkupScheduledDate: '2026-12-24' }, { checkupStatus: 'PENDING', paymentStatus: 'COMPLETED' }]],
+        [[{ checkupScheduledDate: '2026-12-24T10:30', statusClearedBy: 'Rupa' }, { checkupStatus: 'CANCELLED', checkupScheduledDate: '', statusClearedBy: '' }, { paymentStatus: 'PARTIAL' }]],
+      ],
+    },
   );
 });

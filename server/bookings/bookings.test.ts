@@ -166,16 +166,6 @@ describe('what a booking shows', () => {
   });
 });
 
-it('looks up sixty phones in ten minutes at most, also by booking for them', async () => {
-  const strict = await startTestApp({ rateProfile: 'strict' });
-  const doctor = await strict.asRole('Doctor');
-  await strict.db.query(`INSERT INTO rate_limits VALUES ($1, 60, now() + interval '5 minutes')`, [`look-up:${doctor.account.id}`]);
-  for (const userId of [(await aPerson(strict.db)).phone, '5000000000']) {
-    for (const _ of ['once', 'again']) expect((await doctor.call('POST', '/user/book/test', { resourceId: 2_000_000_000, userId })).status).toBe(429);
-  }
-  await strict.close();
-});
-
 it('may look at the same phone again and again: a list that follows by itself does', async () => {
   const strict = await startTestApp({ rateProfile: 'strict' });
   const [desk, patient] = [await strict.asRole('Receptionist'), await aPerson(strict.db)];
