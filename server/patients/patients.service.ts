@@ -7,6 +7,7 @@ import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
+import { lockFamily } from './family.store.ts';
 import { insertConsent, insertPatient } from './patients.store.ts';
 
 export interface Registration {
@@ -44,6 +45,8 @@ export async function register(deps: Dependencies, form: Registration, from: { c
   return deps.db.transaction(async (tx) => {
     const accountId = isOwn ? caller.accountId : (await createAccount(tx, { name: form.name, phone: form.phoneNumber, language: from.language })).id;
     noteSubjects([accountId]);
+    // Whoever tells about themselves in their family at the same moment comes before or after.
+    if (isOwn) await lockFamily(tx, accountId);
     const patient = await insertPatient(tx, {
       accountId, name: form.name, gender: form.gender, ageYears: Number(form.age), email: form.email || null, aadhaar, registeredBy: takenBy,
     });
