@@ -68,7 +68,7 @@ const endDoctorRole = statement<{ id: number }>('accounts.end-doctor-role', `
 
 /** The account of a doctor's phone: a patient's becomes a doctor's, one of the staff stays what it is, a new one is made. */
 export async function upsertDoctorAccount(tx: Db, phone: string, name: string): Promise<Account> {
-  return (await tx.first(insertDoctorAccount, [phone, name.slice(0, 200), nameKey(name)]))!;
+  return (await tx.first(insertDoctorAccount, [phone, name, nameKey(name)]))!;
 }
 
 /** Null when the account was no doctor's. */

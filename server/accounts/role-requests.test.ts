@@ -133,20 +133,22 @@ describe('the list of requests', () => {
     expect(ids(await list(admin, '?open=true&size=100'))).not.toContain(granted.id);
   });
 
-  it('counts those that wait: one’s own, and for the admin everybody’s, whatever is shown', async () => {
+  it('puts those that wait before what was decided since, and counts them: one’s own, and for the admin everybody’s, whatever is shown', async () => {
     const own = await startTestApp();
     const [chief, one, two] = [await own.asRole('Admin'), await own.asRole('User'), await own.asRole('User')];
-    await ask(one);
+    const first = await asked(one);
     const decided = await asked(two);
     await decide(decided.id, 'DECLINED', chief);
-    await ask(two);
+    const last = await asked(two);
     const seen = async (who: TestCaller, query = '') => {
       const { open, page } = await list(who, query);
       return [open, page.totalElements];
     };
     const count = (await chief.call('GET', '/api/v1/role-request-counts')).body;
     const shown = [await seen(chief), await seen(chief, '?open=false'), await seen(one), await seen(two), await seen(two, '?open=true'), await seen(two, '?open=false')];
+    const order = ids(await list(chief));
     await own.close();
+    expect(order).toEqual([last.id, first.id, decided.id]);
     expect(shown).toEqual([[2, 3], [2, 1], [1, 1], [1, 2], [1, 1], [1, 1]]);
     expect(count).toEqual({ open: 2 });
   });

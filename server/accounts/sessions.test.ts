@@ -80,14 +80,16 @@ describe('a session', () => {
   });
 
   it('is written to once a minute at most, however much it is used', async () => {
-    const caller = await app.asRole('User');
-    const seen = async () => ((await app.db.query('SELECT extract(epoch FROM now() - last_seen_at)::integer AS ago FROM sessions WHERE account_id = $1', [caller.account.id])).rows[0] as { ago: number }).ago;
+    const [caller, other] = [await app.asRole('User'), await app.asRole('User')];
+    const seen = async ({ account } = caller) => ((await app.db.query('SELECT extract(epoch FROM now() - last_seen_at)::integer AS ago FROM sessions WHERE account_id = $1', [account.id])).rows[0] as { ago: number }).ago;
+    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '90 seconds' WHERE account_id = $1`, [other.account.id]);
     await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '40 seconds' WHERE account_id = $1`, [caller.account.id]);
     await me(caller);
     expect(await seen()).toBeGreaterThanOrEqual(40);
     await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '61 seconds' WHERE account_id = $1`, [caller.account.id]);
     await me(caller);
     expect(await seen()).toBeLessThan(40);
+    expect(await seen(other)).toBeGreaterThanOrEqual(90);
   });
 
   it('that an open screen looks at by itself lives as long as others, in the role it began with, and is not used by that', async () => {

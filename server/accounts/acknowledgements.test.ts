@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aPerson } from '../testing/builders.store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const acknowledge = (who: TestCaller, language = 'en') => who.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' }, { 'accept-language': language });
+const kept = async ({ account }: TestCaller) => (await app.db.query('SELECT notice, wording_version, language FROM acknowledgements WHERE account_id = $1', [account.id])).rows;
+
+/** Whether somebody may note a commission: only who has read the notice may. */
+async function mayNote(who: TestCaller): Promise<boolean> {
+  const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
+  return (await who.call('PUT', '/edit/test-booking', { id, refererCommission: 20 })).status === 200;
+}
+
+it('a notice read is kept with its wording and language, once, the first time', async () => {
+  const admin = await app.asRole('Admin');
+  expect(await kept(admin)).toEqual([]);
+  expect([(await acknowledge(admin, 'bn')).status, (await acknowledge(admin, 'en')).status]).toEqual([201, 201]);
+  expect(await kept(admin)).toEqual([{ notice: 'commissions', wording_version: '2026-11', language: 'bn' }]);
+});
+
+it('it counts for who read it, in the wording they read', async () => {
+  const [admin, other] = [await app.asRole('Admin'), await app.asRole('Admin')];
+  expect(await mayNote(admin)).toBe(false);
+  await acknowledge(admin);
+  expect([await mayNote(admin), await mayNote(other)]).toEqual([true, false]);
+  await app.db.query(`UPDATE acknowledgements SET wording_version = '2025-01' WHERE account_id = $1`, [admin.account.id]);
+  expect(await mayNote(admin)).toBe(false);
+  await app.db.query(`UPDATE acknowledgements SET wording_version = '2026-11', notice = 'another' WHERE account_id = $1`, [admin.account.id]);
+  expect(await mayNote(admin)).toBe(false);
+});
+
+it('a language is kept on the account, and on that one alone', async () => {
+  const [person, other] = [await app.asRole('User'), await app.asRole('User')];
+  expect((await person.call('PUT', '/api/v1/me', { language: 'bn' })).body).toEqual({ name: person.account.name, phoneNumber: person.account.phone, role: 'User', language: 'bn' });
+  expect((await person.call('GET', '/api/v1/me')).body).toMatchObject({ language: 'bn' });
+  expect((await other.call('GET', '/api/v1/me')).body).toMatchObject({ language: 'en' });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import { aDoctor, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { fillNameKeys, readPeople } from './people.service.ts';
+
+let app: TestApp;
+let desk: TestCaller;
+let admin: TestCaller;
+let doctor: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  [desk, admin, doctor] = [await app.asRole('Receptionist', { name: 'Rupa' }), await app.asRole('Admin'), await app.asRole('Doctor')];
+});
+afterAll(() => app.close());
+
+const search = (query: string, who = desk) => who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`);
+const find = async (query: string, who = desk) => (await search(query, who)).body as Answer<'findPeople'>;
+const names = async (query: string) => (await find(query)).map(({ name }) => name);
+const phones = async (query: string) => (await find(query)).map(({ phoneNumber }) => phoneNumber);
+const remove = (id: number) => app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
+const self = (accountId: number, name: string, email: string | null) =>
+  app.db.query(`INSERT INTO patients (account_id, name, name_key, gender, age_years, email) VALUES ($1, $2, lower($2), 'Female', 40, $3)`, [accountId, name, email]);
+
+describe('a whole phone number', () => {
+  it('finds the one person who has it: to the desk with the family, to the admin with the e-mail as well, to a doctor with neither', async () => {
+    const person = await aPerson(app.db, { name: 'Mitali Sen', role: 'Staff' });
+    await self(person.id, 'Mitali Sen', 'mitali@clinic.invalid');
+    const child = await aPatient(app.db, { accountId: person.id, name: 'Rohan Sen', relation: 'Child', gender: 'Male', ageYears: 8 });
+    const mother = await aPatient(app.db, { accountId: person.id, name: 'Uma Sen', relation: 'Parent', gender: 'Female', birthDate: '1950-01-31', ageYears: 1 });
+    const gone = await aPatient(app.db, { accountId: person.id, name: 'Was Here' });
+    await app.db.query('UPDATE patients SET archived_at = now() WHERE id = $1', [gone.id]);
+    const plain = { id: person.id, name: 'Mitali Sen', userName: 'Mitali Sen', phoneNumber: person.phone, role: 'Staff', roles: ['Staff'] };
+    const family = [
+      { id: child.id, name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 },
+      { id: mother.id, name: 'Uma Sen', relation: 'Parent', gender: 'Female', age: expect.any(Number) as number },
+    ];
+    expect(await find(person.phone)).toEqual([{ ...plain, family }]);
+    expect(await find(person.phone, admin)).toEqual([{ ...plain, email: 'mitali@clinic.invalid', family }]);
+    expect(await find(person.phone, doctor)).toEqual([plain]);
+    expect((await find(person.phone))[0]?.family?.[1]?.age).toBeGreaterThan(70);
+  });
+
+  it('finds whom it belongs to now, and nobody where it belongs to nobody', async () => {
+    const gone = await aPerson(app.db);
+    await remove(gone.id);
+    expect(await find(gone.phone)).toEqual([]);
+    const heir = await aPerson(app.db, { phone: gone.phone });
+    expect((await find(gone.phone)).map(({ id }) => id)).toEqual([heir.id]);
+    expect(await find(aPhone())).toEqual([]);
+  });
+});
+
+describe('the e-mail that the admin sees', () => {
+  const emailOf = async (phone: string) => (await find(phone, admin))[0]?.email;
+
+  it("is the person's own; where they told none, that of their work as a doctor, while they are at the clinic", async () => {
+    const person = await aPerson(app.db);
+    expect(await emailOf(person.phone)).toBeNull();
+    await aPatient(app.db, { accountId: person.id });
+    await app.db.query(`UPDATE patients SET email = 'child@clinic.invalid' WHERE account_id = $1`, [person.id]);
+    expect(await emailOf(person.phone)).toBeNull();
+    const { id } = await aDoctor(app.db, { accountId: person.id, phone: person.phone });
+    expect(await emailOf(person.phone)).toBeNull();
+    await app.db.query(`UPDATE doctors SET email = 'doctor@clinic.invalid' WHERE id = $1`, [id]);
+    expect(await emailOf(person.phone)).toBe('doctor@clinic.invalid');
+    await self(person.id, person.name, 'own@clinic.invalid');
+    expect(await emailOf(person.phone)).toBe('own@clinic.invalid');
+    await app.db.query(`UPDATE patients SET email = NULL WHERE account_id = $1 AND relation = 'Self'`, [person.id]);
+    await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
+    expect(await emailOf(person.phone)).toBeNull();
+  });
+});
+
+describe('the beginning of a phone number', () => {
+  it('finds the first twenty in order of the numbers, and none that begins otherwise', async () => {
+    const made = ['6180000000', '6179999999', '6199999999', '6200000000', '6099999999'];
+    for (const phone of [...made, '6161616161']) await aPerson(app.db, { phone });
+    expect(await phones('61')).toEqual(['6161616161', '6179999999', '6180000000', '6199999999']);
+    expect(await phones('618')).toEqual(['6180000000']);
+    await remove((await find('6161616161'))[0]?.id ?? 0);
+    expect(await phones('61')).toEqual(['6179999999', '6180000000', '6199999999']);
+    expect(await phones('61800000000')).toEqual([]);
+    const many = Array.from({ length: 25 }, (_, n) => `71000000${String(n).padStart(2, '0')}`);
+    for (const phone of many.toReversed()) await aPerson(app.db, { phone });
+    expect(await phones('71')).toEqual(many.slice(0, 20));
+  });
+});
+
+describe('a name', () => {
+  const people = async (...wanted: string[]) => {
+    for (const name of wanted) await aPerson(app.db, { name });
+  };
+
+  it('finds those who have it as a word first, the shortest before the longer, then those in whose names it is heard', async () => {
+    await people('Nandini', 'Gopal Nandi', 'Anandi', 'Nandi', 'Bishwanath Nandi', 'Kamal Nandi');
+    expect(await names('nandi')).toEqual(['Nandi', 'Gopal Nandi', 'Kamal Nandi', 'Bishwanath Nandi', 'Anandi', 'Nandini']);
+  });
+
+  it('of several words finds those near to each of them; where nobody is, those near to all of it together', async () => {
+    await people('Sourav Das', 'Sourav Ghatak', 'Kartik Das');
+    expect(await names('sorav das')).toEqual(['Sourav Das']);
+    expect(await names('saurabh das mondal sarkar')).toEqual(['Sourav Das']);
+    expect(await names('jyotirmoy')).toEqual([]);
+  });
+
+  it('finds twenty at most, each account once, however many of the family are called so', async () => {
+    const holders = [];
+    for (let n = 10; n < 35; n += 1) holders.push(await aPerson(app.db, { name: `Quorum Bagchi ${n}` }));
+    for (const { id } of holders) await aPatient(app.db, { accountId: id, name: 'Little Quorum', relation: 'Child' });
+    const found = await find('quorum');
+    expect(found).toHaveLength(20);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(20);
+    expect(found.every(({ name }) => name.startsWith('Quorum'))).toBe(true);
+  });
+
+  it('of one of the family finds the account; one taken off the list, or of an account that was deleted, does not', async () => {
+    const [parent, other, gone] = [await aPerson(app.db, { name: 'Uma Pal' }), await aPerson(app.db, { name: 'Ila Pal' }), await aPerson(app.db, { name: 'Ira Pal' })];
+    await aPatient(app.db, { accountId: parent.id, name: 'Zubin Pal', relation: 'Child' });
+    await aPatient(app.db, { accountId: parent.id, name: 'Zubin Junior', relation: 'Grandchild' });
+    const archived = await aPatient(app.db, { accountId: other.id, name: 'Zubin Pal', relation: 'Child' });
+    await app.db.query('UPDATE patients SET archived_at = now() WHERE id = $1', [archived.id]);
+    await aPatient(app.db, { accountId: gone.id, name: 'Zubin Pal', relation: 'Child' });
+    await remove(gone.id);
+    expect(await names('zubin')).toEqual(['Uma Pal']);
+    // Roughly spelt as well.
+    expect(await names('zubyn paal')).toEqual(['Uma Pal']);
+  });
+
+  it("is the account's: what its holder called themselves at registration is not searched", async () => {
+    const person = await aPerson(app.db, { name: 'Chhaya Kundu' });
+    await self(person.id, 'maiden varnamala', null);
+    expect(await names('varnamala')).toEqual([]);
+  });
+
+  it('of somebody whose account was deleted finds nobody', async () => {
+    const { id } = await aPerson(app.db, { name: 'Tuhin Mistri' });
+    const first = async () => [(await names('tuhin'))[0], (await names('tuhyn mistry'))[0]];
+    expect(await first()).toEqual(['Tuhin Mistri', 'Tuhin Mistri']);
+    await remove(id);
+    expect(await first()).not.toContain('Tuhin Mistri');
+  });
+
+  it('that came in otherwise is heard once it has been written down, also beside one that has no sound', async () => {
+    const [heard, mute] = [aPhone(), aPhone()];
+    await app.db.query(`INSERT INTO accounts (phone, name) VALUES ($1, 'Zubeida Khatun'), ($2, '—')`, [heard, mute]);
+    const [before] = (await app.db.query(`SELECT name_key FROM accounts WHERE id = $1`, [desk.account.id])).rows;
+    expect(await phones('jubeda khatun')).not.toContain(heard);
+    await fillNameKeys(app.db);
+    expect((await phones('jubeda khatun'))[0]).toBe(heard);
+    expect((await app.db.query(`SELECT name_key FROM accounts WHERE id = $1`, [desk.account.id])).rows).toEqual([before]);
+  });
+});
+
+describe('a search', () => {
+  it('leaves a row of what was asked and of everybody it showed', async () => {
+    const [one, two] = [await aPerson(app.db, { name: 'Phaguni Hembram' }), await aPerson(app.db, { name: 'Budhan Hembram' })];
+    const since = await lastAudit(app.db);
+    await search('hembram');
+    await search('xqxqxq');
+    await search(one.phone);
+    const [list, nobody, phone] = await auditSince(app.db, since);
+    expect(list).toMatchObject({ call: 'findPeople', action: 'look-up', actorId: desk.account.id, role: 'Receptionist', outcome: 'done', asked: 'hembram' });
+    expect(list?.subjects.toSorted()).toEqual([one.id, two.id].toSorted());
+    expect(nobody).toMatchObject({ asked: 'xqxqxq', subjects: [] });
+    expect(phone).toMatchObject({ asked: one.phone, subjects: [one.id] });
+  });
+
+  it.each(['Das', '900000000', '90000000001'])('for %s is not for a doctor, who must know the whole number, and leaves a row', async (query) => {
+    const since = await lastAudit(app.db);
+    expectError(await search(query, doctor), 'FORBIDDEN');
+    expect(await auditSince(app.db, since)).toMatchObject([{ actorId: doctor.account.id, outcome: 'refused', asked: query, subjects: [] }]);
+  });
+});
+
+it('everybody is read in batches by their numbers, nobody twice and nobody who was deleted', async () => {
+  const own = await startTestApp();
+  await own.db.query(`INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 1001) n`);
+  await own.db.query('UPDATE accounts SET deleted_at = now() WHERE id = 500');
+  const batches = async () => {
+    const read: number[][] = [];
+    for await (const rows of readPeople(own.db)) read.push(rows.map(({ id }) => id));
+    return read;
+  };
+  const exact = await batches();
+  await own.db.query('UPDATE accounts SET deleted_at = NULL WHERE id = 500');
+  const oneMore = await batches();
+  await own.close();
+  expect(exact.map(({ length }) => length)).toEqual([1000]);
+  expect(oneMore.map(({ length }) => length)).toEqual([1000, 1]);
+  expect(oneMore.flat()).toEqual(Array.from({ length: 1001 }, (_, n) => n + 1));
+});

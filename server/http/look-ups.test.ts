@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import { aBooking, aPerson, aPhone } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { letTimePass } from '../testing/time.store.ts';
+
+/** In the strict profile one person looks up sixty phones in ten minutes, whatever the call they do it by. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ rateProfile: 'strict' });
+});
+afterAll(() => app.close());
+
+/** Every call that answers about somebody whose phone is named. */
+const lookUps: Record<string, (who: TestCaller, phone: string) => Promise<{ status: number }>> = {
+  'the search for people': (who, phone) => who.call('GET', `/management/view/user/find/${phone}`),
+  'their test bookings': (who, phone) => who.call('GET', `/test-bookings/user/${phone}`),
+  'their doctor bookings': (who, phone) => who.call('GET', `/doctor-bookings/user/${phone}`),
+  'their bookings of both kinds': (who, phone) => who.call('POST', '/booking/all', { phoneNumber: phone }),
+  'the details of their tests': (who, phone) => who.call('GET', `/doctor/refered/reports/${phone}`),
+  'their family': (who, phone) => who.call('GET', `/api/v1/users/${phone}/family`),
+  'adding to their family': (who, phone) => who.call('POST', '/api/v1/family', { userId: phone, name: 'Rohan', relation: 'Child', gender: 'Male', age: 8, consent: true }),
+  'booking a test for them': (who, phone) => who.call('POST', '/user/book/test', { resourceId: 2_000_000_000, userId: phone }),
+  'booking a doctor for them': (who, phone) => who.call('POST', '/user/book/doctor', { resourceId: '1234567890', userId: phone }),
+};
+const find = (who: TestCaller, phone: string) => who.call('GET', `/management/view/user/find/${phone}`);
+
+async function lookUpSixty(who: TestCaller): Promise<void> {
+  for (let n = 0; n < 60; n += 1) expect((await find(who, aPhone())).status).toBe(200);
+}
+
+describe('after sixty', () => {
+  let staff: TestCaller;
+  let patient: string;
+  beforeAll(async () => {
+    staff = await app.asRole('Staff');
+    patient = (await aPerson(app.db)).phone;
+    await lookUpSixty(staff);
+  });
+
+  it.each(Object.entries(lookUps))('%s is refused, twice, and leaves a row that says whose', async (_, lookUp) => {
+    const { id, phone } = await aPerson(app.db);
+    const since = await lastAudit(app.db);
+    for (const _again of [1, 2]) expect((await lookUp(staff, phone)).status).toBe(429);
+    const rows = await auditSince(app.db, since);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toMatchObject({ actorId: staff.account.id, outcome: 'refused', subjects: [id], asked: phone });
+  });
+
+  it('a phone looked up before is answered again, others may look, and a search by name goes on', async () => {
+    const [seen, other] = [await app.asRole('Staff'), await app.asRole('Staff')];
+    expect((await find(seen, patient)).status).toBe(200);
+    for (let n = 0; n < 59; n += 1) await find(seen, aPhone());
+    expect([(await find(seen, patient)).status, (await find(seen, aPhone())).status]).toEqual([200, 429]);
+    expect((await find(other, patient)).status).toBe(200);
+    expect((await seen.call('GET', '/management/view/user/find/Mitali')).status).toBe(200);
+    expect((await seen.call('GET', `/management/view/user/find/${patient.slice(0, 9)}`)).status).toBe(200);
+  });
+
+  it('one’s own bookings and family are read all the same', async () => {
+    await aBooking(app.db, { kind: 'test', accountId: staff.account.id });
+    expect((await staff.call('GET', '/user/bookings/test')).status).toBe(200);
+    expect((await staff.call('GET', '/api/v1/family')).status).toBe(200);
+    expect((await staff.call('POST', '/user/book/test', { resourceId: 2_000_000_000, userId: staff.account.phone })).status).toBe(422);
+  });
+});
+
+it('ten minutes later sixty more may be looked up; what was seen has to be counted again', async () => {
+  const [desk, phone] = [await app.asRole('Receptionist'), aPhone()];
+  await find(desk, phone);
+  for (let n = 0; n < 59; n += 1) await find(desk, aPhone());
+  const refused = await find(desk, aPhone());
+  expectError(refused, 'TOO_MANY_REQUESTS');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+  await letTimePass(app.db, 600);
+  await lookUpSixty(desk);
+  expectError(await find(desk, phone), 'TOO_MANY_REQUESTS');
+});
+
+it('more than are left are refused also at the same moment', async () => {
+  const desk = await app.asRole('Receptionist');
+  for (let n = 0; n < 57; n += 1) await find(desk, aPhone());
+  const answers = await app.atOnce('rate-limits.hit', Array.from({ length: 6 }, () => () => find(desk, aPhone())));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429]);
+});
+
+it('in a demo nobody counts', async () => {
+  const demo = await startTestApp();
+  const desk = await demo.asRole('Receptionist');
+  const statuses = new Set<number>();
+  for (let n = 0; n < 70; n += 1) statuses.add((await find(desk, aPhone())).status);
+  await demo.close();
+  expect([...statuses]).toEqual([200]);
+});

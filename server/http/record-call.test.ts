@@ -1,0 +1,222 @@
+import pg from 'pg';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import type { TestAuditRow } from '../testing/audit.store.ts';
+import { aBooking, aPerson, aPhone } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { aReport, aSignedReport } from '../testing/report-builders.ts';
+import { letTimePass } from '../testing/time.store.ts';
+import { recordCall } from './record-call.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** What a request left in the audit. */
+async function left(request: () => Promise<unknown>, on = app): Promise<TestAuditRow[]> {
+  const since = await lastAudit(on.db);
+  await request();
+  return auditSince(on.db, since);
+}
+
+const enter = (phone: string, otp: string, from?: string) => app.call('POST', '/login/otp', { phoneNumber: phone, otp }, from ? { 'x-forwarded-for': from } : {});
+const readBooking = (who: TestCaller, id: number) => who.call('GET', `/user/booking/test/${id}`);
+
+describe('a refusal that leaves a row', () => {
+  it('is each wrong code, and each try of a code that died of them', async () => {
+    const { id, phone } = await aPerson(app.db);
+    await app.call('POST', '/login/start', { phoneNumber: phone });
+    const code = await app.sms.codeFor(phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const answers: TestAnswer[] = [];
+    const rows = await left(async () => {
+      for (const otp of [wrong, wrong, wrong, wrong, code]) answers.push(await enter(phone, otp));
+    });
+    expect(answers.map((answer) => expectError(answer).code)).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'CODE_LOCKED', 'CODE_LOCKED']);
+    expect(rows).toHaveLength(5);
+    for (const row of rows) expect(row).toMatchObject({ call: 'finishLogIn', action: 'sign-in', outcome: 'refused', actorId: null, role: 'Anonymous', subjects: [id], asked: phone });
+  });
+
+  it('is one for asking too often', async () => {
+    const person = await app.asRole('User');
+    for (let n = 0; n < 20; n += 1) await app.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': '10.3.0.1' });
+    const rows = await left(async () => expectError(await person.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': '10.3.0.1' }), 'TOO_MANY_REQUESTS'));
+    expect(rows).toMatchObject([{ call: 'sendEnquiry', outcome: 'refused', actorId: person.account.id, subjects: [], address: '10.3.0.1' }]);
+  });
+
+  it("is a wrong answer to whether one is still the same person, and a look at what is locked until then", async () => {
+    const patient = await aPerson(app.db);
+    const { id } = await aSignedReport(app, { patientId: patient.id });
+    const person = await app.as(patient);
+    await app.db.query('UPDATE sessions SET reports_locked_before = now() WHERE account_id = $1', [patient.id]);
+    const rows = await left(async () => {
+      expectError(await person.call('POST', '/api/v1/me/identity', { name: 'Somebody Else' }), 'IDENTITY_WRONG');
+      expectError(await person.call('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
+      expectError(await person.call('GET', `/api/v1/download-report/${id}`), 'IDENTITY_NEEDED');
+    });
+    expect(rows).toMatchObject([
+      { call: 'confirmIdentity', action: 'change', outcome: 'refused', actorId: patient.id, subjects: [patient.id] },
+      { call: 'readReport', action: 'look-up', outcome: 'refused', actorId: patient.id, subjects: [patient.id] },
+      { call: 'downloadReport', action: 'download', outcome: 'refused', actorId: patient.id, subjects: [patient.id], records: [id] },
+    ]);
+  });
+
+  it('is an account that exists already, named by whoever registers it', async () => {
+    const { id, phone } = await aPerson(app.db);
+    const desk = await app.asRole('Receptionist');
+    const rows = await left(async () =>
+      expectError(await desk.call('POST', '/api/v1/register', { name: 'Rina Das', phoneNumber: phone, confirmPhoneNumber: phone, age: '30', gender: 'Female' }), 'USER_EXISTS'));
+    expect(rows).toMatchObject([{ call: 'register', outcome: 'refused', actorId: desk.account.id, subjects: [id], asked: phone }]);
+  });
+
+  it('is a call the role may not make at all; a phone in its address says whose data was asked for', async () => {
+    const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
+    const rows = await left(async () => {
+      expectError(await person.call('PUT', `/users/${patient.phone}/role`, { role: 'Admin' }), 'FORBIDDEN');
+      expectError(await person.call('PUT', '/users/12345/role', { role: 'Admin' }), 'FORBIDDEN');
+      expectError(await person.call('DELETE', '/admin/delete/doctor/1'), 'FORBIDDEN');
+      expectError(await person.call('GET', '/api/v1/exports/people.csv'), 'FORBIDDEN');
+    });
+    const of = { actorId: person.account.id, role: 'User', outcome: 'refused', address: '127.0.0.1' };
+    expect(rows).toMatchObject([
+      { ...of, call: 'changeRole', action: 'change', subjects: [patient.id], asked: patient.phone },
+      { ...of, call: 'changeRole', action: 'change', subjects: [], asked: null },
+      { ...of, call: 'deleteDoctor', action: 'change', subjects: [], asked: null },
+      { ...of, call: 'exportPeople', action: 'download', subjects: [], asked: null },
+    ]);
+  });
+
+  it('says whether there was anything, where the answer does not', async () => {
+    const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
+    const rows = await left(async () => {
+      expectError(await readBooking(person, id), 'NOT_FOUND');
+      expectError(await readBooking(person, 2_000_000_000), 'NOT_FOUND');
+    });
+    expect(rows).toMatchObject([{ outcome: 'refused', subjects: [patient.id], records: [id] }, { outcome: 'not-found', subjects: [], records: [] }]);
+  });
+
+  it("is one's own upload, which somebody else has to sign", async () => {
+    const pathologist = await app.asRole('Pathologist');
+    const { id, patient } = await aReport(app);
+    await app.db.query('UPDATE reports SET uploaded_by = $1 WHERE id = $2', [pathologist.account.id, id]);
+    const rows = await left(async () => expectError(await pathologist.call('POST', '/api/v1/validate-report', { reportId: id, status: 'ACCEPTED' }), 'OWN_UPLOAD'));
+    expect(rows).toMatchObject([{ call: 'validateReport', outcome: 'refused', actorId: pathologist.account.id, subjects: [patient.id], records: [id] }]);
+  });
+});
+
+const message = { name: 'Bimal Dutta', email: 'bimal@clinic.invalid', phone: '+91 50000 12345', message: 'Do you test on Sundays?' };
+
+describe('a refusal that leaves none', () => {
+  it('showed nothing and changed nothing: nobody signed in, a wrong field, a page past the end, a call that is no business of the audit', async () => {
+    const [person, admin] = [await app.asRole('User'), await app.asRole('Admin')];
+    const rows = await left(async () => {
+      expectError(await app.call('GET', '/user/bookings/test'), 'NOT_SIGNED_IN');
+      expectError(await app.call('PUT', `/users/${aPhone()}/role`, { role: 'Admin' }), 'NOT_SIGNED_IN');
+      expectError(await admin.call('GET', '/user/bookings/test?page=9'), 'NO_SUCH_PAGE');
+      expectError(await admin.call('GET', '/user/booking/test/x'), 'INVALID_FIELDS');
+      expectError(await admin.call('POST', '/api/v1/role-requests', { role: 'Nobody', reason: 'x' }), 'INVALID_FIELDS');
+      expectError(await person.call('GET', '/api/v1/role-request-counts'), 'FORBIDDEN');
+      expectError(await person.call('GET', '/nothing'), 'NOT_FOUND');
+    });
+    expect(rows).toEqual([]);
+  });
+
+  it('is one whose row cannot be written: it stands all the same, and the log says so', async () => {
+    const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
+    const owner = new pg.Client(app.owner);
+    await owner.connect();
+    try {
+      await owner.query('REVOKE INSERT ON audit_log FROM clinic_app');
+      expectError(await readBooking(person, id), 'NOT_FOUND');
+    } finally {
+      await owner.query('GRANT INSERT ON audit_log TO clinic_app');
+      await owner.end();
+    }
+    expect(app.log.filter((line) => line.includes('a refusal was not recorded'))).toHaveLength(1);
+  });
+});
+
+describe('rows of refusals', () => {
+  it('are three hundred in ten minutes for a person, and others have theirs', async () => {
+    const [person, other] = [await app.asRole('User'), await app.asRole('User')];
+    const refuse = async (who: TestCaller) => expectError(await readBooking(who, 2_000_000_000), 'NOT_FOUND');
+    const rows = await left(async () => {
+      for (let n = 0; n < 302; n += 1) await refuse(person);
+      await refuse(other);
+    });
+    expect(rows).toHaveLength(301);
+    expect(rows.at(-1)?.actorId).toBe(other.account.id);
+    await letTimePass(app.db, 500);
+    expect(await left(() => refuse(person))).toEqual([]);
+    await letTimePass(app.db, 100);
+    expect(await left(() => refuse(person))).toHaveLength(1);
+  });
+
+  it('are sixty in an hour for an address of visitors, one line of IPv6 being one; each row has the whole address', async () => {
+    const rows = await left(async () => {
+      for (let n = 1; n <= 62; n += 1) await enter(aPhone(), '000000', `2001:db8:5:6::${n.toString(16)}`);
+      await enter(aPhone(), '000000', '2001:db8:5:7::1');
+    });
+    expect(rows).toHaveLength(61);
+    expect([rows[0]?.address, rows[59]?.address, rows[60]?.address]).toEqual(['2001:db8:5:6::1', '2001:db8:5:6::3c', '2001:db8:5:7::1']);
+    await letTimePass(app.db, 3500);
+    expect(await left(() => enter(aPhone(), '000000', '2001:db8:5:6::1'))).toEqual([]);
+    await letTimePass(app.db, 100);
+    expect(await left(() => enter(aPhone(), '000000', '2001:db8:5:6::1'))).toHaveLength(1);
+  });
+
+  it('are a thousand in an hour for all visitors together, of which one noisy address takes its sixty', async () => {
+    const crowd = await startTestApp();
+    const ask = (from: string) => crowd.call('POST', '/login/otp', { phoneNumber: '5999999999', otp: '000000' }, { 'x-forwarded-for': from });
+    const many = async (count: number, addressOf: (n: number) => string) => {
+      for (let n = 0; n < count; n += 20) await Promise.all(Array.from({ length: 20 }, (_, next) => ask(addressOf(n + next))));
+    };
+    const noise = await left(() => many(100, () => '10.4.0.1'), crowd);
+    const rest = await left(() => many(960, (n) => `10.5.${n >> 5}.1`), crowd);
+    const person = await crowd.asRole('User');
+    const signedIn = await left(() => readBooking(person, 2_000_000_000), crowd);
+    await letTimePass(crowd.db, 3600);
+    const later = await left(() => ask('10.4.0.1'), crowd);
+    await crowd.close();
+    expect([noise.length, rest.length, signedIn.length, later.length]).toEqual([60, 940, 1, 1]);
+  }, 60_000);
+});
+
+describe('a change that was not made in a transaction', () => {
+  /** A server with one call that does what a careless handler would. */
+  async function careless(audit: 'change' | 'download' | 'sign-in', accountId: number | null) {
+    const errors: string[] = [];
+    const alone = fastify();
+    alone.decorateRequest('caller', null);
+    alone.get('/', async (request) => {
+      request.log.error = (_details: unknown, text?: string) => void errors.push(text ?? '');
+      const caller = accountId === null ? null : { accountId, role: 'Staff' };
+      return recordCall(app.db, { name: 'careless', audit }, Object.assign(request, { caller, id: '00000000-0000-4000-8000-000000000001' }) as never, async () => ({ done: true }));
+    });
+    const rows = await left(() => alone.inject('/'));
+    return { rows, errors };
+  }
+
+  it('leaves its row after it, and an error in the log', async () => {
+    const { id } = await aPerson(app.db);
+    const { rows, errors } = await careless('change', id);
+    expect(rows).toMatchObject([{ call: 'careless', action: 'change', outcome: 'done', actorId: id, role: 'Staff' }]);
+    expect(errors).toEqual(['a change was recorded after it, not with it']);
+  });
+
+  it('is none where it is a download, which changes nothing', async () => {
+    const { rows, errors } = await careless('download', (await aPerson(app.db)).id);
+    expect([rows.length, errors]).toEqual([1, []]);
+  });
+
+  it('of a visitor kept nothing, and leaves no row', async () => {
+    expect(await careless('change', null)).toEqual({ rows: [], errors: [] });
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aLabTest, aPhone } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { letTimePass } from '../testing/time.store.ts';
+import { purgeKeptAnswers } from './run-once.store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const book = (who: TestCaller, resourceId: number, key: string) => who.call('POST', '/user/book/test', { resourceId }, { 'idempotency-key': key });
+const bookings = async ({ account }: TestCaller) => (await app.db.query('SELECT id FROM bookings WHERE account_id = $1 ORDER BY id', [account.id])).rows as { id: number }[];
+
+describe('a create with a key', () => {
+  it('sent several times at the same moment is done once, and each gets the same answer', async () => {
+    const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
+    const answers = await app.atOnce('run-once.claim', Array.from({ length: 5 }, () => () => book(person, id, 'one-click-0001')));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const made = await bookings(person);
+    expect(made).toHaveLength(1);
+    expect(answers[0]?.body).toMatchObject({ id: made[0]?.id });
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+  });
+
+  it('of one person says nothing to another with the same key', async () => {
+    const [one, other, { id }] = [await app.asRole('User'), await app.asRole('User'), await aLabTest(app.db)];
+    const [first, second] = [await book(one, id, 'the-same-key'), await book(other, id, 'the-same-key')];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect([await bookings(one), await bookings(other)].map(({ length }) => length)).toEqual([1, 1]);
+    expect((first.body as { id: number }).id).not.toBe((second.body as { id: number }).id);
+  });
+
+  it('is refused when it comes again with another body or for another record', async () => {
+    const [desk, test] = [await app.asRole('Receptionist'), await aLabTest(app.db)];
+    await book(desk, test.id, 'one-click-0002');
+    expectError(await book(desk, (await aLabTest(app.db)).id, 'one-click-0002'), 'KEY_REUSED');
+    expect(await bookings(desk)).toHaveLength(1);
+    const [one, other] = [await aBooking(app.db, { kind: 'test', accountId: desk.account.id }), await aBooking(app.db, { kind: 'test', accountId: desk.account.id })];
+    const bill = ({ id }: { id: number }) => desk.call('POST', `/api/v1/bookings/${id}/bills`, undefined, { 'idempotency-key': 'one-click-0003' });
+    expect((await bill(one)).status).toBe(201);
+    expectError(await bill(other), 'KEY_REUSED');
+    expect((await bill(one)).status).toBe(201);
+  });
+
+  it('that failed may be sent again', async () => {
+    const [person, test] = [await app.asRole('User'), await aLabTest(app.db, { active: false })];
+    expectError(await book(person, test.id, 'one-click-0004'), 'NOT_BOOKABLE');
+    await app.db.query('UPDATE lab_tests SET active = true WHERE id = $1', [test.id]);
+    expect((await book(person, test.id, 'one-click-0004')).status).toBe(201);
+  });
+
+  it('gets the first answer for two days at least, also when the record has changed since', async () => {
+    const [person, test] = [await app.asRole('User'), await aLabTest(app.db, { name: 'Lipids' })];
+    const first = await book(person, test.id, 'one-click-0005');
+    await app.db.query(`UPDATE bookings SET item_name = 'Something else' WHERE account_id = $1`, [person.account.id]);
+    await letTimePass(app.db, 2 * 24 * 3600 - 60);
+    await purgeKeptAnswers(app.db);
+    // Their session has ended meanwhile.
+    expect((await book(await app.as(person.account), test.id, 'one-click-0005')).body).toEqual(first.body);
+    expect(first.body).toMatchObject({ test: { testName: 'Lipids' } });
+    await letTimePass(app.db, 120);
+    await purgeKeptAnswers(app.db);
+    expect((await book(await app.as(person.account), test.id, 'one-click-0005')).status).toBe(201);
+    expect(await bookings(person)).toHaveLength(2);
+  });
+});
+
+describe('a key', () => {
+  it.each([
+    ['7 signs', 'a'.repeat(7), 400], ['8 signs', 'a'.repeat(8), 201], ['100 signs', 'a'.repeat(100), 201], ['101 signs', 'a'.repeat(101), 400], ['every sign it may have', 'Az09-_xy', 201],
+    ['a space', 'one click', 400], ['two keys', 'one-click-1, one-click-2', 400], ['a quote', `one-click'1`, 400], ['nothing', '', 400],
+  ])('of %s', async (_, key, status) => {
+    const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
+    expect((await book(person, id, key)).status).toBe(status);
+    expect(await bookings(person)).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  it('means nothing to a call that is not repeated by it', async () => {
+    const phone = aPhone();
+    expect((await app.call('POST', '/api/v1/signup', { name: 'Somebody', phone }, { 'idempotency-key': 'x' })).status).toBe(201);
+  });
+
+  it('that is not sent makes every click stand for itself', async () => {
+    const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
+    for (let n = 0; n < 2; n += 1) expect((await person.call('POST', '/user/book/test', { resourceId: id })).status).toBe(201);
+    expect(await bookings(person)).toHaveLength(2);
+  });
+});
