@@ -142,6 +142,13 @@ describe('who signs', () => {
       expect((await app.db.query('SELECT name FROM report_signers WHERE account_id = $1', [doctor.account.id])).rows).toEqual([]);
     });
 
+  it('is what the list says as well of a doctor who signed under another name before they were on it', async () => {
+    const signer = await app.asRole('Pathologist');
+    await signBy(signer, reportIn(await enterBy(staff!, await bookingFor())).id);
+    await aDoctor(app.db, { accountId: signer.account.id, phone: signer.account.phone, name: 'Dr. Ananya Bose' });
+    expect(await signerOf(signer)).toMatchObject({ fullName: 'Dr. Ananya Bose' });
+  });
+
   it('is, of everybody else, what they say, remembered until they say otherwise', async () => {
     const signer = await app.asRole('Pathologist', { name: 'Nandita Pal' });
     const make = async () => reportIn(await enterBy(staff!, await bookingFor())).id;

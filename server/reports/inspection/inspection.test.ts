@@ -83,7 +83,7 @@ describe('a PDF', () => {
         expect(await inspectPdf(anObject(`% ${fill}\n/JavaScripture`)), `${left} before ${piece}`).toBe(pdf);
       }
     }
-    const escaped = [...'JavaScript'].map((letter) => `#${letter.charCodeAt(0).toString(16)}`).join('');
+    const escaped = Array.from('JavaScript', (letter) => `#${letter.charCodeAt(0).toString(16)}`).join('');
     expect(await inspectPdf(anObject(`/${escaped}`))).toBe('report.pdfActive');
     expect(await inspectPdf(anObject(`/${escaped.toUpperCase()}`))).toBe('report.pdfActive');
   });
@@ -115,7 +115,7 @@ describe('the compressed objects of a PDF', () => {
       expect(await inspectPdf(packed(`${'x'.repeat(at)}\n/JavaScript`)), String(at)).toBe('report.pdfActive');
     }
     // A long escaped name that begins before a piece's end.
-    const escaped = [...'JavaScript'].map((letter) => `#${letter.charCodeAt(0).toString(16)}`).join('');
+    const escaped = Array.from('JavaScript', (letter) => `#${letter.charCodeAt(0).toString(16)}`).join('');
     expect(await inspectPdf(packed(`${'x'.repeat(16_384 - 20)}\n/${escaped} 1`))).toBe('report.pdfActive');
     // Each of many, not the first alone.
     expect(await inspectPdf(packed('9 0 << /A 1 >>'), packed('9 0 << /B 1 >>'), packed('9 0 << /C 1 >>'))).toBe(pdf);
@@ -171,7 +171,7 @@ describe('a Word document', () => {
 
   it.each(['macroEnabled', 'vbaProject', 'activeX', 'oleObject', 'attachedTemplate'])('whose package speaks of %s is refused, in whatever letters; a text that speaks of it is not', async (word) => {
     const spoken = `<Relationship Type="http://x/${word}"/>`;
-    const numbered = [...word].map((letter, index) => (index % 2 ? `&#${letter.charCodeAt(0)};` : `&#x${letter.charCodeAt(0).toString(16)};`)).join('');
+    const numbered = Array.from(word, (letter, index) => (index % 2 ? `&#${letter.charCodeAt(0)};` : `&#x${letter.charCodeAt(0).toString(16)};`)).join('');
     for (const text of [spoken, spoken.toUpperCase(), spoken.replace(word, numbered), Buffer.from(spoken, 'utf16le')]) {
       expect(await withPart('word/_rels/settings.xml.rels', text)).toBe('report.documentMacros');
     }
