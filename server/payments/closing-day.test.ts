@@ -116,6 +116,9 @@ describe('what does not fit', () => {
     const beyond = await touched('PENDING', 500, 600, null, 1);
     ids.push(await booking());
     await shown('COMPLETED', 500, null, null, null);
+    // The account's own person goes by the account's name.
+    const { accountId } = (await app.db.query('SELECT account_id AS "accountId" FROM bookings WHERE id = $1', [tooMuch])).rows[0] as { accountId: number };
+    await app.db.query('UPDATE bookings SET patient_id = $2 WHERE id = $1', [tooMuch, (await aPatient(app.db, { accountId, relation: 'Self', name: 'Bimalendu Das' })).id]);
     const { flagged } = await closingOf(day);
     const of = { bookingType: 'test', patientName: 'Bimal Das' };
     expect(flagged).toEqual([

@@ -2,6 +2,7 @@ import type { BookingType, PaymentStatus } from '#contract/booking-states.ts';
 import type { PaymentMode } from '#contract/payments.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
+import { patientNameOf } from './ledger.store.ts';
 
 /** A clinic's day in sums. $1 its beginning, $2 its end. Index: ledger_entries_by_time. */
 export interface ModeSums {
@@ -36,8 +37,8 @@ export interface GivenRow {
   at: Date;
 }
 const given = statement<GivenRow>('payments.day-given', `
-  SELECT e.id, e.kind, e.booking_id AS "bookingId", b.kind AS "bookingType", coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), holder.name) AS "patientName", e.amount_paise AS paise, e.mode, e.reason,
-    a.name AS by, e.recorded_at AS at
+  SELECT e.id, e.kind, e.booking_id AS "bookingId", b.kind AS "bookingType", ${patientNameOf('holder')} AS "patientName",
+    e.amount_paise AS paise, e.mode, e.reason, a.name AS by, e.recorded_at AS at
   FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id JOIN accounts holder ON holder.id = b.account_id LEFT JOIN accounts a ON a.id = e.recorded_by
   WHERE e.recorded_at >= $1 AND e.recorded_at < $2 AND e.kind IN ('discount', 'refund', 'reversal') ORDER BY e.id LIMIT 2000`);
 
@@ -51,7 +52,7 @@ export interface TouchedRow {
   paymentStatus: PaymentStatus;
 }
 const touched = statement<TouchedRow>('payments.day-touched', `
-  SELECT b.id AS "bookingId", b.kind AS "bookingType", coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), holder.name) AS "patientName", b.price_paise AS "pricePaise",
+  SELECT b.id AS "bookingId", b.kind AS "bookingType", ${patientNameOf('holder')} AS "patientName", b.price_paise AS "pricePaise",
     coalesce(b.patient_discount_paise, 0) AS "discountPaise", coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0) AS "paidPaise",
     b.payment_status AS "paymentStatus"
   FROM bookings b JOIN accounts holder ON holder.id = b.account_id

@@ -37,7 +37,9 @@ it('adds up a day by mode and by person, with what is owed, given, taken back an
   expect(closing.byMode).toEqual(expect.arrayContaining([
     { mode: 'cash', payments: 550, refunds: 100, reversals: 50, net: 400 }, { mode: 'upi', payments: 300, refunds: 0, reversals: 0, net: 300 },
   ]));
-  expect(closing.byPerson.map(({ by, mode, net }) => [by, mode, net])).toEqual([['=Rupa()', 'cash', 450], ['=Rupa()', 'upi', 300], ['Asha Admin', 'cash', -50]]);
+  expect(closing.byPerson.map(({ by, role, mode, net }) => [by, role, mode, net])).toEqual([
+    ['=Rupa()', 'Receptionist', 'cash', 450], ['=Rupa()', 'Receptionist', 'upi', 300], ['Asha Admin', 'Admin', 'cash', -50],
+  ]);
   expect(closing.byPerson.reduce((sum, { net }) => sum + net, 0)).toBe(closing.total);
   expect(closing.given.map(({ kind, amount, reason, by }) => [kind, amount, reason, by])).toEqual([
     ['discount', 30.5, '+camp', 'Asha Admin'], ['refund', 100, 'Sample lost', 'Asha Admin'], ['reversal', 50, 'Twice', '=Rupa()'],

@@ -171,25 +171,6 @@ describe('at the counter an invoice', () => {
     expect((await verify(invoiceId)).state).toBe('WAITING');
     expect((await counter.ledger(id)).entries).toEqual([]);
   });
-
-  it('waits in a list, the newest first, at most two hundred of them', async () => {
-    const fresh = await startTestApp({ gateway: null });
-    try {
-      const till = await openCounter(fresh);
-      const person = await fresh.asRole('User');
-      const { invoiceId } = await till.invoice(person, 1, await till.booking({ accountId: person.account.id }));
-      const list = async () => bodyOf<Answer<'listWaitingInvoices'>>(await till.desk.call('GET', '/api/v1/invoices/waiting'), 200).invoices.map((invoice) => invoice.invoiceId);
-      expect(await list()).toEqual([invoiceId]);
-      await fresh.db.query(`
-        WITH copied AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by, created_at)
-          SELECT lpad(n::text, 10, '0'), account_id, amount_paise, created_by, created_at + make_interval(secs => n) FROM payment_invoices, generate_series(1, 200) n RETURNING id)
-        INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT copied.id, l.booking_id, l.amount_paise FROM payment_invoice_lines l, copied`);
-      const codes = await list();
-      expect([codes.length, codes[0], codes.at(-1)]).toEqual([200, '0000000200', '0000000001']);
-    } finally {
-      await fresh.close();
-    }
-  });
 });
 
 it('nobody counts the invoices of the desk, those of another person, or those of a demo', async () => {

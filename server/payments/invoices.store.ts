@@ -1,7 +1,7 @@
 import type { BookingType, PaymentStatus } from '#contract/booking-states.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { moneyColumns, patientNameColumn } from './ledger.store.ts';
+import { moneyColumns, patientNameOf } from './ledger.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 
 /** An invoice's part of one booking, and how that booking's money stands. */
@@ -36,7 +36,7 @@ export interface InvoiceRow {
 const columns = `
   i.id, i.code, i.account_id AS "accountId", a.name AS "patientName", i.amount_paise AS "amountPaise", i.gateway_order_id AS "gatewayOrderId",
   i.created_at AS "createdAt", i.settled_at AS "settledAt", (SELECT min(r.id) FROM receipts r WHERE r.invoice_id = i.id) AS "receiptId",
-  (SELECT json_agg(json_build_object('bookingId', b.id, 'kind', b.kind, 'itemName', b.item_name, 'itemNameBn', b.item_name_bn, 'patientName', ${patientNameColumn},
+  (SELECT json_agg(json_build_object('bookingId', b.id, 'kind', b.kind, 'itemName', b.item_name, 'itemNameBn', b.item_name_bn, 'patientName', ${patientNameOf('a')},
       'paise', l.amount_paise, 'pricePaise', b.price_paise,
       'discountPaise', coalesce(b.patient_discount_paise, 0), 'paidPaise', coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0),
       'paymentStatus', b.payment_status, 'isCancelled', b.checkup_status = 'CANCELLED') ORDER BY b.requested_at, b.id)

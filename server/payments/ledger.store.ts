@@ -4,12 +4,12 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Draft, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-rows.ts';
 
-/** Whose a booking is, of several on one phone: from bookings `b` and their account `a`. */
-export const patientNameColumn = `coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), a.name)`;
+/** Whose a booking is, of several on one phone: from bookings `b` and their account. */
+export const patientNameOf = (account: string) => `coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), ${account}.name)`;
 
 /** The columns of a `MoneyRow`, from bookings `b` and their patient `a`. */
 export const moneyColumns = `
-  b.id, b.kind, b.account_id AS "accountId", ${patientNameColumn} AS "patientName",
+  b.id, b.kind, b.account_id AS "accountId", ${patientNameOf('a')} AS "patientName",
   a.phone AS "patientPhone", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
   b.requested_at AS "requestedAt", b.price_paise AS "pricePaise", b.checkup_status = 'CANCELLED' AS "isCancelled",
   b.doctor_id AS "doctorId", b.referer_id AS "refererId", b.referring_doctor_id AS "referringDoctorId", b.reporting_doctor_id AS "reportingDoctorId",
@@ -52,11 +52,10 @@ const addReceipt = statement<{ id: number; number: string }>('payments.add-recei
 
 const claim = statement('payments.claim-reference', `
   INSERT INTO payment_references (reference, receipt_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING reference`);
-const release = statement('payments.release-references', `
-  UPDATE payment_references SET released_at = now() WHERE receipt_id = $1 AND released_at IS NULL`);
+const release = statement('payments.release-references', 'UPDATE payment_references SET released_at = now() WHERE receipt_id = $1');
 /** Payments of a receipt that nobody took back. */
 const living = statement<{ count: number }>('payments.living-of-receipt', `
-  SELECT count(*)::integer AS count FROM ledger_entries p WHERE p.receipt_id = $1 AND p.kind = 'payment'
+  SELECT count(*)::integer AS count FROM ledger_entries p WHERE p.receipt_id = $1
     AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.reverses_id = p.id)`);
 
 const view = statement<{ version: number }>('payments.write-view', `
