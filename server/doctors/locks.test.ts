@@ -35,6 +35,13 @@ describe('a phone has one present doctor', () => {
       .toEqual([{ id: made?.id, name: names[winner], account: names[winner] }]);
   });
 
+  it('also one without an account', async () => {
+    const phone = aPhone();
+    await aDoctor(app.db, { phone, accountId: null });
+    expectError(await add(phone), 'DOCTOR_EXISTS');
+    expect(await rows('SELECT id FROM accounts WHERE phone = $1', [phone]), 'nothing half-made').toEqual([]);
+  });
+
   it('and the one who retired makes room', async () => {
     const phone = aPhone();
     await aDoctor(app.db, { phone, retiredAt: new Date() });

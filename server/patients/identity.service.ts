@@ -46,9 +46,8 @@ export async function confirmIdentity(db: Database, caller: Caller, told: { year
   return open;
 }
 
-/** An age told leaves two years of birth. */
-function fits({ name, bornAtLatest }: KnownPerson, told: { yearOfBirth?: number | null; name?: string | null }): boolean {
-  if (bornAtLatest) return told.yearOfBirth === bornAtLatest || told.yearOfBirth === bornAtLatest - 1;
+function fits({ name, bornAtEarliest, bornAtLatest }: KnownPerson, told: { yearOfBirth?: number | null; name?: string | null }): boolean {
+  if (bornAtLatest) return told.yearOfBirth === bornAtEarliest || told.yearOfBirth === bornAtLatest;
   const key = nameKey(told.name ?? '');
   return key !== '' && key === nameKey(name);
 }

@@ -2,7 +2,8 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
 const known = statement<KnownPerson>('identity.known', `
-  SELECT a.name, coalesce(extract(year FROM p.birth_date)::integer, extract(year FROM p.age_told_on)::integer - p.age_years) AS "bornAtLatest"
+  SELECT a.name, coalesce(extract(year FROM p.birth_date)::integer, extract(year FROM p.age_told_on)::integer - p.age_years) AS "bornAtLatest",
+    coalesce(extract(year FROM p.birth_date)::integer, extract(year FROM p.age_told_on)::integer - p.age_years - 1) AS "bornAtEarliest"
   FROM accounts a LEFT JOIN patients p ON p.account_id = a.id AND p.relation = 'Self' AND p.registered_at < $2 WHERE a.id = $1`);
 const openSession = statement('identity.open-session', `
   WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE token_hash = $2)
@@ -13,7 +14,8 @@ const openAll = statement('identity.open-all', `
 
 export interface KnownPerson {
   name: string;
-  /** The year of birth that a told age leaves, or the year after; null when no age was told. */
+  /** The year of birth; an age that was told leaves two of them. Null when neither is known. */
+  bornAtEarliest: number | null;
   bornAtLatest: number | null;
 }
 

@@ -1,0 +1,152 @@
+import type { PassThrough } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Scope } from '#contract/permissions.ts';
+import { openAnnouncements } from '../db/announcements.ts';
+import type { Announcement, Announcements } from '../db/announcements.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Caller } from '../http/caller.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { aSignedInDoctor } from '../testing/doctors.ts';
+import { watchBookings } from './events.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => void vi.useRealTimers());
+
+/** Announcements that a test makes itself. */
+function spoken(): Announcements & { say: (announcement: Announcement | null) => void; hearers: number } {
+  const hearers = new Set<(announcement: Announcement | null) => void>();
+  return {
+    subscribe: (hear) => {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+    close: () => Promise.resolve(),
+    say: (announcement) => hearers.forEach((hear) => hear(announcement)),
+    get hearers() {
+      return hearers.size;
+    },
+  };
+}
+
+const caller: Caller = { accountId: 1, name: 'x', phone: '5000000001', role: 'Doctor', language: 'en', doctor: { id: 9, type: 'Internal', isReporting: false }, reportsLockedBefore: null, sessionHash: Buffer.alloc(32) };
+const announced = (more: Partial<Announcement> = {}): Announcement => ({ id: 7, kind: 'test', account: 2, doctors: [], ...more });
+
+/** What a reader with that reach is told of announcements, as the stream writes it. */
+function told(scope: Scope, who: Partial<Caller>, announcements: readonly (Announcement | null)[]): string {
+  const said = spoken();
+  const stream = watchBookings({ announcements: said, db: app.db } as unknown as Dependencies, { caller: { ...caller, ...who }, scope });
+  for (const announcement of announcements) said.say(announcement);
+  const text = String((stream as PassThrough).read() ?? '');
+  stream.destroy();
+  return text;
+}
+
+const event = 'data: {"id":7,"bookingType":"test"}\n\n';
+const hello = 'retry: 3000\n\n';
+
+describe('an event is told', () => {
+  it.each<[string, Scope, Partial<Caller>, Partial<Announcement>, boolean]>([
+    ['the desk, of anybody', 'any', { doctor: null }, {}, true],
+    ['a patient, of their own', 'own', { doctor: null }, { account: 1 }, true],
+    ["not a patient, of another's", 'own', { doctor: null }, {}, false],
+    ['not a patient who is a doctor too, of what they are part of', 'own', {}, { doctors: [9] }, false],
+    ['a doctor, of what they are part of', 'involved', {}, { doctors: [8, 9] }, true],
+    ['a doctor, of their own', 'involved', {}, { account: 1 }, true],
+    ['not a doctor, of what they have no part in', 'involved', {}, { doctors: [8] }, false],
+    ['not a Doctor who is no doctor of the clinic', 'involved', { doctor: null }, { doctors: [9] }, false],
+    ['nobody who may read no booking, not even of their own', 'no', {}, { account: 1, doctors: [9] }, false],
+  ])('%s', (_, scope, who, announcement, hears) => {
+    expect(told(scope, who, [announced(announcement)])).toBe(hello + (hears ? event : ''));
+  });
+
+  it('by number and kind alone, and after a gap without either, to whoever listens', () => {
+    expect(told('own', { doctor: null }, [null, announced({ account: 1, kind: 'doctor' }), announced()])).toBe(`${hello}data: {"id":null,"bookingType":null}\n\ndata: {"id":7,"bookingType":"doctor"}\n\n`);
+  });
+});
+
+describe('a stream', () => {
+  async function opened(who: TestCaller) {
+    const said = spoken();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { rows } = await app.db.query('SELECT token_hash AS hash FROM sessions WHERE account_id = $1', [who.account.id]);
+    const stream = watchBookings({ announcements: said, db: app.db } as unknown as Dependencies, {
+      caller: { ...caller, accountId: who.account.id, role: who.account.role, sessionHash: (rows[0] as { hash: Buffer }).hash }, scope: 'any',
+    }) as PassThrough;
+    const ended = new Promise<void>((resolve) => void stream.once('end', resolve));
+    const heard: string[] = [];
+    stream.on('data', (chunk: Buffer) => heard.push(String(chunk)));
+    return { said, stream, heard, ended };
+  }
+
+  it('shows every twenty seconds that it lives, and is let go when the reader leaves', async () => {
+    const { said, stream, heard } = await opened(await app.asRole('User'));
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(heard).toEqual([hello]);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(() => heard, { interval: 5 }).toEqual([hello, ': \n\n']);
+    expect([said.hearers, vi.getTimerCount()]).toEqual([1, 1]);
+    stream.destroy();
+    await expect.poll(() => [said.hearers, vi.getTimerCount()], { interval: 5 }).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['ended', (id: number) => app.db.query('DELETE FROM sessions WHERE account_id = $1', [id])],
+    ['is another role\'s', (id: number) => app.db.query(`UPDATE accounts SET role = 'Staff' WHERE id = $1`, [id])],
+    ['has lain unused too long', (id: number) => app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '61 minutes' WHERE account_id = $1`, [id])],
+  ])('ends at its next sign of life when the session %s', async (_, change) => {
+    const person = await app.asRole('User');
+    const { said, ended } = await opened(person);
+    await change(person.account.id);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await ended;
+    await expect.poll(() => said.hearers, { interval: 5 }).toBe(0);
+  });
+
+  it('ends when nobody can say whether the session lives', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const away = { first: () => Promise.reject(new Error('away')) };
+    const stream = watchBookings({ announcements: spoken(), db: away } as unknown as Dependencies, { caller, scope: 'any' });
+    const ended = new Promise<void>((resolve) => void stream.once('end', resolve));
+    stream.resume();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await ended;
+    expect(stream.readableEnded).toBe(true);
+  });
+
+  it('goes on while the session lives, which it does not prolong', async () => {
+    const person = await app.asRole('User');
+    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '10 minutes' WHERE account_id = $1`, [person.account.id]);
+    const { said, heard, stream } = await opened(person);
+    for (let beat = 1; beat <= 3; beat += 1) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      await expect.poll(() => heard.length, { interval: 5 }).toBe(1 + beat);
+    }
+    expect(said.hearers).toBe(1);
+    const { rows } = await app.db.query(`SELECT now() - last_seen_at > interval '9 minutes' AS unused FROM sessions WHERE account_id = $1`, [person.account.id]);
+    expect(rows).toEqual([{ unused: true }]);
+    stream.destroy();
+  });
+});
+
+it('the database announces each booking that is made or changed, with whose it is and whom it names', async () => {
+  const heard: (Announcement | null)[] = [];
+  const [patient, admin, doctor] = [await aPerson(app.db), await app.asRole('Admin'), await aSignedInDoctor(app)];
+  const [booked, referring, reporting] = [await aDoctor(app.db), await aDoctor(app.db), await aDoctor(app.db)];
+  const announcements = openAnnouncements(app.owner, () => undefined);
+  announcements.subscribe((announcement) => heard.push(announcement));
+  const knock = () => app.db.query(`SELECT pg_notify('bookings', '{"id":0,"kind":"test","account":0,"doctors":[]}')`);
+  await expect.poll(async () => knock().then(() => heard.length), { interval: 20, timeout: 5000 }).toBeGreaterThan(0);
+  const { id } = await aBooking(app.db, { kind: 'doctor', accountId: patient.id, doctorId: booked.id, refererId: doctor.doctorId, referringDoctorId: referring.id, reportingDoctorId: reporting.id });
+  await admin.call('PUT', '/edit/doctor-booking', { id, refererPhoneNumber: '' });
+  const own = () => heard.filter((announcement) => announcement?.id === id);
+  await expect.poll(own, { interval: 20, timeout: 5000 }).toEqual([
+    { id, kind: 'doctor', account: patient.id, doctors: [booked.id, doctor.doctorId, referring.id, reporting.id] }, { id, kind: 'doctor', account: patient.id, doctors: [booked.id, referring.id, reporting.id] },
+  ]);
+  await announcements.close();
+});

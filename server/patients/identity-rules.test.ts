@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
+import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
+import { aPatient } from '../testing/builders.store.ts';
+import { expectError } from '../testing/expect.ts';
+
+/** The question after a long silence: what it asks, what fits, and how often it may be tried. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const lock = (accountId: number) => app.db.query('UPDATE sessions SET reports_locked_before = now() WHERE account_id = $1', [accountId]);
+const question = async (who: TestCaller) => (await who.call('GET', '/api/v1/me/identity')).body;
+const answer = (who: TestCaller, told: object): Promise<TestAnswer> => who.call('POST', '/api/v1/me/identity', told);
+const open = { needed: false, asks: null, triesLeft: 3 };
+
+/** Somebody whose session has still to show who they are, of whom the clinic knew this before. */
+async function silent(known: { ageYears?: number; ageToldOn?: string; birthDate?: string; relation?: 'Self' | 'Child' } | null, name = 'Mitali Sen'): Promise<TestCaller> {
+  const caller = await app.asRole('User', { name });
+  if (known) {
+    const { id } = await aPatient(app.db, { accountId: caller.account.id, relation: 'Self', name, ...known });
+    await app.db.query(`UPDATE patients SET registered_at = now() - interval '1 year' WHERE id = $1`, [id]);
+  }
+  await lock(caller.account.id);
+  return caller;
+}
+
+describe('the year of birth', () => {
+  it.each([
+    [{ birthDate: '1986-12-31' }, 1986, true], [{ birthDate: '1986-12-31' }, 1985, false], [{ birthDate: '1986-01-01' }, 1987, false],
+    // Forty on 10 January 2026 is born in 1986, in the ten days before, or in 1985.
+    [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1986, true], [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1985, true], [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1987, false], [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1984, false],
+    // The date of birth goes before the age.
+    [{ birthDate: '1990-05-05', ageYears: 40, ageToldOn: '2026-01-10' }, 1986, false], [{ birthDate: '1990-05-05', ageYears: 40, ageToldOn: '2026-01-10' }, 1990, true],
+  ])('of %o: %i fits: %s', async (known, yearOfBirth, fits) => {
+    const caller = await silent(known);
+    expect(await question(caller)).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
+    const told = await answer(caller, { yearOfBirth });
+    if (fits) expect([told.status, told.body, await question(caller)]).toEqual([200, open, open]);
+    else {
+      expectError(told, 'IDENTITY_WRONG');
+      expect(await question(caller)).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 2 });
+    }
+  });
+
+  it('is not asked where only somebody else of the family told an age, or the holder since', async () => {
+    const caller = await silent({ ageYears: 8, relation: 'Child' });
+    expect(await question(caller)).toMatchObject({ asks: 'name' });
+    await aPatient(app.db, { accountId: caller.account.id, relation: 'Self', ageYears: 25 });
+    expect(await question(caller)).toMatchObject({ asks: 'name' });
+  });
+});
+
+describe('the name', () => {
+  it.each([['Mitali Sen', 'Mitali Sen', true], ['Mitali Sen', '  mitali   sen ', true], ['Mitali Sen', 'মিতালি সেন', true], ['Subhas Das', 'সুভাষ দাস', true], ['Sourav Roy', 'Saurabh Rai', true],
+    ['Mitali Sen', 'Mitali', false], ['Mitali Sen', 'Mitali Das', false], ['৪২', '---', false], ['Mitali Sen', '৪২', false]])('of %s: %s fits: %s', async (name, told, fits) => {
+    const caller = await silent(null, name);
+    expect(await question(caller)).toEqual({ needed: true, asks: 'name', triesLeft: 3 });
+    const { status } = await answer(caller, { name: told });
+    expect([status, await question(caller)]).toEqual(fits ? [200, open] : [422, { needed: true, asks: 'name', triesLeft: 2 }]);
+  });
+});
+
+describe('a try', () => {
+  it('is none when it does not answer what is asked', async () => {
+    const [byYear, byName] = [await silent({ birthDate: '1986-02-03' }), await silent(null)];
+    expect(expectError(await answer(byYear, { name: 'Mitali Sen' }), 'INVALID_FIELDS').fields).toEqual({ yearOfBirth: 'Please fill this in.' });
+    expect(expectError(await answer(byName, { yearOfBirth: 1986 }), 'INVALID_FIELDS').fields).toEqual({ name: 'Please fill this in.' });
+    for (const wrong of [{}, { yearOfBirth: null, name: '' }, { yearOfBirth: 1899 }, { yearOfBirth: 'eighty-six' }]) expectError(await answer(byYear, wrong), 'INVALID_FIELDS');
+    for (const caller of [byYear, byName]) expect(await question(caller)).toMatchObject({ triesLeft: 3 });
+  });
+
+  it('is one of three in thirty days, over all sessions, and the right one comes too late after them', async () => {
+    const caller = await silent({ birthDate: '1986-02-03' });
+    const again = await app.as(caller.account);
+    await lock(caller.account.id);
+    for (const [who, left] of [[caller, 2], [again, 1], [caller, 0]] as const) {
+      expectError(await answer(who, { yearOfBirth: 1960 }), 'IDENTITY_WRONG');
+      expect(await question(again)).toMatchObject({ triesLeft: left });
+    }
+    const late = await answer(caller, { yearOfBirth: 1986 });
+    expectError(late, 'TOO_MANY_REQUESTS');
+    const days = Number(late.headers['retry-after']) / 86_400;
+    expect([days > 29.9, days <= 30]).toEqual([true, true]);
+    expect(await question(caller)).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 0 });
+  });
+
+  it('that was right forgets the wrong ones, and opens this session alone', async () => {
+    const caller = await silent({ birthDate: '1986-02-03' });
+    const other = await app.as(caller.account);
+    await lock(caller.account.id);
+    for (const yearOfBirth of [1960, 1961]) expectError(await answer(caller, { yearOfBirth }), 'IDENTITY_WRONG');
+    expect((await answer(caller, { yearOfBirth: 1986 })).body).toEqual(open);
+    expect(await question(other)).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
+  });
+
+  it('is not asked of a session that needs none, and changes nothing', async () => {
+    const caller = await app.asRole('User');
+    expect((await answer(caller, { name: 'anything' })).body).toEqual(open);
+    for (let n = 0; n < 4; n += 1) expect((await answer(caller, { yearOfBirth: 1900 })).status).toBe(200);
+  });
+});
+
+describe('the desk', () => {
+  it.each(['Receptionist', 'Staff', 'Admin'] as const)('opens every session of the phone, and forgets the tries: %s', async (role) => {
+    const [caller, desk] = [await silent({ birthDate: '1986-02-03' }), await app.asRole(role)];
+    const other = await app.as(caller.account);
+    await lock(caller.account.id);
+    for (const yearOfBirth of [1960, 1961, 1962]) await answer(caller, { yearOfBirth });
+    expect((await desk.call('POST', `/api/v1/users/${caller.account.phone}/identity`)).body).toEqual({ status: 'ok' });
+    expect([await question(caller), await question(other)]).toEqual([open, open]);
+    await lock(caller.account.id);
+    expect(await question(caller)).toMatchObject({ needed: true, triesLeft: 3 });
+  });
+
+  it('opens nobody else\'s, and is told of a phone nobody has', async () => {
+    const [caller, bystander, desk] = [await silent(null), await silent(null), await app.asRole('Receptionist')];
+    await desk.call('POST', `/api/v1/users/${caller.account.phone}/identity`);
+    expect(await question(bystander)).toMatchObject({ needed: true });
+    expectError(await desk.call('POST', '/api/v1/users/5000000000/identity'), 'NOT_FOUND');
+  });
+});
