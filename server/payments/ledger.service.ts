@@ -37,7 +37,7 @@ export async function followEdit(tx: Db, booking: Priced, before: MoneyFields, w
   for (const slot of [0, 1, 2] as const) {
     const { amountPaise, label } = wantedSlots[slot];
     const standing = standingOf(booking, lines).slots[slot];
-    const isPaidOtherwise = (amountPaise ?? 0) > 0 && label !== null && label !== standing.label;
+    const isPaidOtherwise = label !== null && label !== standing.label;
     if ((amountPaise ?? 0) === (standing.amountPaise ?? 0) && !isPaidOtherwise) continue;
     const taken = livingIn(slot, lines);
     if (taken.some(({ receiptId }) => receiptId !== null)) await holdReceiptNumbers(tx);
