@@ -25,7 +25,7 @@ it('a notice read is kept with its wording and language, once, the first time', 
   expect(await kept(admin)).toEqual([{ notice: 'commissions', wording_version: '2026-11', language: 'bn' }]);
 });
 
-it('it counts for who read it, in the wording they read', async () => {
+it('a notice read counts for who read it, in the wording they read', async () => {
   const [admin, other] = [await app.asRole('Admin'), await app.asRole('Admin')];
   expect(await mayNote(admin)).toBe(false);
   await acknowledge(admin);

@@ -96,8 +96,11 @@ describe('a name', () => {
   };
 
   it('finds those who have it as a word first, the shortest before the longer, then those in whose names it is heard', async () => {
-    await people('Nandini', 'Gopal Nandi', 'Anandi', 'Nandi', 'Bishwanath Nandi', 'Kamal Nandi');
-    expect(await names('nandi')).toEqual(['Nandi', 'Gopal Nandi', 'Kamal Nandi', 'Bishwanath Nandi', 'Anandi', 'Nandini']);
+    await people('Nandini', 'Kamal Nandi', 'Anandi', 'Nandi', 'Bishwanath Nandi', 'Gopal Nandi');
+    // By whichever of an account's people fits best.
+    const mother = await aPerson(app.db, { name: 'Nandini Boral' });
+    await aPatient(app.db, { accountId: mother.id, name: 'Nandi', relation: 'Child' });
+    expect(await names('nandi')).toEqual(['Nandi', 'Nandini Boral', 'Gopal Nandi', 'Kamal Nandi', 'Bishwanath Nandi', 'Anandi', 'Nandini']);
   });
 
   it('of several words finds those near to each of them; where nobody is, those near to all of it together', async () => {
@@ -105,6 +108,11 @@ describe('a name', () => {
     expect(await names('sorav das')).toEqual(['Sourav Das']);
     expect(await names('saurabh das mondal sarkar')).toEqual(['Sourav Das']);
     expect(await names('jyotirmoy')).toEqual([]);
+  });
+
+  it('of more than three words is looked for by the three longest', async () => {
+    await people('Khan Sarkar Purkayastha', 'Md Khan Sarkar');
+    expect(await names('md khan sarkar purkayastha')).toEqual(['Khan Sarkar Purkayastha']);
   });
 
   it('finds twenty at most, each account once, however many of the family are called so', async () => {
@@ -115,6 +123,13 @@ describe('a name', () => {
     expect(found).toHaveLength(20);
     expect(new Set(found.map(({ id }) => id)).size).toBe(20);
     expect(found.every(({ name }) => name.startsWith('Quorum'))).toBe(true);
+  });
+
+  it('finds twenty in all of those who have it and those whose names are near', async () => {
+    for (let n = 10; n < 22; n += 1) await people(`Wilfird Gomes ${n}`, `Wilfirn Gomes ${n}`);
+    const found = await names('wilfird');
+    expect(found).toHaveLength(20);
+    expect(found.filter((name) => name.startsWith('Wilfird'))).toHaveLength(12);
   });
 
   it('of one of the family finds the account; one taken off the list, or of an account that was deleted, does not', async () => {
@@ -176,20 +191,31 @@ describe('a search', () => {
   });
 });
 
-it('everybody is read in batches by their numbers, nobody twice and nobody who was deleted', async () => {
-  const own = await startTestApp();
-  await own.db.query(`INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 1001) n`);
-  await own.db.query('UPDATE accounts SET deleted_at = now() WHERE id = 500');
-  const batches = async () => {
-    const read: number[][] = [];
-    for await (const rows of readPeople(own.db)) read.push(rows.map(({ id }) => id));
-    return read;
-  };
-  const exact = await batches();
-  await own.db.query('UPDATE accounts SET deleted_at = NULL WHERE id = 500');
-  const oneMore = await batches();
-  await own.close();
-  expect(exact.map(({ length }) => length)).toEqual([1000]);
-  expect(oneMore.map(({ length }) => length)).toEqual([1000, 1]);
-  expect(oneMore.flat()).toEqual(Array.from({ length: 1001 }, (_, n) => n + 1));
+describe('a clinic of thousands', () => {
+  it('is read in batches by the accounts’ numbers, nobody twice and nobody who was deleted', async () => {
+    const own = await startTestApp();
+    await own.db.query(`INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 1001) n`);
+    await own.db.query('UPDATE accounts SET deleted_at = now() WHERE id = 500');
+    const batches = async () => {
+      const read: number[][] = [];
+      for await (const rows of readPeople(own.db)) read.push(rows.map(({ id }) => id));
+      return read;
+    };
+    const exact = await batches();
+    await own.db.query('UPDATE accounts SET deleted_at = NULL WHERE id = 500');
+    const oneMore = await batches();
+    await own.close();
+    expect(exact.map(({ length }) => length)).toEqual([1000]);
+    expect(oneMore.map(({ length }) => length)).toEqual([1000, 1]);
+    expect(oneMore.flat()).toEqual(Array.from({ length: 1001 }, (_, n) => n + 1));
+  });
+
+  it('has all its names written down as they sound', async () => {
+    const own = await startTestApp();
+    await own.db.query(`INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 5001) n`);
+    await fillNameKeys(own.db);
+    const { rows } = await own.db.query(`SELECT count(*)::integer AS n, min(name_key) AS first FROM accounts WHERE name_key LIKE 'parsan %'`);
+    await own.close();
+    expect(rows).toEqual([{ n: 5001, first: 'parsan 1' }]);
+  });
 });

@@ -94,13 +94,3 @@ describe('the whole audit', () => {
     expect(page.page.totalElements).toBe(10_000);
   });
 });
-
-it('refuses a search by phone at the sixty-first person in ten minutes', async () => {
-  const strict = await startTestApp({ rateProfile: 'strict' });
-  const person = await strict.asRole('Receptionist');
-  const statuses = [];
-  for (let n = 0; n < 61; n += 1) statuses.push((await person.call('GET', `/management/view/user/find/${aPhone()}`)).status);
-  await strict.close();
-  expect(statuses.filter((status) => status === 429)).toEqual([429]);
-  expect(statuses.at(-1)).toBe(429);
-});

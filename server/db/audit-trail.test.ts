@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#contract/audit.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import type { TestAuditRow } from '../testing/audit.store.ts';
-import { aPerson } from '../testing/builders.store.ts';
+import { aPerson, aPhone } from '../testing/builders.store.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { appendAfterwards, noteRecords, noteSubjects, withTrail } from './audit-trail.ts';
+import { appendAfterwards, appendRefusal, noteAsked, noteRecords, noteRepeat, noteRows, noteSignIn, noteSubjects, withTrail } from './audit-trail.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 
@@ -74,6 +74,104 @@ it('requests side by side do not mix, and a row stays of a size', async () => {
   const rows = (await Promise.all([100, 200, 300].map(see))).flat();
   const named = new Set(rows.map(({ subjects }) => subjects.join()));
   expect(named).toEqual(new Set(['100,101', '200,201', '300,301']));
-  const [row] = await left('look-up', async () => noteSubjects(Array.from({ length: 5000 }, (_, id) => id + 1000)));
-  expect(row?.subjects).toHaveLength(1000);
+  const many = Array.from({ length: 5000 }, (_, id) => id + 1000);
+  const [row] = await left('look-up', async () => noteSubjects(many, many));
+  expect([row?.subjects, row?.records]).toEqual([many.slice(0, 1000), many.slice(0, 1000)]);
+});
+
+it('a look-up names everybody it met but the reader, and each of them once', async () => {
+  const rows = [{ id: 1, accountId: 7 }, { id: 2, accountId: 8 }, { id: 3, accountId: 8 }, { id: 4, accountId: null }];
+  expect(await left('look-up', async () => noteRows(rows))).toMatchObject([{ subjects: [8], records: [1, 2, 3, 4] }]);
+});
+
+it("what was searched for leaves a row, unless nothing but one's own was found", async () => {
+  expect(await left('look-up', async () => noteAsked('sen'))).toMatchObject([{ asked: 'sen', subjects: [], records: [] }]);
+  expect(await left('look-up', async () => noteAsked(''))).toMatchObject([{ asked: '' }]);
+  expect(await left('look-up', async () => {
+    noteAsked('sen');
+    noteSubjects([7], [1]);
+  })).toEqual([]);
+  expect(await left('look-up', async () => undefined)).toEqual([]);
+});
+
+it('who signs in is known from then on, in the role they have', async () => {
+  const rows = await left('sign-in', async () => db.transaction(async (tx) => {
+    await tx.query('SELECT 1');
+    noteSignIn({ id: 12, role: 'Pathologist' });
+  }));
+  expect(rows).toMatchObject([{ actorId: 12, role: 'Pathologist', action: 'sign-in', outcome: 'done', subjects: [12] }]);
+});
+
+it('a transaction of a look-up or a download is no change: its row comes once, at the end', async () => {
+  for (const action of ['look-up', 'download'] as const) {
+    const rows = await left(action, async () => {
+      noteSubjects([11]);
+      await db.transaction((tx) => tx.query('SELECT 1'));
+      noteSubjects([12]);
+    });
+    expect(rows).toMatchObject([{ action, subjects: [11, 12] }]);
+  }
+});
+
+it('a repeat that only gets the first answer leaves no row', async () => {
+  expect(await left('change', async () => db.transaction(async (tx) => {
+    await tx.query('SELECT 1');
+    noteRepeat();
+  }))).toEqual([]);
+});
+
+it('outside a request that is recorded, notes are lost and transactions leave nothing', async () => {
+  const since = await lastAudit(db);
+  noteSubjects([1], [2]);
+  noteAsked('sen');
+  noteRepeat();
+  noteSignIn({ id: 1, role: 'User' });
+  await db.transaction((tx) => tx.query('SELECT 1'));
+  expect([await appendAfterwards(db), await auditSince(db, since)]).toEqual([true, []]);
+});
+
+describe('the row of a refusal', () => {
+  async function refused(notes: () => unknown, code: 'NOT_FOUND' | 'other' = 'other'): Promise<TestAuditRow[]> {
+    const since = await lastAudit(db);
+    await withTrail(occasion('change'), async () => {
+      await notes();
+      await appendRefusal(db, code);
+    });
+    return auditSince(db, since);
+  }
+
+  it('names whose phone was asked for, where nobody else is known', async () => {
+    const [person, other, gone] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+    await db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
+    expect(await refused(() => noteAsked(person.phone))).toMatchObject([{ outcome: 'refused', subjects: [person.id], asked: person.phone }]);
+    expect(await refused(() => noteAsked(gone.phone))).toMatchObject([{ subjects: [], asked: gone.phone }]);
+    expect(await refused(() => {
+      noteAsked(person.phone);
+      noteSubjects([other.id]);
+    })).toMatchObject([{ subjects: [other.id] }]);
+    expect(await refused(() => noteAsked(aPhone()))).toMatchObject([{ subjects: [] }]);
+  });
+
+  it('says that there was nothing, or that it was somebody’s', async () => {
+    expect(await refused(() => undefined, 'NOT_FOUND')).toMatchObject([{ outcome: 'not-found', subjects: [] }]);
+    expect(await refused(() => noteSubjects([11]), 'NOT_FOUND')).toMatchObject([{ outcome: 'refused', subjects: [11] }]);
+    expect(await refused(() => undefined)).toMatchObject([{ outcome: 'refused', subjects: [] }]);
+  });
+
+  it('does not take the place of a change that was kept, nor name what was asked in one that was done', async () => {
+    const person = await aPerson(db);
+    const rows = await refused(() => {
+      noteAsked(person.phone);
+      return db.transaction((tx) => tx.query('SELECT 1'));
+    });
+    expect(rows).toMatchObject([{ outcome: 'done', subjects: [], asked: person.phone }]);
+  });
+
+  it('is left when the change was undone', async () => {
+    const rows = await refused(() => db.transaction(async (tx) => {
+      noteSubjects([11]);
+      await tx.query('SELECT 1 / 0');
+    }).catch(() => undefined));
+    expect(rows).toMatchObject([{ outcome: 'refused', subjects: [11] }]);
+  });
 });

@@ -12,13 +12,15 @@ import { dropLabTest, insertLabTest, isNameTaken, lockLabTest, updateLabTest } f
 export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): Promise<LabTestRow> {
   if (await isNameTaken(tx, form.testName, 0)) throw fail('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
   const isPriced = form.testPrice !== undefined && form.testPrice !== null && form.testPrice !== '';
-  return insertLabTest(tx, {
+  const test = await insertLabTest(tx, {
     name: form.testName,
     nameBn: form.testNameBn ?? '',
     pricePaise: paiseOf(isPriced ? (form.testPrice ?? 0) : defaultTestPrice),
     hospital: form.hospitalName ?? '',
     active: form.active ?? true,
   });
+  noteRecords([test.id]);
+  return test;
 }
 
 /** Changes what the form names; bookings made before keep their name and price. @throws NOT_FOUND, TEST_EXISTS */

@@ -37,3 +37,12 @@ export async function auditOf(db: Database, { actorId, subjectId, count = 1, ago
     SELECT now() - $4::interval - make_interval(secs => n), $1, 'Receptionist', 'look-up', $5, 'done', ARRAY[$2::integer], '{}', gen_random_uuid(), '127.0.0.1'
     FROM generate_series(1, $3) n`, [actorId, subjectId, count, ago, call]);
 }
+
+/** Adds one row to the audit: by default a look-up by the desk. A moment is text with its zone. */
+export async function auditRow(db: Database, row: Partial<Omit<TestAuditRow, 'id'>> & { at: string }): Promise<number> {
+  const { at, actorId = null, role = 'Receptionist', action = 'look-up', call = 'readTestBooking', outcome = 'done', subjects = [], records = [], asked = null, address = '127.0.0.1' } = row;
+  const { rows } = await db.query(`
+    INSERT INTO audit_log (at, actor_id, role, action, call, outcome, subjects, records, asked, request_id, address)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, gen_random_uuid(), $10) RETURNING id`, [at, actorId, role, action, call, outcome, subjects, records, asked, address]);
+  return (rows[0] as { id: number }).id;
+}
