@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readTestFile } from './read-test-file.ts';
+
+const cellsOf = (text: string) => readTestFile(text).lines.map(({ cells }) => cells);
+const problemsOf = (text: string) => readTestFile(text).problems;
+
+describe('a file of tests is read', () => {
+  it.each([
+    ['with commas', 'ID,Test Name,Price (₹)\n7,Glucose,150\n'], ['with semicolons', 'ID;Test Name;Price (₹)\n7;Glucose;150\n'], ['with tabs', 'ID\tTest Name\tPrice (₹)\n7\tGlucose\t150\n'],
+    ['with a byte order mark', '\ufeffID,Test Name,Price (₹)\n7,Glucose,150\n'], ['with line ends of every kind', 'ID,Test Name,Price (₹)\r\n7,Glucose,150\r'], ['without a last line end', 'ID,Test Name,Price (₹)\n7,Glucose,150'],
+    ['with quotes and blanks', '"ID", Test Name ,PRICE (₹)\n"7"," Glucose ",150\n'], ['with empty lines before and between', '\n\nID,Test Name,Price (₹)\n\n,,\n7,Glucose,150\n\n'],
+    ['with headings in Bengali', 'নম্বর,টেস্টের নাম,দাম (₹)\n7,Glucose,150\n'], ['with the fields\' own names', 'id,testName,testPrice\n7,Glucose,150\n'],
+    ['with empty headings over empty cells', 'ID,Test Name,,Price (₹),\n7,Glucose,,150,\n'],
+  ])('%s', (_, text) => {
+    expect(cellsOf(text)).toEqual([{ id: '7', testName: 'Glucose', testPrice: '150' }]);
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  it('with columns in any order, each cell under its heading, and short lines filled up', () => {
+    expect(cellsOf('Status,Test Name,Hospital,Test Name in Bengali\nActive,Glucose,Bolpur,গ্লুকোজ\nInactive,Widal\n')).toEqual([
+      { active: 'Active', testName: 'Glucose', hospitalName: 'Bolpur', testNameBn: 'গ্লুকোজ' }, { active: 'Inactive', testName: 'Widal', hospitalName: '', testNameBn: '' },
+    ]);
+  });
+
+  it('with the numbers its lines have in the file, quoted line ends included', () => {
+    expect(readTestFile('Test Name,Hospital\n\nA,x\n"B","two\nlines"\nC,y\n').lines.map(({ line }) => line)).toEqual([3, 5, 6]);
+  });
+
+  it('parted by what parts its headings, though cells hold other signs', () => {
+    expect(cellsOf('Test Name;Hospital\n"A, B";x,y,z\n')).toEqual([{ testName: 'A, B', hospitalName: 'x,y,z' }]);
+    expect(cellsOf('Test Name\nOne column alone\n')).toEqual([{ testName: 'One column alone' }]);
+    expect(cellsOf('Test Name\nOne; column\n')).toEqual([{ testName: 'One; column' }]);
+  });
+
+  it('with the apostrophe taken away that the export set before a formula', () => {
+    expect(cellsOf("Test Name,Hospital\n'=SUM(1),'+91\n'quoted,plain\n")).toEqual([{ testName: '=SUM(1)', hospitalName: '+91' }, { testName: "'quoted", hospitalName: 'plain' }]);
+  });
+});
+
+describe('a file is refused', () => {
+  it.each(['', '\n\n', 'Test Name\n', 'Test Name,Hospital\n,\n', '\ufeff'])('that holds no test: %j', (text) => {
+    expect(readTestFile(text)).toEqual({ lines: [], problems: [{ line: null, column: null, text: 'empty' }] });
+  });
+
+  it('whose quotation marks do not match, at their line', () => {
+    expect(problemsOf('Test Name\nGood\n"open\n')).toEqual([{ line: 3, column: null, text: 'quote' }]);
+    expect(problemsOf('Test Name\nGood\nin the "middle"\n')).toEqual([{ line: 3, column: null, text: 'quote' }]);
+  });
+
+  it('with more than two thousand lines, whatever is in them', () => {
+    const of = (count: number) => `Test Name\n${'x\n'.repeat(count)}`;
+    expect(problemsOf(of(2001))).toEqual([{ line: null, column: null, text: 'tooManyLines', values: { most: 2000 } }]);
+    expect(readTestFile(of(2000)).lines).toHaveLength(2000);
+  });
+
+  it('whose headings are not known, stand twice, or miss the name: all of them are named, and no line is read', () => {
+    expect(readTestFile('Test Name,Prise,Sort of\nA,1,x\n')).toEqual({
+      lines: [], problems: [{ line: 1, column: null, text: 'unknownColumn', values: { heading: 'Prise' } }, { line: 1, column: null, text: 'unknownColumn', values: { heading: 'Sort of' } }],
+    });
+    expect(problemsOf('Test Name,Price (₹),test name,দাম (₹)\nA,1,B,2\n')).toEqual([
+      { line: 1, column: 'testName', text: 'columnTwice', values: { heading: 'test name' } }, { line: 1, column: 'testPrice', text: 'columnTwice', values: { heading: 'দাম (₹)' } },
+    ]);
+    expect(problemsOf('Price (₹),Hospital\n1,x\n')).toEqual([{ line: 1, column: 'testName', text: 'noName' }]);
+    expect(problemsOf('Price (₹),Other\n1,x\n').map(({ text }) => text), 'one thing at a time').toEqual(['unknownColumn']);
+    expect(problemsOf(`Test Name,${'x'.repeat(70)}\nA,1\n`)).toMatchObject([{ values: { heading: 'x'.repeat(60) } }]);
+  });
+
+  it('in the lines that have more cells than headings, unless these are empty', () => {
+    const found = readTestFile('Test Name,Hospital\nA,x,more\nB,y,,\nC,z, \nD,w,,more\n');
+    expect(found.problems).toEqual([{ line: 2, column: null, text: 'cells' }, { line: 5, column: null, text: 'cells' }]);
+    expect(found.lines).toHaveLength(4);
+  });
+});
