@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { noted } from '../testing/audited.ts';
 import { aBooking, aDoctor, aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { listPublicDoctors } from './doctors.service.ts';
@@ -140,5 +141,20 @@ describe('the lists', () => {
     await own.db.query('UPDATE doctors SET is_public = true WHERE id = ANY ($1)', [[zoya, second, anil, gone]]);
     expect((await listPublicDoctors(own.db)).map(({ id }) => id)).toEqual([anil, second, zoya]);
     await own.close();
+  });
+});
+
+describe('the audit', () => {
+  const done = { outcome: 'done', asked: null } as const;
+
+  it('names each doctor, and the account they log in with', async () => {
+    const { id: accountId, phone } = await aPerson(app.db);
+    let id = 0;
+    const rowsOfAdding = await noted(app, async () => void (id = await added({ userName: 'Dr. Noted', phoneNumber: phone })));
+    expect(rowsOfAdding).toEqual([{ ...done, call: 'addDoctor', subjects: [accountId], records: [id] }]);
+    expect(await noted(app, () => edit(id, { notes: 'x' }))).toEqual([{ ...done, call: 'editDoctor', subjects: [accountId], records: [id] }]);
+    expect(await noted(app, () => admin.call('PUT', `/admin/convert/doctor/${id}/toggle`))).toEqual([{ ...done, call: 'convertDoctor', subjects: [accountId], records: [id] }]);
+    expect((await noted(app, () => admin.call('GET', '/api/v1/admin/doctors'))).map(({ call, subjects, records }) => [call, subjects.includes(accountId), records.includes(id)])).toEqual([['manageDoctors', true, true]]);
+    expect(await noted(app, () => remove(id))).toEqual([{ ...done, call: 'deleteDoctor', subjects: [accountId], records: [id] }]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LabTest } from '#contract/lab-tests.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
+import { noted } from '../testing/audited.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 
@@ -96,5 +97,19 @@ describe('the list', () => {
     expect(await seen('User')).toEqual([1, 3, 0]);
     for (const role of ['Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as const) expect(await seen(role), role).toEqual([1, 2, 3, 0]);
     await own.close();
+  });
+});
+
+describe('the audit', () => {
+  const row = (call: string, records: number[], outcome = 'done') => ({ call, outcome, subjects: [], records, asked: null });
+
+  it('names each test that is changed or deleted, also one that is not there, and of an import those that it changed', async () => {
+    const [one, other] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
+    expect(await noted(app, () => edit(one.id, { testPrice: 5 }))).toEqual([row('editLabTest', [one.id])]);
+    expect(await noted(app, () => edit(2_000_000_000, { testPrice: 5 }))).toEqual([row('editLabTest', [2_000_000_000], 'not-found')]);
+    const csv = `ID,Test Name,Price (₹)\n${one.id},${one.name},77\n${other.id},${other.name},199\n,${aName()},50\n`;
+    const { fingerprint } = (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as { fingerprint: string };
+    expect(await noted(app, () => admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint }))).toEqual([row('importLabTests', [one.id])]);
+    expect(await noted(app, () => remove(one.id))).toEqual([row('deleteLabTest', [one.id])]);
   });
 });

@@ -99,8 +99,8 @@ export async function removeMember({ db }: Dependencies, asking: Asking, id: num
 /** Another account's people answer as missing ones, but to the desk. */
 async function memberFor(tx: Db, { caller, scope }: Asking, id: number): Promise<MemberRow> {
   const member = await lockMember(tx, id);
+  if (member) noteSubjects([member.accountId]);
   if (!member || (scope !== 'any' && member.accountId !== caller.accountId)) throw fail('NOT_FOUND');
-  noteSubjects([member.accountId]);
   return member;
 }
 
