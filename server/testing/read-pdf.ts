@@ -50,8 +50,8 @@ function codesIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown
   return fnArray.flatMap((deed, index) => {
     const given = argsArray[index] as [unknown, [ArrayLike<number>]] | null;
     if (deed === ops['setFillRGBColor']) color = given?.[0];
-    const isCode = deed === ops['constructPath'] && given?.[0] === ops['fill'] && color === '#000000';
-    return isCode ? [squaresOf(Array.from(given[1][0]))] : [];
+    if (!given || deed !== ops['constructPath'] || given[0] !== ops['fill'] || color !== '#000000') return [];
+    return [squaresOf(Array.from(given[1][0]))];
   });
 }
 

@@ -11,5 +11,6 @@ test('a filter comes back from its address', () => {
 });
 
 test('nonsense in an address is no filter', () => {
+  expect(read('person=19000000007&actor=90000000071&action=&outcome=nothing')).toEqual(noFilter);
   expect(read('person=12&actor=x&action=theft&outcome=&from=2026-02-31&to=2026-11-20T10:30')).toEqual(noFilter);
 });

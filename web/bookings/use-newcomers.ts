@@ -1,11 +1,21 @@
 import { useState } from 'react';
 import type { Booking } from './booking.ts';
 
-interface Seen {
+export interface Seen {
   rows: readonly Booking[] | undefined;
   /** The highest number the list has shown; new bookings have higher ones. */
   highest: number;
   fresh: ReadonlySet<number>;
+}
+
+/** Before the first rows: then nothing is news. */
+export const nothingSeen: Seen = { rows: undefined, highest: Number.POSITIVE_INFINITY, fresh: new Set() };
+
+/** What has been seen once these rows are shown as well. */
+export function seenWith(rows: readonly Booking[], seen: Seen): Seen {
+  const ids = rows.map(({ id }) => id);
+  const come = seen.rows ? ids.filter((id) => id > seen.highest) : [];
+  return { rows, highest: Math.max(...ids, seen.rows ? seen.highest : 0), fresh: new Set([...seen.fresh, ...come]) };
 }
 
 /**
@@ -13,12 +23,7 @@ interface Seen {
  * from the page before.
  */
 export function useNewcomers(rows: readonly Booking[] | undefined, isFirstPage: boolean): ReadonlySet<number> {
-  const [seen, setSeen] = useState<Seen>({ rows: undefined, highest: Number.POSITIVE_INFINITY, fresh: new Set() });
-  if (rows && isFirstPage && rows !== seen.rows) {
-    const ids = rows.map(({ id }) => id);
-    // Before the first rows nothing is news.
-    const come = seen.rows ? ids.filter((id) => id > seen.highest) : [];
-    setSeen({ rows, highest: Math.max(...ids, seen.rows ? seen.highest : 0), fresh: new Set([...seen.fresh, ...come]) });
-  }
+  const [seen, setSeen] = useState(nothingSeen);
+  if (rows && isFirstPage && rows !== seen.rows) setSeen(seenWith(rows, seen));
   return seen.fresh;
 }

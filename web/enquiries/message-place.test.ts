@@ -14,4 +14,5 @@ test('a place comes back from its address', () => {
 test('nonsense in an address leads to the beginning', () => {
   expect(read('state=mine&page=-1&message=x&q=%20')).toEqual(start);
   expect(read('page=1.5&message=1e99')).toEqual(start);
+  expect(read('page=0&message=-3')).toEqual(start);
 });

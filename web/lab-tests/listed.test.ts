@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import type { LabTest } from '#contract/lab-tests.ts';
-import { countStates, isSought, nameOf, stateOf } from './listed.ts';
+import { countStates, headingIdOf, isSought, nameOf, stateOf } from './listed.ts';
+import { replaced } from './readings.ts';
 
 const aTest = (id: number, testName: string, active = true): LabTest => ({ id, testId: id, testName, testNameBn: '', testPrice: 199, hospital: 'Haripur Lab', active });
 
+test('a changed test stands in its place, the others stay', () => {
+  const [a, b, c] = [aTest(1, 'A'), aTest(2, 'B'), aTest(3, 'C')];
+  expect(replaced([a, b, c], { ...b, testName: 'B2' })).toEqual([a, { ...b, testName: 'B2' }, c]);
+  expect(headingIdOf(7)).toBe('test-7');
+});
+
 test('tabs are counted', () => {
   expect(countStates([aTest(1, 'A'), aTest(2, 'B', false), aTest(3, 'C')])).toEqual({ All: 3, Active: 2, Inactive: 1 });
-  expect(stateOf(aTest(1, 'A', false))).toBe('Inactive');
+  expect([stateOf(aTest(1, 'A', false)), stateOf(aTest(1, 'A'))]).toEqual(['Inactive', 'Active']);
 });
 
 test('a name is in the reader\'s language, or in the other where it has none', () => {

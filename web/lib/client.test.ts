@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, failedWith } from './api-error.ts';
 import { calls } from './calls.ts';
 import { checkSession } from './check-session.ts';
 import { addressOf, onSessionEnd, request, speak } from './client.ts';
@@ -52,6 +52,69 @@ describe('a request', () => {
   });
 });
 
+describe('what is sent', () => {
+  test('has a type where there is a body, a key where one was named, and no copy is kept', async () => {
+    const inits: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+      inits.push(init);
+      return Promise.resolve(answering(200, []));
+    });
+    await request('listDoctors', {});
+    await request('bookDoctor', { body: { resourceId: '9000000004' } });
+    expect(inits.map(({ headers }) => [new Headers(headers).get('content-type'), new Headers(headers).has('idempotency-key')])).toEqual([[null, false], ['application/json', false]]);
+    expect(inits.map(({ body, cache, credentials }) => ({ body, cache, credentials }))).toEqual([
+      { body: null, cache: 'no-store', credentials: 'same-origin' }, { body: '{"resourceId":"9000000004"}', cache: 'no-store', credentials: 'same-origin' },
+    ]);
+  });
+
+  test('is given up after twenty seconds, or when its caller gives it up', async () => {
+    const patience = new AbortController();
+    const timeouts: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      timeouts.push(milliseconds);
+      return patience.signal;
+    });
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted')))));
+    const waiting = failureOf(request('listDoctors', {}, { signal: new AbortController().signal }));
+    const alone = failureOf(request('listDoctors', {}));
+    const given = new AbortController();
+    const givenUp = request('listDoctors', {}, { signal: given.signal });
+    given.abort(new Error('left the page'));
+    await expect(givenUp).rejects.toThrow('left the page');
+    patience.abort();
+    expect([(await waiting).code, (await alone).code, timeouts]).toEqual(['NETWORK', 'NETWORK', [20_000, 20_000, 20_000]]);
+    vi.restoreAllMocks();
+  });
+
+  test('numbers that name nothing stay where they are in the address', () => {
+    expect(addressOf(calls.listDoctors, {})).toBe('/api/v1/read/doctors/all');
+    expect(addressOf(calls.listDoctors, { query: { page: undefined } })).toBe('/api/v1/read/doctors/all');
+  });
+});
+
+describe('an answer', () => {
+  test('that should be JSON and is none is a failure, not nothing', async () => {
+    aNetwork(() => new Response('<h1>Welcome to the hotel</h1>'));
+    expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 200, code: 'INTERNAL', message: '' });
+  });
+
+  test('that breaks off is the network', async () => {
+    aNetwork(() => new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('broken')) })));
+    expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
+  test('is known by its code as by its status', () => {
+    const stale = new ApiError({ status: 409, code: 'STALE', message: '' });
+    expect([failedWith(stale, 'STALE'), failedWith(stale, 409), failedWith(stale, 'NOT_FOUND'), failedWith(stale, 404), failedWith(new TypeError(), 409)]).toEqual([true, true, false, false, false]);
+    expect([stale.fields, stale.retryAfter]).toEqual([{}, undefined]);
+  });
+
+  test.each([['30', 30], ['soon', undefined], ['0', 0]])('that says to come again after %s means %s', async (header, seconds) => {
+    aNetwork(() => answering(429, refusal('TOO_MANY_REQUESTS'), { 'Retry-After': header }));
+    expect((await failureOf(request('listDoctors', {}))).retryAfter).toBe(seconds);
+  });
+});
+
 describe('a failure', () => {
   test('says code, words, fields and when to try again', async () => {
     aNetwork(() => answering(429, { ...refusal('TOO_MANY_REQUESTS'), fields: { phone: 'Wrong.' } }, { 'Retry-After': '30' }));
@@ -65,7 +128,7 @@ describe('a failure', () => {
     expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
-  test.each([[502, 'UNAVAILABLE'], [503, 'UNAVAILABLE'], [404, 'NOT_FOUND'], [500, 'INTERNAL'], [418, 'INTERNAL']])(
+  test.each([[502, 'UNAVAILABLE'], [504, 'UNAVAILABLE'], [503, 'UNAVAILABLE'], [404, 'NOT_FOUND'], [500, 'INTERNAL'], [418, 'INTERNAL']])(
     'of a proxy, which speaks HTML (%d), still has a code', async (status, code) => {
       aNetwork(() => new Response('<h1>Bad gateway</h1>', { status }));
       expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status, code });
@@ -87,6 +150,7 @@ describe('a failure', () => {
 
 describe('a 401', () => {
   test('forgets the user and ends the session', async () => {
+    ended.mockClear();
     aNetwork(() => answering(401, refusal('NOT_SIGNED_IN')));
     keepUser(ananya);
     await failureOf(request('listDoctors', {}));
@@ -139,7 +203,26 @@ describe('the check when the portal opens', () => {
     expect(currentSession()).toEqual({ checking: false, user: ananya });
   });
 
+  test('asks nobody where nobody is stored', async () => {
+    const asked = aNetwork(() => answering(200, {}));
+    openSession();
+    expect(await checkSession()).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  test('leaves alone who logged in meanwhile', async () => {
+    aNetwork(() => {
+      keepUser({ ...ananya, token: 'cs_2', name: 'Bimal' });
+      return answering(200, { name: 'Ananya Roy', phoneNumber: '9000000007', role: 'Staff', language: 'bn' });
+    });
+    localStorage.setItem('user', JSON.stringify(ananya));
+    openSession();
+    await checkSession();
+    expect(currentSession().user).toMatchObject({ token: 'cs_2', name: 'Bimal', role: 'User' });
+  });
+
   test('lets an ended session out', async () => {
+    ended.mockClear();
     aNetwork(() => answering(401, refusal('NOT_SIGNED_IN')));
     localStorage.setItem('user', JSON.stringify(ananya));
     openSession();

@@ -25,9 +25,13 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export function lineState(): LineState {
+  return state;
+}
+
 /** How the line stands, for a quiet sign. */
 export function useLineState(): LineState {
-  return useSyncExternalStore(follow, () => state);
+  return useSyncExternalStore(follow, lineState);
 }
 
 /** The session has ended, or this person has no such line: trying again is of no use. */

@@ -37,15 +37,53 @@ test('a role in any case is understood, an unknown one counts as User', () => {
   expect(session.parseUser(JSON.stringify({ ...ananya, role: 'owner' }))?.role).toBe('User');
 });
 
-test('a log-out in another tab is followed', () => {
+test('a log-out in another tab is followed, also where everything was cleared there', () => {
+  for (const key of ['user', null]) {
+    const { storage, tell } = aBrowser();
+    session.openSession();
+    session.keepUser(ananya);
+    let told = 0;
+    const forget = session.onSessionChange(() => void told++);
+    storage.removeItem('user');
+    tell(key);
+    expect(session.currentSession()).toEqual({ checking: false, user: null });
+    expect(told).toBe(1);
+    forget();
+    session.keepUser(ananya);
+    expect(told).toBe(1);
+  }
+});
+
+test('somebody else who logs in in another tab is taken over', () => {
+  const { storage, tell } = aBrowser();
   session.openSession();
   session.keepUser(ananya);
-  let told = 0;
-  session.onSessionChange(() => void told++);
-  browser.storage.removeItem('user');
-  browser.tell('user');
-  expect(session.currentSession().user).toBeNull();
-  expect(told).toBe(1);
+  storage.setItem('user', JSON.stringify({ ...ananya, name: 'Bimal', token: 'cs_2' }));
+  tell('user');
+  expect(session.currentSession()).toEqual({ checking: false, user: { ...ananya, name: 'Bimal', token: 'cs_2' } });
+});
+
+test('who is forgotten leaves nothing behind, and is told so where they did not ask for it', () => {
+  const { storage } = aBrowser();
+  session.keepUser(ananya);
+  session.forgetUser(true);
+  expect([storage.getItem('user'), session.currentSession()]).toEqual([null, { checking: false, user: null, ended: true }]);
+  session.forgetUser();
+  expect(session.currentSession()).toEqual({ checking: false, user: null, ended: false });
+});
+
+test('a stored person stands where nobody could be asked', () => {
+  const { storage } = aBrowser();
+  storage.setItem('user', JSON.stringify(ananya));
+  session.openSession();
+  session.trustStoredUser();
+  expect(session.currentSession()).toEqual({ checking: false, user: ananya });
+});
+
+test('an empty token is nobody, missing names are empty', () => {
+  expect(session.parseUser('{"token":""}')).toBeNull();
+  expect(session.parseUser('{"token":"t","name":7}')).toEqual({ token: 't', name: '', phoneNumber: '', role: 'User' });
+  expect(session.parseUser(null)).toBeNull();
 });
 
 test('other keys of the store change nothing', () => {

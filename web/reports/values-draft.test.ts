@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
+import type { Report } from '#contract/reports.ts';
 import { draftOf, emptyRow, flagOfDraft, valuesForm } from './values-draft.ts';
 
 const glucose = { ...emptyRow, test: 'Fasting glucose', value: '182', unit: 'mg/dL', low: '70', high: '110', criticalHigh: '400' };
@@ -29,6 +30,24 @@ test('what is wrong is said at its field', () => {
   expect(complaints([emptyRow])).toContainEqual(['results.0.test', 'report.testName']);
 });
 
+test('blanks around a limit, and in a row, are nothing', () => {
+  expect(flagOfDraft({ ...glucose, high: ' 110 ', low: ' ' })).toBe('HIGH');
+  const sent = z.parse(valuesForm, { ...draft, results: [glucose, { ...emptyRow, unit: ' ' }] });
+  expect(sent.results).toHaveLength(1);
+});
+
 test('a report that came back fills the form as it was', () => {
+  const row = { test: 'Sugar', value: '182', unit: null, low: 70, high: null, criticalLow: null, criticalHigh: 0, flag: null, group: null };
+  const report = { rows: [row], sampleKind: 'Serum', sampleCollectedAt: '2026-03-05T02:10:00.000Z', interpretation: 'High.', recommendations: 'Repeat.' } as unknown as Report;
+  expect(draftOf(report, (at) => `at ${at}`)).toEqual({
+    results: [{ test: 'Sugar', value: '182', unit: '', low: '70', high: '', criticalLow: '', criticalHigh: '0' }],
+    sampleKind: 'Serum', sampleCollectedAt: 'at 2026-03-05T02:10:00.000Z', interpretation: 'High.', recommendations: 'Repeat.',
+  });
+  expect(draftOf({ ...report, rows: [], sampleKind: null, sampleCollectedAt: null, interpretation: null, recommendations: null }, String)).toEqual({
+    results: [emptyRow], sampleKind: '', sampleCollectedAt: '', interpretation: '', recommendations: '',
+  });
+});
+
+test('a new report begins with an empty row', () => {
   expect(draftOf(undefined, String)).toMatchObject({ results: [emptyRow], sampleKind: '' });
 });

@@ -8,6 +8,7 @@ test('a name written across the sheet is a signature, a stray touch is none', ()
   expect(isSignature([stroke(300)], 600)).toBe(false);
   expect(isSignature([stroke(300, 320)], 600)).toBe(false);
   expect(isSignature([stroke(100, 130), stroke(150, 180)], 600)).toBe(true);
+  expect([isSignature([stroke(100, 159)], 600), isSignature([stroke(160, 100)], 600)]).toEqual([false, true]);
 });
 
 test('on a narrow screen the same hand is measured on the sheet', () => {
@@ -30,6 +31,17 @@ test('of a photographed signature only the ink is left', () => {
   const points = new Uint8ClampedArray([...white, ...shadow, ...pen, ...nothing]);
   expect(leaveInk(points, [26, 42, 108])).toBe(false);
   expect([...points]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 26, 42, 108, 255, 0, 0, 0, 0]);
+});
+
+test('ink that is not quite paper is thinner ink, in few steps', () => {
+  const points = new Uint8ClampedArray([171, 171, 171, 255, 150, 150, 150, 255, 120, 120, 120, 255, 89, 89, 89, 255, 0, 0, 0, 60]);
+  leaveInk(points, [26, 42, 108]);
+  expect(Array.from({ length: 5 }, (_, at) => points[at * 4 + 3])).toEqual([0, 85, 170, 255, 0]);
+});
+
+test('a hundred points of ink are a signature, ninety-nine are specks', () => {
+  const inked = (count: number) => new Uint8ClampedArray(Array.from({ length: count }, () => [0, 0, 0, 255]).flat());
+  expect([leaveInk(inked(100), [0, 0, 0]), leaveInk(inked(99), [0, 0, 0])]).toEqual([true, false]);
 });
 
 test('an empty sheet is no signature, a dark line on it is one', () => {

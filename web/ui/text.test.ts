@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { MouseEvent } from 'react';
+import { classNames } from './class-names.ts';
 import { matches } from './matches.ts';
 import { onlyAmount, onlyDigits } from './only-digits.ts';
+import { singly } from './singly.ts';
 
 test('only digits are kept, up to the limit, Bengali ones as those that are dialled', () => {
   expect(onlyDigits('98300-12345', 10)).toBe('9830012345');
@@ -9,11 +12,26 @@ test('only digits are kept, up to the limit, Bengali ones as those that are dial
   expect(onlyDigits('abc', 6)).toBe('');
 });
 
+test('class names are those that are there', () => {
+  expect(classNames('a', undefined, false, 'b')).toBe('a b');
+  expect(classNames(undefined)).toBe('');
+});
+
+test('of a double press only the first counts', () => {
+  let done = 0;
+  const press = singly(() => void (done += 1));
+  for (const detail of [1, 2, 3, 0]) press({ detail } as MouseEvent);
+  expect(done).toBe(2);
+});
+
 test('a search finds words by their beginnings, in any order and case', () => {
   expect(matches('Dr Subrata Ghosh Cardiology', 'gho sub')).toBe(true);
   expect(matches('Dr Subrata Ghosh', 'hosh')).toBe(false);
   expect(matches('ডাঃ সুব্রত ঘোষ', 'সুব্র')).toBe(true);
   expect(matches('Anything', '')).toBe(true);
+  expect(matches('Dr. Rita  Bose (ENT)', ' dr.  bose, ent')).toBe(true);
+  expect(matches('Café ECLAIR', 'cafe éclair')).toBe(true);
+  expect(matches('Dr. Bose', 'dr roy')).toBe(false);
 });
 
 test('an amount keeps its digits and one point, whatever stands around them', () => {

@@ -1,14 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
 import { editDoctorBookingBody, editTestBookingBody } from '#contract/booking-edit.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
-import { bodyOf, changedBetween, changedIn, draftOf, onto, valueIn } from './draft.ts';
-import { editFields } from './fields.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { aBrowser, aNetwork, answering } from '#web/lib/testing.ts';
+import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
+import { editFields, isPersonField, labelOf } from './fields.ts';
 import type { FieldName } from './fields.ts';
 import { fieldsFor } from './rules.ts';
-import { prepare } from './save.ts';
+import { complaintsIn, prepare } from './save.ts';
 import { worksOn } from '../works-on.ts';
 
 const doctor = { id: 4, userName: 'Dr. Sen', nameBn: 'ডা. সেন', specialityBn: '', phoneNumber: '9000000004', speciality: 'Cardiology' };
@@ -81,6 +83,9 @@ describe('who may change what', () => {
     expect(may(ofTest, 'Doctor', ofTest.mobileNumber)).toBe(false);
     expect(may({ ...ofTest, mobileNumber: doctor.phoneNumber }, 'Doctor', doctor.phoneNumber)).toBe(true);
     expect(may({ ...ofTest, referer: hidden, refererCommission: 20, mobileNumber: '9333333333' }, 'Doctor', '9333333333')).toBe(true);
+    expect(may({ ...ofTest, referringDoctor: hidden, referringDoctorCommission: 0, mobileNumber: '9333333333' }, 'Doctor', '9333333333')).toBe(true);
+    expect(may({ ...ofDoctor, referringDoctor: null, mobileNumber: doctor.phoneNumber }, 'Doctor', doctor.phoneNumber)).toBe(true);
+    expect(may(ofTest, 'Staff', ofTest.mobileNumber)).toBe(true);
   });
 });
 
@@ -126,6 +131,70 @@ describe('what is sent', () => {
     const inContract = [editTestBookingBody, editDoctorBookingBody].flatMap(({ shape }) => Object.keys(shape));
     expect(new Set(Object.keys(editFields))).toEqual(new Set(inContract.filter((name) => name !== 'id' && name !== 'version')));
   });
+});
+
+describe('what stands in a form', () => {
+  const flagged: TestBooking = { ...ofTest, isRefererHidden: true, isReferringDocHidden: false, patientDiscount: 0, checkupScheduledDate: 'soon' };
+
+  test('is text, or a tick', () => {
+    expect([valueIn(flagged, 'isRefererHidden'), valueIn(flagged, 'isReferringDocHidden'), valueIn(ofTest, 'isRefererHidden')]).toEqual([true, false, false]);
+    expect([valueIn(flagged, 'patientDiscount'), valueIn(ofTest, 'patientDiscount'), valueIn(ofTest, 'refererCommission')]).toEqual(['0', '', '']);
+    expect([valueIn(flagged, 'checkupScheduledDate'), valueIn(ofTest, 'mobileNumber'), valueIn(ofTest, 'statusClearedBy')]).toEqual(['soon', '9000000007', '']);
+    expect([valueIn({ ...ofTest, checkupReportUploadedAt: '2026-03-31T18:30:00.000Z' }, 'checkupReportUploadedAt'), valueIn({ ...ofTest, statusClearedBy: '2026-03-31T18:30:00.000Z' }, 'statusClearedBy')])
+      .toEqual(['2026-04-01T00:00', '2026-03-31T18:30:00.000Z']);
+  });
+
+  test('of a doctor is the number or the phone, by the kind of booking', () => {
+    expect([valueIn(ofTest, 'referringDoctorId'), valueIn(ofTest, 'refererId')]).toEqual(['4', '']);
+    expect([valueIn(ofDoctor, 'referringDoctorPhoneNumber'), valueIn(ofDoctor, 'refererPhoneNumber'), valueIn(ofDoctor, 'doctorId')]).toEqual([doctor.phoneNumber, '', '4']);
+    expect([valueIn({ ...ofTest, referer: hidden }, 'refererId'), valueIn({ ...ofDoctor, referer: hidden }, 'refererPhoneNumber'), valueIn(ofTest, 'doctorId')]).toEqual(['', '', '']);
+  });
+
+  test('ticks are sent as they are, emptied lines as nothing, what the reader was not told not at all', () => {
+    const flags: FieldName[] = ['isRefererHidden', 'isReferringDocHidden', 'statusClearedBy', 'refererCommission', 'patientDiscount'];
+    const body = bodyOf({ ...draftOf(flagged, flags), isReferringDocHidden: true, statusClearedBy: '  ', patientDiscount: ' 5 ' }, flagged, flags);
+    expect(body).toEqual({ id: 7, version: 3, isRefererHidden: true, isReferringDocHidden: true, statusClearedBy: null, patientDiscount: '5' });
+    expect(bodyOf({ refererId: ' ' }, { ...ofTest, referer: doctor }, ['refererId'])).toMatchObject({ refererId: null });
+  });
+
+  test('that was never drawn has not changed', () => {
+    expect(changedIn({}, ofTest, names)).toEqual([]);
+    expect(bodyOf({}, ofTest, ['paymentAmount1'])).toEqual({ id: 7, version: 3, paymentAmount1: 150.5 });
+  });
+
+  test('the status of what was paid follows from the amounts alone', () => {
+    expect([followsFrom('paymentStatus', ['paymentAmount1']), followsFrom('paymentStatus', ['paymentAmount2']), followsFrom('paymentStatus', ['patientDiscount'])]).toEqual([true, true, true]);
+    expect([followsFrom('paymentStatus', ['paymentId1', 'checkupStatus']), followsFrom('checkupStatus', ['paymentAmount1'])]).toEqual([false, false]);
+  });
+});
+
+describe('an edit', () => {
+  test.each([['test', '/edit/test-booking', ofTest], ['doctor', '/edit/doctor-booking', ofDoctor]] as const)('of a %s booking goes to its own call', async (type, path, booking) => {
+    aBrowser();
+    const asked = aNetwork(() => answering(200, booking));
+    const prepared = prepare(type, bodyOf(draftOf(booking, ['paymentAmount1']), booking, ['paymentAmount1']));
+    expect('send' in prepared && await prepared.send()).toEqual(booking);
+    expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname, await asked[0]?.json()]).toEqual(['PUT', `/api/v1${path}`, { id: 7, version: 3, paymentAmount1: 150.5 }]);
+    vi.unstubAllGlobals();
+  });
+
+  test('of a doctor booking is held against that booking’s own rules', () => {
+    expect(prepare('doctor', { id: 7, version: 3, refererPhoneNumber: '12' })).toEqual({ complaints: { refererPhoneNumber: { from: 'contract', text: 'phone.tenDigits' } } });
+  });
+
+  test('that was refused has the server’s words at the fields the form has', () => {
+    const refused = new ApiError({ status: 400, code: 'INVALID_FIELDS', message: '', fields: { mobileNumber: 'Too short.', doctorId: 'Unknown.' } });
+    expect(complaintsIn(refused, ['mobileNumber', 'paymentId1'])).toEqual({ mobileNumber: { from: 'server', text: 'Too short.' } });
+    expect(complaintsIn(new TypeError('broken'), ['mobileNumber'])).toEqual({});
+  });
+});
+
+test('each field has its label, and a doctor booking calls its report by its own names', () => {
+  expect([labelOf('checkupReportUploadedBy', 'test'), labelOf('checkupReportUploadedBy', 'doctor'), labelOf('checkupReportUploadedAt', 'doctor')])
+    .toEqual(['bookings:field.uploadedBy', 'bookings:field.reportBy', 'bookings:field.reportDate']);
+  expect([labelOf('refererPhoneNumber', 'doctor'), labelOf('appointmentStatus', 'doctor'), labelOf('created', 'test')])
+    .toEqual(['booking-changes:phoneOf.referer', 'bookings:field.appointmentStatus', 'booking-changes:history.created']);
+  expect([isPersonField('refererId'), isPersonField('doctorId'), isPersonField('paymentId1')]).toEqual([true, true, false]);
 });
 
 describe('two people at one booking', () => {

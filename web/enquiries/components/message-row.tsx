@@ -1,23 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { clinicClock } from '#contract/clinic-time.ts';
 import type { Enquiry } from '#contract/enquiries.ts';
-import type { Language } from '#contract/fields.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { formatShortDate, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Name } from '#web/ui/name.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
+import { formatArrival } from '../arrival.ts';
 import { writePlace } from '../message-place.ts';
 import type { MessagePlace } from '../message-place.ts';
 import css from './messages.module.css';
-
-/** The time of what came today, the day of what came before. */
-function formatArrival(at: string, language: Language): string {
-  const dayOf = (moment: Date) => clinicClock(moment).date;
-  return dayOf(new Date(at)) === dayOf(new Date()) ? formatTime(at, language) : formatShortDate(at, language);
-}
 
 /** Up and down lead to the neighbouring rows. */
 function walk(event: KeyboardEvent<HTMLElement>): void {

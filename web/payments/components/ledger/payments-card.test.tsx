@@ -14,7 +14,7 @@ vi.mock(import('#web/lib/session.ts'), async (original) => ({
 type Ledger = Answer<'readBookingPayments'>;
 const entry = { at: '2026-03-31T18:30:00Z', by: 'Kajal', reference: null, reason: null, status: null, ofId: null, isReversed: false, receiptId: null, receiptNumber: null, remaining: 0 } as const;
 const ledger: Ledger = {
-  bookingId: 204, bookingType: 'test', price: 500, discount: 20, paid: 250.5, owed: 229.5, overpaid: 0, paymentStatus: 'PARTIAL', flagged: false, waiting: [],
+  bookingId: 204, bookingType: 'test', itemName: 'Sugar', itemNameBn: '', price: 500, discount: 20, due: 480, bills: [], paid: 250.5, owed: 229.5, overpaid: 0, paymentStatus: 'PARTIAL', flagged: false, waiting: [],
   entries: [
     { ...entry, id: 1, kind: 'payment', mode: 'cash', amount: 300, remaining: 200, receiptId: 7, receiptNumber: 'R/26-27/000001' },
     { ...entry, id: 2, kind: 'refund', mode: 'upi', amount: 100, ofId: 1, reference: '123456789012', reason: 'Charged twice' },
@@ -88,7 +88,7 @@ describe('what is offered', () => {
 });
 
 describe('invoices that wait', () => {
-  const waiting = [{ invoiceId: 'ABCD234567', amount: 229.5 }];
+  const waiting = [{ invoiceId: 'ABCD234567', amount: 229.5, createdAt: '2026-03-31T18:30:00Z' }];
 
   test.each<[Role, boolean, [string, string][]]>([
     ['Receptionist', false, [['/dashboard/verify-payment?invoiceId=ABCD234567', 'ABCD234567']]],

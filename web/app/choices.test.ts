@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aBrowser, aStorage } from '#web/lib/testing.ts';
+import { chooseScheme } from './scheme.ts';
+import { forgetWantedDoctor, keepWantedDoctor, wantedDoctorQuery } from './wanted-doctor.ts';
+
+let storage: Storage;
+let dataset: Record<string, string>;
+beforeEach(() => {
+  ({ storage } = aBrowser());
+  dataset = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('sessionStorage', aStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('light and dark are kept in this browser, the device’s own way is the absence of both', () => {
+  chooseScheme('dark');
+  expect([dataset, storage.getItem('scheme')]).toEqual([{ scheme: 'dark' }, 'dark']);
+  chooseScheme('light');
+  expect([dataset, storage.getItem('scheme')]).toEqual([{ scheme: 'light' }, 'light']);
+  chooseScheme('device');
+  expect([dataset, storage.getItem('scheme')]).toEqual([{}, null]);
+});
+
+describe('the doctor whose button led here', () => {
+  test('is remembered until the dashboard opens', () => {
+    expect(wantedDoctorQuery()).toBe('');
+    keepWantedDoctor('?from=site&doctor=17');
+    expect(wantedDoctorQuery()).toBe('?doctor=17');
+    forgetWantedDoctor();
+    expect(wantedDoctorQuery()).toBe('');
+  });
+
+  test.each(['', '?doctor=', '?doctor=0', '?doctor=-1', '?doctor=07', '?doctor=1e3', '?doctor=x1', '?doctor=1x', '?doctor=12345678901', '?doktor=7'])('is nobody in %s', (search) => {
+    keepWantedDoctor(search);
+    expect(wantedDoctorQuery()).toBe('');
+  });
+
+  test('may have a number of ten digits', () => {
+    keepWantedDoctor('?doctor=1234567890');
+    expect(wantedDoctorQuery()).toBe('?doctor=1234567890');
+  });
+});

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { speak } from './client.ts';
+import { fetchFile } from './download.ts';
+import { currentSession, forgetUser, keepUser } from './session.ts';
+import { aBrowser, aNetwork } from './testing.ts';
+import { upload } from './upload.ts';
+
+const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
+const failureOf = async (call: Promise<unknown>) => {
+  const error = await call.then(() => undefined, (reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail as a call does');
+  return { status: error.status, code: error.code, message: error.message };
+};
+
+beforeEach(() => {
+  aBrowser();
+  forgetUser();
+  speak('en');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a file that is fetched', () => {
+  const download = () => fetchFile('downloadReport', { params: { id: 7 } });
+
+  test('comes under the server’s name with its type, asked for with the session and in the page’s language', async () => {
+    const asked = aNetwork(() => new Response('content', { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="report.pdf"' } }));
+    keepUser(ananya);
+    speak('bn');
+    const file = await download();
+    expect([file.name, file.type, await file.text()]).toEqual(['report.pdf', 'application/pdf', 'content']);
+    expect([new URL(asked[0]?.url ?? '').pathname, asked[0]?.headers.get('Authorization'), asked[0]?.headers.get('Accept-Language'), asked[0]?.headers.get('Accept')])
+      .toEqual(['/api/v1/download-report/7', 'Bearer cs_1', 'bn', '*/*']);
+  });
+
+  test('may be asked for in another language than the page’s', async () => {
+    const asked = aNetwork(() => new Response('content'));
+    const file = await fetchFile('downloadReport', { params: { id: 7 } }, 'bn');
+    expect([asked[0]?.headers.get('Accept-Language'), asked[0]?.headers.has('Authorization'), file.name]).toEqual(['bn', false, '']);
+  });
+
+  test('that is refused says why, and a session that ended is forgotten', async () => {
+    aNetwork(() => Response.json({ code: 'FORBIDDEN', message: 'Not yours.', requestId: 'r' }, { status: 403 }));
+    expect(await failureOf(download())).toEqual({ status: 403, code: 'FORBIDDEN', message: 'Not yours.' });
+    aNetwork(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await failureOf(download())).toMatchObject({ status: 502, code: 'UNAVAILABLE' });
+    keepUser(ananya);
+    aNetwork(() => Response.json({ code: 'NOT_SIGNED_IN', message: '', requestId: 'r' }, { status: 401 }));
+    await failureOf(download());
+    expect(currentSession().user).toBeNull();
+  });
+
+  test('that breaks off half way is no file', async () => {
+    aNetwork(() => new Response(new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('half'));
+        controller.error(new TypeError('network'));
+      },
+    })));
+    expect(await failureOf(download())).toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
+  test('on a line that moves nothing for a minute is given up, one that moves slowly is not', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))));
+    const failure = failureOf(download());
+    await vi.advanceTimersByTimeAsync(59_999);
+    let isOver = false;
+    void failure.then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failure).toMatchObject({ code: 'NETWORK' });
+  });
+});
+
+/** A browser's XMLHttpRequest, as far as an upload uses it; `answer` is what comes back. */
+class AnUpload extends EventTarget {
+  static newest: AnUpload;
+  readonly upload = new EventTarget();
+  readonly headers = new Map<string, string>();
+  opened: [method: string, address: string] | undefined;
+  sent: unknown;
+  isAborted = false;
+  status = 0;
+  responseText = '';
+  retryAfter: string | null = null;
+
+  constructor() {
+    super();
+    AnUpload.newest = this;
+  }
+  open(method: string, address: string) {
+    this.opened = [method, address];
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
+  send(form: unknown) {
+    this.sent = form;
+  }
+  getResponseHeader(name: string) {
+    return name === 'Retry-After' ? this.retryAfter : null;
+  }
+  abort() {
+    this.isAborted = true;
+    this.dispatchEvent(new Event('abort'));
+    this.dispatchEvent(new Event('loadend'));
+  }
+  moves(loaded: number, total: number, lengthComputable = true) {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total, lengthComputable }));
+  }
+  answer(status: number, responseText: string, retryAfter: string | null = null) {
+    Object.assign(this, { status, responseText, retryAfter });
+    this.dispatchEvent(new Event('load'));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+describe('a file that is sent', () => {
+  const form = new FormData();
+  const progress: number[] = [];
+  const start = (signal = new AbortController().signal) => {
+    progress.length = 0;
+    return upload('uploadReport', form, { signal, onProgress: (sent) => progress.push(sent) });
+  };
+  beforeEach(() => vi.stubGlobal('XMLHttpRequest', AnUpload));
+
+  test('goes to the call’s address with the session, says how far it is, and gives the answer', async () => {
+    keepUser(ananya);
+    const answer = start();
+    const { newest } = AnUpload;
+    newest.moves(50, 200);
+    newest.moves(60, 0, false);
+    newest.moves(200, 200);
+    newest.answer(201, '{"id":7}');
+    expect(await answer).toEqual({ id: 7 });
+    expect([newest.opened, newest.headers.get('Authorization'), newest.headers.get('Accept'), newest.sent === form]).toEqual([['POST', '/api/v1/reports/upload'], 'Bearer cs_1', 'application/json', true]);
+    expect(progress).toEqual([0.25, 1]);
+  });
+
+  test.each<[number, string, string | null, object]>([
+    [413, '{"code":"TOO_LARGE","message":"Too large.","requestId":"r"}', null, { status: 413, code: 'TOO_LARGE', message: 'Too large.' }],
+    [502, '<h1>Bad gateway</h1>', null, { status: 502, code: 'UNAVAILABLE', message: '' }],
+    [200, 'no JSON', null, { status: 200 }],
+    [300, '{}', null, { status: 300 }],
+  ])('that is answered by %d %s has failed', async (status, text, retryAfter, failure) => {
+    const answer = failureOf(start());
+    AnUpload.newest.answer(status, text, retryAfter);
+    expect(await answer).toMatchObject(failure);
+  });
+
+  test('is told when to come again, and whose session ended is forgotten', async () => {
+    const limited = start();
+    AnUpload.newest.answer(429, '{"code":"TOO_MANY_REQUESTS","message":"","requestId":"r"}', '30');
+    await expect(limited).rejects.toMatchObject({ retryAfter: 30 });
+    keepUser(ananya);
+    const ended = failureOf(start());
+    AnUpload.newest.answer(401, '{"code":"NOT_SIGNED_IN","message":"","requestId":"r"}');
+    await ended;
+    expect(currentSession().user).toBeNull();
+  });
+
+  test('without a connection says so', async () => {
+    const answer = failureOf(start());
+    AnUpload.newest.dispatchEvent(new Event('error'));
+    expect(await answer).toEqual({ status: 0, code: 'NETWORK', message: '' });
+  });
+
+  test('ends where its sender says so, before it began or under way', async () => {
+    const stop = new AbortController();
+    const answer = start(stop.signal);
+    stop.abort(new Error('left the page'));
+    await expect(answer).rejects.toThrow('left the page');
+    expect(AnUpload.newest.isAborted).toBe(true);
+    await expect(start(AbortSignal.abort(new Error('never began')))).rejects.toThrow('never began');
+    expect(AnUpload.newest.sent).toBeUndefined();
+  });
+
+  test('on a line that moves nothing for a minute is given up, and the minute begins anew with each move', async () => {
+    vi.useFakeTimers();
+    const answer = failureOf(start());
+    await vi.advanceTimersByTimeAsync(59_000);
+    AnUpload.newest.moves(1, 100);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(AnUpload.newest.isAborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(AnUpload.newest.isAborted).toBe(true);
+    expect(await answer).toMatchObject({ code: 'NETWORK' });
+  });
+
+  test('that has arrived watches its line no longer', async () => {
+    vi.useFakeTimers();
+    const answer = start();
+    AnUpload.newest.answer(201, '{}');
+    await answer;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(AnUpload.newest.isAborted).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { BookingPatient, Relation } from '#contract/family.ts';
+import { draw, words } from '#web/testing/draw.tsx';
+import { ApiError } from './api-error.ts';
+import type { Failure } from './api-error.ts';
+import { useChoiceInAddress } from './choice-in-address.ts';
+import { useErrorText } from './error-text.ts';
+import { othersOf, usePatientWords } from './family.ts';
+import { usePageInAddress } from './page-in-address.ts';
+import { useAction } from './queries.ts';
+import { aBrowser, aNetwork, answering } from './testing.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Failed({ error }: { error: unknown }) {
+  return <p>{useErrorText()(error)}</p>;
+}
+
+test.each<[Failure['code'] | 'none', string, string]>([
+  ['STALE', 'Somebody else has changed this meanwhile. Please look at it again before you save.', 'এর মধ্যে অন্য কেউ এটি বদলেছেন। সেভ করার আগে আর একবার দেখে নিন।'],
+  ['FORBIDDEN', 'You do not have permission to do this.', 'এই কাজটি করার অনুমতি আপনার নেই।'],
+  ['NETWORK', 'The clinic could not be reached. Please check your internet connection and try again.', 'ক্লিনিকের সঙ্গে যোগাযোগ করা গেল না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।'],
+  ['none', 'An error occurred. Please try again later.', 'একটি সমস্যা হয়েছে। কিছুক্ষণ পরে আবার চেষ্টা করুন।'],
+])('a failure %s is told in the reader’s language, whatever the server said', (code, en, bn) => {
+  const error = code === 'none' ? new TypeError('broken') : new ApiError({ status: 400, code, message: 'In other words.' });
+  expect([words(draw(<Failed error={error} />)), words(draw(<Failed error={error} />, { language: 'bn' }))]).toEqual([en, bn]);
+});
+
+function About({ patient }: { patient: BookingPatient }) {
+  const { ageAndGender, relationAndAge, whose } = usePatientWords();
+  return <p>{`${ageAndGender(patient)} | ${relationAndAge(patient)} | ${whose(patient).join('*')}`}</p>;
+}
+
+describe('a patient', () => {
+  const patient = (relation: Relation, age: number | null, gender: BookingPatient['gender']): BookingPatient => ({ id: 1, name: 'R', relation, age, gender });
+
+  test.each<[BookingPatient, string, string]>([
+    [patient('Child', 8, 'Male'), '8 years · Male | Child · 8 years | Child of *', '৮ বছর · পুরুষ | সন্তান · ৮ বছর | *-এর সন্তান'],
+    [patient('Spouse', 1, 'Female'), '1 year · Female | Husband or wife · 1 year | Husband or wife of *', '১ বছর · মহিলা | স্বামী বা স্ত্রী · ১ বছর | *-এর স্বামী বা স্ত্রী'],
+    [patient('Parent', 0, 'Other'), 'under 1 year · Other | Parent · under 1 year | Parent of *', '১ বছরের কম · অন্যান্য | মা বা বাবা · ১ বছরের কম | *-এর মা বা বাবা'],
+    [patient('Sibling', null, 'Male'), 'Male | Brother or sister | Brother or sister of *', 'পুরুষ | ভাই বা বোন | *-এর ভাই বা বোন'],
+    [patient('Grandparent', 100, null), '100 years | Grandparent · 100 years | Grandparent of *', '১০০ বছর | দাদু বা ঠাকুমা-দিদিমা · ১০০ বছর | *-এর দাদু বা ঠাকুমা-দিদিমা'],
+    [patient('Grandchild', null, null), '| Grandchild | Grandchild of *', '| নাতি বা নাতনি | *-এর নাতি বা নাতনি'],
+    [patient('Other', 2, null), '2 years | Somebody else · 2 years | With *', '২ বছর | অন্য কেউ · ২ বছর | সঙ্গে *'],
+    [patient('Self', 34, 'Female'), '34 years · Female | Myself · 34 years | Myself', '৩৪ বছর · মহিলা | নিজে · ৩৪ বছর | নিজে'],
+  ])('%j is said as "%s" and "%s"', (about, en, bn) => {
+    expect([words(draw(<About patient={about} />)), words(draw(<About patient={about} />, { language: 'bn' }))]).toEqual([en, bn]);
+  });
+
+  test('others than oneself can be chosen by number', () => {
+    const family = [patient('Self', 1, null), { ...patient('Child', 1, null), id: 2 }, { ...patient('Child', 2, null), id: null }];
+    expect(othersOf(family).map(({ id }) => id)).toEqual([2]);
+    expect(othersOf(undefined)).toEqual([]);
+  });
+});
+
+function Place() {
+  const [page] = usePageInAddress();
+  const { value, shown } = useChoiceInAddress('status', ['SCHEDULED', 'CANCELLED']);
+  return <p>{`${page} ${value ?? '–'} ${shown ?? '–'}`}</p>;
+}
+
+test.each([
+  ['/', '0 – –'], ['/?page=1', '0 – –'], ['/?page=3', '2 – –'], ['/?page=0', '0 – –'], ['/?page=-2', '0 – –'], ['/?page=1.5', '0 – –'], ['/?page=x', '0 – –'], ['/?page=1e99', '0 – –'],
+  ['/?status=SCHEDULED', '0 SCHEDULED SCHEDULED'], ['/?status=cancelled&page=2', '1 CANCELLED CANCELLED'], ['/?status=elsewhere', '0 – –'], ['/?Status=SCHEDULED', '0 – –'],
+])('the address %s means %s', (address, place) => {
+  expect(words(draw(<Place />, { address }))).toBe(place);
+});
+
+describe('a change', () => {
+  /** The action as a screen has it. */
+  function anAction() {
+    const drawn: ReturnType<typeof useAction<'bookDoctor'>>[] = [];
+    function Screen() {
+      drawn.push(useAction('bookDoctor'));
+      return null;
+    }
+    draw(<Screen />);
+    const [action] = drawn;
+    if (!action) throw new Error('The screen was not drawn');
+    return action;
+  }
+  const body = (resourceId: string) => ({ body: { resourceId } });
+  const keyOf = (asked: Request | undefined) => asked?.headers.get('Idempotency-Key') ?? '';
+
+  test('that is tried again after a failure carries the same key, so that it happens once', async () => {
+    aBrowser();
+    const { mutateAsync } = anAction();
+    let fails = 2;
+    const asked = aNetwork(() => ((fails -= 1) >= 0 ? Promise.reject(new TypeError('offline')) : answering(201, {})));
+    await expect(mutateAsync(body('9000000004'))).rejects.toMatchObject({ code: 'NETWORK' });
+    await expect(mutateAsync(body('9000000004'))).rejects.toMatchObject({ code: 'NETWORK' });
+    await mutateAsync(body('9000000004'));
+    expect(keyOf(asked[0])).toMatch(/^[0-9a-f]{32}$/);
+    expect([keyOf(asked[1]), keyOf(asked[2])]).toEqual([keyOf(asked[0]), keyOf(asked[0])]);
+  });
+
+  test('of something else, or made again once it was done, has a key of its own', async () => {
+    aBrowser();
+    const { mutateAsync } = anAction();
+    const asked = aNetwork(() => answering(201, {}));
+    await mutateAsync(body('9000000004'));
+    await mutateAsync(body('9000000004'));
+    await mutateAsync(body('9000000005'));
+    expect(new Set(asked.map(keyOf)).size).toBe(3);
+    let isAway = true;
+    const next = aNetwork(() => (isAway ? Promise.reject(new TypeError('offline')) : answering(201, {})));
+    await expect(mutateAsync(body('9000000006'))).rejects.toMatchObject({ code: 'NETWORK' });
+    isAway = false;
+    await mutateAsync(body('9000000007'));
+    expect(keyOf(next[1])).not.toBe(keyOf(next[0]));
+  });
+});

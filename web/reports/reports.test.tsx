@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { draw, words } from '#web/testing/draw.tsx';
+import { detailsOf, signingOf, uploadOf, validationOf } from './addresses.ts';
+import { ReportStatusBadge } from './components/report-status.tsx';
+import { ResultFlagText } from './components/result-flag.tsx';
+import { fileNameOf } from './file-name.ts';
+import { refreshReports } from './readings.ts';
+
+test('each thing that is done about a report has its address', () => {
+  expect([detailsOf(7), signingOf(7), validationOf(7), uploadOf(204)]).toEqual(['/report-details/7', '/sign-report/7', '/validate-report?report=7', '/upload-report?booking=204']);
+});
+
+test.each([
+  ['application/pdf', 'report.pdf'], ['image/png', 'report.png'], ['image/jpeg', 'report.jpg'], ['application/msword', 'report.doc'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'report.docx'], ['application/pdf;charset=x', 'report.pdf'], ['', 'report.pdf'], ['text/html', 'report.pdf'],
+])('a file of type %s is saved as %s', (type, name) => {
+  expect(fileNameOf({ type } as Blob)).toBe(name);
+});
+
+test.each([
+  ['UPLOADED', 'Waiting for validation', 'যাচাইয়ের অপেক্ষায়', 'pending'], ['PENDING_SIGNATURE', 'Waiting for signature', 'সইয়ের অপেক্ষায়', 'warning'], ['SIGNED', 'Signed', 'সই হয়ে গেছে', 'success'],
+  ['REJECTED', 'Rejected', 'ফেরত পাঠানো হয়েছে', 'danger'], ['AMENDED', 'Superseded', 'নতুন রিপোর্ট হয়েছে', 'neutral'],
+] as const)('a report that is %s is called %s and %s, in %s', (status, en, bn, tone) => {
+  const html = draw(<ReportStatusBadge status={status} />);
+  expect([words(html), words(draw(<ReportStatusBadge status={status} />, { language: 'bn' }))]).toEqual([en, bn]);
+  expect(html).toContain(`_${tone}_`);
+});
+
+test.each([
+  ['LOW', 'Low', 'কম', false], ['HIGH', 'High', 'বেশি', false], ['CRITICAL_LOW', 'Critical low', 'আশঙ্কাজনক কম', true], ['CRITICAL_HIGH', 'Critical high', 'আশঙ্কাজনক বেশি', true], ['NORMAL', 'Normal', 'স্বাভাবিক', false],
+] as const)('a value that is %s is called %s and %s', (flag, en, bn, isCritical) => {
+  const html = draw(<ResultFlagText flag={flag} />);
+  expect([words(html), words(draw(<ResultFlagText flag={flag} />, { language: 'bn' }))]).toEqual([en, bn]);
+  expect([html.includes('_critical_'), html.includes('_normal_')]).toEqual([isCritical, flag === 'NORMAL']);
+});
+
+test('a value without a range is called nothing', () => {
+  expect(draw(<ResultFlagText flag={null} />)).toBe('');
+});
+
+test('after a change every reading that shows reports is stale, and no other', async () => {
+  const client = new QueryClient();
+  const stale = ['listReports', 'countReports', 'readReport', 'readIdentity', 'readTestBooking', 'readDoctorBooking', 'listTestBookings', 'findTestDetails', 'readBookingHistory'];
+  for (const name of [...stale, 'listDoctors', 'readMyDues', 'listWaitingInvoices']) client.setQueryData([name, {}], []);
+  await refreshReports(client);
+  const found = client.getQueryCache().getAll().filter(({ state }) => state.isInvalidated).map(({ queryKey: [name] }) => name);
+  expect(found.toSorted()).toEqual(stale.toSorted());
+});
