@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DoctorBooking } from '#contract/bookings.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { kinds } from '../testing/trials.ts';
 import type { Kind } from '../testing/trials.ts';
@@ -66,4 +67,13 @@ it.each([['test', 'reportingDoctorId', { checkupStatus: 'COMPLETED' }], ['doctor
     const doctor = await anEditor('Doctor');
     const { id } = await aBooking(app.db, { kind, accountId: doctor.account.id, [part]: doctor.doctorId });
     expectError(await doctor.call('PUT', `/edit/${kind}-booking`, { id, ...change }), 'FORBIDDEN');
+  });
+
+it.each([['Doctor', true], ['Receptionist', false], ['Staff', false], ['Admin', false]] as const)(
+  'a %s whose account is a doctor\'s is written down as referring whom they book for: %s', async (role, isWritten) => {
+    const [editor, patient] = [await anEditor(role), await aPerson(app.db)];
+    for (const [path, resourceId] of [['/user/book/test', (await aLabTest(app.db)).id], ['/user/book/doctor', (await aDoctor(app.db)).phone]]) {
+      const { status, body } = await editor.call('POST', String(path), { resourceId, userId: patient.phone });
+      expect([status, (body as DoctorBooking).referringDoctor?.id]).toEqual([201, isWritten ? editor.doctorId : undefined]);
+    }
   });
