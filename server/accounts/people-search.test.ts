@@ -110,6 +110,11 @@ describe('a name', () => {
     expect(await names('jyotirmoy')).toEqual([]);
   });
 
+  it('that nobody has finds those whose names come nearest, the nearest first', async () => {
+    await people('Aniruddha Bhaskaram', 'Bhaskar', 'Bhaskaram');
+    expect(await names('bhaskaran')).toEqual(['Bhaskaram', 'Aniruddha Bhaskaram', 'Bhaskar']);
+  });
+
   it('of more than three words is looked for by the three longest', async () => {
     await people('Khan Sarkar Purkayastha', 'Md Khan Sarkar');
     expect(await names('md khan sarkar purkayastha')).toEqual(['Khan Sarkar Purkayastha']);
@@ -157,16 +162,22 @@ describe('a name', () => {
     expect(await first()).toEqual(['Tuhin Mistri', 'Tuhin Mistri']);
     await remove(id);
     expect(await first()).not.toContain('Tuhin Mistri');
+    // Nor do twenty who were deleted stand before one who was not.
+    await people('Tuhin Mistri Mondal');
+    for (let n = 0; n < 20; n += 1) await remove((await aPerson(app.db, { name: 'Tuhin' })).id);
+    expect((await first())[0]).toBe('Tuhin Mistri Mondal');
   });
 
   it('that came in otherwise is heard once it has been written down, also beside one that has no sound', async () => {
     const [heard, mute] = [aPhone(), aPhone()];
     await app.db.query(`INSERT INTO accounts (phone, name) VALUES ($1, 'Zubeida Khatun'), ($2, '—')`, [heard, mute]);
-    const [before] = (await app.db.query(`SELECT name_key FROM accounts WHERE id = $1`, [desk.account.id])).rows;
+    const others = [desk.account.id, (await aPerson(app.db)).id];
+    const keys = async () => (await app.db.query('SELECT name_key FROM accounts WHERE id = ANY ($1) ORDER BY id', [others])).rows;
+    const before = await keys();
     expect(await phones('jubeda khatun')).not.toContain(heard);
     await fillNameKeys(app.db);
     expect((await phones('jubeda khatun'))[0]).toBe(heard);
-    expect((await app.db.query(`SELECT name_key FROM accounts WHERE id = $1`, [desk.account.id])).rows).toEqual([before]);
+    expect(await keys()).toEqual(before);
   });
 });
 

@@ -166,7 +166,8 @@ describe('the whole audit', () => {
     const gone = await aPerson(app.db);
     await add(gone, '2026-11-20 03:00Z', { actorId: gone.id });
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
-    for (const query of [{ person: gone.phone }, { actor: gone.phone }, { person: gone.phone, actor: rina.phone }]) {
+    const queries: Record<string, string>[] = [{ person: gone.phone }, { actor: gone.phone }, { person: gone.phone, actor: rina.phone }];
+    for (const query of queries) {
       expect(await read(admin, query)).toEqual({ _embedded: { auditList: [] }, page: { number: 0, size: 20, totalPages: 0, totalElements: 0 } });
     }
   });

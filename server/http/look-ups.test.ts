@@ -55,6 +55,7 @@ describe('after sixty', () => {
     for (let n = 0; n < 59; n += 1) await find(seen, aPhone());
     expect([(await find(seen, patient)).status, (await find(seen, aPhone())).status]).toEqual([200, 429]);
     expect((await find(other, patient)).status).toBe(200);
+    expectError(await find(staff, patient), 'TOO_MANY_REQUESTS');
     expect((await seen.call('GET', '/management/view/user/find/Mitali')).status).toBe(200);
     expect((await seen.call('GET', `/management/view/user/find/${patient.slice(0, 9)}`)).status).toBe(200);
   });

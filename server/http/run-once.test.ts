@@ -16,6 +16,14 @@ const book = (who: TestCaller, resourceId: number, key: string) => who.call('POS
 const bookings = async ({ account }: TestCaller) => (await app.db.query('SELECT id FROM bookings WHERE account_id = $1 ORDER BY id', [account.id])).rows as { id: number }[];
 
 describe('a create with a key', () => {
+  it('leaves another key of the same person alone', async () => {
+    const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
+    const first = await book(person, id, 'the-first-key');
+    const second = await book(person, id, 'the-second-key');
+    expect((first.body as { id: number }).id).not.toBe((second.body as { id: number }).id);
+    expect((await book(person, id, 'the-first-key')).body).toEqual(first.body);
+  });
+
   it('sent several times at the same moment is done once, and each gets the same answer', async () => {
     const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
     const answers = await app.atOnce('run-once.claim', Array.from({ length: 5 }, () => () => book(person, id, 'one-click-0001')));
@@ -32,6 +40,8 @@ describe('a create with a key', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect([await bookings(one), await bookings(other)].map(({ length }) => length)).toEqual([1, 1]);
     expect((first.body as { id: number }).id).not.toBe((second.body as { id: number }).id);
+    expect((await book(one, id, 'the-same-key')).body).toEqual(first.body);
+    expect((await book(other, id, 'the-same-key')).body).toEqual(second.body);
   });
 
   it('is refused when it comes again with another body or for another record', async () => {

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { auditSince, lastAudit } from '../testing/audit.store.ts';
+import { expectError } from '../testing/expect.ts';
+import { letTimePass } from '../testing/time.store.ts';
+
+/** The desk's list of messages. An app of its own: what is unread is counted over all of them. */
+let app: TestApp;
+let desk: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await app.asRole('Receptionist', { name: 'Rupa Pal' });
+});
+afterAll(() => app.close());
+
+let addresses = 0;
+const anAddress = () => `10.6.${(addresses += 1) >> 8}.${addresses & 255}`;
+const visitor = { name: 'Bimal Dutta', email: 'bimal@clinic.invalid', phone: '+91 50000 12345', message: 'Do you test on Sundays?' };
+const send = (message: object, from = anAddress(), headers: Record<string, string> = {}) => app.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': from, ...headers });
+const list = async (query: Record<string, string> = {}) => (await desk.call('GET', `/api/v1/contact?${new URLSearchParams(query).toString()}`)).body as Answer<'listEnquiries'>;
+const idsOf = (answer: Answer<'listEnquiries'>) => answer._embedded.enquiryList.map(({ id }) => id);
+const ids = async (query: Record<string, string>) => idsOf(await list(query));
+const mark = async (id: number, marks: object, by = desk) => (await by.call('PUT', `/api/v1/contact/${id}`, marks)).body as Answer<'markEnquiry'>;
+const clear = () => app.db.query('DELETE FROM enquiries');
+
+/** Sends a message and gives its number. */
+async function sent(message: Partial<typeof visitor> = {}): Promise<number> {
+  expect((await send({ ...visitor, ...message })).status).toBe(201);
+  return Math.max(...(await ids({ size: '100' })));
+}
+
+describe('a message', () => {
+  it('is kept as it was sent, with the language it was written in and the time', async () => {
+    await send({ ...visitor, name: ' Bimal Dutta ' }, anAddress(), { 'accept-language': 'bn' });
+    const [id = 0] = (await ids({ size: '100' })).toSorted((a, b) => b - a);
+    expect((await desk.call('GET', `/api/v1/contact/${id}`)).body).toEqual({
+      id, ...visitor, receivedAt: expect.any(String) as string, readAt: null, answeredAt: null, answeredBy: null,
+    });
+    const { rows } = await app.db.query(`SELECT language, created_at > now() - interval '1 minute' AS fresh FROM enquiries WHERE id = $1`, [id]);
+    expect(rows).toEqual([{ language: 'bn', fresh: true }]);
+  });
+
+  it('is one of twenty in ten minutes from one address or line of IPv6, those of a program among them', async () => {
+    for (let n = 1; n <= 20; n += 1) expect((await send(n % 2 ? visitor : { ...visitor, website: 'http://spam.invalid' }, `2001:db8:7:8::${n.toString(16)}`)).status).toBe(201);
+    const refused = await send(visitor, '2001:db8:7:8:ffff::1');
+    expectError(refused, 'TOO_MANY_REQUESTS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+    expect((await send(visitor, '2001:db8:7:9::1')).status).toBe(201);
+    await letTimePass(app.db, 540);
+    expectError(await send(visitor, '2001:db8:7:8::1'), 'TOO_MANY_REQUESTS');
+    await letTimePass(app.db, 60);
+    expect((await send(visitor, '2001:db8:7:8::1')).status).toBe(201);
+  });
+
+  it('leaves a row, and one of a program none', async () => {
+    const since = await lastAudit(app.db);
+    await send(visitor);
+    await send({ ...visitor, website: 'x' });
+    expect(await auditSince(app.db, since)).toMatchObject([{ call: 'sendEnquiry', action: 'change', outcome: 'done', actorId: null, role: 'Anonymous', subjects: [], records: [] }]);
+  });
+});
+
+describe('the list', () => {
+  it('is of those in a state: unread, open though read, answered', async () => {
+    await clear();
+    const [unread, read, answered] = [await sent(), await sent(), await sent()];
+    await mark(read, { read: true });
+    await mark(answered, { answered: true });
+    expect(await ids({})).toEqual([unread, answered, read]);
+    expect(await ids({ state: 'unread' })).toEqual([unread]);
+    expect(await ids({ state: 'open' })).toEqual([unread, read]);
+    expect(await ids({ state: 'answered' })).toEqual([answered]);
+    expect((await list({ state: 'answered' })).unread).toBe(1);
+    expect((await list({ state: 'open' })).page.totalElements).toBe(2);
+    expect((await desk.call('GET', '/api/v1/contact-counts')).body).toEqual({ unread: 1 });
+  });
+
+  it('finds what was looked for in name, e-mail, phone and text, in any case, as it is written', async () => {
+    await clear();
+    const [byName, byEmail, byPhone, byText] = [
+      await sent({ name: 'Shyamal Kar' }), await sent({ email: 'kar@shyamal.invalid' }), await sent({ phone: '033 2222 1111' }), await sent({ message: 'Ask for Shyamal, 50% off_er' }),
+    ];
+    expect((await ids({ q: 'SHYAMAL' })).toSorted()).toEqual([byName, byEmail, byText].toSorted());
+    expect(await ids({ q: '2222 1111' })).toEqual([byPhone]);
+    expect(await ids({ q: '50%' })).toEqual([byText]);
+    expect(await ids({ q: 'off_er' })).toEqual([byText]);
+    expect([await ids({ q: '50_' }), await ids({ q: 'of%er' }), await ids({ q: '\\' })]).toEqual([[], [], []]);
+    await mark(byText, { read: true });
+    expect(await ids({ q: 'shyamal', state: 'unread' })).toEqual([byEmail, byName]);
+    expect((await list({ q: 'shyamal', state: 'unread' })).page.totalElements).toBe(2);
+  });
+
+  it('turns its pages, twenty at a time unless asked for otherwise, and says where it ends', async () => {
+    await clear();
+    const all: number[] = [];
+    for (let n = 0; n < 21; n += 1) all.unshift(await sent());
+    expect([await ids({}), await ids({ page: '1' })]).toEqual([all.slice(0, 20), all.slice(20)]);
+    expect((await list({ size: '5', page: '4' })).page).toEqual({ number: 4, size: 5, totalPages: 5, totalElements: 21 });
+    expectError(await desk.call('GET', '/api/v1/contact?page=2'), 'NO_SUCH_PAGE');
+    await clear();
+    expect(await list({})).toEqual({ _embedded: { enquiryList: [] }, page: { number: 0, size: 20, totalPages: 0, totalElements: 0 }, unread: 0 });
+  });
+
+  it('leaves a row that names the messages it showed', async () => {
+    await clear();
+    const [one, other] = [await sent(), await sent({ name: 'Somebody Else' })];
+    const since = await lastAudit(app.db);
+    await list({ q: 'Bimal Dutta' });
+    await desk.call('GET', `/api/v1/contact/${other}`);
+    await mark(one, { read: true });
+    await desk.call('GET', '/api/v1/contact/2000000000');
+    const of = { actorId: desk.account.id, role: 'Receptionist', subjects: [] };
+    expect(await auditSince(app.db, since)).toMatchObject([
+      { ...of, call: 'listEnquiries', action: 'look-up', records: [one] },
+      { ...of, call: 'readEnquiry', action: 'look-up', records: [other] },
+      { ...of, call: 'markEnquiry', action: 'change', records: [one] },
+      { ...of, call: 'readEnquiry', outcome: 'not-found', records: [] },
+    ]);
+  });
+});
+
+describe('a mark', () => {
+  const kept = async (id: number) => (await app.db.query('SELECT read_by AS reader, answered_by AS answerer FROM enquiries WHERE id = $1', [id])).rows[0];
+  const isSet = ({ readAt, answeredAt }: { readAt: string | null; answeredAt: string | null }) => [readAt !== null, answeredAt !== null];
+
+  it('is set once, by whoever was first, and stays', async () => {
+    const [id, other] = [await sent(), await app.asRole('Staff', { name: 'Kajal Dey' })];
+    const first = await mark(id, { read: true }, other);
+    expect(isSet(first)).toEqual([true, false]);
+    expect(await mark(id, { read: true })).toEqual(first);
+    const answered = await mark(id, { answered: true });
+    expect([answered.readAt, answered.answeredBy]).toEqual([first.readAt, 'Rupa Pal']);
+    expect(await mark(id, { answered: true, read: true }, other)).toEqual(answered);
+    expect(await kept(id)).toEqual({ reader: other.account.id, answerer: desk.account.id });
+  });
+
+  it('of an answer says that it was read as well', async () => {
+    const id = await sent();
+    expect(isSet(await mark(id, { answered: true }))).toEqual([true, true]);
+    expect(await kept(id)).toEqual({ reader: desk.account.id, answerer: desk.account.id });
+  });
+
+  it('that is taken back is gone, and the other one stays', async () => {
+    const id = await sent();
+    await mark(id, { answered: true });
+    const open = await mark(id, { answered: false });
+    expect([isSet(open), open.answeredBy]).toEqual([[true, false], null]);
+    await mark(id, { answered: true });
+    expect(isSet(await mark(id, { read: false }))).toEqual([false, true]);
+    expect(await kept(id)).toEqual({ reader: null, answerer: desk.account.id });
+    expect(isSet(await mark(id, { read: false, answered: false }))).toEqual([false, false]);
+    expect(await kept(id)).toEqual({ reader: null, answerer: null });
+    expect(isSet(await mark(id, { read: false, answered: true }))).toEqual([false, true]);
+  });
+
+  it('is of that message alone, and must be one', async () => {
+    const [id, other] = [await sent(), await sent()];
+    await mark(id, { answered: true });
+    expect(isSet((await desk.call('GET', `/api/v1/contact/${other}`)).body as Answer<'readEnquiry'>)).toEqual([false, false]);
+    expectError(await desk.call('PUT', `/api/v1/contact/${id}`, {}), 'INVALID_FIELDS');
+    expectError(await desk.call('PUT', '/api/v1/contact/2000000000', { read: true }), 'NOT_FOUND');
+    expectError(await desk.call('GET', '/api/v1/contact/2000000000'), 'NOT_FOUND');
+  });
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSecrets } from './secrets.ts';
+import { startTestApp } from './testing/app.ts';
+import type { TestApp } from './testing/app.ts';
+import { aPerson } from './testing/builders.store.ts';
+import { createWorkers } from './workers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** What is kept, by what it is called, with how long ago each began or ended. */
+const tables: Record<string, { insert: string; kept: string; rows: Record<string, string> }> = {
+  'login challenges, until a day after their end': {
+    insert: `INSERT INTO login_challenges (id, phone, code_hmac, expires_at) VALUES (gen_random_uuid(), $1, '', now() - $2::interval)`,
+    kept: 'SELECT phone AS name FROM login_challenges',
+    rows: { 'still alive': '-4 minutes', 'ended lately': '23 hours 59 minutes', 'ended long ago': '24 hours 1 minute' },
+  },
+  'counters, until the end of their window': {
+    insert: 'INSERT INTO rate_limits (key, hits, window_ends_at) VALUES ($1, 3, now() - $2::interval)',
+    kept: 'SELECT key AS name FROM rate_limits',
+    rows: { 'still alive': '-1 minute', 'ended long ago': '1 second' },
+  },
+  'answers to creates, for two days': {
+    insert: `INSERT INTO idempotency_keys (account_id, key, fingerprint, created_at) VALUES (1, $1, '', now() - $2::interval)`,
+    kept: 'SELECT key AS name FROM idempotency_keys',
+    rows: { 'still alive': '1 minute', 'ended lately': '47 hours 59 minutes', 'ended long ago': '48 hours 1 minute' },
+  },
+  'files that no report names, for an hour': {
+    insert: `INSERT INTO report_files (key, created_at) VALUES (md5($1), now() - $2::interval)`,
+    kept: `SELECT known.name FROM report_files JOIN (VALUES ('still alive'), ('ended long ago')) known (name) ON key = md5(known.name)`,
+    rows: { 'still alive': '59 minutes', 'ended long ago': '61 minutes' },
+  },
+};
+
+it('drops what has ended and keeps what has not', async () => {
+  const { id } = await aPerson(app.db);
+  for (const { insert, rows } of Object.values(tables)) for (const [name, ago] of Object.entries(rows)) await app.db.query(insert, [name, ago]);
+  const session = 'INSERT INTO sessions (token_hash, account_id, device, created_at, last_seen_at) VALUES ($1, $2, $3, now() - $4::interval, now() - $4::interval)';
+  for (const [device, ago] of [['still alive', '23 hours 59 minutes'], ['ended long ago', '24 hours 1 minute']]) await app.db.query(session, [randomBytes(32), id, device, ago]);
+  const workers = createWorkers({ db: app.db, secrets: createSecrets(randomBytes(32)), sms: { send: () => Promise.resolve() }, files: app.files, scanner: null });
+  await workers.housekeeping({});
+  for (const [what, { kept, rows }] of Object.entries(tables)) {
+    const names = (await app.db.query(kept)).rows.map((row) => (row as { name: string }).name);
+    expect(names.toSorted(), what).toEqual(Object.keys(rows).filter((name) => name !== 'ended long ago').toSorted());
+  }
+  expect((await app.db.query('SELECT device FROM sessions')).rows).toEqual([{ device: 'still alive' }]);
+});

@@ -1,0 +1,107 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSecrets, loadSecrets, sha256 } from './secrets.ts';
+
+const master = Buffer.alloc(32, 7);
+const secrets = createSecrets(master);
+
+describe('a keyed hash', () => {
+  it('is 32 bytes, the same for the same, and another for each purpose, part and key', () => {
+    const one = secrets.hmac('login-code', 'challenge', '9000000007', '123456');
+    expect(one).toHaveLength(32);
+    expect(createSecrets(Buffer.alloc(32, 7)).hmac('login-code', 'challenge', '9000000007', '123456')).toEqual(one);
+    const others = [
+      secrets.hmac('aadhaar', 'challenge', '9000000007', '123456'), secrets.hmac('login-code', 'other', '9000000007', '123456'),
+      secrets.hmac('login-code', 'challenge', '9000000008', '123456'), secrets.hmac('login-code', 'challenge', '9000000007', '123457'),
+      secrets.hmac('login-code', 'challenge', '9000000007'), createSecrets(Buffer.alloc(32, 8)).hmac('login-code', 'challenge', '9000000007', '123456'),
+    ];
+    for (const other of others) expect(other).not.toEqual(one);
+  });
+
+  it('tells where one part ends and the next begins', () => {
+    expect(secrets.hmac('x', 'ab', 'c')).not.toEqual(secrets.hmac('x', 'a', 'bc'));
+    expect(secrets.hmac('x', '1', '23')).not.toEqual(secrets.hmac('x', '123'));
+  });
+
+  it('is no plain one', () => {
+    expect(secrets.hmac('x', '123456')).not.toEqual(sha256('123456'));
+    expect(sha256('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});
+
+describe('what is sealed', () => {
+  it('opens again, in any script, and looks different each time', () => {
+    for (const text of ['123456', '', 'মিতালী সেন']) {
+      const [one, other] = [secrets.seal(text), secrets.seal(text)];
+      expect([secrets.open(one), secrets.open(other)]).toEqual([text, text]);
+      expect(one).not.toBe(other);
+    }
+    expect(Buffer.from(secrets.seal('123456'), 'base64url').toString('latin1')).not.toContain('123456');
+  });
+
+  it('opens under no other key', () => {
+    expect(() => createSecrets(Buffer.alloc(32, 8)).open(secrets.seal('123456'))).toThrow(/authenticate/);
+  });
+
+  it('does not open when a byte of it was changed', () => {
+    const sealed = Buffer.from(secrets.seal('123456'), 'base64url');
+    for (const place of [0, 12, 28, sealed.length - 1]) {
+      const changed = Buffer.from(sealed);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      expect(() => secrets.open(changed.toString('base64url')), `byte ${place}`).toThrow(/authenticate/);
+    }
+  });
+});
+
+describe('the key of secrets', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clinic-secrets-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const keyFile = () => join(folder, 'data', 'secret.key');
+
+  it('is made at the first start, for its owner alone, and read at the next', async () => {
+    const first = loadSecrets(join(folder, 'data'));
+    expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
+    const kept = await readFile(keyFile(), 'utf8');
+    expect(kept).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(await readdir(join(folder, 'data'))).toEqual(['secret.key']);
+    expect(loadSecrets(join(folder, 'data')).open(first.seal('123456'))).toBe('123456');
+    expect(await readFile(keyFile(), 'utf8')).toBe(kept);
+    expect(first.hmac('x', 'y')).toEqual(createSecrets(Buffer.from(kept.trim(), 'hex')).hmac('x', 'y'));
+  });
+
+  it('is another one for each clinic', () => {
+    expect(loadSecrets(join(folder, 'one')).hmac('x', 'y')).not.toEqual(loadSecrets(join(folder, 'two')).hmac('x', 'y'));
+  });
+
+  it('is taken up from a start that was cut off while it wrote', async () => {
+    loadSecrets(join(folder, 'data'));
+    await rm(keyFile());
+    const draft = `${keyFile()}.${process.pid}`;
+    await writeFile(draft, 'half');
+    await chmod(draft, 0o644);
+    loadSecrets(join(folder, 'data'));
+    expect(await readFile(keyFile(), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+    expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', 'abc', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32)])('is not worked with when it is damaged: %s', async (content) => {
+    loadSecrets(join(folder, 'data'));
+    await writeFile(keyFile(), content);
+    expect(() => loadSecrets(join(folder, 'data'))).toThrow(/secret\.key is damaged: it must hold 64 hexadecimal digits/);
+    expect(await readFile(keyFile(), 'utf8')).toBe(content);
+  });
+
+  it('that cannot be written is an error, and leaves no draft', async () => {
+    await writeFile(join(folder, 'data'), 'a file');
+    expect(() => loadSecrets(join(folder, 'data'))).toThrow(/EEXIST|ENOTDIR/);
+    // Something has its name that leads nowhere.
+    await symlink(join(folder, 'nowhere'), join(folder, 'secret.key'));
+    expect(() => loadSecrets(folder)).toThrow(/EEXIST/);
+    expect((await readdir(folder)).toSorted()).toEqual(['data', 'secret.key']);
+  });
+});
