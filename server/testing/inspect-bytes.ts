@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ClinicError } from '../errors.ts';
+import { extensionOf, inspectFile } from '../reports/inspection/inspect.ts';
+
+/** Looks into bytes as into an uploaded file of that name: the key of the refusal's text, or what the file is. */
+export function inspectBytes(name: string, content: Buffer): Promise<string> {
+  return withFile(content, (path) => faultOf(() => inspectFile(path, content.length, extensionOf(name))));
+}
+
+/** Does `work` with a file of these bytes. */
+export async function withFile<T>(content: Buffer, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-inspect-'));
+  try {
+    const path = join(folder, 'file');
+    await writeFile(path, content);
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The key of the text that says what is wrong with a file; what `work` gives, when nothing is. */
+export async function faultOf(work: () => Promise<string> | string): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ClinicError && error.code === 'INVALID_FIELDS') return error.fields?.['file'] ?? 'no fault named';
+    throw error;
+  }
+}
