@@ -36,7 +36,8 @@ export function atClinicClock(date: string, hours: number, minutes: number): Dat
   if (!parts || hours > 23 || minutes > 59) return null;
   const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const midnight = new Date(Date.UTC(year, month - 1, dayOfMonth));
-  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== dayOfMonth) return null;
+  // A day or month that is none lies in another month.
+  if (midnight.getUTCMonth() !== month - 1) return null;
   return new Date(midnight.getTime() + (hours * 60 + minutes - offsetMinutes) * 60_000);
 }
 

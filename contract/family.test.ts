@@ -44,13 +44,14 @@ describe('somebody of the family', () => {
     expect(complaintsAbout(editMemberBody, { ...member, age: '' })).toEqual({ age: 'patient.ageMissing' });
     expect(complaints({ birthDate: '2015-02-29' })).toEqual({ birthDate: 'patient.birthDate' });
     expect(complaints({ birthDate: 20_150_228 })).toEqual({ birthDate: 'patient.birthDate' });
+    for (const body of [addMemberBody, editMemberBody]) for (const nothing of [null, 'text', 7]) expect(Object.keys(complaintsAbout(body, nothing)), 'what is no form has no fields').toEqual(['']);
   });
 });
 
 describe('a date of birth', () => {
   const today = '2026-11-20';
   it.each(['2026-11-20', '2026-11-19', '1906-11-20', '1905-11-21', '2024-02-29', '2000-02-29'])('may be %s', (text) => expect(isBirthDate(text, today)).toBe(true));
-  it.each(['2026-11-21', '2027-01-01', '1905-11-20', '2015-02-29', '2015-13-01', '2015-00-10', '2015-04-31', '2015-1-1', '15-01-01', 'a 2015-01-01', '2015-01-01T00:00', ''])(
+  it.each(['2026-11-21', '2027-01-01', '1905-11-20', '2015-02-29', '2015-13-01', '2015-00-10', '2015-04-31', '2015-1-1', '12015-01-01', '15-01-01', 'a 2015-01-01', '2015-01-01T00:00', ''])(
     'is not %j', (text) => expect(isBirthDate(text, today)).toBe(false));
 });
 

@@ -76,7 +76,8 @@ export function isBirthDate(text: string, today = clinicClock(new Date()).date):
   if (!parts || text > today) return false;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && fullYears(text, today) <= oldest;
+  // A day or month that is none lies in another month.
+  return date.getUTCMonth() === month - 1 && fullYears(text, today) <= oldest;
 }
 
 /** Full years from one day to another, both `2026-11-20`; the birthday of 29 February is 1 March in other years. */

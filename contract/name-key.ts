@@ -4,7 +4,7 @@
  */
 export function nameKey(name: string): string {
   const latin = Array.from(name.normalize('NFKD').toLowerCase(), toLatin).join('');
-  return simplify(latin.replace(/[^a-z0-9 ]+/g, ' ')).replace(/\s+/g, ' ').trim();
+  return simplify(latin.replace(/[^a-z0-9 ]/g, ' ')).trim();
 }
 
 /** Consonants carry an `a` unless a vowel sign or the hasanta follows; it is taken out again below. */
@@ -25,6 +25,7 @@ function simplify(latin: string): string {
   return latin
     .replace(/[aeiouy]+/g, (vowels, at: number) => (at === 0 || latin[at - 1] === ' ' ? vowels[0]! : 'a'))
     .replace(/ph/g, 'f').replace(/bh|v|w/g, 'b').replace(/([kgcjtds])h+/g, '$1').replace(/z/g, 'j').replace(/q|ck/g, 'k')
+    // Blanks as well: two of them are one.
     .replace(/a(?=$| )/g, '').replace(/(.)\1+/g, '$1')
     // Mukhopadhyay is Mukherjee, Bandyopadhyay Banerjee: the long and the short form of one surname.
     .replace(/apad\w*(?=$| )/g, 'arj');

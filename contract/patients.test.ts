@@ -15,6 +15,7 @@ describe('the registration form', () => {
 
   it('names everything that is missing at once', () => {
     expect(complaintsAbout(registerBody, {})).toEqual({ name: 'name.required', phoneNumber: 'phone.tenDigits', confirmPhoneNumber: 'phone.mismatch', age: 'age.twoDigits', gender: 'gender.required' });
+    for (const nothing of [null, 'text', 7]) expect(Object.keys(complaintsAbout(registerBody, nothing)), 'what is no form has no fields').toEqual(['']);
     expect(complaints({ confirmPhoneNumber: '9830012346', name: '' }), 'also while another field is wrong').toEqual({ name: 'name.required', confirmPhoneNumber: 'phone.mismatch' });
   });
 

@@ -39,6 +39,16 @@ it('a doctor is booked by name and fee of now, and waits', async () => {
   });
 });
 
+it('sent again with its key, either is the one that was made', async () => {
+  const [person, test, doctor] = [await app.asRole('User'), await aLabTest(app.db), await aDoctor(app.db)];
+  for (const [path, resourceId, key] of [['/user/book/test', test.id, 'book-test-0001'], ['/user/book/doctor', doctor.phone, 'book-doctor-0001']] as const) {
+    const send = () => person.call('POST', path, { resourceId }, { 'idempotency-key': key });
+    const [first, again] = [await send(), await send()];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  }
+  expect(await madeFor(person.account.id)).toHaveLength(2);
+});
+
 describe('what is not offered is refused in words, and nothing is made', () => {
   it('tests that are inactive, withdrawn or missing', async () => {
     const [person, inactive, gone] = [await app.asRole('User'), await aLabTest(app.db, { active: false }), await aLabTest(app.db)];

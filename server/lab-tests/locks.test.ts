@@ -25,6 +25,10 @@ const loserOf = (answers: readonly TestAnswer[]) => answers.find(({ status }) =>
 const preview = async (csv: string) => (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as ImportPreview;
 const carryOut = (csv: string, { fingerprint }: ImportPreview) => admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint });
 
+let count = 0;
+/** A name no other test here has. */
+const aName = (what: string) => `${what} ${(count += 1)}`;
+
 /** Does something while a call is held at a place, and proves that it waited for that call. */
 async function meanwhile(place: string, first: () => Promise<TestAnswer>, second: () => Promise<TestAnswer>): Promise<[TestAnswer, TestAnswer]> {
   let waiting: Promise<TestAnswer> | undefined;
@@ -37,41 +41,43 @@ async function meanwhile(place: string, first: () => Promise<TestAnswer>, second
 
 describe('a name on the list', () => {
   it('goes to one of three who add it at once, in any case', async () => {
-    const names = ['Thyroid profile', 'THYROID PROFILE', 'thyroid profile'];
+    const name = aName('Thyroid profile');
+    const names = [name, name.toUpperCase(), name.toLowerCase()];
     const answers = await app.atOnce('manage-lab-tests.lock-names', names.map((testName) => () => add({ testName })));
     expect(statuses(answers)).toEqual([201, 409, 409]);
     expect(expectError(loserOf(answers), 'TEST_EXISTS').fields).toEqual({ testName: 'Another test has this name.' });
     const made = answers.find(({ status }) => status === 201)?.body as { id: number } | undefined;
-    expect(await named('Thyroid profile')).toMatchObject([{ id: made?.id }]);
+    expect(await named(name)).toMatchObject([{ id: made?.id }]);
   });
 
   it('goes to the new test or the renamed one, and the other keeps its own', async () => {
-    const { id } = await aLabTest(app.db, { name: 'Keeps its own' });
-    const answers = await app.atOnce('manage-lab-tests.lock-names', [() => change(id, { testName: 'Wanted by two' }), () => add({ testName: 'Wanted by two' })]);
+    const [kept, wanted] = [aName('Keeps its own'), aName('Wanted by two')];
+    const { id } = await aLabTest(app.db, { name: kept });
+    const answers = await app.atOnce('manage-lab-tests.lock-names', [() => change(id, { testName: wanted }), () => add({ testName: wanted })]);
     expect(statuses(answers)[1]).toBe(409);
     expectError(loserOf(answers), 'TEST_EXISTS');
-    expect(await named('Wanted by two')).toHaveLength(1);
-    expect(await named('Keeps its own')).toHaveLength(answers[0]?.status === 200 ? 0 : 1);
+    expect(await named(wanted)).toHaveLength(1);
+    expect(await named(kept)).toHaveLength(answers[0]?.status === 200 ? 0 : 1);
   });
 });
 
 describe('two changes of one test at once', () => {
   it('keep both', async () => {
-    const { id } = await aLabTest(app.db, { name: 'Changed by two', hospital: 'Sundarpur' });
+    const { id } = await aLabTest(app.db, { name: aName('Changed by two'), hospital: 'Sundarpur' });
     const answers = await app.atOnce('manage-lab-tests.lock', [() => change(id, { testPrice: 5 }), () => change(id, { hospitalName: 'Bolpur' })]);
     expect(statuses(answers)).toEqual([200, 200]);
     expect(await rows('SELECT price_paise::integer AS paise, hospital FROM lab_tests WHERE id = $1', [id])).toEqual([{ paise: 500, hospital: 'Bolpur' }]);
   });
 
   it('deleted twice is deleted once', async () => {
-    const { id } = await aLabTest(app.db, { name: 'Deleted by two' });
+    const { id } = await aLabTest(app.db, { name: aName('Deleted by two') });
     expect(statuses(await app.atOnce('manage-lab-tests.lock', [() => remove(id), () => remove(id)]))).toEqual([200, 404]);
   });
 });
 
 describe('a test that is booked and deleted at once', () => {
   it('stays behind a booking that came first', async () => {
-    const [{ id }, person] = [await aLabTest(app.db, { name: 'Booked first' }), await app.asRole('User')];
+    const [{ id }, person] = [await aLabTest(app.db, { name: aName('Booked first') }), await app.asRole('User')];
     let removing: Promise<TestAnswer> | undefined;
     await app.db.transaction(async (tx) => {
       await tx.query(`INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise) VALUES ('test', $1, $1, $2, 'Booked first', 100)`, [person.account.id, id]);
@@ -83,7 +89,7 @@ describe('a test that is booked and deleted at once', () => {
   });
 
   it('is no longer offered to one that came later', async () => {
-    const [gone, withdrawn, person] = [await aLabTest(app.db, { name: 'Deleted first' }), await aLabTest(app.db, { name: 'Withdrawn first' }), await app.asRole('User')];
+    const [gone, withdrawn, person] = [await aLabTest(app.db, { name: aName('Deleted first') }), await aLabTest(app.db, { name: aName('Withdrawn first') }), await app.asRole('User')];
     await aBooking(app.db, { kind: 'test', accountId: admin.account.id, labTestId: withdrawn.id });
     for (const [{ id }, place] of [[gone, 'manage-lab-tests.remove'], [withdrawn, 'manage-lab-tests.withdraw']] as const) {
       // A test that is only withdrawn could still be named: the booking waits, and looks again.
@@ -97,34 +103,37 @@ describe('a test that is booked and deleted at once', () => {
 
 describe('an import', () => {
   it('sent twice at once is carried out once', async () => {
-    const csv = 'Test Name\nImported by two\n';
+    const name = aName('Imported by two');
+    const csv = `Test Name\n${name}\n`;
     const found = await preview(csv);
     const answers = await app.atOnce('manage-lab-tests.lock-names', [() => carryOut(csv, found), () => carryOut(csv, found)]);
     expect(statuses(answers)).toEqual([200, 409]);
     expectError(loserOf(answers), 'STALE');
-    expect(await named('Imported by two')).toHaveLength(1);
+    expect(await named(name)).toHaveLength(1);
   });
 
   it('holds the list still: who changes a test or adds one waits, and finds the new list', async () => {
-    const { id } = await aLabTest(app.db, { name: 'Held still', pricePaise: 10_000 });
-    const csv = `ID,Test Name,Price (₹)\n${id},Held still,300\n,Added meanwhile,100\n`;
+    const { id, name } = await aLabTest(app.db, { name: aName('Held still'), pricePaise: 10_000 });
+    const csv = `ID,Test Name,Price (₹)\n${id},${name},300\n,${aName('Added meanwhile')},100\n`;
     const [imported, changed] = await meanwhile('import-lab-tests.insert', async () => carryOut(csv, await preview(csv)), () => change(id, { hospitalName: 'Bolpur' }));
     expect([imported.body, changed.status]).toEqual([{ added: 1, changed: 1, unchanged: 0 }, 200]);
     expect(await rows('SELECT price_paise::integer AS paise, hospital FROM lab_tests WHERE id = $1', [id])).toEqual([{ paise: 30_000, hospital: 'Bolpur' }]);
 
-    const next = 'Test Name\nAdded by both\n';
-    const [again, added] = await meanwhile('import-lab-tests.insert', async () => carryOut(next, await preview(next)), () => add({ testName: 'Added by both' }));
+    const both = aName('Added by both');
+    const next = `Test Name\n${both}\n`;
+    const [again, added] = await meanwhile('import-lab-tests.insert', async () => carryOut(next, await preview(next)), () => add({ testName: both }));
     expect(again.status).toBe(200);
     expectError(added, 'TEST_EXISTS');
   });
 
   it('waits for a change that was there first, and is then out of date', async () => {
-    const { id } = await aLabTest(app.db, { name: 'Changed first' });
-    const csv = 'Test Name\nNot imported\n';
+    const { id } = await aLabTest(app.db, { name: aName('Changed first') });
+    const unwanted = aName('Not imported');
+    const csv = `Test Name\n${unwanted}\n`;
     const found = await preview(csv);
     const [changed, imported] = await meanwhile('manage-lab-tests.update', () => change(id, { testPrice: 7 }), () => carryOut(csv, found));
     expect(changed.status).toBe(200);
     expectError(imported, 'STALE');
-    expect(await named('Not imported')).toEqual([]);
+    expect(await named(unwanted)).toEqual([]);
   });
 });

@@ -37,6 +37,13 @@ describe('a test that is added', () => {
     expect((await add({ testName: aName(), testPrice })).body).toMatchObject({ testPrice: costs });
   });
 
+  it('twice by one key is added once', async () => {
+    const [own, body, key] = [await app.asRole('Admin'), { testName: aName() }, { 'idempotency-key': 'add-test-0001' }];
+    const send = () => own.call('POST', '/admin/add/test', body, key);
+    const [first, again] = [await send(), await send()];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
+
   it('has a name no test of the list has, in any case; that of one taken off is free', async () => {
     const name = aName();
     const { id } = (await add({ testName: name })).body as LabTest;
@@ -48,7 +55,8 @@ describe('a test that is added', () => {
 });
 
 describe('a test that is changed', () => {
-  it.each([['testName', 'Next name'], ['testNameBn', 'পরের'], ['testPrice', 5], ['hospitalName', 'Bolpur'], ['active', false]] as const)('in %s alone keeps everything else', async (field, value) => {
+  it.each([['testName', null], ['testNameBn', 'পরের'], ['testPrice', 5], ['hospitalName', 'Bolpur'], ['active', false]] as const)('in %s alone keeps everything else', async (field, next) => {
+    const value = next ?? aName();
     const { id, name } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত', pricePaise: 10_050 });
     const shown = field === 'hospitalName' ? 'hospital' : field;
     const changed = { id, testId: id, testName: name, testNameBn: 'রক্ত', testPrice: 100.5, hospital: 'Sundarpur', active: true, [shown]: value };
