@@ -38,7 +38,8 @@ type State = 'none' | 'UPLOADED' | 'PENDING_SIGNATURE' | 'REJECTED' | 'SIGNED' |
 async function reportAt(state: State, bookingId: number): Promise<Made> {
   if (state === 'none') return { id: 2_000_000_000, bookingId };
   const { id } = reportIn(await enterBy(staff!, bookingId));
-  if (state === 'PENDING_SIGNATURE') await acceptBy(pathologist!, id);
+  // Sent back after it was accepted: of that, too, nothing is left once it is handed in again.
+  if (state === 'PENDING_SIGNATURE' || state === 'REJECTED') await acceptBy(pathologist!, id);
   if (state === 'REJECTED') await rejectBy(pathologist!, id);
   if (state === 'SIGNED' || state === 'newer' || state === 'AMENDED') await markSigned(app, id);
   if (state === 'newer' || state === 'AMENDED') {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { faultOf, inspectBytes, withFile } from '../../testing/inspect-bytes.ts';
 import { aPdf, aPng } from '../../testing/uploads.ts';
-import { aDocx } from '../../testing/zips.ts';
+import { aDocx, aZip } from '../../testing/zips.ts';
 import { extensionOf } from './inspect.ts';
 import { redraw } from './pictures.ts';
 import { readWindows } from './windows.ts';
@@ -46,6 +46,17 @@ describe('a Word document', () => {
   it('whose package speaks for more than 1 MB is refused: nothing is hidden behind it', async () => {
     expect(await withPart('word/_rels/a.rels', ' '.repeat(1024 * 1024))).toBe(docx);
     expect(await withPart('word/_rels/a.rels', `${' '.repeat(1024 * 1024)}macroEnabled`)).toBe('report.documentDamaged');
+  });
+
+  it('has no part whose name another system would read as a way elsewhere', async () => {
+    for (const name of ['../x.xml', '/x.xml', 'C:/x.xml', 'word\\notes.xml']) expect(await withPart(name), name).toBe('report.documentDamaged');
+  });
+
+  it('has a text', async () => {
+    const type = `<Types><Override PartName="/word/document.xml" ContentType="${docx}.main+xml"/></Types>`;
+    const archive = (name: string) => aZip([{ name: '[Content_Types].xml', content: type }, { name: '_rels/.rels', content: '<Relationships/>' }, { name, content: '<w:document/>' }]);
+    expect(await inspectBytes('x.docx', archive('word/document.xml'))).toBe(docx);
+    expect(await inspectBytes('x.docx', archive('word/other.xml'))).toBe('report.fileTypeContent');
   });
 
   it('has 1,000 parts at most', async () => {
