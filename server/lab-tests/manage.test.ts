@@ -74,7 +74,7 @@ describe('a test that is changed', () => {
   it("may keep its own name in another case, and not take another's", async () => {
     const [one, other] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
     expect((await edit(one.id, { testName: one.name.toUpperCase() })).body).toMatchObject({ testName: one.name.toUpperCase() });
-    expectError(await edit(one.id, { testName: other.name.toLowerCase() }), 'TEST_EXISTS');
+    expect(expectError(await edit(one.id, { testName: other.name.toLowerCase() }), 'TEST_EXISTS').fields).toEqual({ testName: 'Another test has this name.' });
     await remove(other.id);
     expect((await edit(one.id, { testName: other.name })).status).toBe(200);
   });
@@ -88,11 +88,11 @@ describe('a test that is changed', () => {
 
 describe('a test that is deleted', () => {
   it('is gone where nobody booked it, and stays behind its bookings, where it is offered no more', async () => {
-    const [never, booked] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
+    const [never, booked, other] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
     await aBooking(app.db, { kind: 'test', accountId: admin.account.id, labTestId: booked.id });
     for (const { id } of [never, booked]) expect((await remove(id)).body).toEqual({ status: 'ok' });
     expect(await rows('SELECT id, withdrawn_at IS NOT NULL AS withdrawn, active FROM lab_tests WHERE id = ANY ($1)', [[never.id, booked.id]])).toEqual([{ id: booked.id, withdrawn: true, active: false }]);
-    for (const who of [admin, await app.asRole('User')]) expect((await listed(who)).some(({ id }) => id === booked.id)).toBe(false);
+    for (const who of [admin, await app.asRole('User')]) expect((await listed(who)).map(({ id }) => id).filter((id) => [never.id, booked.id, other.id].includes(id)), 'the others stay').toEqual([other.id]);
   });
 });
 
@@ -100,6 +100,7 @@ describe('the list', () => {
   it('is by name, those of one name as they were added, and holds the inactive ones for all but patients', async () => {
     const own = await startTestApp();
     const of = async (name: string, active = true) => (await aLabTest(own.db, { name, active })).id;
+    await own.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [await of('Withdrawn')]);
     const ids = [await of('Widal'), await of('Glucose'), await of('Glucose', false), await of('Lipid profile')];
     const seen = async (role: Parameters<TestApp['asRole']>[0]) => (await listed(await own.asRole(role))).map(({ id }) => ids.indexOf(id));
     expect(await seen('User')).toEqual([1, 3, 0]);
@@ -111,8 +112,11 @@ describe('the list', () => {
 describe('the audit', () => {
   const row = (call: string, records: number[], outcome = 'done') => ({ call, outcome, subjects: [], records, asked: null });
 
-  it('names each test that is changed or deleted, also one that is not there, and of an import those that it changed', async () => {
+  it('names each test that is added, changed or deleted, also one that is not there, and of an import those that it changed', async () => {
     const [one, other] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
+    let id = 0;
+    const rowsOfAdding = await noted(app, async () => void (id = ((await add({ testName: aName() })).body as LabTest).id));
+    expect(rowsOfAdding).toEqual([row('addLabTest', [id])]);
     expect(await noted(app, () => edit(one.id, { testPrice: 5 }))).toEqual([row('editLabTest', [one.id])]);
     expect(await noted(app, () => edit(2_000_000_000, { testPrice: 5 }))).toEqual([row('editLabTest', [2_000_000_000], 'not-found')]);
     const csv = `ID,Test Name,Price (₹)\n${one.id},${one.name},77\n${other.id},${other.name},199\n,${aName()},50\n`;

@@ -95,6 +95,7 @@ describe('two lines', () => {
   });
 
   it('without a name are each told that, and not that they are about one test', () => {
+    expect(problemsOf({ testName: 'new' }, { id: '1', testName: 'New' }, { testName: 'NEW' }).map(({ line, text }) => [line, text])).toEqual([[3, { field: 'labTest.taken' }], [4, 'twice']]);
     expect(problemsOf({ testName: '' }, { testName: '' }).map(({ line, text }) => [line, text])).toEqual([[2, { field: 'labTest.name' }], [3, { field: 'labTest.name' }]]);
   });
 

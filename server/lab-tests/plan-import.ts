@@ -100,9 +100,10 @@ function findTaken(changes: readonly ImportChange[], tests: readonly LabTest[]):
   const renamed = new Set(changes.filter(({ before, after }) => before && nameKey(before.testName) !== nameKey(after.testName)).map(({ id }) => id));
   const taken = new Map(tests.filter(({ id }) => !renamed.has(id)).map(({ id, testName }) => [nameKey(testName), `#${id}`]));
   return changes.flatMap(({ line, id, after }): Problem[] => {
-    const [name, own] = [nameKey(after.testName), id === null ? nameKey(after.testName) : `#${id}`];
+    // New tests share a mark: two of one name are told by `findTwice`.
+    const [name, own] = [nameKey(after.testName), `#${id}`];
     const holder = taken.get(name) ?? own;
     taken.set(name, holder);
-    return holder === own || name === '' ? [] : [{ line, column: 'testName', text: { field: 'labTest.taken' } }];
+    return holder === own ? [] : [{ line, column: 'testName', text: { field: 'labTest.taken' } }];
   });
 }

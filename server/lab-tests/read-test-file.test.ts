@@ -30,6 +30,12 @@ describe('a file of tests is read', () => {
     expect(cellsOf('Test Name;Hospital\n"A, B";x,y,z\n')).toEqual([{ testName: 'A, B', hospitalName: 'x,y,z' }]);
     expect(cellsOf('Test Name\nOne column alone\n')).toEqual([{ testName: 'One column alone' }]);
     expect(cellsOf('Test Name\nOne; column\n')).toEqual([{ testName: 'One; column' }]);
+    expect(cellsOf('\n\nTest Name;Hospital\nA;x\n'), 'the headings, after empty lines').toEqual([{ testName: 'A', hospitalName: 'x' }]);
+    expect(problemsOf('Test Name\nOne, two\n'), 'of one column, by commas').toEqual([{ line: 2, column: null, text: 'cells' }]);
+  });
+
+  it('with a byte order mark taken away at its beginning alone', () => {
+    expect(cellsOf('Test Name\nA\ufeffB\n')).toEqual([{ testName: 'A\ufeffB' }]);
   });
 
   it('with the apostrophe taken away that the export set before a formula', () => {
@@ -54,7 +60,7 @@ describe('a file is refused', () => {
   });
 
   it('whose headings are not known, stand twice, or miss the name: all of them are named, and no line is read', () => {
-    expect(readTestFile('Test Name,Prise,Sort of\nA,1,x\n')).toEqual({
+    expect(readTestFile('Test Name, Prise ,Sort of\nA,1,x\n')).toEqual({
       lines: [], problems: [{ line: 1, column: null, text: 'unknownColumn', values: { heading: 'Prise' } }, { line: 1, column: null, text: 'unknownColumn', values: { heading: 'Sort of' } }],
     });
     expect(problemsOf('Test Name,Price (₹),test name,দাম (₹)\nA,1,B,2\n')).toEqual([

@@ -35,7 +35,7 @@ export function readTestFile(text: string): Read {
     }) as unknown as typeof records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : null;
+    const { lines: line = null } = error as CsvError & { lines?: number };
     return only({ line, text: /QUOTE/.test(error.code) ? 'quote' : 'unreadable' });
   }
   const [head, ...rest] = records;
