@@ -87,7 +87,7 @@ const expected = (when: 0 | 1) => {
 };
 
 describe('a report', () => {
-  it('sent back, signed, amended, superseded: each is seen by exactly those who may', async () => {
+  it('sent back, signed, amended, superseded: each is seen by exactly those who may', { timeout: 60_000 }, async () => {
     const { people, bookingId } = await everybody();
     const { id } = reportIn(await uploadBy(staff!, bookingId));
     await rejectBy(pathologist!, id);

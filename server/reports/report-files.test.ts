@@ -182,7 +182,7 @@ describe('taking a file in', () => {
     expect(told).toEqual([['the virus scanner is away', { err: new Error('nobody there') }]]);
   });
 
-  it('120 times an hour and person, where limits are strict: what is refused counts as well, what others send does not', async () => {
+  it('120 times an hour and person, where limits are strict: what is refused counts as well, what others send does not', { timeout: 60_000 }, async () => {
     const strict = await startTestApp({ rateProfile: 'strict' });
     try {
       const [one, other] = [await strict.asRole('Staff'), await strict.asRole('Staff')];

@@ -42,7 +42,7 @@ async function eventsOf(id: number): Promise<unknown[]> {
   return (rows as { by: string; from: string; to: string; revision: number; note: string | null }[]).map((row) => Object.values(row));
 }
 
-it('sent back, put right, signed, amended, sent back, put right, signed again, amended once more: each version keeps what it said', async () => {
+it('sent back, put right, signed, amended, sent back, put right, signed again, amended once more: each version keeps what it said', { timeout: 60_000 }, async () => {
   const bookingId = await newBooking();
   const { id: first } = reportIn(await enterBy(staff!, bookingId, '9.1'));
   expect(await said(bookingId)).toEqual(['UPLOADED', address(first), 'Sita Das']);
