@@ -1,28 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Language } from '#contract/fields.ts';
+import { changeLanguage, currentLanguage, startLanguage } from '#web/i18n/index.ts';
 import { currentSession, forgetUser, keepUser } from '#web/lib/session.ts';
 import { aBrowser, aNetwork, answering } from '#web/lib/testing.ts';
 import { adoptLanguage, keepLanguageOnAccount, settleLanguage } from './account-language.ts';
 import { logOut } from './log-out.ts';
 import { keepRegistrationDate } from './registration-date.ts';
 import { offeredRoles } from './role-order.ts';
-
-const i18n = vi.hoisted(() => ({ chosen: undefined as Language | undefined, changed: [] as string[] }));
-vi.mock(import('#web/i18n/index.ts'), async (original) => ({
-  ...(await original()), chosenLanguage: () => i18n.chosen, changeLanguage: (language: Language) => Promise.resolve(void i18n.changed.push(language)),
-}));
+import { signIn } from './sign-in.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
-let storage: Storage;
-beforeEach(() => {
-  ({ storage } = aBrowser());
+
+/** A browser in which nobody is signed in and nobody chose a language. */
+async function aFreshBrowser() {
+  const { storage } = aBrowser();
+  const page = { lang: '' };
+  vi.stubGlobal('document', { documentElement: page });
   forgetUser();
-  i18n.chosen = undefined;
-  i18n.changed.length = 0;
-});
+  await startLanguage();
+  await changeLanguage('en');
+  storage.clear();
+  return { storage, page };
+}
+
+beforeEach(() => void aBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 test('logging out ends the session on the server and here', async () => {
+  aBrowser();
   const asked = aNetwork(() => answering(200, {}));
   keepUser(ananya);
   await logOut();
@@ -39,41 +43,62 @@ test('logging out without a connection, or refused, ends it here all the same', 
   }
 });
 
-test('nobody is logged out without asking the server', async () => {
+test('where nobody is signed in, the server is not asked to log them out', async () => {
+  forgetUser();
   const asked = aNetwork(() => answering(200, {}));
   await logOut();
   expect(asked).toEqual([]);
 });
 
-test('after a login the account speaks the browser’s language where somebody chose one, else the browser the account’s', async () => {
+test('after a login the browser speaks the account’s language where nobody chose one here', async () => {
+  const { storage, page } = await aFreshBrowser();
   const asked = aNetwork(() => answering(200, {}));
   keepUser(ananya);
   await settleLanguage('bn');
-  expect([i18n.changed, asked.length]).toEqual([['bn'], 0]);
-  i18n.chosen = 'bn';
-  await settleLanguage('bn');
-  expect([i18n.changed, asked.length]).toEqual([['bn'], 0]);
+  expect([currentLanguage(), storage.getItem('language'), page.lang, asked.length]).toEqual(['bn', 'bn', 'bn', 0]);
+});
+
+test('after a login the account speaks the language that somebody chose here', async () => {
+  const { storage } = await aFreshBrowser();
+  const asked = aNetwork(() => answering(200, {}));
+  keepUser(ananya);
+  storage.setItem('language', 'en');
   await settleLanguage('en');
-  expect([i18n.changed, asked.length, await asked[0]?.json()]).toEqual([['bn'], 1, { language: 'bn' }]);
+  expect(asked).toEqual([]);
+  await settleLanguage('bn');
+  expect([currentLanguage(), asked.length, asked[0]?.method, await asked[0]?.json()]).toEqual(['en', 1, 'PUT', { language: 'en' }]);
 });
 
 test('the account’s language is taken over only where nobody chose one here', async () => {
+  const { storage } = await aFreshBrowser();
+  storage.setItem('language', 'en');
   await adoptLanguage('bn');
-  i18n.chosen = 'en';
+  expect(currentLanguage()).toBe('en');
+  storage.clear();
   await adoptLanguage('bn');
-  expect(i18n.changed).toEqual(['bn']);
+  expect(currentLanguage()).toBe('bn');
 });
 
 test('a language is kept on the account of whoever is signed in, and a failure to is no matter', async () => {
+  await aFreshBrowser();
   const asked = aNetwork(() => Promise.reject(new TypeError('offline')));
   await keepLanguageOnAccount('bn');
   expect(asked).toEqual([]);
   keepUser(ananya);
   await expect(keepLanguageOnAccount('bn')).resolves.toBeUndefined();
-  expect(asked).toHaveLength(1);
+  expect(await asked[0]?.json()).toEqual({ language: 'bn' });
 });
 
-test('the day of the sign-up is kept in the browser as described', () => {
+test('whoever logs in is kept in this browser, in their language', async () => {
+  const { storage } = await aFreshBrowser();
+  aNetwork(() => answering(200, {}));
+  signIn('cs_2', { name: 'Ananya', phoneNumber: '9000000007', role: 'Staff', language: 'bn', access_token: 'cs_2', expires_at: '2026-03-31T18:30:00.000Z' });
+  expect([currentSession().user, JSON.parse(storage.getItem('user') ?? '')]).toEqual([{ ...ananya, token: 'cs_2', role: 'Staff' }, { ...ananya, token: 'cs_2', role: 'Staff' }]);
+  await vi.waitFor(() => expect(currentLanguage()).toBe('bn'));
+});
+
+test('the day of the sign-up is kept in the browser as described', async () => {
+  const { storage } = await aFreshBrowser();
   keepRegistrationDate('2026-03-31T18:30:00.000Z');
   expect(storage.getItem('registrationDate')).toBe('2026-03-31T18:30:00.000Z');
 });

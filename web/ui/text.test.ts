@@ -20,8 +20,8 @@ test('class names are those that are there', () => {
 test('of a double press only the first counts', () => {
   let done = 0;
   const press = singly(() => void (done += 1));
-  for (const detail of [1, 2, 3, 0]) press({ detail } as MouseEvent);
-  expect(done).toBe(2);
+  for (const detail of [1, 2, 3]) press({ detail } as MouseEvent);
+  expect(done).toBe(1);
 });
 
 test('a search finds words by their beginnings, in any order and case', () => {

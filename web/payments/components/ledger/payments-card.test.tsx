@@ -76,6 +76,12 @@ describe('what is offered', () => {
     expect(buttons(drawCard(role, isOwn))).toEqual(wanted);
   });
 
+  test('about a whole payment is to take it back, but not on the desk’s own booking', () => {
+    const entries = ledger.entries.slice(0, 1).map((whole) => ({ ...whole, remaining: whole.amount }));
+    expect(buttons(drawCard('Receptionist', false, { owed: 0, entries }))).toEqual([...papers, ...receipt, 'Take back entry']);
+    expect(buttons(drawCard('Receptionist', true, { owed: 0, entries }))).toEqual([...papers, ...receipt]);
+  });
+
   test('to the patient is to pay, for this booking', () => {
     expect(links(drawCard('User', true))).toEqual([['/dashboard/payment?booking=204', 'Pay']]);
     expect(links(drawCard('User', true, { owed: 0 }))).toEqual([]);
