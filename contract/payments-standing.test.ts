@@ -116,6 +116,10 @@ describe('what is left of a payment', () => {
     expect(left(pay(50_000), refund(50_000, 1), takeBack(2, 50_000), refund(1, 1))).toBe(49_999);
   });
 
+  it('is not less for the line that takes a refund back, which may name the payment too', () => {
+    expect(left(pay(50_000), refund(20_000, 1), { ...takeBack(2, 20_000), ofId: 1 })).toBe(50_000);
+  });
+
   it('is nothing once it was taken back, also where refunds stand or were taken back', () => {
     expect(left(pay(50_000), takeBack(1, 50_000))).toBe(0);
     expect(left(pay(50_000), refund(20_000, 1), takeBack(1, 30_000))).toBe(0);

@@ -65,7 +65,7 @@ export interface DuesRow {
   allPaise: number;
 }
 /** contract/payments.ts, owedOf. Index: bookings_unpaid. */
-const owed = 'greatest(0, price_paise - coalesce(patient_discount_paise, 0)) - coalesce(payment_amount1_paise, 0) - coalesce(payment_amount2_paise, 0)';
+const owed = 'price_paise - coalesce(patient_discount_paise, 0) - coalesce(payment_amount1_paise, 0) - coalesce(payment_amount2_paise, 0)';
 const dues = statement<DuesRow>('payments.day-dues', `
   SELECT count(*) FILTER (WHERE owed > 0 AND requested_at >= $1 AND requested_at < $2)::integer AS "dayCount",
     coalesce(sum(owed) FILTER (WHERE owed > 0 AND requested_at >= $1 AND requested_at < $2), 0)::bigint AS "dayPaise",

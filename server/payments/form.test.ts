@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openCounter } from '../testing/counter.ts';
@@ -67,6 +68,26 @@ it('what the counter took and partly gave back is one amount to the form', async
   expect((await counter.edit(id, { paymentId1: 'card 7' })).status).toBe(200);
   expect((await linesOf(id)).slice(2)).toEqual([['reversal', 1, 60, null], ['payment', 1, 60, 'card 7']]);
   expect(await counter.fields(id)).toMatchObject({ paymentAmount1: 60, paymentId1: 'card 7', paymentStatus: 'PARTIAL' });
+});
+
+it('what was wholly given or taken back before is left as it is', async () => {
+  const [id, other, reference] = [await counter.booking(), await counter.booking(), counter.reference()];
+  await counter.paid(id, 100, { mode: 'upi', reference });
+  await counter.discount(id, 20);
+  const [payment, discount] = (await counter.ledger(id)).entries.map((entry) => entry.id);
+  await counter.refund(payment!, 100);
+  await counter.takeBack(discount!);
+  expect((await counter.edit(id, { paymentAmount1: 80, paymentId1: 'cash', patientDiscount: 30 })).status).toBe(200);
+  expect((await linesOf(id)).slice(4)).toEqual([['discount', 0, 30, null], ['payment', 1, 80, 'cash']]);
+  expect(await counter.fields(id)).toEqual({ ...nothing, paymentStatus: 'PARTIAL', patientDiscount: 30, paymentAmount1: 80 });
+  expect((await counter.pay(other, 1, { mode: 'upi', reference })).status, 'that transfer did come').toBe(409);
+});
+
+it('the history tells the status that followed from the money', async () => {
+  const id = await counter.booking();
+  await counter.edit(id, { paymentAmount1: 100 });
+  const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>;
+  expect(changes.map(({ version, field, from, to }) => [version, field, from, to]).toSorted()).toEqual([[2, 'paymentAmount1', null, '100.00'], [2, 'paymentStatus', 'PENDING', 'PARTIAL']]);
 });
 
 it('each save is one version of the booking, and answers the fields as they then stand', async () => {

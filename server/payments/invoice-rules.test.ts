@@ -144,6 +144,16 @@ describe('an invoice', () => {
 });
 
 describe('at the counter an invoice', () => {
+  it('of two bookings answers what is still owed on both', async () => {
+    await aPatient();
+    const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
+    await counter.paid(one, 100);
+    const { invoiceId } = await counter.invoice(patient, 899);
+    await counter.takeBack((await counter.ledger(one)).entries[0]!.id);
+    expect(bodyOf(await counter.confirm(invoiceId, { mode: 'card' }))).toMatchObject({ amount: 899, owed: 101 });
+    expect([(await counter.ledger(one)).owed, (await counter.ledger(other)).owed]).toEqual([100, 1]);
+  });
+
   it('in cash says what is given back, and refuses less than its amount', async () => {
     await aPatient();
     const { invoiceId } = await counter.invoice(patient, 300.5, await own());

@@ -34,17 +34,20 @@ export async function followEdit(tx: Db, booking: Priced, before: MoneyFields, w
   ] as const;
   const write = async (drafts: Draft[]) => void lines.push(...(drafts.length ? await insertEntries(tx, booking.id, drafts, by) : []));
 
-  for (const slot of [0, 1, 2] as const) {
+  const stood = standingOf(booking, lines).slots;
+  const changed = ([0, 1, 2] as const).filter((slot) => {
+    const [{ amountPaise, label }, stands] = [wantedSlots[slot], stood[slot]];
+    return (amountPaise ?? 0) !== (stands.amountPaise ?? 0) || (label !== null && label !== stands.label);
+  });
+  // First all that is no longer so: a reference that one field frees may be another's.
+  const taken = changed.flatMap((slot) => livingIn(slot, lines));
+  const receipts = new Set(taken.flatMap(({ receiptId }) => receiptId ?? []));
+  if (receipts.size > 0) await holdReceiptNumbers(tx);
+  await write(taken.map((line) => takeBack(line, lines)));
+  for (const receiptId of receipts) await releaseReference(tx, receiptId);
+  for (const slot of changed) {
     const { amountPaise, label } = wantedSlots[slot];
-    const standing = standingOf(booking, lines).slots[slot];
-    const isPaidOtherwise = label !== null && label !== standing.label;
-    if ((amountPaise ?? 0) === (standing.amountPaise ?? 0) && !isPaidOtherwise) continue;
-    const taken = livingIn(slot, lines);
-    if (taken.some(({ receiptId }) => receiptId !== null)) await holdReceiptNumbers(tx);
-    await write(taken.map((line) => takeBack(line, lines)));
-    for (const { receiptId } of taken) if (receiptId !== null) await releaseReference(tx, receiptId);
-    if (!amountPaise) continue;
-    await write([label === null ? { kind: 'discount', slot, amountPaise } : await payAs(tx, booking, slot, amountPaise, label, by)]);
+    if (amountPaise) await write([label === null ? { kind: 'discount', slot, amountPaise } : await payAs(tx, booking, slot, amountPaise, label, by)]);
   }
   await write(notesFor(standingOf(booking, lines), wantedSlots));
   if (wanted.paymentStatus !== before.paymentStatus && wanted.paymentStatus !== standingOf(booking, lines).status) {
@@ -67,7 +70,7 @@ export function takeBack(line: EntryRow, lines: readonly LedgerLine[], reason?: 
   const movedPaise = line.kind === 'payment' ? -amountPaise : line.kind === 'refund' ? amountPaise : 0;
   return {
     kind: 'reversal', slot: line.slot, amountPaise, movedPaise, reversesId: line.id,
-    ...(line.mode && { mode: line.mode }), ...(line.ofId !== null && { ofId: line.ofId }), ...(reason !== undefined && { reason }),
+    ...(line.mode && { mode: line.mode }), ...(reason !== undefined && { reason }),
   };
 }
 
@@ -75,7 +78,7 @@ async function payAs(tx: Db, { accountId }: Priced, slot: Slot, amountPaise: num
   const mode: PaymentMode = modeOfLabel(label);
   const reference = mode === 'cash' ? null : label;
   const receipt = await insertReceipt(tx, { accountId, mode, reference, totalPaise: amountPaise, receivedPaise: null, invoiceId: null }, by);
-  const claimed = mode === 'upi' ? upiReferenceIn(label) : mode === 'gateway' ? label.trim() : null;
+  const claimed = mode === 'gateway' ? label : upiReferenceIn(label);
   if (claimed !== null && !(await claimReference(tx, claimed, receipt.id))) {
     throw fail('REFERENCE_USED', { fields: { [slot === 1 ? 'paymentId1' : 'paymentId2']: 'payment.referenceUsed' } });
   }

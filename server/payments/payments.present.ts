@@ -9,8 +9,7 @@ import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 
 /** What is still owed on a booking, by what its columns show of the ledger. In paise. */
 export function owedOn(line: Omit<InvoiceLine, 'bookingId' | 'kind' | 'itemName' | 'itemNameBn' | 'patientName' | 'paise'>): number {
-  const duePaise = Math.max(0, line.pricePaise - line.discountPaise);
-  return owedOf({ duePaise, paidPaise: line.paidPaise, status: line.paymentStatus, isCancelled: line.isCancelled });
+  return owedOf({ duePaise: line.pricePaise - line.discountPaise, paidPaise: line.paidPaise, status: line.paymentStatus, isCancelled: line.isCancelled });
 }
 
 /** The same of a booking's row. */

@@ -105,6 +105,17 @@ describe('in the form, a UPI reference', () => {
     expect(await isFree(reference)).toBe(false);
   });
 
+  it('moves with its payment to the other field, and two change places', async () => {
+    const [id, reference, second] = [await counter.booking(), counter.reference(), counter.reference()];
+    expect((await counter.edit(id, { paymentAmount2: 100, paymentId2: `UPI ${reference}` })).status).toBe(200);
+    expect((await counter.edit(id, { paymentAmount1: 100, paymentId1: `UPI ${reference}`, paymentAmount2: '', paymentId2: '' })).status).toBe(200);
+    expect(await counter.fields(id)).toMatchObject({ paymentAmount1: 100, paymentId1: `UPI ${reference}`, paymentAmount2: null, paymentId2: 'cash' });
+    expect((await counter.edit(id, { paymentAmount2: 50, paymentId2: second })).status).toBe(200);
+    expect((await counter.edit(id, { paymentId1: second, paymentId2: reference })).status).toBe(200);
+    expect(await counter.fields(id)).toMatchObject({ paymentAmount1: 100, paymentId1: second, paymentAmount2: 50, paymentId2: reference });
+    for (const one of [reference, second]) expect(await isFree(one)).toBe(false);
+  });
+
   it('is free when the field is paid otherwise', async () => {
     const [id, reference] = [await counter.booking(), counter.reference()];
     await counter.paid(id, 100, { mode: 'upi', reference });
