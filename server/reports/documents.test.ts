@@ -96,11 +96,11 @@ describe('a document of values', () => {
     const before = await readBy(staff!, id);
     expect(before).toMatchObject(said);
     const other = await aDoctor(app.db, { name: 'Dr. Other', nameBn: '' });
+    const { id: child } = await aPatient(app.db, { accountId: person.id, name: 'Rohan Das', gender: 'Male', ageYears: 8 });
     await app.db.query(`UPDATE accounts SET name = 'Rina Das', phone = '5' || lpad(id::text, 9, '7') WHERE id = $1`, [person.id]);
-    await app.db.query(`UPDATE patients SET gender = 'Other', age_years = 41 WHERE id = $1`, [self]);
-    await app.db.query(`UPDATE bookings SET item_name = 'Other test', item_name_bn = '', referring_doctor_id = $2 WHERE id = $1`, [bookingId, other.id]);
+    await app.db.query(`UPDATE bookings SET patient_id = $3, item_name = 'Other test', item_name_bn = '', referring_doctor_id = $2 WHERE id = $1`, [bookingId, other.id, child]);
     expect(await readBy(staff!, id)).toEqual(before);
-    const now = { patientName: 'Rina Das', age: 41, sex: 'Other', testName: 'Other test', testNameBn: '', requester: 'Dr. Other', requesterBn: '' };
+    const now = { patientName: 'Rohan Das', patientId: child, age: 8, sex: 'Male', testName: 'Other test', testNameBn: '', requester: 'Dr. Other', requesterBn: '' };
     expect(await readBy(staff!, open)).toMatchObject({ ...now, phoneNumber: expect.stringMatching(/^57/) as string });
     const verified = (await app.call('GET', `/api/v1/verify/${before.signature?.verifyUrl.slice(-22)}`)).body;
     expect(verified).toMatchObject({ initials: 'R. M.' });
