@@ -24,11 +24,11 @@ const enter = (phone: string, otp: string, from = anAddress()) => app.call('POST
 const pass = (seconds: number) => letTimePass(app.db, seconds);
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** Refused, with so many seconds to wait; a slow machine may have used up a few of them. */
-function expectWait(answer: TestAnswer, seconds: number): void {
+function expectWait(answer: TestAnswer, seconds: number, slack = 10): void {
   expectError(answer, 'TOO_MANY_REQUESTS');
   const told = Number(answer.headers['retry-after']);
   expect(told).toBeLessThanOrEqual(seconds);
-  expect(told).toBeGreaterThan(seconds - 10);
+  expect(told).toBeGreaterThan(seconds - slack);
 }
 
 /** Asks for a code and reads it off the phone. */
@@ -71,7 +71,7 @@ describe.each(phones)('the codes sent to %s', (_, make) => {
       expect((await start(phone)).status).toBe(200);
       await pass(300);
     }
-    expectWait(await start(phone), 24 * 3600 - 3000);
+    expectWait(await start(phone), 24 * 3600 - 3000, 120);
     await pass(24 * 3600 - 3000);
     expect((await start(phone)).status).toBe(200);
   });
@@ -91,12 +91,12 @@ describe('codes asked for', () => {
     const answers = await app.atOnce('rate-limits.hit', named.map((phone) => () => start(phone, '2001:db8:1:2:ffff::1')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
     for (const phone of named.filter((_, n) => answers[n]?.status === 429)) {
-      expectWait(await start(phone, '2001:db8:1:2::1'), 3600);
+      expectWait(await start(phone, '2001:db8:1:2::1'), 3600, 120);
       expect((await start(phone, '2001:db8:1:3::1')).status).toBe(200);
     }
     await pass(3600);
     expect((await start(aPhone(), '2001:db8:1:2::1')).status).toBe(200);
-  });
+  }, 60_000);
 
   it('too early leave the first one alive', async () => {
     const { phone } = await aPerson(app.db);
@@ -129,7 +129,7 @@ describe('wrong codes', () => {
     const code = await codeFor(phone);
     expectError(await enter(phone, otherThan(code)), 'WRONG_CODE');
     // Three times 301 seconds of the day are over.
-    expectWait(await enter(phone, code), 24 * 3600 - 903);
+    expectWait(await enter(phone, code), 24 * 3600 - 903, 120);
     const other = await aPerson(app.db);
     expect((await enter(other.phone, await codeFor(other.phone))).status).toBe(200);
     await pass(24 * 3600 - 903);
@@ -146,11 +146,11 @@ describe('wrong codes', () => {
     }
     const { phone } = await aPerson(app.db);
     const code = await codeFor(phone);
-    expectWait(await enter(phone, code, from), 3600);
+    expectWait(await enter(phone, code, from), 3600, 120);
     expect((await enter(phone, code)).status).toBe(200);
     await pass(3600);
     expect((await enter(phone, await codeFor(phone), from)).status).toBe(200);
-  });
+  }, 60_000);
 
   it('for a code that was used already guess at nothing and count for nothing', async () => {
     const { phone } = await aPerson(app.db);

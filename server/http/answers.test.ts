@@ -52,6 +52,12 @@ describe('every answer has the headers that protect it', () => {
     expect(answer.headers['x-request-id']).toBe((answer.body as { requestId: string }).requestId);
   });
 
+  it('events are kept back by no proxy', async () => {
+    const answer = await app.app.inject({ method: 'GET', url: '/api/v1/bookings/events', headers: desk.session, payloadAsStream: true });
+    answer.stream().destroy();
+    expect(answer.headers).toMatchObject({ ...ofEvery, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+  });
+
   it('a file is to be saved, runs nothing and says its size', async () => {
     const { id } = await aSignedReport(app);
     const staff = await app.asRole('Staff');

@@ -172,6 +172,16 @@ describe('rows of refusals', () => {
     expect(await left(() => enter(aPhone(), '000000', '2001:db8:5:6::1'))).toHaveLength(1);
   });
 
+  it('are of the address that a proxy beside us names, and of nobody else’s word', async () => {
+    const from = (remoteAddress: string) => app.app.inject({
+      method: 'POST', url: '/login/otp', payload: { phoneNumber: aPhone(), otp: '000000' }, headers: { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' }, remoteAddress,
+    });
+    const rows = await left(async () => {
+      for (const address of ['127.0.0.1', '::1', '203.0.113.50']) await from(address);
+    });
+    expect(rows.map(({ address }) => address)).toEqual(['198.51.100.2', '198.51.100.2', '203.0.113.50']);
+  });
+
   it('are a thousand in an hour for all visitors together, of which one noisy address takes its sixty', async () => {
     const crowd = await startTestApp();
     const ask = (from: string) => crowd.call('POST', '/login/otp', { phoneNumber: '5999999999', otp: '000000' }, { 'x-forwarded-for': from });
