@@ -4,7 +4,7 @@ import type { FamilyMember } from '#contract/family.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aPatient } from '../testing/builders.store.ts';
+import { aBooking, aLabTest, aPatient } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { readPatientOfBooking } from './booking-patients.service.ts';
 
@@ -153,6 +153,12 @@ describe('removing somebody', () => {
     expect(await rows('SELECT patient_id AS id FROM consents WHERE patient_id = ANY ($1)', [[never.id, once.id]])).toEqual([{ id: once.id }]);
     expectError(await remove(mother, once.id ?? 0), 'NOT_FOUND');
   });
+});
+
+it('nobody is booked for by a number that is none of the family, though others are there', async () => {
+  const [mother, test] = [await app.asRole('User'), await aLabTest(app.db)];
+  await add(mother);
+  expect(expectError(await mother.call('POST', '/user/book/test', { resourceId: test.id, patientId: 2_000_000_000 }), 'NOT_FOUND').fields).toEqual({ patientId: 'This person is not on this account (any more).' });
 });
 
 describe('the patient of a booking, for papers', () => {

@@ -27,6 +27,14 @@ async function silent(known: { ageYears?: number; ageToldOn?: string; birthDate?
   return caller;
 }
 
+const idsOf = (callers: TestCaller[]) => callers.map(({ account }) => account.id);
+/** As after ninety days without a log-in. */
+const fallSilent = (...callers: TestCaller[]) => app.db.query('UPDATE accounts SET silent_until = now() WHERE id = ANY ($1)', [idsOf(callers)]);
+async function stillSilent(...callers: TestCaller[]): Promise<number[]> {
+  const { rows } = await app.db.query('SELECT id FROM accounts WHERE id = ANY ($1) AND silent_until IS NOT NULL', [idsOf(callers)]);
+  return (rows as { id: number }[]).map(({ id }) => id);
+}
+
 describe('the year of birth', () => {
   it.each([
     [{ birthDate: '1986-12-31' }, 1986, true], [{ birthDate: '1986-12-31' }, 1985, false], [{ birthDate: '1986-01-01' }, 1987, false],
@@ -91,9 +99,12 @@ describe('a try', () => {
     const caller = await silent({ birthDate: '1986-02-03' });
     const other = await app.as(caller.account);
     await lock(caller.account.id);
+    const bystander = await silent(null);
+    await fallSilent(caller, bystander);
     for (const yearOfBirth of [1960, 1961]) expectError(await answer(caller, { yearOfBirth }), 'IDENTITY_WRONG');
     expect((await answer(caller, { yearOfBirth: 1986 })).body).toEqual(open);
     expect(await question(other)).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
+    expect(await stillSilent(caller, bystander), 'log-ins from now on ask no more, and those of others do').toEqual([bystander.account.id]);
   });
 
   it('is not asked of a session that needs none, and changes nothing', async () => {
@@ -117,8 +128,10 @@ describe('the desk', () => {
 
   it('opens nobody else\'s, and is told of a phone nobody has', async () => {
     const [caller, bystander, desk] = [await silent(null), await silent(null), await app.asRole('Receptionist')];
+    await fallSilent(caller, bystander);
     await desk.call('POST', `/api/v1/users/${caller.account.phone}/identity`);
     expect(await question(bystander)).toMatchObject({ needed: true });
+    expect(await stillSilent(caller, bystander)).toEqual([bystander.account.id]);
     expectError(await desk.call('POST', '/api/v1/users/5000000000/identity'), 'NOT_FOUND');
   });
 });
