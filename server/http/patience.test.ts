@@ -50,10 +50,11 @@ it('a request whose body trickles is ended after half a minute', async () => {
 });
 
 it('so is one that never says how long it is', async () => {
-  const { closed } = await send('POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
+  const { isOpen, closed } = await send('POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
   await settle();
   vi.advanceTimersByTime(30_000);
   await closed;
+  expect(isOpen()).toBe(false);
 });
 
 it('a file takes the time it takes', async () => {
