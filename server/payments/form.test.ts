@@ -19,7 +19,7 @@ type Line = [kind: string, slot: number, rupees: number, says?: string | null, z
 async function linesOf(id: number): Promise<Line[]> {
   const { rows } = await app.db.query('SELECT kind, slot, amount_paise AS paise, label, status, shows_zero AS zero FROM ledger_entries WHERE booking_id = $1 ORDER BY id', [id]);
   return (rows as { kind: string; slot: number; paise: number; label: string | null; status: string | null; zero: boolean }[])
-    .map(({ kind, slot, paise, label, status, zero }) => [kind, slot, paise / 100, status ?? label, ...(zero ? ['0' as const] : [])]);
+    .map(({ kind, slot, paise, label, status, zero }): Line => (zero ? [kind, slot, paise / 100, label, '0'] : [kind, slot, paise / 100, status ?? label]));
 }
 
 const nothing = { paymentStatus: 'PENDING', patientDiscount: null, paymentAmount1: null, paymentId1: 'cash', paymentAmount2: null, paymentId2: 'cash' };

@@ -208,6 +208,9 @@ describe('the way to the gateway', () => {
     const second = await counter.invoice(patient, 250, bookingId);
     await tell(orderId);
     expect(refusalOf(await lead(patient)), 'paid').toEqual([409, 'ALREADY_PAID']);
+    const small = await counter.invoice(patient, 1, await counter.booking({ accountId: patient.account.id }));
+    await tell((await checkout(small.invoiceId)).fields.order_id ?? '', { payment: { amount: 100 } });
+    expect(refusalOf(await lead(patient, small.invoiceId)), 'paid, with more to pay on its booking').toEqual([409, 'ALREADY_PAID']);
     expect(refusalOf(await lead(patient, second.invoiceId)), 'less than its amount is owed').toEqual([409, 'ALREADY_PAID']);
   });
 });

@@ -17,8 +17,8 @@ export const owedOnBooking = (row: MoneyRow): number =>
   owedOn({ ...row, discountPaise: row.discountPaise ?? 0, paidPaise: paidOn(row) });
 export const paidOn = (row: MoneyRow): number => (row.amount1Paise ?? 0) + (row.amount2Paise ?? 0);
 
-/** Nothing is left to pay by it although nobody paid by it. */
-export const isClosed = (row: InvoiceRow): boolean => row.settledAt === null && row.lines.every((line) => owedOn(line) < line.paise);
+/** Nothing is left to pay by it; of one that nobody paid by. */
+export const isClosed = (row: InvoiceRow): boolean => row.lines.every((line) => owedOn(line) < line.paise);
 
 /** An invoice for whoever may see it: while it waits, with what a UPI app needs. */
 export function presentInvoice(row: InvoiceRow, { upiId, name }: Pick<ClinicProfile, 'upiId' | 'name'>, hasGateway: boolean): Invoice {
