@@ -175,7 +175,14 @@ describe('a commission', () => {
 });
 
 it('any sequence of edits leaves a booking whose history leads from its beginning to what stands', async () => {
-  const step = fc.record({
+  interface Step {
+    statusClearedBy?: string;
+    checkupStatus?: string;
+    paymentStatus?: string;
+    checkupScheduledDate?: string;
+    paymentAmount1?: string | number;
+  }
+  const step: fc.Arbitrary<Step> = fc.record({
     statusClearedBy: fc.option(fc.constantFrom('', 'Kajal', 'Rupa'), { nil: undefined }),
     checkupStatus: fc.option(fc.constantFrom('PENDING', 'COMPLETED', 'CANCELLED'), { nil: undefined }),
     paymentStatus: fc.option(fc.constantFrom('PENDING', 'PARTIAL', 'COMPLETED'), { nil: undefined }),

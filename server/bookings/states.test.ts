@@ -96,7 +96,8 @@ it('any sequence of steps ends as the rule says, wherever it began', async () =>
     const id = await aNew('test', isAsked ? asked : {});
     let [checkup, appointment, date]: Stand = ['PENDING', 'REQUESTED', isAsked ? (shown[morning] ?? null) : null];
     for (const sent of forms) {
-      const [next, nextDate] = [sent.checkupStatus ?? checkup, sent.checkupScheduledDate === undefined ? date : (shown[sent.checkupScheduledDate] ?? null)];
+      const next: CheckupStatus = sent.checkupStatus ?? checkup;
+      const nextDate: string | null = sent.checkupScheduledDate === undefined ? date : (shown[sent.checkupScheduledDate] ?? null);
       if (next !== 'PENDING') appointment = next;
       else if (checkup !== 'PENDING' || nextDate !== date) appointment = nextDate === null ? 'REQUESTED' : 'SCHEDULED';
       [checkup, date] = [next, nextDate];

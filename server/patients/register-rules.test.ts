@@ -15,7 +15,7 @@ afterAll(() => app.close());
 /** A number nobody else here has, and whether its last digit fits. */
 function aNumber(fits: boolean): string {
   const eleven = `9${aPhone()}`;
-  const last = [...'0123456789'].find((digit) => checkDigitFits(eleven + digit) === fits);
+  const last = Array.from('0123456789').find((digit) => checkDigitFits(eleven + digit) === fits);
   return eleven + (last ?? '');
 }
 function aForm<T extends object>(changes: T) {
