@@ -13,10 +13,14 @@ export default defineConfig({
   test: {
     // The tests of starts and crashes mostly wait: beside them two cores have work for others.
     maxWorkers: Math.max(3, availableParallelism()),
+    // Tests of a file come in another order each time; a failing run prints the seed, and --sequence.seed repeats it.
+    sequence: { shuffle: { tests: true, files: false } },
     projects: [
       {
         test: {
           name: 'server',
+          // Files that share a worker load the server once: a third of the time goes otherwise into loading it.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
           setupFiles: [silence],

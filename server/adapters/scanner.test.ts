@@ -75,6 +75,7 @@ async function fileOf(content: string): Promise<string> {
 
 it('tells clean files from infected ones, and never takes silence or an error for either', async () => {
   const scanner = clamd(address);
+  received.length = 0;
   expect(await scanner.scan(await fileOf('x'.repeat(200_000)))).toBe('CLEAN');
   expect(await scanner.scan(await fileOf(`${'x'.repeat(100_000)}EICAR`))).toBe('INFECTED');
   expect(received.map(({ content }) => content.length)).toEqual([200_000, 100_005]);

@@ -4,22 +4,29 @@ import { afterEach } from 'vitest';
  * Fails every test that prints: a message on the console is either a bug or a warning nobody would ever read.
  * A test that means to look at the console replaces the method with a spy of its own.
  */
-const printed: string[] = [];
-
-for (const method of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const) {
-  console[method] = (...parts: unknown[]) => {
-    printed.push(`console.${method}: ${parts.map(String).join(' ')}`);
-  };
+declare global {
+  /** What the running test has printed so far: files that share a worker share it. */
+  var printedByTest: string[] | undefined;
 }
 
-for (const stream of [process.stdout, process.stderr]) {
-  stream.write = (chunk: string | Uint8Array) => {
-    printed.push(`a stream: ${chunk.toString()}`);
-    return true;
-  };
-}
+const printed = (globalThis.printedByTest ??= listen());
 
-process.on('warning', (warning) => printed.push(`a warning of Node: ${warning.message}`));
+function listen(): string[] {
+  const lines: string[] = [];
+  for (const method of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const) {
+    console[method] = (...parts: unknown[]) => {
+      lines.push(`console.${method}: ${parts.map(String).join(' ')}`);
+    };
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.write = (chunk: string | Uint8Array) => {
+      lines.push(`a stream: ${chunk.toString()}`);
+      return true;
+    };
+  }
+  process.on('warning', (warning) => lines.push(`a warning of Node: ${warning.message}`));
+  return lines;
+}
 
 afterEach(() => {
   const lines = printed.splice(0);
