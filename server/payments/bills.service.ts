@@ -132,7 +132,7 @@ function refundsOf(payments: readonly EntryRow[], entries: readonly EntryRow[]):
 
 /** A payment that was taken back stays on its receipt, and so does that: the paper must not say more than the ledger. */
 function takenBackOf(payments: readonly EntryRow[], entries: readonly EntryRow[]): BillRefund[] {
-  const isOurs = (entry: EntryRow) => entry.kind === 'reversal' && payments.some(({ id }) => id === entry.reversesId);
+  const isOurs = (entry: EntryRow) => payments.some(({ id }) => id === entry.reversesId);
   return entries.filter(isOurs).map((entry) => ({ ...presentMove(entry), reason: entry.reason ?? '' }));
 }
 

@@ -29,7 +29,7 @@ const insert = statement<BillRow>('payments.add-bill', `
   INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`);
 const receipt = statement<ReceiptRow>('payments.receipt', `
   SELECT r.id, r.number, r.account_id AS "accountId", r.recorded_at AS "recordedAt",
-    ARRAY(SELECT DISTINCT e.booking_id FROM ledger_entries e WHERE e.receipt_id = r.id ORDER BY 1) AS "bookingIds"
+    ARRAY(SELECT e.booking_id FROM ledger_entries e WHERE e.receipt_id = r.id ORDER BY 1) AS "bookingIds"
   FROM receipts r WHERE r.id = $1`);
 
 /** Newest first. */

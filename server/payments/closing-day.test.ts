@@ -42,8 +42,10 @@ async function aFullDay() {
   await line({ bookingId: childs, kind: 'payment', paise: 50_000, mode: 'gateway', at: at('12:00') });
   await line({ bookingId: id, kind: 'discount', paise: 1_050, at: at('12:30'), by: asha, reason: 'Camp' });
   const refund = await line({ bookingId: id, kind: 'refund', paise: 101, mode: 'cash', at: at('13:00'), by: asha, reason: 'Lost', of: cash });
+  const other = await line({ bookingId: childs, kind: 'payment', paise: 1_000, mode: 'card', at: at('14:00'), by: rupa });
+  const own = await line({ bookingId: childs, kind: 'reversal', paise: 1_000, mode: 'card', at: at('15:00'), by: rupa, of: other });
   const back = await line({ bookingId: childs, kind: 'reversal', paise: 4_004, mode: 'card', at: at('23:59'), by: otherRupa, reason: 'Twice', of: card });
-  return { day, id, childs, refund, back };
+  return { day, id, childs, refund, own, back };
 }
 
 let full: Awaited<ReturnType<typeof aFullDay>>;
@@ -57,7 +59,7 @@ describe('a day', () => {
   it('adds up by mode to the paisa', () => {
     expect([closing.day, closing.total]).toEqual([full.day, 799.32]);
     expect(closing.byMode.toSorted((one, other) => one.mode.localeCompare(other.mode))).toEqual([
-      { mode: 'card', payments: 40.04, refunds: 0, reversals: 40.04, net: 0 }, { mode: 'cash', payments: 300.03, refunds: 1.01, reversals: 0, net: 299.02 },
+      { mode: 'card', payments: 50.04, refunds: 0, reversals: 50.04, net: 0 }, { mode: 'cash', payments: 300.03, refunds: 1.01, reversals: 0, net: 299.02 },
       { mode: 'gateway', payments: 500, refunds: 0, reversals: 0, net: 500 }, { mode: 'upi', payments: 0.3, refunds: 0, reversals: 0, net: 0.3 },
     ]);
   });
@@ -65,7 +67,8 @@ describe('a day', () => {
   it('adds up by person, two of one name apart, the gateway last', () => {
     expect(closing.byPerson).toEqual([
       { by: 'Asha', role: 'Admin', mode: 'card', net: 40.04 }, { by: 'Asha', role: 'Admin', mode: 'cash', net: -1.01 },
-      { by: 'Rupa', role: 'Receptionist', mode: 'cash', net: 100.01 }, { by: 'Rupa', role: 'Receptionist', mode: 'upi', net: 0.3 },
+      { by: 'Rupa', role: 'Receptionist', mode: 'card', net: 0 }, { by: 'Rupa', role: 'Receptionist', mode: 'cash', net: 100.01 },
+      { by: 'Rupa', role: 'Receptionist', mode: 'upi', net: 0.3 },
       { by: 'Rupa', role: 'Staff', mode: 'card', net: -40.04 }, { by: 'Rupa', role: 'Staff', mode: 'cash', net: 200.02 },
       { by: null, role: null, mode: 'gateway', net: 500 },
     ]);
@@ -75,6 +78,7 @@ describe('a day', () => {
     expect(closing.given).toEqual([
       { id: closing.given[0]?.id, kind: 'discount', bookingId: full.id, bookingType: 'test', patientName: 'Bimal Das', amount: 10.5, mode: null, reason: 'Camp', by: 'Asha', at: '2024-05-05T07:00:00.000Z' },
       { id: full.refund, kind: 'refund', bookingId: full.id, bookingType: 'test', patientName: 'Bimal Das', amount: 1.01, mode: 'cash', reason: 'Lost', by: 'Asha', at: '2024-05-05T07:30:00.000Z' },
+      { id: full.own, kind: 'reversal', bookingId: full.childs, bookingType: 'doctor', patientName: 'Tuli', amount: 10, mode: 'card', reason: 'a reason', by: 'Rupa', at: '2024-05-05T09:30:00.000Z' },
       { id: full.back, kind: 'reversal', bookingId: full.childs, bookingType: 'doctor', patientName: 'Tuli', amount: 40.04, mode: 'card', reason: 'Twice', by: 'Rupa', at: '2024-05-05T18:29:00.000Z' },
     ]);
   });
@@ -156,18 +160,19 @@ describe('as a file a day', () => {
     const rows = await csvOf(full.day, 'en');
     expect(rows[0]).toEqual(['Day', 'Entry', 'Mode', 'Booking', 'Patient', 'Amount (Rs)', 'Reason', 'By', 'Time']);
     expect(rows.slice(1, 17).toSorted()).toEqual([
-      sum('Payments', 'Card', 40.04), sum('Refunds', 'Card', 0), sum('Taken back in all', 'Card', 40.04), sum('Taken', 'Card', 0),
+      sum('Payments', 'Card', 50.04), sum('Refunds', 'Card', 0), sum('Taken back in all', 'Card', 50.04), sum('Taken', 'Card', 0),
       sum('Payments', 'Cash', 300.03), sum('Refunds', 'Cash', 1.01), sum('Taken back in all', 'Cash', 0), sum('Taken', 'Cash', 299.02),
       sum('Payments', 'Online', 500), sum('Refunds', 'Online', 0), sum('Taken back in all', 'Online', 0), sum('Taken', 'Online', 500),
       sum('Payments', 'UPI', 0.3), sum('Refunds', 'UPI', 0), sum('Taken back in all', 'UPI', 0), sum('Taken', 'UPI', 0.3),
     ].toSorted());
     expect(rows.slice(17)).toEqual([
       sum('Total', '', 799.32),
-      sum('By person', 'Card', 40.04, 'Asha'), sum('By person', 'Cash', -1.01, 'Asha'), sum('By person', 'Cash', 100.01, 'Rupa'), sum('By person', 'UPI', 0.3, 'Rupa'),
+      sum('By person', 'Card', 40.04, 'Asha'), sum('By person', 'Cash', -1.01, 'Asha'), sum('By person', 'Card', 0, 'Rupa'), sum('By person', 'Cash', 100.01, 'Rupa'), sum('By person', 'UPI', 0.3, 'Rupa'),
       sum('By person', 'Card', -40.04, 'Rupa'), sum('By person', 'Cash', 200.02, 'Rupa'), sum('By person', 'Online', 500),
       sum("Owed on the day's bookings", '', ofDay.amount), sum('Owed in all', '', all.amount),
       [full.day, 'Discount', '', String(full.id), 'Bimal Das', '10.5', 'Camp', 'Asha', '12:30'],
       [full.day, 'Refund', 'Cash', String(full.id), 'Bimal Das', '1.01', 'Lost', 'Asha', '13:00'],
+      [full.day, 'Taken back', 'Card', String(full.childs), 'Tuli', '10', 'a reason', 'Rupa', '15:00'],
       [full.day, 'Taken back', 'Card', String(full.childs), 'Tuli', '40.04', 'Twice', 'Rupa', '23:59'],
     ]);
   });

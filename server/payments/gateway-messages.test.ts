@@ -123,6 +123,12 @@ describe('a payment is written down', () => {
     ]));
   });
 
+  it.each(['payment.captured', 'order.paid'])('when %s is all that is told of it', async (event) => {
+    const { bookingId, invoiceId, orderId } = await anOrder();
+    expect((await tell(orderId, { event })).status).toBe(200);
+    expect([(await counter.ledger(bookingId)).paid, (await verify(invoiceId)).state]).toEqual([300, 'PAID']);
+  });
+
   it.each<[told: number, one: number, other: number]>([[60_000, 500, 100], [50_001, 500, 0.01], [50_000, 500, 0], [20_000, 200, 0], [120_000, 500, 700]])(
     'of %i paise for two bookings: %d and %d rupees, the oldest first, all of it', async (amount, one, other) => {
       const person = await app.asRole('User');

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 const note = statement('payments.note-event', `
   INSERT INTO gateway_events (event_id, kind, invoice_id, payment_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`);
-const known = statement('payments.known-reference', `SELECT 1 AS one FROM receipts WHERE mode = 'gateway' AND reference = $1 AND invoice_id = $2`);
+const known = statement('payments.known-reference', `SELECT 1 AS one FROM receipts WHERE reference = $1 AND invoice_id = $2`);
 
 /** False when this event came before. */
 export const noteEvent = async (tx: Db, event: { id: string; kind: string; invoiceId: number; paymentId: string | null }) =>

@@ -173,6 +173,27 @@ describe('a receipt', () => {
     expect(bengali.lines.map(({ item }) => item)).toEqual(['সুগার (Bimal Das)', 'Thyroid (Tuli Das)']);
   });
 
+  it('for several bookings of one person names that person once', async () => {
+    await aPerson();
+    const ids = [await own({ requestedAt: new Date('2026-03-01') }), await own({ itemName: 'Thyroid' })];
+    const { receiptId } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm((await counter.invoice(patient, 1000)).invoiceId, { mode: 'cash' }));
+    expect(await printed(`/receipts/${receiptId}.pdf`)).toMatchObject({
+      bookingNumber: ids.join(', '), patient: { name: 'Bimal Das' }, lines: [{ item: 'Sugar', paise: 50_000 }, { item: 'Thyroid', paise: 50_000 }],
+    });
+  });
+
+  it('counts no refund twice where the line that took it back names the payment as well, as older ones do', async () => {
+    await aPerson();
+    const id = await own();
+    const { receiptId } = await counter.paid(id, 500);
+    const payment = (await lineIds(id))[0]!;
+    await counter.refund(payment, 100);
+    await app.db.query(`
+      INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, of_id, reverses_id, reason)
+      SELECT booking_id, 'reversal', slot, amount_paise, amount_paise, mode, of_id, id, 'x' FROM ledger_entries WHERE booking_id = $1 AND kind = 'refund'`, [id]);
+    expect(await printed(`/receipts/${receiptId}.pdf`)).toMatchObject({ refunds: [], takenBack: [], totals: { paid: 50_000 } });
+  });
+
   it('of too much money leaves nothing due, and what is given back since is due only beyond that', async () => {
     await aPerson();
     const id = await own();
