@@ -2,24 +2,25 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Lines } from './mutants/instrument.ts';
 import type { SliceResult } from './mutants/journal.ts';
 import { slices } from './mutants/slices.ts';
 import type { Slice, SliceName } from './mutants/slices.ts';
 
 /**
- * `npm run mutants [-- slice …] [-- --changed [commit]]`: puts small faults into the rules, one at a time, and says which no test notices
- * (docs/testing.md). Two slices run at once. With `--changed` only lines that differ from the commit (the last one by default) are tried.
+ * `npm run mutants -- [slice …] [--changed] [--since commit] [--minutes n]`: puts small faults into the rules, one at a time, and says which no test notices
+ * (docs/testing.md). Two slices run at once. With `--changed` only lines that differ from the last commit are tried, with `--since` from an older one.
  * Fails when a slice stays under its goal.
  */
 const root = join(import.meta.dirname, '..');
 const survivorsFile = join(root, 'tools/mutants/survivors.json');
-const args = process.argv.slice(2);
-const changedAt = args.indexOf('--changed');
-const changed = changedAt < 0 ? null : changedLines(args[changedAt + 1] ?? 'HEAD');
-const named = args.slice(0, changedAt < 0 ? undefined : changedAt) as SliceName[];
-const names = (Object.keys(slices) as SliceName[]).filter((name) => named.length === 0 || named.includes(name));
-const minutes = changed ? 5 : 30;
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { changed: { type: 'boolean' }, since: { type: 'string' }, minutes: { type: 'string' } } });
+const changed = values.changed || values.since ? changedLines(values.since ?? 'HEAD') : null;
+const unknown = positionals.filter((name) => !(name in slices));
+if (unknown.length > 0) throw new Error(`There is no slice ${unknown.join(', ')}; there are ${Object.keys(slices).join(', ')}.`);
+const names = (Object.keys(slices) as SliceName[]).filter((name) => positionals.length === 0 || positionals.includes(name));
+const minutes = Number(values.minutes ?? (changed ? 5 : 30));
 
 /** By slice, each fault that no test notices: why that is right, or nothing where it is not. */
 type Survivors = Record<string, Record<string, string>>;
