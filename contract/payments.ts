@@ -84,8 +84,8 @@ export function standingOf(booking: { pricePaise: number; isCancelled: boolean }
     if (line.kind === 'status') declared = line.status;
     if (line.kind === 'payment' || line.kind === 'discount') field.isShown = true;
     if (line.kind === 'note') field.isShown = line.showsZero;
-    // Of a field whose lines were all taken back, nothing is left to show.
-    if (line.kind === 'reversal' && sign < 0 && !hasLiving(lines, line, byId)) Object.assign(field, { isShown: false, label: defaultPaymentId });
+    // Of a field whose payments were all taken back, nothing is left to show.
+    if (line.kind === 'reversal' && !isPaid(line.slot, lines)) Object.assign(field, { isShown: false, label: defaultPaymentId });
     if (line.label !== null && (line.kind === 'payment' || line.kind === 'note')) field.label = line.label;
   }
   const [discount, one, two] = slots;
@@ -135,12 +135,9 @@ function signOf(line: LedgerLine, byId: ReadonlyMap<number, LedgerLine>): -1 | 0
   return taken?.kind === 'refund' ? 1 : -1;
 }
 
-/** Whether a field still has a payment or discount that was not taken back, up to this reversal. */
-function hasLiving(lines: readonly LedgerLine[], until: LedgerLine, byId: ReadonlyMap<number, LedgerLine>): boolean {
-  const before = lines.filter((line) => line.id <= until.id && line.slot === until.slot);
-  const taken = new Set(before.flatMap(({ reversesId }) => (reversesId === null ? [] : [byId.get(reversesId)?.id])));
-  return before.some((line) => (line.kind === 'payment' || line.kind === 'discount') && !taken.has(line.id));
-}
+/** Whether a field still has a payment that was not taken back. */
+const isPaid = (slot: Slot, lines: readonly LedgerLine[]): boolean =>
+  lines.some((line) => line.kind === 'payment' && line.slot === slot && !isReversed(line, lines));
 
 /** Reads a mode out of what the desk wrote into `paymentId1/2`: a word of its own that is neither cash, card nor the gateway's counts as UPI. */
 export function modeOfLabel(label: string): PaymentMode {

@@ -177,13 +177,20 @@ describe('as a file a day', () => {
     ]);
   });
 
+  it('is what a spreadsheet takes for UTF-8, with its line ends', async () => {
+    const text = String((await desk.call('GET', `/api/v1/closing/${full.day}.csv`)).body);
+    expect(text.startsWith('\uFEFFDay,Entry,')).toBe(true);
+    expect(text.endsWith('23:59\r\n')).toBe(true);
+    expect(text.split('\r\n').some((row) => row.includes('\n'))).toBe(false);
+  });
+
   it('says what does not fit and what a form changed in words, in Bengali', async () => {
     const [day, id] = ['2024-09-01', await booking()];
     await app.db.query(`INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, recorded_at) VALUES ($1, 'discount', 0, 101, '2024-09-01T00:35:00+05:30')`, [id]);
     await app.db.query(`UPDATE bookings SET payment_status = 'PARTIAL', price_paise = 1003, payment_amount1_paise = 70 WHERE id = $1`, [id]);
     const late = await booking();
     await line({ bookingId: late, kind: 'payment', paise: 1, mode: 'cash', at: new Date('2024-09-01T09:00:00+05:30') });
-    await app.db.query(`UPDATE bookings SET payment_status = 'COMPLETED', price_paise = 1003, payment_amount1_paise = 70 WHERE id = $1`, [late]);
+    await app.db.query(`UPDATE bookings SET payment_status = 'COMPLETED', price_paise = 30, payment_amount1_paise = 10 WHERE id = $1`, [late]);
     const rows = await csvOf(day, 'bn');
     expect(rows[0]).toEqual(['তারিখ', 'এন্ট্রি', 'কীভাবে', 'বুকিং', 'রোগী', 'টাকা', 'কারণ', 'কে', 'সময়']);
     expect(rows.slice(1, 6).map((row) => row.slice(1, 6))).toEqual([
@@ -191,7 +198,7 @@ describe('as a file a day', () => {
     ]);
     expect(rows.slice(-2)).toEqual([
       [day, 'ছাড়', '', String(id), 'Bimal Das', '1.01', 'বুকিংয়ের ফর্মে বদলানো হয়েছে', '', '00:35'],
-      [day, 'অঙ্ক ও অবস্থা মিলছে না', '', String(late), 'Bimal Das', '-9.33', 'সম্পূর্ণ', '', ''],
+      [day, 'অঙ্ক ও অবস্থা মিলছে না', '', String(late), 'Bimal Das', '-0.2', 'সম্পূর্ণ', '', ''],
     ]);
   });
 });

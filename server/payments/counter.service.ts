@@ -109,10 +109,8 @@ async function holdBooking(tx: Db, bookingId: number, caller: Caller): Promise<M
 
 /** A line that people wrote: one that only says what a field shows is not theirs to take back. */
 async function holdEntry(tx: Db, caller: Caller, entryId: number): Promise<{ booking: MoneyRow; entry: EntryRow; entries: EntryRow[] }> {
-  const bookingId = await findBookingOfEntry(tx, entryId);
-  if (bookingId === null) throw fail('NOT_FOUND');
-  const booking = await holdBooking(tx, bookingId, caller);
-  const entries = await selectLines(tx, bookingId);
+  const booking = await holdBooking(tx, await findBookingOfEntry(tx, entryId), caller);
+  const entries = await selectLines(tx, booking.id);
   const entry = entries.find(({ id, kind }) => id === entryId && (kind === 'payment' || kind === 'refund' || kind === 'discount'));
   if (!entry) throw fail('NOT_FOUND');
   return { booking, entry, entries };

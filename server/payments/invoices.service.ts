@@ -48,7 +48,7 @@ export async function createInvoice(tx: Db, asking: Asking, body: Received<'crea
   noteRows(bookings);
   const lines = share(bookings, paise);
   const [{ accountId } = { accountId: asking.caller.accountId }] = bookings;
-  const same = (await selectWaitingOf(tx, accountId)).find((invoice) => invoice.amountPaise === paise && isOf(invoice, lines));
+  const same = (await selectWaitingOf(tx, accountId)).find((invoice) => isOf(invoice, lines));
   if (same) return same;
   const code = newCode();
   await insertInvoice(tx, code, accountId, asking.caller.accountId, lines);
@@ -58,7 +58,7 @@ export async function createInvoice(tx: Db, asking: Asking, body: Received<'crea
 async function holdUnpaid(tx: Db, { accountId }: Caller): Promise<MoneyRow[]> {
   const ids = (await selectUnpaid(tx, accountId)).map(({ id }) => id);
   const held = await lockBookings(tx, ids);
-  return held.sort((one, other) => one.requestedAt.getTime() - other.requestedAt.getTime() || one.id - other.id);
+  return held.sort((one, other) => one.requestedAt.getTime() - other.requestedAt.getTime());
 }
 
 async function holdOne(tx: Db, asking: Asking, id: number, kind: string | undefined): Promise<MoneyRow> {

@@ -68,7 +68,8 @@ export const lockBookings = (tx: Db, ids: readonly number[]) => tx.all(lock, [id
 export const findMoney = (db: Db, id: number) => db.first(find, [id]);
 /** A booking's lines, oldest first. */
 export const selectLines = (db: Db, bookingId: number) => db.all(lines, [bookingId]);
-export const findBookingOfEntry = async (db: Db, entryId: number) => (await db.first(bookingOf, [entryId]))?.bookingId ?? null;
+/** The number of a line's booking; 0 when there is no such line. */
+export const findBookingOfEntry = async (db: Db, entryId: number) => (await db.first(bookingOf, [entryId]))?.bookingId ?? 0;
 
 /** Writes lines in this order, and answers them as they stand. */
 export const insertEntries = (tx: Db, bookingId: number, drafts: readonly Draft[], by: Writer | null) =>
