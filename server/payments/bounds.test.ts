@@ -23,14 +23,18 @@ const copyInvoices = (code: string, times: number) => app.db.query(`
 it('the counter sees the newest two hundred invoices that wait, a booking the newest twenty of its person', async () => {
   const person = await app.asRole('User');
   const id = await counter.booking({ accountId: person.account.id });
-  const { invoiceId } = await counter.invoice(person, 1, id);
+  const [neighbour, { invoiceId }] = [await app.asRole('User'), await counter.invoice(person, 1, id)];
+  const theirs = await counter.booking({ accountId: neighbour.account.id });
+  const { invoiceId: older } = await counter.invoice(neighbour, 1, theirs);
+  await app.db.query(`UPDATE payment_invoices SET created_at = created_at - interval '1 day' WHERE code = $1`, [older]);
   const waiting = async () => bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200).invoices.map((invoice) => invoice.invoiceId);
-  expect(await waiting()).toEqual([invoiceId]);
+  expect(await waiting()).toEqual([invoiceId, older]);
   await copyInvoices(invoiceId, 200);
   const codes = await waiting();
   expect([codes.length, codes[0], codes.at(-1)]).toEqual([200, '0000000200', '0000000001']);
   const ofBooking = (await counter.ledger(id)).waiting.map((invoice) => invoice.invoiceId);
   expect([ofBooking.length, ofBooking[0], ofBooking.at(-1)]).toEqual([20, '0000000200', '0000000181']);
+  expect((await counter.ledger(theirs)).waiting.map((invoice) => invoice.invoiceId), "not pushed out by another's").toEqual([older]);
 });
 
 it('one is told of the two hundred oldest bookings that one owes for', async () => {
@@ -41,6 +45,18 @@ it('one is told of the two hundred oldest bookings that one owes for', async () 
     SELECT kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at + make_interval(secs => n) FROM bookings, generate_series(1, 200) n WHERE id = $1`, [id]);
   const { bookings, total } = bodyOf<Answer<'readMyDues'>>(await person.call('GET', '/api/v1/payments/dues'), 200);
   expect([bookings.length, bookings[0]?.bookingId, bookings.at(-1)?.requestDate, total]).toEqual([200, id, '2026-03-01T00:03:19.000Z', 100_000]);
+});
+
+it('what is settled or cancelled takes no place among what one owes', async () => {
+  const person = await app.asRole('User');
+  const id = await counter.booking({ accountId: person.account.id, checkupStatus: 'CANCELLED', requestedAt: new Date('2026-03-01') });
+  await app.db.query(`
+    INSERT INTO bookings (kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at, checkup_status, payment_status)
+    SELECT kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at, CASE WHEN n > 200 THEN 'CANCELLED' ELSE 'PENDING' END, CASE WHEN n > 200 THEN 'PENDING' ELSE 'COMPLETED' END
+    FROM bookings, generate_series(1, 400) n WHERE id = $1`, [id]);
+  const owed = await counter.booking({ accountId: person.account.id });
+  const { bookings } = bodyOf<Answer<'readMyDues'>>(await person.call('GET', '/api/v1/payments/dues'), 200);
+  expect(bookings.map(({ bookingId }) => bookingId)).toEqual([owed]);
 });
 
 it('a booking has its newest fifty bills', async () => {

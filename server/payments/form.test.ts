@@ -32,6 +32,8 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     { patientDiscount: 10, paymentAmount1: 20, paymentId1: 'card 7', paymentAmount2: 30, paymentStatus: 'PARTIAL' }],
   ['what stands already', [{ paymentAmount1: 100, paymentId1: 'GPay', patientDiscount: 5 }, { paymentAmount1: 100, paymentId1: 'GPay', patientDiscount: 5, statusClearedBy: 'x' }],
     [['discount', 0, 5, null], ['payment', 1, 100, 'GPay']], { patientDiscount: 5, paymentAmount1: 100, paymentId1: 'GPay', paymentStatus: 'PARTIAL' }],
+  ['an amount beside a discount that stands', [{ patientDiscount: 5 }, { paymentAmount1: 100 }], [['discount', 0, 5, null], ['payment', 1, 100, 'cash']],
+    { patientDiscount: 5, paymentAmount1: 100, paymentStatus: 'PARTIAL' }],
   ['another amount', [{ paymentAmount1: 100 }, { paymentAmount1: 70 }], [['payment', 1, 100, 'cash'], ['reversal', 1, 100, null], ['payment', 1, 70, 'cash']], { paymentAmount1: 70, paymentStatus: 'PARTIAL' }],
   ['another payment id', [{ paymentAmount2: 100, paymentId2: 'GPay' }, { paymentId2: 'card 7' }], [['payment', 2, 100, 'GPay'], ['reversal', 2, 100, null], ['payment', 2, 100, 'card 7']],
     { paymentAmount2: 100, paymentId2: 'card 7', paymentStatus: 'PARTIAL' }],

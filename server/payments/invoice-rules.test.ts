@@ -96,6 +96,9 @@ describe('an invoice', () => {
     expect(parts(shifted)).toEqual([[one, 450], [other, 150]]);
     expect(shifted.invoiceId, 'the same sum, shared out otherwise').not.toBe(all.invoiceId);
     await counter.confirm(first.invoiceId, { mode: 'cash' });
+    const { invoices } = bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200);
+    const waiting = new Set(invoices.map(({ invoiceId }) => invoiceId));
+    expect([waiting.has(first.invoiceId), waiting.has(shifted.invoiceId)], 'a paid one waits no longer, though more is owed').toEqual([false, true]);
     expect((await counter.invoice(patient, 100, one)).invoiceId, 'that one was paid').not.toBe(first.invoiceId);
   });
 
@@ -104,14 +107,15 @@ describe('an invoice', () => {
     const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
     const { invoiceId } = await counter.invoice(patient, 1000);
     await counter.paid(one, 0.01);
-    expect(await verify(invoiceId)).toMatchObject({ state: 'WAITING', owed: 999.99, online: true });
+    await counter.paid(one, 0.02);
+    expect(await verify(invoiceId)).toMatchObject({ state: 'WAITING', owed: 999.97, online: true });
     expect(await waitingOf(other)).toEqual([invoiceId]);
     await counter.paid(other, 0.01);
-    expect(await verify(invoiceId)).toMatchObject({ state: 'CLOSED', owed: 999.98, online: false, paidAt: null });
+    expect(await verify(invoiceId)).toMatchObject({ state: 'CLOSED', owed: 999.96, online: false, paidAt: null });
     expect(await waitingOf(other)).toEqual([]);
-    const again = await counter.invoice(patient, 999.98);
+    const again = await counter.invoice(patient, 999.96);
     const settled = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(again.invoiceId, { mode: 'card' }));
-    expect(settled).toMatchObject({ mode: 'card', amount: 999.98, owed: 0, received: null, returned: null });
+    expect(settled).toMatchObject({ mode: 'card', amount: 999.96, owed: 0, received: null, returned: null });
     const paid = await verify(again.invoiceId);
     expect(paid).toMatchObject({ state: 'PAID', owed: 0, online: false, receiptId: settled.receiptId });
     expect(paid.paidAt).toBe((await counter.ledger(one)).entries.at(-1)?.at);
