@@ -78,12 +78,14 @@ it('an edit that frees a reference waits for whoever is taking money, and never 
   await post('/payments', { bookingId: id, mode: 'upi', amount: 100, reference: '900000000001' });
   let edited: Promise<{ status: number }> | undefined;
   const isWaiting = async () => (await rows<{ waits: boolean }>(`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`))[0]?.waits;
-  await app.db.transaction(async (tx) => {
+  const taking = app.db.transaction(async (tx) => {
     // Somebody takes money: the number first, then the reference.
     await takeNextNumber(tx, 'receipt');
     edited = desk.call('PUT', '/edit/test-booking', { id, paymentAmount1: 200, paymentId1: 'Paytm 9' });
     while (!(await isWaiting())) await new Promise(setImmediate);
     expect(await claimReference(tx, '900000000001', 1)).toBe(false);
+    throw new Error('The number goes back');
   });
+  await expect(taking).rejects.toThrow('The number goes back');
   expect((await edited)?.status).toBe(200);
 });

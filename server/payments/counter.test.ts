@@ -138,10 +138,10 @@ it('sent again with its key, an invoice or a bill is the first one, also where a
   const id = await counter.booking();
   const sends = [['/payment', { amount: 7, bookingId: id }], [`/bookings/${id}/bills`, undefined]] as const;
   const sendAll = () => Promise.all(sends.map(([path, body], index) => counter.post(counter.admin, path, body, { 'idempotency-key': `the-first-one-${index}` })));
-  const [invoice, bill] = await sendAll();
-  expect((await counter.confirm((invoice?.body as Answer<'createInvoice'>).invoiceId, { mode: 'cash' })).status).toBe(201);
+  const first = (await sendAll()).map((answer) => bodyOf<Partial<Answer<'createInvoice'>>>(answer));
+  expect((await counter.confirm(first[0]?.invoiceId ?? '', { mode: 'cash' })).status).toBe(201);
   await counter.discount(id, 1);
-  expect((await sendAll()).map(({ body }) => body)).toEqual([invoice?.body, bill?.body]);
+  expect((await sendAll()).map(({ body }) => body)).toEqual(first);
 });
 
 describe('the audit names the person and the booking of', () => {
