@@ -1,3 +1,7 @@
-import * as z from 'zod/mini';
+import { call, done } from './call.ts';
+import type { Calls } from './call.ts';
 
-export const healthAnswer = z.object({ status: z.literal('ok') });
+export const healthCalls = {
+  isAlive: call('GET', '/healthz', 'health.read', 'none', { bare: 'only', answer: done }),
+  isReady: call('GET', '/readyz', 'health.read', 'none', { bare: 'only', answer: done }),
+} as const satisfies Calls;

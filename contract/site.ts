@@ -1,8 +1,8 @@
-import type { ClinicProfile } from './clinic.ts';
-import type { PublicDoctor } from './doctors.ts';
+import type { ClinicProfile } from './clinic/shapes.ts';
+import type { PublicDoctor } from './doctors/shapes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Language } from './fields.ts';
-import type { VerifyAnswer } from './reports.ts';
+import type { VerifyAnswer } from './reports/shapes.ts';
 import { screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ManagedDoctor } from '../contract/doctors.ts';
+import type { ManagedDoctor } from '../contract/doctors/shapes.ts';
 import { aDoctorBooking } from './support/bookings.ts';
 import type { People, Person } from './support/people.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { LabTest } from '../contract/lab-tests.ts';
-import type { TestBooking } from '../contract/bookings.ts';
+import type { LabTest } from '../contract/lab-tests/shapes.ts';
+import type { TestBooking } from '../contract/bookings/shapes.ts';
 import type { People, Person } from './support/people.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { DoctorBooking, TestBooking } from '../contract/bookings.ts';
+import type { DoctorBooking, TestBooking } from '../contract/bookings/shapes.ts';
 import { aDoctorBooking, aTestBooking, demoDoctors, doctorWith } from './support/bookings.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { People, Person } from './support/people.ts';

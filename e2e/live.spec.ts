@@ -1,4 +1,4 @@
-import type { LabTest } from '../contract/lab-tests.ts';
+import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import { aDoctorBooking, aTestBooking } from './support/bookings.ts';
 import { expect, expectNoAxeViolations, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Doctor } from '../contract/doctors.ts';
+import type { Doctor } from '../contract/doctors/shapes.ts';
 import type { Language } from '../contract/fields.ts';
-import type { LabTest } from '../contract/lab-tests.ts';
+import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LabTest } from '../contract/lab-tests.ts';
+import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Report } from '../contract/reports.ts';
+import type { Report } from '../contract/reports/shapes.ts';
 import { aTestBooking } from './support/bookings.ts';
 import { aFile, drawSignature, pressAndWait } from './support/reports.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';

@@ -1,6 +1,6 @@
-import type { DoctorBooking, TestBooking } from '../../contract/bookings.ts';
-import type { Doctor } from '../../contract/doctors.ts';
-import type { LabTest } from '../../contract/lab-tests.ts';
+import type { DoctorBooking, TestBooking } from '../../contract/bookings/shapes.ts';
+import type { Doctor } from '../../contract/doctors/shapes.ts';
+import type { LabTest } from '../../contract/lab-tests/shapes.ts';
 import type { People, Person } from './people.ts';
 
 /** The demo data's doctors who have an account: one of the clinic, who also reports, and one who refers. */

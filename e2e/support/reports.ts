@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { TestBooking } from '../../contract/bookings.ts';
-import type { Report } from '../../contract/reports.ts';
+import type { TestBooking } from '../../contract/bookings/shapes.ts';
+import type { Report } from '../../contract/reports/shapes.ts';
 import { aSignature } from '../../server/testing/uploads.ts';
 import { aTestBooking } from './bookings.ts';
 import type { People, Person } from './people.ts';

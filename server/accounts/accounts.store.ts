@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts';
-import { nameKey } from '#contract/name-key.ts';
+import { nameKey } from '#contract/patients/name-key.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

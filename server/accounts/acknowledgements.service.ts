@@ -1,5 +1,5 @@
-import { notices } from '#contract/acknowledgements.ts';
-import type { Notice } from '#contract/acknowledgements.ts';
+import { notices } from '#contract/accounts/acknowledgements.ts';
+import type { Notice } from '#contract/accounts/acknowledgements.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/acknowledgements.ts';
+import type { Notice } from '#contract/accounts/acknowledgements.ts';
 import type { Language } from '#contract/fields.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
-import type { FoundPerson } from '#contract/accounts.ts';
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import { nameKey } from '#contract/name-key.ts';
+import { nameKey } from '#contract/patients/name-key.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';

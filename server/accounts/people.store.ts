@@ -1,4 +1,4 @@
-import type { BookingPatient } from '#contract/family.ts';
+import type { BookingPatient } from '#contract/patients/family.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -57,7 +57,7 @@ const setKeys = statement('people.set-keys', `
 
 export const selectPersonByPhone = (db: Db, phone: string) => db.all(byPhone, [phone]);
 export const selectPeopleByPrefix = (db: Db, digits: string) => db.all(byPrefix, [digits, `${digits}:`]);
-/** At most twenty accounts with a name that holds this very key (contract/name-key.ts). */
+/** At most twenty accounts with a name that holds this very key (contract/patients/name-key.ts). */
 export const selectPeopleByVerySound = (db: Db, key: string) => db.all(byVerySound, [`%${key}%`, `% ${key} %`]);
 /** At most twenty accounts with a name that is near to each of one to three `words` of `key`. */
 export const selectPeopleBySound = (db: Db, key: string, words: readonly string[]) => db.all(bySound[words.length - 1]!, [key, ...words]);

@@ -1,4 +1,4 @@
-import type { DoctorType } from '#contract/doctors.ts';
+import type { DoctorType } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, AuditOutcome } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry, AuditOutcome } from '#contract/audit/shapes.ts';
 import { atClinicClock } from '#contract/clinic-time.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';

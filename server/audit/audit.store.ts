@@ -1,5 +1,5 @@
-import { mostCounted } from '#contract/audit.ts';
-import type { AuditAction, AuditOutcome } from '#contract/audit.ts';
+import { mostCounted } from '#contract/audit/shapes.ts';
+import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import type { Reader } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db, Statement } from '../db/database.ts';

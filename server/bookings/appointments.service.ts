@@ -1,6 +1,6 @@
 import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
-import { weekdays } from '#contract/clinic.ts';
-import type { OpeningHours } from '#contract/clinic.ts';
+import { weekdays } from '#contract/clinic/shapes.ts';
+import type { OpeningHours } from '#contract/clinic/shapes.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';

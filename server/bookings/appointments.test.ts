@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpeningHours } from '#contract/clinic.ts';
-import type { DoctorBooking } from '#contract/bookings.ts';
+import type { OpeningHours } from '#contract/clinic/shapes.ts';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aDoctor, aPatient } from '../testing/builders.store.ts';

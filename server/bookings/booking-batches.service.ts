@@ -1,4 +1,4 @@
-import type { BookingExportQuery } from '#contract/exports.ts';
+import type { BookingExportQuery } from '#contract/exports/shapes.ts';
 import type { Db } from '../db/database.ts';
 import { selectBookingBatch } from './booking-batches.store.ts';
 import type { BookingRow } from './booking-row.ts';

@@ -1,4 +1,4 @@
-import type { BookingExportQuery } from '#contract/exports.ts';
+import type { BookingExportQuery } from '#contract/exports/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { bookingColumns, bookingJoins } from './booking-columns.store.ts';

@@ -1,4 +1,4 @@
-import type { BookingType } from '#contract/booking-states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { needsAcknowledgement } from '../accounts/acknowledgements.service.ts';

@@ -1,5 +1,5 @@
-import type { BookingType } from '#contract/booking-states.ts';
-import type { HistoryField } from '#contract/booking-edit.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
+import type { HistoryField } from '#contract/bookings/edit.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { bookingColumns, bookingJoins } from './booking-columns.store.ts';

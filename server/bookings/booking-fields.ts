@@ -1,6 +1,6 @@
-import { doctorBookingFields, testBookingFields } from '#contract/booking-edit.ts';
-import type { DoctorBookingField, HistoryField, TestBookingField } from '#contract/booking-edit.ts';
-import type { CheckupStatus, PaymentStatus } from '#contract/booking-states.ts';
+import { doctorBookingFields, testBookingFields } from '#contract/bookings/edit.ts';
+import type { DoctorBookingField, HistoryField, TestBookingField } from '#contract/bookings/edit.ts';
+import type { CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
 import { parseClinicMoment, writeClinicMoment } from '#contract/clinic-time.ts';
 import type { Action } from '#contract/permissions.ts';
 import { fail } from '../errors.ts';

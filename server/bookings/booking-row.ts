@@ -1,6 +1,6 @@
-import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/booking-states.ts';
-import type { Relation } from '#contract/family.ts';
-import type { Gender } from '#contract/patients.ts';
+import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
+import type { Relation } from '#contract/patients/family.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
 
 /** A booking as the database holds it, with the names its reader needs. Amounts in paise. */
 export interface BookingRow {

@@ -1,4 +1,4 @@
-import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Caller } from '../http/caller.ts';

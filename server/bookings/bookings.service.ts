@@ -1,4 +1,4 @@
-import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/booking-states.ts';
+import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings/states.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import { may } from '#contract/permissions.ts';

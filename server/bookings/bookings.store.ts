@@ -1,4 +1,4 @@
-import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/booking-states.ts';
+import type { AppointmentStatus, BookingType, CheckupStatus } from '#contract/bookings/states.ts';
 import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db, Statement } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';

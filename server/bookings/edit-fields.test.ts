@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBookingField, TestBookingField } from '#contract/booking-edit.ts';
-import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import type { DoctorBookingField, TestBookingField } from '#contract/bookings/edit.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';

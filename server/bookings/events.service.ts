@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
-import type { BookingEvent } from '#contract/bookings.ts';
+import type { BookingEvent } from '#contract/bookings/shapes.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { isSessionAlive } from '../accounts/sessions.service.ts';
 import type { Announcement } from '../db/announcements.ts';

@@ -1,4 +1,4 @@
-import type { BookingType, PaymentStatus } from '#contract/booking-states.ts';
+import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppointmentStatus, CheckupStatus } from '#contract/booking-states.ts';
+import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states.ts';
 import type { Page } from '#contract/paging.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';

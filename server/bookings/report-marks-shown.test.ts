@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestBooking } from '#contract/bookings.ts';
+import type { TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { startTestApp } from '../testing/app.ts';

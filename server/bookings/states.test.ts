@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppointmentStatus, CheckupStatus } from '#contract/booking-states.ts';
+import type { AppointmentStatus, CheckupStatus } from '#contract/bookings/states.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CheckupStatus } from '#contract/booking-states.ts';
+import type { CheckupStatus } from '#contract/bookings/states.ts';
 import { atClinicClock, clinicClock } from '#contract/clinic-time.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { ClinicProfile } from '#contract/clinic.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 
 const weekday = { opens: '08:00', closes: '20:00' };
 

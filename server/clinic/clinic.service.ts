@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { clinicProfile } from '#contract/clinic.ts';
-import type { ClinicProfile } from '#contract/clinic.ts';
+import { clinicProfile } from '#contract/clinic/shapes.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { blankProfile } from './blank-profile.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditAction } from '#contract/audit.ts';
+import type { AuditAction } from '#contract/audit/shapes.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import type { TestAuditRow } from '../testing/audit.store.ts';
 import { aPerson, aPhone } from '../testing/builders.store.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditAction, AuditOutcome } from '#contract/audit.ts';
+import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import type { Reader } from '#contract/permissions.ts';
 import type { Db, Statement } from './database.ts';
 

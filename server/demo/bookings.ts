@@ -1,4 +1,4 @@
-import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/booking-states.ts';
+import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
 import { demoAccounts, demoPhones } from './accounts.ts';
 import { day, hour, midnightOf, minute, openingHours, pickSlot } from './calendar.ts';
 import { type DemoDoctor, demoDoctors } from './doctors.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/name-key.ts';
+import { nameKey } from '#contract/patients/name-key.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { DemoMember } from './families.ts';

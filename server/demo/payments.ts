@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/booking-states.ts';
+import type { PaymentStatus } from '#contract/bookings/states.ts';
 import type { Random } from './random.ts';
 
 /** What was paid, in paise, and how: in cash or by a UPI reference. */

@@ -1,4 +1,4 @@
-import type { ClinicProfile } from '#contract/clinic.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
 
 /** The demo clinic. No Indian mobile number begins with 5. */

@@ -1,4 +1,4 @@
-import type { ResultInput } from '#contract/reports.ts';
+import type { ResultInput } from '#contract/reports/shapes.ts';
 
 /** What a demo laboratory measures, by the names of its tests; each report takes one column of values. */
 export interface DemoPanel {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentStatuses, checkupStatuses, paymentStatuses } from '#contract/booking-states.ts';
+import { appointmentStatuses, checkupStatuses, paymentStatuses } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';

@@ -1,5 +1,5 @@
-import { paymentStatuses } from '#contract/booking-states.ts';
-import type { AppointmentStatus, CheckupStatus, PaymentStatus } from '#contract/booking-states.ts';
+import { paymentStatuses } from '#contract/bookings/states.ts';
+import type { AppointmentStatus, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
 import type { DaySpan } from './calendar.ts';
 
 export interface Situation {

@@ -1,4 +1,4 @@
-import type { Doctor, ManagedDoctor, PublicDoctor } from '#contract/doctors.ts';
+import type { Doctor, ManagedDoctor, PublicDoctor } from '#contract/doctors/shapes.ts';
 import { rupeesOf } from '../money.ts';
 import type { DoctorRow, PublicDoctorRow } from './doctors.store.ts';
 import type { ManagedDoctorRow } from './manage-doctors.store.ts';

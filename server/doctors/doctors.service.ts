@@ -1,4 +1,4 @@
-import type { DoctorType, PublicDoctor } from '#contract/doctors.ts';
+import type { DoctorType, PublicDoctor } from '#contract/doctors/shapes.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { presentPublicDoctor } from './doctors.present.ts';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import type { EnquiryRow } from './enquiries.store.ts';
 
 /** A message as the desk reads it: plain text, never markup. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { bookingCells, doctorCells, labTestCells, personCells } from './cells.ts';
 
 const common = {

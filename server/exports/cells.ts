@@ -1,9 +1,9 @@
-import type { FoundPerson } from '#contract/accounts.ts';
-import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
-import type { ManagedDoctor } from '#contract/doctors.ts';
+import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import type { Cells } from './csv.ts';
 import { fileText } from './texts.ts';
 import { appointmentWords, bookingTypeWords, checkupWords, doctorTypeWords, paymentWords, reportWords, roleWords } from './words.ts';

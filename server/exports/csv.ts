@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { clinicClock } from '#contract/clinic-time.ts';
-import { exportColumns } from '#contract/exports.ts';
-import type { ExportColumn, ExportName } from '#contract/exports.ts';
+import { exportColumns } from '#contract/exports/shapes.ts';
+import type { ExportColumn, ExportName } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Download } from '../http/downloads.ts';
 import { neutralise } from './formulas.ts';

@@ -1,4 +1,4 @@
-import type { BookingExportQuery } from '#contract/exports.ts';
+import type { BookingExportQuery } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { presentPerson, readPeople } from '../accounts/people.service.ts';
 import { readBookings } from '../bookings/booking-batches.service.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/booking-states.ts';
-import type { TestBooking } from '#contract/bookings.ts';
+import { appointmentStatuses, bookingTypes, checkupStatuses } from '#contract/bookings/states.ts';
+import type { TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
 import { findAnyBooking } from '../bookings/bookings.store.ts';

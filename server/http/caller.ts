@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { DoctorType } from '#contract/doctors.ts';
+import type { DoctorType } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Reader, Scope } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
@@ -13,7 +13,7 @@ export interface Caller {
   readonly language: Language;
   /** The doctor this account belongs to, if it does. */
   readonly doctor: { readonly id: number; readonly type: DoctorType; readonly isReporting: boolean } | null;
-  /** Reports signed before this moment stay closed to this session (contract/reports.ts, identity); null for none. */
+  /** Reports signed before this moment stay closed to this session (contract/reports/shapes.ts, identity); null for none. */
   readonly reportsLockedBefore: Date | null;
   /** Hash of the session's token: what log-out ends. */
   readonly sessionHash: Buffer;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Audited } from '#contract/audit.ts';
+import type { Audited } from '#contract/audit/shapes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { appendAfterwards, appendRefusal, noteAsked, withTrail } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { ImportChange } from '#contract/lab-test-import.ts';
+import type { ImportChange } from '#contract/lab-tests/import.ts';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { noteRecords } from '../db/audit-trail.ts';

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#contract/exports.ts';
+import type { ExportColumn } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import en from './import-texts/en.json' with { type: 'json' };
 import bn from './import-texts/bn.json' with { type: 'json' };

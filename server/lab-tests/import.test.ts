@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportPreview } from '#contract/lab-test-import.ts';
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { ImportPreview } from '#contract/lab-tests/import.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';

@@ -1,4 +1,4 @@
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { rupeesOf } from '../money.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 

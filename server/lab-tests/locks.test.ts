@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportPreview } from '#contract/lab-test-import.ts';
+import type { ImportPreview } from '#contract/lab-tests/import.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest } from '../testing/builders.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImportPreview } from '#contract/lab-test-import.ts';
+import type { ImportPreview } from '#contract/lab-tests/import.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 

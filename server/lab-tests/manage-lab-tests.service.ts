@@ -1,5 +1,5 @@
 import type { Received } from '#contract/endpoints.ts';
-import { defaultTestPrice } from '#contract/lab-tests.ts';
+import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { importText } from './import-texts.ts';
 import { isChange, planImport } from './plan-import.ts';
 import type { TestLine } from './read-test-file.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { ImportChange } from '#contract/lab-test-import.ts';
-import { addTestBody, defaultTestPrice } from '#contract/lab-tests.ts';
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { ImportChange } from '#contract/lab-tests/import.ts';
+import { addTestBody, defaultTestPrice } from '#contract/lab-tests/shapes.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { fileText } from '../exports/texts.ts';
 import type { Problem } from './import-texts.ts';
 import type { Column, TestLine } from './read-test-file.ts';

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { exportColumns } from '#contract/exports.ts';
-import type { ExportColumn } from '#contract/exports.ts';
+import { exportColumns } from '#contract/exports/shapes.ts';
+import type { ExportColumn } from '#contract/exports/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { restore } from '../exports/formulas.ts';
 import { fileText } from '../exports/texts.ts';

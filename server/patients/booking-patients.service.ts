@@ -1,4 +1,4 @@
-import { adultAge } from '#contract/family.ts';
+import { adultAge } from '#contract/patients/family.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { selectPatientOfBooking } from './booking-patients.store.ts';

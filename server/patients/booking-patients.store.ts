@@ -1,5 +1,5 @@
-import type { Relation } from '#contract/family.ts';
-import type { Gender } from '#contract/patients.ts';
+import type { Relation } from '#contract/patients/family.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 

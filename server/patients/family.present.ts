@@ -1,4 +1,4 @@
-import type { FamilyMember } from '#contract/family.ts';
+import type { FamilyMember } from '#contract/patients/family.ts';
 import type { Caller } from '../http/caller.ts';
 import type { MemberRow } from './family.store.ts';
 import { isUnproven } from './identity.policy.ts';

@@ -1,10 +1,10 @@
-import { adultAge, familyConsentVersion, fullYears } from '#contract/family.ts';
-import type { Relation } from '#contract/family.ts';
+import { adultAge, familyConsentVersion, fullYears } from '#contract/patients/family.ts';
+import type { Relation } from '#contract/patients/family.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { nameKey } from '#contract/name-key.ts';
+import { nameKey } from '#contract/patients/name-key.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
-import type { BookingPatient, FamilyMember } from '#contract/family.ts';
+import type { BookingPatient, FamilyMember } from '#contract/patients/family.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
 import { startTestApp } from '../testing/app.ts';

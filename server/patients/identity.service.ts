@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import { nameKey } from '#contract/name-key.ts';
+import { nameKey } from '#contract/patients/name-key.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';

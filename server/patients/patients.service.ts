@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields.ts';
-import { aadhaarConsentVersion, checkDigitFits } from '#contract/patients.ts';
-import type { Gender } from '#contract/patients.ts';
+import { aadhaarConsentVersion, checkDigitFits } from '#contract/patients/shapes.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import { countSignUp, createAccount } from '../accounts/accounts.service.ts';
 import { noteSubjects } from '../db/audit-trail.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
-import { checkDigitFits } from '#contract/patients.ts';
+import { checkDigitFits } from '#contract/patients/shapes.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aLabTest, aPhone } from '../testing/builders.store.ts';

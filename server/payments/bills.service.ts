@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
-import { isReversed, standingOf, upiLink } from '#contract/payments.ts';
+import { isReversed, standingOf, upiLink } from '#contract/payments/ledger.ts';
 import type { Scope } from '#contract/permissions.ts';
-import type { ClinicProfile } from '#contract/clinic.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';

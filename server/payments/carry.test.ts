@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paymentStatuses } from '#contract/booking-states.ts';
-import { standingOf } from '#contract/payments.ts';
+import { paymentStatuses } from '#contract/bookings/states.ts';
+import { standingOf } from '#contract/payments/ledger.ts';
 import { seedDemoData } from '../demo/seed.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { atClinicClock } from '#contract/clinic-time.ts';
-import { statusOfMoney } from '#contract/payments.ts';
-import type { PaymentMode } from '#contract/payments.ts';
+import { statusOfMoney } from '#contract/payments/ledger.ts';
+import type { PaymentMode } from '#contract/payments/ledger.ts';
 import { noteAsked } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { rupeesOf } from '../money.ts';

@@ -1,5 +1,5 @@
-import type { BookingType, PaymentStatus } from '#contract/booking-states.ts';
-import type { PaymentMode } from '#contract/payments.ts';
+import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
+import type { PaymentMode } from '#contract/payments/ledger.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { patientNameOf } from './ledger.store.ts';
@@ -64,7 +64,7 @@ export interface DuesRow {
   allCount: number;
   allPaise: number;
 }
-/** contract/payments.ts, owedOf. Index: bookings_unpaid. */
+/** contract/payments/ledger.ts, owedOf. Index: bookings_unpaid. */
 const owed = 'price_paise - coalesce(patient_discount_paise, 0) - coalesce(payment_amount1_paise, 0) - coalesce(payment_amount2_paise, 0)';
 const dues = statement<DuesRow>('payments.day-dues', `
   SELECT count(*) FILTER (WHERE owed > 0 AND requested_at >= $1 AND requested_at < $2)::integer AS "dayCount",

@@ -1,6 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
-import { isReversed, remainingOf, standingOf } from '#contract/payments.ts';
-import type { CounterMode } from '#contract/payments.ts';
+import { isReversed, remainingOf, standingOf } from '#contract/payments/ledger.ts';
+import type { CounterMode } from '#contract/payments/ledger.ts';
 import { may } from '#contract/permissions.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';

@@ -1,5 +1,5 @@
-import type { BookingType, PaymentStatus } from '#contract/booking-states.ts';
-import type { EntryKind, LedgerLine, PaymentMode, Slot } from '#contract/payments.ts';
+import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
+import type { EntryKind, LedgerLine, PaymentMode, Slot } from '#contract/payments/ledger.ts';
 
 /** The described fields of a booking's money, as its columns and the edit form name them. Amounts in paise. */
 export interface MoneyFields {

@@ -1,5 +1,5 @@
-import { isReversed, modeOfLabel, remainingOf, standingOf, upiReferenceIn } from '#contract/payments.ts';
-import type { LedgerLine, PaymentMode, Slot, Standing } from '#contract/payments.ts';
+import { isReversed, modeOfLabel, remainingOf, standingOf, upiReferenceIn } from '#contract/payments/ledger.ts';
+import type { LedgerLine, PaymentMode, Slot, Standing } from '#contract/payments/ledger.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import type { Draft, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';

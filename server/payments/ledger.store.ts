@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '#contract/booking-states.ts';
-import type { Standing } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/bookings/states.ts';
+import type { Standing } from '#contract/payments/ledger.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Draft, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-rows.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { ClinicProfile } from '#contract/clinic.ts';
-import type { Invoice } from '#contract/payment-calls.ts';
-import { isReversed, owedOf, remainingOf, standingOf, upiLink } from '#contract/payments.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
+import type { Invoice } from '#contract/payments/shapes.ts';
+import { isReversed, owedOf, remainingOf, standingOf, upiLink } from '#contract/payments/ledger.ts';
 import { rupeesOf } from '../money.ts';
 import type { BillRow } from './bills.store.ts';
 import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';

@@ -1,4 +1,4 @@
-import type { Bilingual, ClinicProfile } from '#contract/clinic.ts';
+import type { Bilingual, ClinicProfile } from '#contract/clinic/shapes.ts';
 
 /** What a document says of the clinic at its top; a whole clinic profile will do. */
 export interface Letterhead extends Pick<ClinicProfile, 'name' | 'tagline' | 'address' | 'phones' | 'email'> {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts';
-import type { Gender } from '#contract/patients.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
 import type { Letterhead } from './letterhead-input.ts';
 
 /**

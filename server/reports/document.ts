@@ -1,7 +1,7 @@
-import { hiddenName } from '#contract/bookings.ts';
-import type { ClinicProfile } from '#contract/clinic.ts';
-import { writeRange } from '#contract/report-flags.ts';
-import { reportNumber } from '#contract/reports.ts';
+import { hiddenName } from '#contract/bookings/shapes.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
+import { writeRange } from '#contract/reports/flags.ts';
+import { reportNumber } from '#contract/reports/shapes.ts';
 import { verifyPath } from '#contract/site.ts';
 import type { ReportBody, ReportDocument } from '../print/report-input.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';

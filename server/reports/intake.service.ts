@@ -1,6 +1,6 @@
 import { parseClinicMoment } from '#contract/clinic-time.ts';
-import { flagOf } from '#contract/report-flags.ts';
-import type { ResultInput, ResultRow } from '#contract/reports.ts';
+import { flagOf } from '#contract/reports/flags.ts';
+import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
 import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
 import type { Scope } from '#contract/permissions.ts';
-import type { ReportList } from '#contract/reports.ts';
-import { reportFileTypes } from '#contract/report-files.ts';
+import type { ReportList } from '#contract/reports/shapes.ts';
+import { reportFileTypes } from '#contract/reports/files.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { ScanState } from '#contract/reports.ts';
+import type { ScanState } from '#contract/reports/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 

@@ -1,5 +1,5 @@
 import { apiPrefix } from '#contract/endpoints.ts';
-import type { ReportStatus } from '#contract/reports.ts';
+import type { ReportStatus } from '#contract/reports/shapes.ts';
 import type { ReportRow } from './report-row.ts';
 
 /** Where a report's file is handed out to those who may have it. */

@@ -1,8 +1,8 @@
-import type { BookingType } from '#contract/booking-states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import type { Language } from '#contract/fields.ts';
-import type { Gender } from '#contract/patients.ts';
-import type { ReportFileType } from '#contract/report-files.ts';
-import type { ReportStatus, ResultRow, ScanState } from '#contract/reports.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
+import type { ReportFileType } from '#contract/reports/files.ts';
+import type { ReportStatus, ResultRow, ScanState } from '#contract/reports/shapes.ts';
 
 /** A report as the database holds it, with what its readers need of its booking and its people. */
 export interface ReportRow {

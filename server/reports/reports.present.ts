@@ -1,10 +1,10 @@
-import { hiddenName } from '#contract/bookings.ts';
+import { hiddenName } from '#contract/bookings/shapes.ts';
 import type { Scope } from '#contract/permissions.ts';
-import { reportFileTypes } from '#contract/report-files.ts';
-import { reportNumber } from '#contract/reports.ts';
-import type { ReportFileType } from '#contract/report-files.ts';
-import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports.ts';
-import type { ClinicProfile } from '#contract/clinic.ts';
+import { reportFileTypes } from '#contract/reports/files.ts';
+import { reportNumber } from '#contract/reports/shapes.ts';
+import type { ReportFileType } from '#contract/reports/files.ts';
+import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports/shapes.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
 import type { Caller } from '../http/caller.ts';
 import { verifyAddress } from './document.ts';

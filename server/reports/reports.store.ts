@@ -1,4 +1,4 @@
-import type { ReportList, ResultRow } from '#contract/reports.ts';
+import type { ReportList, ResultRow } from '#contract/reports/shapes.ts';
 import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportSteps, reportStatuses } from '#contract/reports.ts';
-import type { ReportStatus } from '#contract/reports.ts';
+import { reportSteps, reportStatuses } from '#contract/reports/shapes.ts';
+import type { ReportStatus } from '#contract/reports/shapes.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { verifyParams } from '#contract/reports.ts';
-import type { VerifyAnswer } from '#contract/reports.ts';
+import { verifyParams } from '#contract/reports/shapes.ts';
+import type { VerifyAnswer } from '#contract/reports/shapes.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { allowOrFail } from '../http/rate-limits.ts';

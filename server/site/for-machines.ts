@@ -1,4 +1,4 @@
-import type { ClinicProfile } from '#contract/clinic.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';

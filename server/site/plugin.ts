@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/fields.ts';
-import type { VerifyAnswer } from '#contract/reports.ts';
+import type { VerifyAnswer } from '#contract/reports/shapes.ts';
 import { languages, sentMarks, siteAddress, sitePages, verifyPath } from '#contract/site.ts';
 import type { SiteContent, SitePage } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
-import { contactBody } from '#contract/enquiries.ts';
+import { contactBody } from '#contract/enquiries/shapes.ts';
 import type { Language } from '#contract/fields.ts';
-import { registerBody } from '#contract/patients.ts';
+import { registerBody } from '#contract/patients/shapes.ts';
 import type { FormPage, FormState, SentMark } from '#contract/site.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { receiveEnquiry } from '../enquiries/enquiries.service.ts';

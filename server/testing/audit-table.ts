@@ -1,4 +1,4 @@
-import type { Audited } from '#contract/audit.ts';
+import type { Audited } from '#contract/audit/shapes.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Reader } from '#contract/permissions.ts';
 

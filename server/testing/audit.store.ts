@@ -1,4 +1,4 @@
-import type { AuditAction, AuditOutcome } from '#contract/audit.ts';
+import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import type { Database } from '../db/database.ts';
 
 /** A row of the audit, as a test looks at it. */

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { BookingType, CheckupStatus, PaymentStatus, AppointmentStatus } from '#contract/booking-states.ts';
-import type { DoctorType } from '#contract/doctors.ts';
+import type { BookingType, CheckupStatus, PaymentStatus, AppointmentStatus } from '#contract/bookings/states.ts';
+import type { DoctorType } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
-import type { Relation } from '#contract/family.ts';
-import { nameKey } from '#contract/name-key.ts';
-import type { Gender } from '#contract/patients.ts';
+import type { Relation } from '#contract/patients/family.ts';
+import { nameKey } from '#contract/patients/name-key.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { TestBooking } from '#contract/bookings.ts';
+import type { TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { aBooking, aPerson } from './builders.store.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMode } from '#contract/payments.ts';
+import type { PaymentMode } from '#contract/payments/ledger.ts';
 import type { Database } from '../db/database.ts';
 
 export interface WantedLine {

@@ -88,7 +88,7 @@ function refuseInWeb({ path }: Module, { typeOnly }: Import, target: string): st
   const from = second(path);
   const to = second(target);
   if (path.startsWith('web/ui/') && target.startsWith('contract/')) return 'the design system knows no clinic words';
-  const carriesSchemas = target === 'contract/endpoints.ts' && !typeOnly && !/^web\/(site\/|lib\/calls\.ts$)/.test(path);
+  const carriesSchemas = /^contract\/(endpoints|call|health|[\w-]+\/calls)\.ts$/.test(target) && !typeOnly && !/^web\/(site\/|lib\/calls\.ts$)/.test(path);
   if (path.startsWith('web/') && carriesSchemas && !isTest(path)) return 'the browser knows the calls by web/lib/calls.ts, without their schemas';
   if (!path.startsWith('web/') || !target.startsWith('web/') || isTest(path) || from === 'app' || from === to) return null;
   const shared = ['ui', 'lib', 'i18n', 'fonts', 'public'];

@@ -1,10 +1,10 @@
-import { auditActions, auditOutcomes } from '../../contract/audit.ts';
-import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/booking-states.ts';
-import { doctorTypes } from '../../contract/doctors.ts';
+import { auditActions, auditOutcomes } from '../../contract/audit/shapes.ts';
+import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from '../../contract/bookings/states.ts';
+import { doctorTypes } from '../../contract/doctors/shapes.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { errorStatus } from '../../contract/errors.ts';
-import { entryKinds, paymentModes } from '../../contract/payments.ts';
-import { invoiceStates } from '../../contract/payment-calls.ts';
+import { entryKinds, paymentModes } from '../../contract/payments/ledger.ts';
+import { invoiceStates } from '../../contract/payments/shapes.ts';
 import { roles } from '../../contract/roles.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
 

@@ -1,5 +1,5 @@
 import { errorStatus } from '../../contract/errors.ts';
-import { exportColumns } from '../../contract/exports.ts';
+import { exportColumns } from '../../contract/exports/shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import { keysOfFamily } from './families.ts';
 import type { Catalogue } from './catalogues.ts';

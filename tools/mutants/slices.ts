@@ -14,28 +14,28 @@ export const slices = {
     goal: 95,
   },
   money: {
-    mutate: ['contract/payments.ts', 'contract/payment-calls.ts', 'server/money.ts', 'server/adapters/razorpay.ts', 'server/payments/*.ts'],
-    tests: ['contract/payments*.test.ts', 'server/adapters/razorpay*.test.ts', 'server/payments/*.test.ts'],
+    mutate: ['contract/payments/*.ts', 'server/money.ts', 'server/adapters/razorpay.ts', 'server/payments/*.ts'],
+    tests: ['contract/payments/*.test.ts', 'server/adapters/razorpay*.test.ts', 'server/payments/*.test.ts'],
     goal: 95,
   },
   identity: {
-    mutate: ['contract/accounts.ts', 'contract/family.ts', 'contract/patients.ts', 'server/secrets.ts', 'server/accounts/*.ts', 'server/patients/*.ts', 'server/audit/*.ts', 'server/http/{rate-limits,run-once,look-ups,identify,guard-answers,record-call,caller}*.ts'],
-    tests: ['contract/*.test.ts', 'server/{accounts,patients,audit,http}/*.test.ts', 'server/db/audit-trail.test.ts'],
+    mutate: ['contract/{accounts,audit,patients}/*.ts', 'server/secrets.ts', 'server/accounts/*.ts', 'server/patients/*.ts', 'server/audit/*.ts', 'server/http/{rate-limits,run-once,look-ups,identify,guard-answers,record-call,caller}*.ts'],
+    tests: ['contract/**/*.test.ts', 'server/{accounts,patients,audit,http}/*.test.ts', 'server/db/audit-trail.test.ts'],
     goal: 95,
   },
   reports: {
-    mutate: ['contract/report*.ts', 'server/reports/*.ts', 'server/bookings/report-marks*.ts', 'server/adapters/scanner.ts', 'server/adapters/files/*.ts'],
-    tests: ['contract/report*.test.ts', 'server/adapters/**/*.test.ts', 'server/reports/*.test.ts'],
+    mutate: ['contract/reports/*.ts', 'server/reports/*.ts', 'server/bookings/report-marks*.ts', 'server/adapters/scanner.ts', 'server/adapters/files/*.ts'],
+    tests: ['contract/reports/*.test.ts', 'server/adapters/**/*.test.ts', 'server/reports/*.test.ts'],
     goal: 95,
   },
   bookings: {
-    mutate: ['contract/{booking-edit,booking-states,bookings,clinic-time,doctors,enquiries,lab-tests,lab-test-import,limits,paging,clinic}.ts', 'server/{bookings,doctors,lab-tests,enquiries,clinic}/*.ts'],
-    tests: ['contract/*.test.ts', 'server/{bookings,doctors,lab-tests,enquiries,clinic}/*.test.ts'],
+    mutate: ['contract/{clinic-time,limits,paging}.ts', 'contract/{bookings,doctors,enquiries,lab-tests,clinic}/*.ts', 'server/{bookings,doctors,lab-tests,enquiries,clinic}/*.ts'],
+    tests: ['contract/**/*.test.ts', 'server/{bookings,doctors,lab-tests,enquiries,clinic}/*.test.ts'],
     goal: 90,
   },
   papers: {
-    mutate: ['contract/{fields,name-key,person-name,exports,endpoints}.ts', 'server/print/*.ts', 'server/exports/*.ts', 'web/lib/*.ts', 'web/{bookings,payments,reports,accounts,patients}/**/{rules,format,parse,standing,deeds}*.ts'],
-    tests: ['contract/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/print/*.test.ts', 'server/exports/*.test.ts'],
+    mutate: ['contract/{fields,endpoints}.ts', 'contract/exports/*.ts', 'server/print/*.ts', 'server/exports/*.ts', 'web/lib/*.ts', 'web/{bookings,payments,reports,accounts,patients}/**/{rules,format,parse,standing,deeds}*.ts'],
+    tests: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/print/*.test.ts', 'server/exports/*.test.ts'],
     goal: 90,
   },
 } as const satisfies Record<string, Slice>;

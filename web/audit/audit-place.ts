@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { auditActions, auditOutcomes } from '#contract/audit.ts';
-import type { AuditAction, AuditOutcome } from '#contract/audit.ts';
+import { auditActions, auditOutcomes } from '#contract/audit/shapes.ts';
+import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import { parseClinicMoment } from '#contract/clinic-time.ts';
 
 /** What of the audit is shown; all of it is in the address. '' for no limit. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { addressOf, bookedName, paymentOf, standingOf, typeOf } from './booking.ts';
 
 const common = {

@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
-import { paymentStatuses } from '#contract/booking-states.ts';
-import type { BookingType, PaymentStatus } from '#contract/booking-states.ts';
-import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import { paymentStatuses } from '#contract/bookings/states.ts';
+import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 
 /** A booking of either kind, as lists show it. */
 export type Booking = TestBooking | DoctorBooking;

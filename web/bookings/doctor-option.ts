@@ -1,4 +1,4 @@
-import type { Doctor } from '#contract/doctors.ts';
+import type { Doctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import type { PickerOption } from '#web/ui/picker.tsx';

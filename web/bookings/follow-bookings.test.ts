@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BookingEvent } from '#contract/bookings.ts';
+import type { BookingEvent } from '#contract/bookings/shapes.ts';
 import { followBookings } from './follow-bookings.ts';
 
 /** The line to the clinic, as far as its follower sees it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppointmentStatus, BookingType } from '#contract/booking-states.ts';
+import type { AppointmentStatus, BookingType } from '#contract/bookings/states.ts';
 import { pageSizes } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
 import type { Role } from '#contract/roles.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, CheckupStatus, PaymentStatus } from '#contract/booking-states.ts';
+import type { AppointmentStatus, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
 
 /** The keys of what statuses are called. CANCELLED is a payment's badge only (spec §4). */
 export const paymentTexts: Readonly<Record<PaymentStatus | 'CANCELLED', string>> = {

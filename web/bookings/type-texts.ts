@@ -1,4 +1,4 @@
-import type { BookingType } from '#contract/booking-states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 
 /** The texts that differ by kind, as whole sentences: a Bengali one is not made by swapping a word. */
 export const typeTexts = {

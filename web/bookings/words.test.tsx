@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import type { Doctor } from '#contract/doctors.ts';
+import type { Doctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { draw, words } from '#web/testing/draw.tsx';

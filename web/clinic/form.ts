@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { FieldError, FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { clinicBody } from '#contract/clinic.ts';
+import type { clinicBody } from '#contract/clinic/shapes.ts';
 import { useFieldText } from '#web/lib/form.ts';
 
 /** The profile being filled in, and the version it started from. */

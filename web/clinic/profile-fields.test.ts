@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClinicProfile } from '#contract/clinic.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { findChanges, mergeProfiles, profileFields } from './profile-fields.ts';
 
 const day = { opens: '08:00', closes: '20:00' };

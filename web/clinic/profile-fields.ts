@@ -1,6 +1,6 @@
 import { get, set } from 'react-hook-form';
-import { weekdays } from '#contract/clinic.ts';
-import type { ClinicProfile, Weekday } from '#contract/clinic.ts';
+import { weekdays } from '#contract/clinic/shapes.ts';
+import type { ClinicProfile, Weekday } from '#contract/clinic/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 
 /** What a day of the week is called: the key of its text. */

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { addDoctorBody, ManagedDoctor } from '#contract/doctors.ts';
+import type { addDoctorBody, ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useFieldText } from '#web/lib/form.ts';
 
 /** A doctor being filled in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Doctor, ManagedDoctor } from '#contract/doctors.ts';
+import type { Doctor, ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { formOf, isMore } from './form.ts';
 import { countTypes, headingIdOf, isManaged, isSought, nameOf, otherType, specialityOf } from './listed.ts';
 

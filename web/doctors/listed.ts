@@ -1,4 +1,4 @@
-import type { Doctor, DoctorType, ManagedDoctor } from '#contract/doctors.ts';
+import type { Doctor, DoctorType, ManagedDoctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { matches } from '#web/ui/matches.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ManagedDoctor } from '#contract/doctors.ts';
+import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
 import { useLanguage } from '#web/i18n/index.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { enquiryStates } from '#contract/enquiries.ts';
+import { enquiryStates } from '#contract/enquiries/shapes.ts';
 
 export type MessageFilter = 'all' | (typeof enquiryStates)[number];
 export const messageFilters: readonly MessageFilter[] = ['all', ...enquiryStates];

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Sent } from '#contract/endpoints.ts';
-import type { Enquiry } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import { pageSizes } from '#contract/limits.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import type { MessagePlace } from './message-place.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { countStates, headingIdOf, isSought, nameOf, stateOf } from './listed.ts';
 import { replaced } from './readings.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts';
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { matches } from '#web/ui/matches.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#contract/endpoints.ts';
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import type { Input } from '#web/lib/client.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Bilingual } from '#contract/clinic.ts';
+import type { Bilingual } from '#contract/clinic/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from './api-error.ts';

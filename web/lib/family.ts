@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BookingPatient, FamilyMember, Relation } from '#contract/family.ts';
-import type { Gender } from '#contract/patients.ts';
+import type { BookingPatient, FamilyMember, Relation } from '#contract/patients/family.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from './format.ts';
 import { queryOf } from './queries.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BookingEvent } from '#contract/bookings.ts';
+import type { BookingEvent } from '#contract/bookings/shapes.ts';
 import { lineState, watchBookings } from './live.ts';
 import { keepUser } from './session.ts';
 import { aBrowser } from './testing.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { bookingTypes } from '#contract/booking-states.ts';
-import type { BookingEvent } from '#contract/bookings.ts';
+import { bookingTypes } from '#contract/bookings/states.ts';
+import type { BookingEvent } from '#contract/bookings/shapes.ts';
 import { calls } from './calls.ts';
 import { addressOf } from './client.ts';
 import { currentSession } from './session.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { BookingPatient, Relation } from '#contract/family.ts';
+import type { BookingPatient, Relation } from '#contract/patients/family.ts';
 import { draw, words } from '#web/testing/draw.tsx';
 import { ApiError } from './api-error.ts';
 import type { Failure } from './api-error.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FamilyMember } from '#contract/family.ts';
+import type { FamilyMember } from '#contract/patients/family.ts';
 import { formOf } from './form.ts';
 
 const rohan: FamilyMember = { id: 9, name: 'Rohan', relation: 'Child', gender: 'Male', age: 8, birthDate: null };

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { addMemberBody, FamilyMember } from '#contract/family.ts';
+import type { addMemberBody, FamilyMember } from '#contract/patients/family.ts';
 
 /** Somebody of a family being filled in. */
 export type MemberFormValues = z.input<typeof addMemberBody>;

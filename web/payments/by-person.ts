@@ -1,5 +1,5 @@
-import type { Closing } from '#contract/payment-calls.ts';
-import type { PaymentMode } from '#contract/payments.ts';
+import type { Closing } from '#contract/payments/shapes.ts';
+import type { PaymentMode } from '#contract/payments/ledger.ts';
 
 type ModeSum = Closing['byPerson'][number];
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Invoice } from '#contract/payment-calls.ts';
+import type { Invoice } from '#contract/payments/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
 
 /** How often an invoice that waits is asked about, in milliseconds: only while the page is looked at. */

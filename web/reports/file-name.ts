@@ -1,4 +1,4 @@
-import { reportFileTypes } from '#contract/report-files.ts';
+import { reportFileTypes } from '#contract/reports/files.ts';
 
 /** What a downloaded report is saved as: `report.pdf` as described; a picture or document that is not signed yet keeps the ending of what it is. */
 export function fileNameOf({ type }: Blob): string {

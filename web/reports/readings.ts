@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { pageSizes } from '#contract/limits.ts';
-import type { ReportList } from '#contract/reports.ts';
+import type { ReportList } from '#contract/reports/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
 
 /** A page of reports, ten of them (spec §9). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import { draftOf, emptyRow, flagOfDraft, valuesForm } from './values-draft.ts';
 
 const glucose = { ...emptyRow, test: 'Fasting glucose', value: '182', unit: 'mg/dL', low: '70', high: '110', criticalHigh: '400' };

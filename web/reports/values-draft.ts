@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { flagOf } from '#contract/report-flags.ts';
-import type { ResultFlag } from '#contract/report-flags.ts';
-import { changeValuesBody } from '#contract/reports.ts';
-import type { Report } from '#contract/reports.ts';
+import { flagOf } from '#contract/reports/flags.ts';
+import type { ResultFlag } from '#contract/reports/flags.ts';
+import { changeValuesBody } from '#contract/reports/shapes.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import { inAscii } from '#web/ui/only-digits.ts';
 
 /** A row as it is typed: all of it text. */

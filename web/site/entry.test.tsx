@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { aadhaarConsentVersion } from '#contract/patients.ts';
+import { aadhaarConsentVersion } from '#contract/patients/shapes.ts';
 import { siteAddress, sitePages } from '#contract/site.ts';
 import type { SiteContent } from '#contract/site.ts';
 import messages from '#contract/messages/bn.json' with { type: 'json' };
@@ -217,7 +217,7 @@ describe('a form', () => {
     for (const label of labels) expect(from = words.indexOf(` ${label} `, from), label).toBeGreaterThan(0);
   });
 
-  // Consents say which wording they agreed to: other words need another version (contract/patients.ts).
+  // Consents say which wording they agreed to: other words need another version (contract/patients/shapes.ts).
   test('asks for consent in the words of its version', () => {
     expect(aadhaarConsentVersion).toBe('2026-11');
     const words = ['en', 'bn'].map((language) => textsIn(language as 'en' | 'bn')).map((t) => [t('register.aadhaarPurpose'), t('register.consent')].join(' '));

@@ -1,5 +1,5 @@
-import { groupDays, weekdays } from '#contract/clinic.ts';
-import type { OpeningHours, Weekday } from '#contract/clinic.ts';
+import { groupDays, weekdays } from '#contract/clinic/shapes.ts';
+import type { OpeningHours, Weekday } from '#contract/clinic/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { TextKey, Translate } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 
 /** Bookings as the server answers them, for tests; what a test does not care about is made up, and is valid. */
 const common = {

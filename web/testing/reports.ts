@@ -1,4 +1,4 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 
 /** A signed report as the server answers it, for tests. */
 export function aReport(changes: Partial<Report> = {}): Report {

@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
-import { reportFileTypes } from '#contract/report-files.ts';
-import type { ReportExtension, ReportFileType } from '#contract/report-files.ts';
+import { reportFileTypes } from '#contract/reports/files.ts';
+import type { ReportExtension, ReportFileType } from '#contract/reports/files.ts';
 import { visible } from '#contract/fields.ts';
 import { inspectDoc } from './doc.ts';
 import { inspectDocx } from './docx.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { logInCodeBody } from '#contract/accounts.ts';
+import { logInCodeBody } from '#contract/accounts/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

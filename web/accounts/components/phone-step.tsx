@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { logInStartBody } from '#contract/accounts.ts';
+import { logInStartBody } from '#contract/accounts/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { logInVerifyBody } from '#contract/accounts.ts';
+import { logInVerifyBody } from '#contract/accounts/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { request } from '#web/lib/client.ts';

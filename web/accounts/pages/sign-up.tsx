@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { signUpBody } from '#contract/accounts.ts';
+import { signUpBody } from '#contract/accounts/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingType } from '#contract/booking-states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
 import { PhoneSearch } from '#web/bookings/components/desk/phone-search.tsx';
 import { TypeToggle } from '#web/bookings/components/lists/type-toggle.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { FoundPerson } from '#contract/accounts.ts';
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { readPeopleQuery } from '#web/accounts/people-query.ts';
 import { request } from '#web/lib/client.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FoundPerson } from '#contract/accounts.ts';
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signUpBody } from '#contract/accounts.ts';
+import { signUpBody } from '#contract/accounts/shapes.ts';
 import { siteAddress } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

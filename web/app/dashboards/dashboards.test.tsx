@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
-import type { FoundPerson } from '#contract/accounts.ts';
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { ReportWork } from '#web/reports/components/report-work.tsx';

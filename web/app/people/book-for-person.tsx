@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundPerson } from '#contract/accounts.ts';
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
 import { forWhomOf } from '#web/patients/components/use-for-whom.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/shapes.ts';
 import { draw, links, words } from '#web/testing/draw.tsx';
 import { AuditRow } from './audit-row.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatDateTime, formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

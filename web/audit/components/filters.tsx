@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditActions, auditOutcomes } from '#contract/audit.ts';
+import { auditActions, auditOutcomes } from '#contract/audit/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

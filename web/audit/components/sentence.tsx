@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/audit/shapes.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { calls } from '#web/lib/calls.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CheckupStatus, PaymentStatus } from '#contract/booking-states.ts';
+import type { CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 import { checkupTexts, paymentTexts } from '../status-texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
-import { editDoctorBookingBody, editTestBookingBody } from '#contract/booking-edit.ts';
-import type { DoctorBooking, TestBooking } from '#contract/bookings.ts';
+import { editDoctorBookingBody, editTestBookingBody } from '#contract/bookings/edit.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { ApiError } from '#web/lib/api-error.ts';

@@ -1,5 +1,5 @@
-import type { DoctorBookingField, HistoryField, TestBookingField } from '#contract/booking-edit.ts';
-import type { BookingType } from '#contract/booking-states.ts';
+import type { DoctorBookingField, HistoryField, TestBookingField } from '#contract/bookings/edit.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 
 /** A field of either edit form (spec §7). */
 export type FieldName = TestBookingField | DoctorBookingField;

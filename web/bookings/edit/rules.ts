@@ -1,5 +1,5 @@
-import { doctorBookingFields, testBookingFields } from '#contract/booking-edit.ts';
-import type { ClinicProfile } from '#contract/clinic.ts';
+import { doctorBookingFields, testBookingFields } from '#contract/bookings/edit.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
 import type { Action } from '#contract/permissions.ts';
 import { typeOf } from '../booking.ts';

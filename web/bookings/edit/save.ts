@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { editDoctorBookingBody, editTestBookingBody } from '#contract/booking-edit.ts';
-import type { BookingType } from '#contract/booking-states.ts';
+import { editDoctorBookingBody, editTestBookingBody } from '#contract/bookings/edit.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import type { Booking } from '../booking.ts';

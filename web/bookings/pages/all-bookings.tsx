@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { appointmentStatuses } from '#contract/booking-states.ts';
+import { appointmentStatuses } from '#contract/bookings/states.ts';
 import { pageSizes } from '#contract/limits.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import type { DoctorBooking } from '#contract/bookings.ts';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Booking } from '../booking.ts';

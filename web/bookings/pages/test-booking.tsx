@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { TestBooking } from '#contract/bookings.ts';
+import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { listAddress } from '../booking.ts';
 import { BookingScreen } from '../components/details/booking-screen.tsx';

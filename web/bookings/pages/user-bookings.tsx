@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { bookingTypes } from '#contract/booking-states.ts';
-import type { BookingType } from '#contract/booking-states.ts';
+import { bookingTypes } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { Notice } from '#web/ui/notice.tsx';

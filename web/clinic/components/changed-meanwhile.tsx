@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClinicProfile } from '#contract/clinic.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { languages } from '#web/i18n/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';

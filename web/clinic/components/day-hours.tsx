@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Weekday } from '#contract/clinic.ts';
+import type { Weekday } from '#contract/clinic/shapes.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useProfileForm } from '../form.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { weekdays } from '#contract/clinic.ts';
+import { weekdays } from '#contract/clinic/shapes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useProfileForm } from '../form.ts';
 import { DayHours } from './day-hours.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { clinicBody } from '#contract/clinic.ts';
+import { clinicBody } from '#contract/clinic/shapes.ts';
 import { ApiError, failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { keepClinicName } from '#web/lib/clinic-name.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ManagedDoctor } from '#contract/doctors.ts';
+import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addDoctorBody } from '#contract/doctors.ts';
-import type { ManagedDoctor } from '#contract/doctors.ts';
+import { addDoctorBody } from '#contract/doctors/shapes.ts';
+import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError, failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { doctorTypes } from '#contract/doctors.ts';
+import { doctorTypes } from '#contract/doctors/shapes.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Fields } from '#web/ui/fields.tsx';

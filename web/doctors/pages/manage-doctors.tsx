@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { doctorTypes } from '#contract/doctors.ts';
-import type { DoctorType, ManagedDoctor } from '#contract/doctors.ts';
+import { doctorTypes } from '#contract/doctors/shapes.ts';
+import type { DoctorType, ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { downloadFile } from '#web/lib/download.ts';

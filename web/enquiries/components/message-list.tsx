@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import type { Enquiry } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';

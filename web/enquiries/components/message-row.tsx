@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import type { Enquiry } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Name } from '#web/ui/name.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Enquiry } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useClinicName } from '#web/lib/clinic-name.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

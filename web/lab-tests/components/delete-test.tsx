@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Confirm } from '#web/ui/confirm.tsx';

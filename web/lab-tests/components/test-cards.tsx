@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LabTest } from '#contract/lab-tests.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useHospitalName } from '#web/lib/clinic-name.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addTestBody, defaultTestPrice, editTestBody } from '#contract/lab-tests.ts';
-import type { LabTest } from '#contract/lab-tests.ts';
+import { addTestBody, defaultTestPrice, editTestBody } from '#contract/lab-tests/shapes.ts';
+import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FamilyMember } from '#contract/family.ts';
+import type { FamilyMember } from '#contract/patients/family.ts';
 import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { othersOf, useFamily } from '#web/lib/family.ts';

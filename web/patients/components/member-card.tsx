@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FamilyMember } from '#contract/family.ts';
+import type { FamilyMember } from '#contract/patients/family.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { relationTexts, usePatientWords } from '#web/lib/family.ts';
 import { formatDate } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BookingPatient } from '#contract/family.ts';
+import type { BookingPatient } from '#contract/patients/family.ts';
 import { othersOf, usePatientWords } from '#web/lib/family.ts';
 import { SelectField } from '#web/ui/field.tsx';
 

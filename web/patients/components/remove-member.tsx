@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FamilyMember } from '#contract/family.ts';
+import type { FamilyMember } from '#contract/patients/family.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Name } from '#web/ui/name.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookingPatient } from '#contract/family.ts';
+import type { BookingPatient } from '#contract/patients/family.ts';
 import { othersOf, useFamily } from '#web/lib/family.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useChosenPatient } from '../chosen-patient.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
-import type { Closing, Invoice } from '#contract/payment-calls.ts';
+import type { Closing, Invoice } from '#contract/payments/shapes.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { buttons, draw, links, words } from '#web/testing/draw.tsx';

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { counterModes } from '#contract/payments.ts';
-import type { CounterMode } from '#contract/payments.ts';
+import { counterModes } from '#contract/payments/ledger.ts';
+import type { CounterMode } from '#contract/payments/ledger.ts';
 import { useFieldText } from '#web/lib/form.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { DigitsField, TextField } from '#web/ui/field.tsx';

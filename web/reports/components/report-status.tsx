@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportStatus } from '#contract/reports.ts';
+import type { ReportStatus } from '#contract/reports/shapes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 

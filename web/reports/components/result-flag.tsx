@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultFlag } from '#contract/report-flags.ts';
+import type { ResultFlag } from '#contract/reports/flags.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './result-flag.module.css';
 

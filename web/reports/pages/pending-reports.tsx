@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportSummary } from '#contract/reports.ts';
+import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PublicDoctor } from '#contract/doctors.ts';
+import type { PublicDoctor } from '#contract/doctors/shapes.ts';
 import { dialled, phoneText } from '../formats.ts';
 import { linksOf } from '../links.ts';
 import { Icon } from '../parts/icon.tsx';

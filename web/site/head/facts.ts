@@ -1,6 +1,6 @@
-import { groupDays, weekdays } from '#contract/clinic.ts';
-import type { OpeningHours } from '#contract/clinic.ts';
-import type { PublicDoctor } from '#contract/doctors.ts';
+import { groupDays, weekdays } from '#contract/clinic/shapes.ts';
+import type { OpeningHours } from '#contract/clinic/shapes.ts';
+import type { PublicDoctor } from '#contract/doctors/shapes.ts';
 import { languages, siteAddress } from '#contract/site.ts';
 import { dialled } from '../formats.ts';
 import type { PageProps } from '../texts.ts';

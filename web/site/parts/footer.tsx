@@ -1,4 +1,4 @@
-import { opensEveryDay } from '#contract/clinic.ts';
+import { opensEveryDay } from '#contract/clinic/shapes.ts';
 import { siteAddress } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import { dialled, phoneText, yearText } from '../formats.ts';

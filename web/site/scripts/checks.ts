@@ -1,5 +1,5 @@
-import { contactBody } from '#contract/enquiries.ts';
-import { checkDigitFits, registerBody } from '#contract/patients.ts';
+import { contactBody } from '#contract/enquiries/shapes.ts';
+import { checkDigitFits, registerBody } from '#contract/patients/shapes.ts';
 import { guideForm } from './guide-form.ts';
 
 /** Says at once what the server would say later, by the same schemas. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { RoleRequest } from '#contract/role-requests.ts';
+import type { RoleRequest } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';

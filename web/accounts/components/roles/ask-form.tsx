@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { roleRequestBody } from '#contract/role-requests.ts';
+import { roleRequestBody } from '#contract/accounts/role-requests.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { RoleRequest } from '#contract/role-requests.ts';
+import type { RoleRequest } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundPerson } from '#contract/accounts.ts';
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';
 import { downloadFile } from '#web/lib/download.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
-import type { RoleRequest, requestDecisions } from '#contract/role-requests.ts';
+import type { RoleRequest, requestDecisions } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundPerson } from '#contract/accounts.ts';
-import type { BookingPatient } from '#contract/family.ts';
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
+import type { BookingPatient } from '#contract/patients/family.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';

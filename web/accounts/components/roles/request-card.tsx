@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoleRequest, requestDecisions } from '#contract/role-requests.ts';
+import type { RoleRequest, requestDecisions } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatPhone } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundPerson } from '#contract/accounts.ts';
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import type { Role } from '#contract/roles.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

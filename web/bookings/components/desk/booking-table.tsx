@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BookingType } from '#contract/booking-states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/name.tsx';

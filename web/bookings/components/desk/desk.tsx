@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { bookingTypes } from '#contract/booking-states.ts';
-import type { BookingType } from '#contract/booking-states.ts';
+import { bookingTypes } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { TypeToggle } from '../lists/type-toggle.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BookingType } from '#contract/booking-states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatDigits } from '#web/lib/format.ts';

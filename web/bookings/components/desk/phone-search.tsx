@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import type { BookingType } from '#contract/booking-states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DoctorBooking } from '#contract/bookings.ts';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { CheckupText } from '../badges.tsx';
 import { Day, Schedule } from '../moments.tsx';
 import { FactCard } from './fact-card.tsx';

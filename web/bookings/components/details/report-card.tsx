@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TestBooking } from '#contract/bookings.ts';
+import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { reportTexts, statusText } from '../../status-texts.ts';
 import { Schedule } from '../moments.tsx';
 import { FactCard } from './fact-card.tsx';

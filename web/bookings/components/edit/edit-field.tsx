@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { checkupStatuses, paymentStatuses } from '#contract/booking-states.ts';
+import { checkupStatuses, paymentStatuses } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -15,7 +15,7 @@ import { DoctorPhoneField } from './doctor-phone-field.tsx';
 import { DoctorPicker } from './doctor-picker.tsx';
 import type { Edit } from './use-edit.ts';
 
-/** Characters of a payment's id or a name, at most (contract/booking-edit.ts). */
+/** Characters of a payment's id or a name, at most (contract/bookings/edit.ts). */
 const lineLength = 100;
 
 /** One field of the form, drawn by its kind; what was typed is echoed in the page's language where the browser writes it its own way. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Doctor } from '#contract/doctors.ts';
+import type { Doctor } from '#contract/doctors/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
 
 /** The clinic's doctors, in the order of their names; none while they are on their way. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ClinicProfile } from '#contract/clinic.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { queryOf } from '#web/lib/queries.ts';

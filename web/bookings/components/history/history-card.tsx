@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BookingType } from '#contract/booking-states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/card.tsx';

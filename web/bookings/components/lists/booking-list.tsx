@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { appointmentStatuses } from '#contract/booking-states.ts';
-import type { BookingType } from '#contract/booking-states.ts';
+import { appointmentStatuses } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { pageSizes } from '#contract/limits.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { screens } from '#contract/screens.ts';

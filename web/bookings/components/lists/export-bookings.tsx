@@ -1,4 +1,4 @@
-import type { BookingType } from '#contract/booking-states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { may } from '#contract/permissions.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

@@ -1,5 +1,5 @@
-import { bookingTypes } from '#contract/booking-states.ts';
-import type { BookingType } from '#contract/booking-states.ts';
+import { bookingTypes } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { pageSizes } from '#contract/limits.ts';
 import { scopeOf } from '#contract/permissions.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';

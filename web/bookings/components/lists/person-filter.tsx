@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { FamilyMember } from '#contract/family.ts';
+import type { FamilyMember } from '#contract/patients/family.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import type { ChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { othersOf, relationTexts } from '#web/lib/family.ts';

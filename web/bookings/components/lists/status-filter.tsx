@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { appointmentStatuses } from '#contract/booking-states.ts';
-import type { AppointmentStatus } from '#contract/booking-states.ts';
+import { appointmentStatuses } from '#contract/bookings/states.ts';
+import type { AppointmentStatus } from '#contract/bookings/states.ts';
 import { SelectField } from '#web/ui/field.tsx';
 
 const texts = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { bookingTypes } from '#contract/booking-states.ts';
-import type { BookingType } from '#contract/booking-states.ts';
+import { bookingTypes } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { typeTexts } from '../../type-texts.ts';
 

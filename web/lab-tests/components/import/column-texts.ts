@@ -1,4 +1,4 @@
-import type { ExportColumn } from '#contract/exports.ts';
+import type { ExportColumn } from '#contract/exports/shapes.ts';
 
 /** The words for a column of the file. */
 export const columnTexts = {

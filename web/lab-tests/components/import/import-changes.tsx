@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportChange, ImportPreview } from '#contract/lab-test-import.ts';
+import type { ImportChange, ImportPreview } from '#contract/lab-tests/import.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber, formatRupees } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportPreview, ImportProblem } from '#contract/lab-test-import.ts';
+import type { ImportPreview, ImportProblem } from '#contract/lab-tests/import.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Notice } from '#web/ui/notice.tsx';

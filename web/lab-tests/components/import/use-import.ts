@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ImportPreview } from '#contract/lab-test-import.ts';
+import type { ImportPreview } from '#contract/lab-tests/import.ts';
 import { limits } from '#contract/limits.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { BookingType } from '#contract/booking-states.ts';
-import type { Closing } from '#contract/payment-calls.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
+import type { Closing } from '#contract/payments/shapes.ts';
 import { roleOf } from '#contract/roles.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';

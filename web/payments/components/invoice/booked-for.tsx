@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { BookingType } from '#contract/booking-states.ts';
-import type { Invoice } from '#contract/payment-calls.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
+import type { Invoice } from '#contract/payments/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';

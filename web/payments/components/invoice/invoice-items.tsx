@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/payment-calls.ts';
+import type { Invoice } from '#contract/payments/shapes.ts';
 import { useRupees } from '../rupees.tsx';
 import { BookedFor } from './booked-for.tsx';
 import { Folded } from './due-list.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Invoice } from '#contract/payment-calls.ts';
+import type { Invoice } from '#contract/payments/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#contract/endpoints.ts';
-import { invoiceBody } from '#contract/payment-calls.ts';
+import { invoiceBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Invoice } from '#contract/payment-calls.ts';
+import type { Invoice } from '#contract/payments/shapes.ts';
 import { OutLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';

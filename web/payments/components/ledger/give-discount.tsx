@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { discountBody } from '#contract/payment-calls.ts';
+import { discountBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';

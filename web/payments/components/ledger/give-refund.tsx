@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { refundBody } from '#contract/payment-calls.ts';
-import { paymentModes } from '#contract/payments.ts';
-import type { PaymentMode } from '#contract/payments.ts';
+import { refundBody } from '#contract/payments/shapes.ts';
+import { paymentModes } from '#contract/payments/ledger.ts';
+import type { PaymentMode } from '#contract/payments/ledger.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { recordBody } from '#contract/payment-calls.ts';
-import type { CounterMode } from '#contract/payments.ts';
+import { recordBody } from '#contract/payments/shapes.ts';
+import type { CounterMode } from '#contract/payments/ledger.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';

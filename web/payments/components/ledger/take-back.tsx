@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { reversalBody } from '#contract/payment-calls.ts';
+import { reversalBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { confirmBody } from '#contract/payment-calls.ts';
-import type { Invoice } from '#contract/payment-calls.ts';
-import type { CounterMode } from '#contract/payments.ts';
+import { confirmBody } from '#contract/payments/shapes.ts';
+import type { Invoice } from '#contract/payments/shapes.ts';
+import type { CounterMode } from '#contract/payments/ledger.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { FormSheet } from '#web/ui/form-sheet.tsx';

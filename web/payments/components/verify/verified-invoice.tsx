@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import type { InvoiceState } from '#contract/payment-calls.ts';
+import type { InvoiceState } from '#contract/payments/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { verifyBody } from '#contract/payment-calls.ts';
+import { verifyBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { amendBody } from '#contract/reports.ts';
-import type { Report } from '#contract/reports.ts';
+import { amendBody } from '#contract/reports/shapes.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';

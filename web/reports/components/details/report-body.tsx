@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatBytes, formatDigits, formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { writeRange } from '#contract/report-flags.ts';
-import type { ResultRow } from '#contract/reports.ts';
+import { writeRange } from '#contract/reports/flags.ts';
+import type { ResultRow } from '#contract/reports/shapes.ts';
 import { ResultFlagText } from '../result-flag.tsx';
 import css from './details.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import { Name } from '#web/ui/name.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { Moment } from '../moment.tsx';

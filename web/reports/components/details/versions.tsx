@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { scopeOf } from '#contract/permissions.ts';
-import type { ReportSummary } from '#contract/reports.ts';
+import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { validateBody } from '#contract/reports.ts';
-import type { Report } from '#contract/reports.ts';
+import { validateBody } from '#contract/reports/shapes.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

@@ -5,7 +5,7 @@ import type { Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

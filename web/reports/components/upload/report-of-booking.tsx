@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
-import type { Report, ReportSummary } from '#contract/reports.ts';
+import type { Report, ReportSummary } from '#contract/reports/shapes.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';

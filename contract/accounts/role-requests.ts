@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { moment, recordId, visibleText } from '../fields.ts';
+import { pageQuery, paged } from '../paging.ts';
+import { pageSizes } from '../limits.ts';
+import { roles } from '../roles.ts';
+
+export const requestDecisions = ['GRANTED', 'DECLINED'] as const;
+
+/** Somebody's wish for a role, with their reason (decisions.md, permission requests). */
+export const roleRequest = z.object({
+  id: z.number(),
+  userName: z.string(),
+  phoneNumber: z.string(),
+  currentRole: z.enum(roles),
+  role: z.enum(roles),
+  reason: z.string(),
+  requestedAt: moment,
+  decision: z.nullable(z.enum(requestDecisions)),
+  decidedAt: z.nullable(moment),
+  decidedBy: z.nullable(z.string()),
+});
+export type RoleRequest = z.infer<typeof roleRequest>;
+
+export const roleRequestBody = z.object({
+  role: z.enum(roles, 'role.unknown'),
+  reason: z.string('roleRequest.reason').check(z.trim(), z.minLength(1, 'roleRequest.reason'), z.maxLength(500, 'field.tooLong'), z.regex(visibleText, 'field.invalid')),
+});
+/** `open=true`: those that wait; `open=false`: those decided; without it all of them. */
+export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), { open: z.optional(z.enum(['true', 'false'], 'field.invalid')) });
+export const roleRequestPage = z.extend(paged('roleRequestList', roleRequest), { open: z.number() });
+/** How many wait for an answer: the number on the admin's card, which shows nobody's request. */
+export const roleRequestCounts = z.object({ open: z.number() });
+export const roleRequestParams = z.object({ id: recordId });
+export const decisionBody = z.object({ decision: z.enum(requestDecisions, 'field.invalid') });

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { bookingPatient } from '../patients/family.ts';
+import { code, language, moment, personName, phone, visible } from '../fields.ts';
+import { roles } from '../roles.ts';
+
+/** Sign-up: name and phone, as described (spec §3). */
+export const signUpBody = z.object({ name: personName, phone });
+export const signUpAnswer = z.object({ name: z.string(), phone: z.string(), registrationDate: moment });
+
+/** First step of the login: asks for a code. The answer is the same for a phone nobody has. */
+export const logInStartBody = z.object({ phoneNumber: phone });
+export const logInStartAnswer = z.object({ phoneNumber: z.string(), expiresInSeconds: z.number(), resendAfterSeconds: z.number() });
+
+/** Second step: the code from the SMS. */
+export const logInCodeBody = z.object({ phoneNumber: phone, otp: code });
+/** The same on the alternative screen, with the names described for it. */
+export const logInVerifyBody = z.object({ phone, otp: code });
+
+const session = { name: z.string(), phoneNumber: z.string(), role: z.enum(roles), language, expires_at: moment };
+export const logInCodeAnswer = z.object({ ...session, access_token: z.string() });
+export const logInVerifyAnswer = z.object({ ...session, access_token: z.string(), accessToken: z.string() });
+
+export const meAnswer = z.object({ name: z.string(), phoneNumber: z.string(), role: z.enum(roles), language });
+export type Me = z.infer<typeof meAnswer>;
+export const meBody = z.object({ language });
+
+export const sessionParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/, 'field.invalid')) });
+export const sessionList = z.object({
+  sessions: z.array(z.object({ id: z.string(), current: z.boolean(), startedAt: moment, lastSeenAt: moment, device: z.string() })),
+});
+
+/** A role as a person or a script may write it, in any case. */
+export const roleBody = z.object({
+  role: z.string('field.required').check(z.trim(), z.toLowerCase(), z.refine((text) => roles.some((role) => role.toLowerCase() === text), 'role.unknown')),
+});
+export const phoneParams = z.object({ phone });
+export const roleAnswer = z.object({ name: z.string(), phoneNumber: z.string(), role: z.enum(roles) });
+
+/** What a search for people is given: a phone, or, where the role may, part of a name. */
+export const findPeopleParams = z.object({ query: z.string('field.required').check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(60, 'field.tooLong'), z.regex(visible, 'field.invalid')) });
+export const foundPerson = z.object({
+  id: z.number(),
+  userName: z.string(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  role: z.enum(roles),
+  roles: z.array(z.enum(roles)),
+  email: z.optional(z.nullable(z.string())),
+  /** The others on this account, for the desk. */
+  family: z.optional(z.array(bookingPatient)),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+export const foundPeople = z.array(foundPerson);

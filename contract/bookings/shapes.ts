@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from './states.ts';
+import { bookingPatient } from '../patients/family.ts';
+import { moment, phone, recordId, rupees } from '../fields.ts';
+import { page, pageQuery, paged } from '../paging.ts';
+import { limits, pageSizes } from '../limits.ts';
+
+/** What a doctor is called who is to stay unknown. */
+export const hiddenName = { en: 'Hidden', bn: 'গোপন' } as const;
+
+/** A doctor as a booking names them, with the Bengali of it where there is any. A hidden one is called `Hidden`, without number and phone. */
+export const namedDoctor = z.object({
+  id: z.nullable(z.number()),
+  userName: z.string(),
+  nameBn: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  speciality: z.nullable(z.string()),
+  specialityBn: z.string(),
+});
+
+const common = {
+  id: z.number(),
+  /** Whom it is for; `userName` is the account's own person. */
+  patientName: z.string(),
+  patient: bookingPatient,
+  userName: z.string(),
+  mobileNumber: z.string(),
+  requestDate: moment,
+  paymentStatus: z.enum(paymentStatuses),
+  checkupStatus: z.enum(checkupStatuses),
+  appointmentStatus: z.enum(appointmentStatuses),
+  checkupScheduledDate: z.nullable(moment),
+  /** Rupees, copied from the price list when the booking was made. */
+  price: rupees,
+  paymentAmount1: z.nullable(rupees),
+  paymentId1: z.string(),
+  paymentAmount2: z.nullable(rupees),
+  paymentId2: z.string(),
+  statusClearedBy: z.nullable(z.string()),
+  checkupReportUploadedBy: z.nullable(z.string()),
+  checkupReportUploadedAt: z.nullable(moment),
+  referer: z.nullable(namedDoctor),
+  referringDoctor: z.nullable(namedDoctor),
+  reportingDoctor: z.nullable(namedDoctor),
+  /** Counts the changes; an edit names the one it started from. */
+  version: z.number(),
+};
+
+export const testBooking = z.object({
+  ...common,
+  test: z.object({ id: z.number(), testId: z.number(), name: z.string(), testName: z.string(), testNameBn: z.string() }),
+  patientDiscount: z.nullable(rupees),
+  checkupReportStatus: z.nullable(z.string()),
+  checkupReportUrl: z.nullable(z.string()),
+  /** Only for those whose business it is (permissions.md, redactions). */
+  refererCommission: z.optional(z.nullable(rupees)),
+  referringDoctorCommission: z.optional(z.nullable(rupees)),
+  isRefererHidden: z.optional(z.boolean()),
+  isReferringDocHidden: z.optional(z.boolean()),
+});
+export type TestBooking = z.infer<typeof testBooking>;
+
+export const doctorBooking = z.object({
+  ...common,
+  appointmentScheduledDate: z.nullable(moment),
+  doctorName: z.string(),
+  doctorNameBn: z.string(),
+  doctor: z.nullable(z.object({
+    id: z.number(), userName: z.string(), name: z.string(), nameBn: z.string(), speciality: z.string(), specialityBn: z.string(), phoneNumber: z.string(),
+  })),
+});
+export type DoctorBooking = z.infer<typeof doctorBooking>;
+
+/** A booking of either kind, as the search over both shows it. */
+export const anyBooking = z.union([
+  z.extend(testBooking, { bookingType: z.literal('test') }),
+  z.extend(doctorBooking, { bookingType: z.literal('doctor') }),
+]);
+
+/** One of a closed list, in any case. */
+const statusIn = (statuses: readonly string[]) =>
+  z.optional(z.string().check(z.trim(), z.toUpperCase(), z.refine((text) => statuses.includes(text), 'field.invalid')));
+/** `scope=upcoming` keeps what is still to come; `checkupStatus` is compared without regard to case (decisions.md). */
+export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
+  checkupStatus: statusIn(checkupStatuses),
+  appointmentStatus: statusIn(appointmentStatuses),
+  scope: z.optional(z.enum(['upcoming'], 'field.invalid')),
+  /** Of one's own bookings, those for this one of the family; `self` for oneself. */
+  patientId: z.optional(z.union([z.literal('self'), recordId], 'field.invalid')),
+});
+export const phoneSearchQuery = pageQuery(pageSizes.searchResults);
+export const phoneSearchParams = z.object({ phone });
+export const bookingParams = z.object({ id: recordId });
+export const allBookingsBody = z.object({
+  phoneNumber: phone,
+  page: z._default(z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(limits.lastPage, 'field.invalid')), 0),
+  size: z._default(z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(limits.pageSize, 'field.invalid')), pageSizes.searchResults),
+  bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
+});
+
+/** Which of the account's people it is for; without it, the account's own person. */
+const patientId = z.optional(z.nullable(recordId));
+/** What is booked (the doctor's phone, or the test's number) and, at the counter, for whom (that person's phone). */
+export const bookDoctorBody = z.object({ resourceId: phone, userId: z.optional(phone), patientId });
+export const bookTestBody = z.object({ resourceId: recordId, userId: z.optional(phone), patientId });
+
+export const testBookingPage = paged('testBookingResponseDtoList', testBooking);
+export const doctorBookingPage = paged('doctorBookingResponseDtoList', doctorBooking);
+export const testBookingsOfPhone = paged('testBookingEntityList', testBooking);
+export const doctorBookingsOfPhone = paged('doctorBookingEntityList', doctorBooking);
+export const bookingsOfPhone = paged('bookingEntityList', anyBooking);
+
+/** The earlier simple dashboard's form: a date and a time of the clinic's clock; without a doctor, the reception assigns one. */
+export const appointmentBody = z.object({
+  date: z.string('appointment.date').check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'appointment.date')),
+  time: z.string('appointment.time').check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'appointment.time')),
+  doctorId: z.optional(z.nullable(recordId)),
+  patientId,
+});
+
+/** How many bookings stand at which appointment status: the admin's cards. `pending` are those only requested. */
+const counts = z.object({ scheduled: z.number(), pending: z.number(), completed: z.number(), cancelled: z.number() });
+export const bookingCounts = z.object({ doctor: counts, test: counts });
+
+/** The doctor dashboard's list: rows under `content`. */
+export const involvedPage = z.object({ content: z.array(doctorBooking), page });
+
+/** A booking whose visit is not over, in brief (spec §3, booking in progress). */
+export const bookingInProgress = z.object({
+  id: z.number(),
+  bookingType: z.enum(bookingTypes),
+  name: z.string(),
+  nameBn: z.string(),
+  patientName: z.string(),
+  date: moment,
+  paymentStatus: z.enum(paymentStatuses),
+  reportStatus: z.nullable(z.string()),
+});
+export const inProgressQuery = pageQuery(pageSizes.searchResults);
+export const inProgressPage = paged('bookingEntityList', bookingInProgress);
+
+/** A test's booking as the search of test details shows it (spec §3). */
+export const foundTest = z.object({
+  id: z.number(),
+  testName: z.string(),
+  testNameBn: z.string(),
+  patientName: z.string(),
+  userName: z.string(),
+  phoneNumber: z.string(),
+  appointmentTime: z.nullable(moment),
+  status: z.string(),
+});
+export const foundTests = z.array(foundTest);
+
+/** Something happened to this booking; with `id` null, to any number of them: what is shown should be read again. */
+export const bookingEvent = z.object({ id: z.nullable(z.number()), bookingType: z.nullable(z.enum(bookingTypes)) });
+export type BookingEvent = z.infer<typeof bookingEvent>;

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { emailAddress, optionalLine, optionalText, phone, recordId, rupees, rupeesInput, textLine } from '../fields.ts';
+
+/** Internal doctors sit in the clinic; external ones refer to it (spec §3). */
+export const doctorTypes = ['Internal', 'External'] as const;
+export type DoctorType = (typeof doctorTypes)[number];
+
+export const doctor = z.object({
+  id: z.number(),
+  userName: z.string(),
+  name: z.string(),
+  /** In Bengali; '' where nobody has written it. */
+  nameBn: z.string(),
+  speciality: z.string(),
+  specialityBn: z.string(),
+  hospital: z.string(),
+  phoneNumber: z.string(),
+  type: z.enum(doctorTypes),
+});
+export type Doctor = z.infer<typeof doctor>;
+export const doctorList = z.array(doctor);
+
+/** A text in both languages. */
+const bilingual = z.object({ en: z.string(), bn: z.string() });
+
+/** A doctor as anybody may see them: what the showcase prints (decisions.md). */
+export const publicDoctor = z.object({
+  id: z.number(),
+  name: bilingual,
+  speciality: bilingual,
+  qualifications: z.string(),
+  schedule: bilingual,
+  phoneNumber: z.string(),
+});
+export type PublicDoctor = z.infer<typeof publicDoctor>;
+
+/** A doctor as the admin manages them. */
+export const managedDoctor = z.object({
+  ...doctor.shape,
+  qualifications: z.string(),
+  registrationNumber: z.string(),
+  schedule: z.string(),
+  scheduleBn: z.string(),
+  address: z.string(),
+  email: z.string(),
+  notes: z.string(),
+  /** Rupees. */
+  fee: rupees,
+  isReporting: z.boolean(),
+  isPublic: z.boolean(),
+  /** How many bookings name them: who is named retires when deleted. */
+  bookings: z.number(),
+});
+export type ManagedDoctor = z.infer<typeof managedDoctor>;
+export const managedDoctorList = z.array(managedDoctor);
+
+const details = {
+  nameBn: optionalLine(60),
+  specialityBn: optionalLine(60),
+  hospital: optionalLine(100),
+  qualifications: optionalLine(160),
+  registrationNumber: optionalLine(40),
+  schedule: optionalLine(160),
+  scheduleBn: optionalLine(160),
+  address: optionalLine(200),
+  email: z.optional(z.nullable(z.union([z.literal(''), emailAddress(254)], 'email.invalid'))),
+  notes: optionalText(1000),
+  fee: z.optional(z.nullable(z.union([z.literal(''), rupeesInput], 'booking.amount'))),
+  isReporting: z.optional(z.boolean('field.invalid')),
+  isPublic: z.optional(z.boolean('field.invalid')),
+  type: z.optional(z.enum(doctorTypes, 'field.invalid')),
+};
+
+/** POST /admin/add/doctor: the described payload (name, speciality, phone, e-mail) and what the form collects beside it. */
+export const addDoctorBody = z.object({ userName: textLine(60, 'field.tooLong', 'doctor.name'), speciality: optionalLine(60), phoneNumber: phone, ...details });
+/** A change of a doctor: what is left out stays. */
+export const editDoctorBody = z.object({ userName: z.optional(textLine(60, 'field.tooLong', 'doctor.name')), speciality: optionalLine(60), ...details });
+export const addedDoctor = z.object({ id: z.number() });
+export const doctorParams = z.object({ id: recordId });
+/** `RETIRED` when bookings name the doctor, who then stays on them; `DELETED` when nothing does. */
+export const deletedDoctor = z.object({ id: z.number(), outcome: z.enum(['DELETED', 'RETIRED']) });

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { bookingTypes } from '../bookings/states.ts';
+import { bookingListQuery } from '../bookings/shapes.ts';
+
+/** The filters of the booking lists; without `bookingType`, both kinds. */
+export const bookingExportQuery = z.object({
+  bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
+  ...z.pick(bookingListQuery, { checkupStatus: true, appointmentStatus: true, scope: true }).shape,
+});
+export type BookingExportQuery = z.output<typeof bookingExportQuery>;
+
+/** The columns of each list, in their order; `server/exports/texts` heads them in the reader's language. */
+export const exportColumns = {
+  bookings: [
+    'id', 'bookingType', 'patientName', 'mobileNumber', 'booked', 'requestDate', 'checkupScheduledDate', 'appointmentStatus', 'checkupStatus',
+    'price', 'patientDiscount', 'paymentStatus', 'paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2', 'statusClearedBy',
+    'checkupReportStatus', 'checkupReportUploadedBy', 'checkupReportUploadedAt',
+    'referer', 'refererPhone', 'refererCommission', 'isRefererHidden',
+    'referringDoctor', 'referringDoctorPhone', 'referringDoctorCommission', 'isReferringDocHidden', 'reportingDoctor', 'reportingDoctorPhone',
+  ],
+  doctors: [
+    'id', 'userName', 'nameBn', 'speciality', 'specialityBn', 'phoneNumber', 'type', 'hospital', 'qualifications', 'registrationNumber',
+    'schedule', 'scheduleBn', 'fee', 'email', 'address', 'isReporting', 'isPublic', 'bookings', 'notes',
+  ],
+  /** The same that an import reads. */
+  tests: ['id', 'testName', 'testNameBn', 'testPrice', 'hospitalName', 'active'],
+  people: ['id', 'userName', 'phoneNumber', 'role', 'email'],
+} as const;
+export type ExportName = keyof typeof exportColumns;
+export type ExportColumn<N extends ExportName> = (typeof exportColumns)[N][number];

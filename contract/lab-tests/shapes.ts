@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { optionalLine, recordId, rupees, rupeesInput, textLine } from '../fields.ts';
+
+/** A test the laboratory offers. `testId` is its number again, under the name the booking call uses. */
+export const labTest = z.object({
+  id: z.number(),
+  testId: z.number(),
+  testName: z.string(),
+  /** '' where it has none. */
+  testNameBn: z.string(),
+  /** Rupees. */
+  testPrice: rupees,
+  hospital: z.string(),
+  active: z.boolean(),
+});
+export type LabTest = z.infer<typeof labTest>;
+export const labTestList = z.array(labTest);
+
+/** What a new test costs when the price is left empty, in rupees (spec §7, §9). */
+export const defaultTestPrice = 199;
+
+const testName = textLine(120, 'field.tooLong', 'labTest.name');
+const testNameBn = optionalLine(120);
+const price = z.union([z.literal(''), rupeesInput], 'booking.amount');
+
+export const addTestBody = z.object({ testName, testNameBn, testPrice: z.optional(z.nullable(price)), hospitalName: optionalLine(100), active: z.optional(z.boolean('field.invalid')) });
+export const editTestBody = z.object({
+  testName: z.optional(testName),
+  testNameBn,
+  testPrice: z.optional(rupeesInput),
+  hospitalName: optionalLine(100),
+  active: z.optional(z.boolean('field.invalid')),
+});
+export const labTestParams = z.object({ id: recordId });
