@@ -14,6 +14,7 @@ function row(Anonymous: 'any' | 'no', User: Scope, Doctor: Scope, Receptionist: 
   return { Anonymous, User, Doctor, Receptionist, Staff, Pathologist, Admin };
 }
 
+// prettier-ignore
 export const permissions = {
   //                               Anonymous User   Doctor      Recept. Staff   Pathol. Admin
   'accounts.signUp':            row('any', 'any',   'any',      'any',  'any',  'any',  'any'),

@@ -25,6 +25,7 @@ function screen<const P extends string>(path: P, allowed: Screen['allowed'], tit
 const built = true;
 const site = true;
 
+// prettier-ignore
 export const screens = {
   home:                 screen('/',                          'public',  'title.home', { built, site }),
   comingSoon:           screen('/coming-soon',               'public',  'title.comingSoon', { built, site }),

@@ -23,6 +23,7 @@ const roleOf: Record<Reader, Role> = {
 };
 
 /** What each of them is told of a booking both of whose doctors are hidden. */
+// prettier-ignore
 const told: Record<Reader, { names: boolean; refererCommission: boolean; referringDoctorCommission: boolean; visibility: boolean }> = {
   'the patient':          { names: false, refererCommission: false, referringDoctorCommission: false, visibility: false },
   'the booked doctor':    { names: false, refererCommission: false, referringDoctorCommission: false, visibility: false },

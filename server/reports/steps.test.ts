@@ -50,6 +50,7 @@ async function reportAt(state: State, bookingId: number): Promise<Made> {
 }
 
 /** What a step makes of a report, or the code of its refusal; in the order of `all`. */
+// prettier-ignore
 const fromState: Record<State, readonly string[]> = {
   //                   upload          enter           correct         accept               reject          sign            amend
   none: /*         */ ['UPLOADED',     'UPLOADED',     'NOT_FOUND',    'NOT_FOUND',         'NOT_FOUND',    'NOT_FOUND',    'NOT_FOUND'],

@@ -37,6 +37,7 @@ function row(Anonymous: Cell, User: Cell, Doctor: Cell, Receptionist: Cell, Staf
   return { Anonymous, User, Doctor, Receptionist, Staff, Pathologist, Admin };
 }
 
+// prettier-ignore
 export const whoMay = {
   //                                  Anonymous User   Doctor  Recept. Staff  Pathol. Admin
   'accounts.signUp':                 row(all,   all,   all,    all,    all,   all,    all),

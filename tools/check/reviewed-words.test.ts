@@ -30,6 +30,7 @@ const roles: Words = [
 const inFiles = (words: Words): Words => words.map(([key, en, bn]) => [key, `${en.slice(0, 1)}${en.slice(1).toLowerCase()}`, bn]);
 const yesNo: Words = [['no', 'No', 'না'], ['yes', 'Yes', 'হ্যাঁ']];
 
+// prettier-ignore
 const reviewed: readonly (readonly [path: string, head: string, words: Words])[] = [
   [web('bookings'), 'payment.', [...paid, ['CANCELLED', 'CANCELLED', 'বাতিল']]],
   [web('bookings'), 'checkup.', seen],
