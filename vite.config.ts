@@ -15,7 +15,7 @@ const callsAsData: Plugin = {
   load: {
     filter: { id: /[/\\]web[/\\]lib[/\\]calls\.ts$/ },
     handler: async (id) => {
-      const { calls } = await import(pathToFileURL(id).href) as typeof CallsModule;
+      const { calls } = (await import(pathToFileURL(id).href)) as typeof CallsModule;
       return `export const calls = ${JSON.stringify(calls)};`;
     },
   },
@@ -47,10 +47,23 @@ export default defineConfig({
           groups: [
             { name: 'libraries', priority: 5, tags: ['$initial'], test: /node_modules/ },
             { name: 'frame', priority: 4, tags: ['$initial'], minShareCount: 2 },
-            { name: 'parts', priority: 3, test: /contract.(limits|clinic-time)\.ts|web.lib.error-text\.ts|web.ui.(card|field|field-error|only-digits)\./ },
-            { name: 'forms', priority: 2, test: /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.lib.form\.ts/ },
+            {
+              name: 'parts',
+              priority: 3,
+              test: /contract.(limits|clinic-time)\.ts|web.lib.error-text\.ts|web.ui.(card|field|field-error|only-digits)\./,
+            },
+            {
+              name: 'forms',
+              priority: 2,
+              test: /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.lib.form\.ts/,
+            },
             { name: 'readings', priority: 2, test: /node_modules.@tanstack[/\\]|web.lib.queries\.ts/ },
-            { name: 'shared', priority: 1, test: /web[/\\](lib|ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/, minShareCount: 5 },
+            {
+              name: 'shared',
+              priority: 1,
+              test: /web[/\\](lib|ui|app|bookings|accounts|patients|doctors|lab-tests|reports|payments)[/\\].*\.(tsx?|css)$/,
+              minShareCount: 5,
+            },
           ],
         },
       },

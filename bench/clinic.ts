@@ -21,7 +21,14 @@ export async function startClinic(): Promise<BenchClinic> {
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: project,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: origin, NODE_ENV: 'development' },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: origin,
+      NODE_ENV: 'development',
+    },
     // The channel carries nothing: its end tells the clinic that this process is gone.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -21,11 +21,33 @@ export interface Measurement {
   failed: string[];
 }
 
-type Measure = (url: string, options: { skipAudits?: readonly string[]; timingsOnly?: boolean }) => Promise<Measurement>;
+type Measure = (
+  url: string,
+  options: { skipAudits?: readonly string[]; timingsOnly?: boolean },
+) => Promise<Measurement>;
 
 interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] } | undefined>>;
-  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number; readonly details?: { readonly items?: readonly { readonly transferSize?: number }[] } } | undefined>>;
+  readonly categories: Readonly<
+    Record<
+      string,
+      | {
+          readonly score: number | null;
+          readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+        }
+      | undefined
+    >
+  >;
+  readonly audits: Readonly<
+    Record<
+      string,
+      | {
+          readonly score: number | null;
+          readonly numericValue?: number;
+          readonly details?: { readonly items?: readonly { readonly transferSize?: number }[] };
+        }
+      | undefined
+    >
+  >;
 }
 
 /**
@@ -36,7 +58,12 @@ export async function openLighthouse(chromePath: string): Promise<Measure> {
   const program = await fetchProgram();
   return async (url, { skipAudits = [], timingsOnly = false }) => {
     const args = [
-      program, url, '--output=json', '--output-path=stdout', '--quiet', '--no-enable-error-reporting',
+      program,
+      url,
+      '--output=json',
+      '--output-path=stdout',
+      '--quiet',
+      '--no-enable-error-reporting',
       `--chrome-flags=--headless=new --disable-gpu --disable-dev-shm-usage${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
       ...(skipAudits.length > 0 ? [`--skip-audits=${skipAudits.join(',')}`] : []),
       ...(timingsOnly ? ['--only-categories=performance'] : []),
@@ -52,7 +79,10 @@ async function runToReport(args: readonly string[], chromePath: string): Promise
   let reason = '';
   for (let attempt = 0; attempt < tries; attempt += 1) {
     try {
-      const { stdout } = await run(process.execPath, args, { env: { ...process.env, CHROME_PATH: chromePath }, maxBuffer: 64 * 1024 * 1024 });
+      const { stdout } = await run(process.execPath, args, {
+        env: { ...process.env, CHROME_PATH: chromePath },
+        maxBuffer: 64 * 1024 * 1024,
+      });
       return JSON.parse(stdout) as Report;
     } catch (error) {
       // The whole report stands in the error as well.
@@ -66,14 +96,30 @@ async function runToReport(args: readonly string[], chromePath: string): Promise
 async function fetchProgram(): Promise<string> {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command = 'npm', ...first] = npm;
-  const { stdout } = await run(command, [...first, 'exec', '--yes', `--package=lighthouse@${lighthouseVersion}`, '--', 'node', '-p', 'process.env.PATH']);
-  const path = stdout.trim().split(delimiter).map((folder) => join(folder, '../lighthouse/cli/index.js')).find(existsSync);
+  const { stdout } = await run(command, [
+    ...first,
+    'exec',
+    '--yes',
+    `--package=lighthouse@${lighthouseVersion}`,
+    '--',
+    'node',
+    '-p',
+    'process.env.PATH',
+  ]);
+  const path = stdout
+    .trim()
+    .split(delimiter)
+    .map((folder) => join(folder, '../lighthouse/cli/index.js'))
+    .find(existsSync);
   if (!path) throw new Error(`npm fetched lighthouse@${lighthouseVersion}, and it is not there.`);
   return path;
 }
 
 function read({ categories, audits }: Report): Measurement {
-  const score = (name: string) => (categories[name]?.score === undefined || categories[name].score === null ? null : Math.round(categories[name].score * 100));
+  const score = (name: string) =>
+    categories[name]?.score === undefined || categories[name].score === null
+      ? null
+      : Math.round(categories[name].score * 100);
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const failed = Object.entries(categories)
     .filter(([name]) => name !== 'performance')

@@ -53,8 +53,16 @@ print(['', ...columns.map(({ head }) => head)]);
 print(['target', ...columns.map((column) => targetText(column))]);
 for (const row of rows) print([row.address, ...columns.map((column) => cellText(column, row))]);
 const missed = rows.filter((row) => columns.some((column) => !isMet(column, row)));
-for (const { address, median: { failed } } of rows) if (failed.length > 0) console.log(`${address} lost points for ${failed.join(', ')}`);
-console.log(missed.length === 0 ? 'Every page meets its targets.' : `Not met by ${missed.map(({ address }) => address).join(', ')}`);
+for (const {
+  address,
+  median: { failed },
+} of rows)
+  if (failed.length > 0) console.log(`${address} lost points for ${failed.join(', ')}`);
+console.log(
+  missed.length === 0
+    ? 'Every page meets its targets.'
+    : `Not met by ${missed.map(({ address }) => address).join(', ')}`,
+);
 if (missed.length > 0) process.exitCode = 1;
 
 if (pagesWanted.length === 0) {
@@ -64,7 +72,11 @@ if (pagesWanted.length === 0) {
   await writeFile(join(results, 'pages.json'), `${JSON.stringify({ machine, pages: rows }, null, 2)}\n`);
 }
 
-async function measurePage(measure: Awaited<ReturnType<typeof openLighthouse>>, page: SitePage, language: Language): Promise<Row> {
+async function measurePage(
+  measure: Awaited<ReturnType<typeof openLighthouse>>,
+  page: SitePage,
+  language: Language,
+): Promise<Row> {
   const address = siteAddress(page, language);
   const url = clinic.origin + address;
   // Coming Soon asks search engines not to list it: that is no mistake of its.
@@ -73,7 +85,12 @@ async function measurePage(measure: Awaited<ReturnType<typeof openLighthouse>>, 
   const all = [first];
   while (all.length < runs) all.push(await measure(url, { timingsOnly: true }));
   console.log(`${address}: ${all.map(({ performance }) => performance).join(' ')}`);
-  const timings = { performance: median(all.map(({ performance }) => performance ?? 0)), fcp: median(all.map(({ fcp }) => fcp)), lcp: median(all.map(({ lcp }) => lcp)), cls: median(all.map(({ cls }) => cls)) };
+  const timings = {
+    performance: median(all.map(({ performance }) => performance ?? 0)),
+    fcp: median(all.map(({ fcp }) => fcp)),
+    lcp: median(all.map(({ lcp }) => lcp)),
+    cls: median(all.map(({ cls }) => cls)),
+  };
   return { address, language, median: { ...first, ...timings } };
 }
 
@@ -98,7 +115,9 @@ function cellText(column: Column, row: Row): string {
 
 function targetText(column: Column): string {
   if ('least' in column) return `≥ ${column.least}`;
-  return 'most' in column ? `≤ ${column.print(column.most)}` : `≤ ${languages.map((language) => bytesMost[language] / 1024).join('/')}`;
+  return 'most' in column
+    ? `≤ ${column.print(column.most)}`
+    : `≤ ${languages.map((language) => bytesMost[language] / 1024).join('/')}`;
 }
 
 function print(cells: string[]): void {

@@ -38,7 +38,13 @@ export type Calls = Readonly<Record<string, Endpoint>>;
 type Rest = Omit<Endpoint, 'method' | 'path' | 'action' | 'audit'>;
 
 /** A row of the table of calls. */
-export function call<const E extends Rest, const P extends string>(method: Method, path: P, action: Action, audited: Audited, rest: E) {
+export function call<const E extends Rest, const P extends string>(
+  method: Method,
+  path: P,
+  action: Action,
+  audited: Audited,
+  rest: E,
+) {
   return { method, path, action, audit: audited, ...rest };
 }
 

@@ -10,28 +10,70 @@ it('keeps the day around midnight in Kolkata', () => {
 
 describe('a moment is read', () => {
   it.each([
-    ['2026-11-20', '2026-11-19T18:30:00.000Z', false], ['2026-11-20T10:30', '2026-11-20T05:00:00.000Z', true], ['2026-11-20T23:59', '2026-11-20T18:29:00.000Z', true],
+    ['2026-11-20', '2026-11-19T18:30:00.000Z', false],
+    ['2026-11-20T10:30', '2026-11-20T05:00:00.000Z', true],
+    ['2026-11-20T23:59', '2026-11-20T18:29:00.000Z', true],
     // A form shows minutes: seconds of the clinic's clock are left out.
-    ['2026-11-20T10:30:59', '2026-11-20T05:00:00.000Z', true], ['2026-11-20T10:30:59.5', '2026-11-20T05:00:00.000Z', true], ['2026-11-20T10:30:59.123', '2026-11-20T05:00:00.000Z', true],
-    ['2026-11-20T10:30Z', '2026-11-20T10:30:00.000Z', true], ['2026-11-20T10:30:59Z', '2026-11-20T10:30:59.000Z', true], ['2026-11-20T10:30:59.123456Z', '2026-11-20T10:30:59.123Z', true],
-    ['2026-11-20T10:30+05:30', '2026-11-20T05:00:00.000Z', true], ['2026-11-20T10:30:00-02:00', '2026-11-20T12:30:00.000Z', true], ['2028-02-29', '2028-02-28T18:30:00.000Z', false],
-    ['2000-01-02', '2000-01-01T18:30:00.000Z', false], ['2099-12-31T23:59:00Z', '2099-12-31T23:59:00.000Z', true],
+    ['2026-11-20T10:30:59', '2026-11-20T05:00:00.000Z', true],
+    ['2026-11-20T10:30:59.5', '2026-11-20T05:00:00.000Z', true],
+    ['2026-11-20T10:30:59.123', '2026-11-20T05:00:00.000Z', true],
+    ['2026-11-20T10:30Z', '2026-11-20T10:30:00.000Z', true],
+    ['2026-11-20T10:30:59Z', '2026-11-20T10:30:59.000Z', true],
+    ['2026-11-20T10:30:59.123456Z', '2026-11-20T10:30:59.123Z', true],
+    ['2026-11-20T10:30+05:30', '2026-11-20T05:00:00.000Z', true],
+    ['2026-11-20T10:30:00-02:00', '2026-11-20T12:30:00.000Z', true],
+    ['2028-02-29', '2028-02-28T18:30:00.000Z', false],
+    ['2000-01-02', '2000-01-01T18:30:00.000Z', false],
+    ['2099-12-31T23:59:00Z', '2099-12-31T23:59:00.000Z', true],
   ])('%s', (text, at, hasTime) => {
     expect(parseClinicMoment(text)).toEqual({ at: new Date(at), hasTime });
   });
 
   it.each([
-    '', '20-11-2026', '2026-02-30', '2026-02-30T10:00', '2026-02-30T10:00Z', '2026-02-29T10:00:00+05:30', '2026-13-01', '2026-00-10', '2026-11-20T24:00', '2026-11-20T10:60',
-    '1999-12-31', '1999-12-31T23:59Z', '9999-01-01', '2100-01-01T00:00Z', 'tomorrow', '2026-11-20T10:30Z; DROP', 'on 2026-11-20', 'at 2026-11-20T10:30', 'at 2026-11-20T10:30Z', '12026-11-20',
-    '2026-11-20T10', '2026-11-20T10:30:5', '2026-11-20T10:30:05.', '2026-11-20T10:30:05.1234', '2026-11-20T10:30Zulu', '2026-11-20T10:30+5:30', '2026-11-20T10:30+05:3', '2026-11-20T10:30*05:30',
-    '2026-11-20 10:30', 'Fri, 20 Nov 2026 05:00:00 GMT', '1795132800000',
+    '',
+    '20-11-2026',
+    '2026-02-30',
+    '2026-02-30T10:00',
+    '2026-02-30T10:00Z',
+    '2026-02-29T10:00:00+05:30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-20T24:00',
+    '2026-11-20T10:60',
+    '1999-12-31',
+    '1999-12-31T23:59Z',
+    '9999-01-01',
+    '2100-01-01T00:00Z',
+    'tomorrow',
+    '2026-11-20T10:30Z; DROP',
+    'on 2026-11-20',
+    'at 2026-11-20T10:30',
+    'at 2026-11-20T10:30Z',
+    '12026-11-20',
+    '2026-11-20T10',
+    '2026-11-20T10:30:5',
+    '2026-11-20T10:30:05.',
+    '2026-11-20T10:30:05.1234',
+    '2026-11-20T10:30Zulu',
+    '2026-11-20T10:30+5:30',
+    '2026-11-20T10:30+05:3',
+    '2026-11-20T10:30*05:30',
+    '2026-11-20 10:30',
+    'Fri, 20 Nov 2026 05:00:00 GMT',
+    '1795132800000',
   ])('but not %j', (text) => expect(parseClinicMoment(text)).toBeNull());
 });
 
 it('the clock of a day is that of Kolkata, and no day has other times', () => {
   expect(atClinicClock('2026-11-20', 0, 0)?.toISOString()).toBe('2026-11-19T18:30:00.000Z');
   expect(atClinicClock('2026-11-20', 23, 59)?.toISOString()).toBe('2026-11-20T18:29:00.000Z');
-  for (const [date, hours, minutes] of [['2026-11-20', 24, 0], ['2026-11-20', 10, 60], ['2026-04-31', 10, 0], ['2026-12-32', 10, 0], ['20 November', 10, 0]] as const) {
+  for (const [date, hours, minutes] of [
+    ['2026-11-20', 24, 0],
+    ['2026-11-20', 10, 60],
+    ['2026-04-31', 10, 0],
+    ['2026-12-32', 10, 0],
+    ['20 November', 10, 0],
+  ] as const) {
     expect(atClinicClock(date, hours, minutes), `${date} ${hours}:${minutes}`).toBeNull();
   }
 });
@@ -44,10 +86,23 @@ it('tells the weekday from Monday, and minutes since midnight', () => {
 
 it('reads back every moment it writes, and agrees with the time-zone database', () => {
   const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-  fc.assert(fc.property(fc.date({ min: new Date('2000-01-02'), max: new Date('2099-12-30'), noInvalidDate: true }), fc.boolean(), (at, hasTime) => {
-    const { date } = clinicClock(at);
-    expect(date).toBe(kolkata.format(at));
-    const moment = { at: hasTime ? at : atClinicClock(date, 0, 0)!, hasTime };
-    expect(parseClinicMoment(writeClinicMoment(moment))).toEqual(moment);
-  }), { examples: [[new Date('2026-11-19T18:29:59.999Z'), true], [new Date('2026-11-19T18:30:00Z'), false], [new Date('2028-02-29T18:30:00Z'), false]] });
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2000-01-02'), max: new Date('2099-12-30'), noInvalidDate: true }),
+      fc.boolean(),
+      (at, hasTime) => {
+        const { date } = clinicClock(at);
+        expect(date).toBe(kolkata.format(at));
+        const moment = { at: hasTime ? at : atClinicClock(date, 0, 0)!, hasTime };
+        expect(parseClinicMoment(writeClinicMoment(moment))).toEqual(moment);
+      },
+    ),
+    {
+      examples: [
+        [new Date('2026-11-19T18:29:59.999Z'), true],
+        [new Date('2026-11-19T18:30:00Z'), false],
+        [new Date('2028-02-29T18:30:00Z'), false],
+      ],
+    },
+  );
 });

@@ -17,11 +17,17 @@ export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|\u200c|\u200d|[\n\r\t])*$/
 
 /** One line of text a person typed: trimmed, of visible characters, 1 to `max` of them. */
 export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(visible, 'field.invalid'));
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(visible, 'field.invalid'));
 
 /** A line that may be left out or empty. */
 export const optionalLine = (max: number) =>
-  z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'))));
+  z.optional(
+    z.nullable(
+      z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+    ),
+  );
 
 const characters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
@@ -35,25 +41,40 @@ export function countCharacters(text: string): number {
 
 /** Text of several lines that may be left out or empty. */
 export const optionalText = (max: number) =>
-  z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visibleText, 'field.invalid'))));
+  z.optional(
+    z.nullable(
+      z
+        .string('field.invalid')
+        .check(z.trim(), z.maxLength(max, 'field.tooLong'), z.regex(visibleText, 'field.invalid')),
+    ),
+  );
 
 /** Rupees as a number or as typed, 0 to 10,00,000 with at most two decimals; the server makes paise of it. */
-export const rupeesInput = z.union([
-  z.number().check(
-    z.minimum(0, 'booking.amount'), z.maximum(1_000_000, 'booking.amount'), z.refine((n) => Number.isInteger(Math.round(n * 1e6) / 1e4), 'booking.amount'),
-  ),
-  z.string().check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, 'booking.amount')),
-], 'booking.amount');
+export const rupeesInput = z.union(
+  [
+    z.number().check(
+      z.minimum(0, 'booking.amount'),
+      z.maximum(1_000_000, 'booking.amount'),
+      z.refine((n) => Number.isInteger(Math.round(n * 1e6) / 1e4), 'booking.amount'),
+    ),
+    z.string().check(z.regex(/^(?:[0-9]{1,6}(?:\.[0-9]{1,2})?|1000000(?:\.0{1,2})?)$/, 'booking.amount')),
+  ],
+  'booking.amount',
+);
 
 /** A phone number: exactly ten ASCII digits (spec §5). */
 export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'phone.tenDigits'));
 
 /** A one-time code: a string of exactly six ASCII digits. */
-export const code = z.string('code.required').check(z.minLength(1, 'code.required'), z.regex(/^[0-9]{6}$/, 'code.sixDigits'));
+export const code = z
+  .string('code.required')
+  .check(z.minLength(1, 'code.required'), z.regex(/^[0-9]{6}$/, 'code.sixDigits'));
 
 /** A person's name, at most 30 characters as people count them (spec §5), at least one of them a letter. */
 export const personName = textLine(limits.nameCodes, 'name.tooLong', 'name.required').check(
-  z.refine((name) => countCharacters(name) <= limits.nameLength, 'name.tooLong'), z.regex(/\p{L}/u, 'name.required'));
+  z.refine((name) => countCharacters(name) <= limits.nameLength, 'name.tooLong'),
+  z.regex(/\p{L}/u, 'name.required'),
+);
 
 /**
  * A whole number from `least` to `most`, written in decimal digits when it comes as text in an address or from a form.
@@ -62,12 +83,22 @@ export const personName = textLine(limits.nameCodes, 'name.tooLong', 'name.requi
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,10}$/, 'field.invalid'))], 'field.invalid'),
-    z.pipe(z.transform(Number), z.int('field.invalid').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid'))),
+    z.pipe(
+      z.transform(Number),
+      z.int('field.invalid').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid')),
+    ),
   );
 
 /** An e-mail address of at most `max` characters. */
 export const emailAddress = (max: number) =>
-  z.string('email.required').check(z.trim(), z.minLength(1, 'email.required'), z.maxLength(max, 'field.tooLong'), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'email.invalid'));
+  z
+    .string('email.required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'email.required'),
+      z.maxLength(max, 'field.tooLong'),
+      z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'email.invalid'),
+    );
 
 /** A record's number: a positive 32-bit integer. */
 export const recordId = wholeNumber(1, 2_147_483_647);

@@ -9,7 +9,12 @@ export const pageQuery = (size: number) =>
     size: z._default(wholeNumber(1, limits.pageSize), size),
   });
 
-export const page = z.object({ number: z.number(), size: z.number(), totalPages: z.number(), totalElements: z.number() });
+export const page = z.object({
+  number: z.number(),
+  size: z.number(),
+  totalPages: z.number(),
+  totalElements: z.number(),
+});
 export type Page = z.infer<typeof page>;
 
 /** The envelope of a paged answer: the rows under their described list name, and where the page stands. */
@@ -18,5 +23,10 @@ export const paged = <Name extends string, Row extends z.ZodMiniType>(name: Name
 
 /** Works out a page's place from the count of all rows. */
 export function placeOf(request: { page: number; size: number }, totalElements: number): Page {
-  return { number: request.page, size: request.size, totalElements, totalPages: Math.ceil(totalElements / request.size) };
+  return {
+    number: request.page,
+    size: request.size,
+    totalElements,
+    totalPages: Math.ceil(totalElements / request.size),
+  };
 }

@@ -10,7 +10,15 @@ export type Scope = 'any' | 'involved' | 'own' | 'no';
 export type Reader = Role | 'Anonymous';
 export type PermissionRow = Readonly<Record<Reader, Scope>>;
 
-function row(Anonymous: 'any' | 'no', User: Scope, Doctor: Scope, Receptionist: Scope, Staff: Scope, Pathologist: Scope, Admin: Scope): PermissionRow {
+function row(
+  Anonymous: 'any' | 'no',
+  User: Scope,
+  Doctor: Scope,
+  Receptionist: Scope,
+  Staff: Scope,
+  Pathologist: Scope,
+  Admin: Scope,
+): PermissionRow {
   return { Anonymous, User, Doctor, Receptionist, Staff, Pathologist, Admin };
 }
 

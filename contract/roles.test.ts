@@ -6,12 +6,21 @@ it('there are six roles, of which User is the patient', () => {
 });
 
 it.each([
-  ['Admin', 'Admin'], ['ADMIN', 'Admin'], ['admin', 'Admin'], ['  doctor ', 'Doctor'], ['rEcEpTiOnIsT', 'Receptionist'], ['STAFF', 'Staff'],
-  ['pathologist', 'Pathologist'], ['user', 'User'],
+  ['Admin', 'Admin'],
+  ['ADMIN', 'Admin'],
+  ['admin', 'Admin'],
+  ['  doctor ', 'Doctor'],
+  ['rEcEpTiOnIsT', 'Receptionist'],
+  ['STAFF', 'Staff'],
+  ['pathologist', 'Pathologist'],
+  ['user', 'User'],
 ])('%j is the role %s, whatever its case', (text, role) => {
   expect(roleOf(text)).toBe(role);
 });
 
-it.each([['superuser'], ['Admin.'], ['Ad min'], ['ROLE_ADMIN'], ['ADMİN'], [''], ['  '], [null], [undefined]])('%j is no role of ours, and counts as User', (text) => {
-  expect(roleOf(text)).toBe('User');
-});
+it.each([['superuser'], ['Admin.'], ['Ad min'], ['ROLE_ADMIN'], ['ADMİN'], [''], ['  '], [null], [undefined]])(
+  '%j is no role of ours, and counts as User',
+  (text) => {
+    expect(roleOf(text)).toBe('User');
+  },
+);

@@ -57,7 +57,14 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   closing: ['/closing', 'A R'],
 };
 
-const letters: Record<Role, string> = { User: 'U', Doctor: 'D', Admin: 'A', Pathologist: 'P', Staff: 'S', Receptionist: 'R' };
+const letters: Record<Role, string> = {
+  User: 'U',
+  Doctor: 'D',
+  Admin: 'A',
+  Pathologist: 'P',
+  Staff: 'S',
+  Receptionist: 'R',
+};
 const all: [string, Screen][] = Object.entries(screens);
 
 describe.each(Object.entries(expected))('%s', (name, [path, allowed]) => {
@@ -68,9 +75,13 @@ describe.each(Object.entries(expected))('%s', (name, [path, allowed]) => {
   });
 
   it(`lets in: ${allowed}`, () => {
-    expect(typeof screen.allowed === 'string' ? screen.allowed : 'roles').toBe(allowed === 'public' || allowed === 'session' ? allowed : 'roles');
+    expect(typeof screen.allowed === 'string' ? screen.allowed : 'roles').toBe(
+      allowed === 'public' || allowed === 'session' ? allowed : 'roles',
+    );
     const entering = roles.filter((role) => maySee(screen, role));
-    const wanted = roles.filter((role) => allowed === 'public' || allowed === 'session' || allowed.split(' ').includes(letters[role]));
+    const wanted = roles.filter(
+      (role) => allowed === 'public' || allowed === 'session' || allowed.split(' ').includes(letters[role]),
+    );
     expect(entering).toEqual(wanted);
   });
 });
@@ -81,7 +92,13 @@ it('there is no screen that is not written down here, and none twice', () => {
 });
 
 it('the public pages are static ones; the others belong to the portal', () => {
-  expect(all.filter(([, { site }]) => site).map(([name]) => name)).toEqual(['home', 'comingSoon', 'doctorsShowcase', 'contacts', 'register']);
+  expect(all.filter(([, { site }]) => site).map(([name]) => name)).toEqual([
+    'home',
+    'comingSoon',
+    'doctorsShowcase',
+    'contacts',
+    'register',
+  ]);
 });
 
 it('every screen is built', () => {

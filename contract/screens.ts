@@ -19,7 +19,12 @@ const desk: readonly Role[] = ['Admin', 'Staff', 'Receptionist'];
 /** The five the description lists for most management screens. */
 const five: readonly Role[] = ['User', 'Doctor', 'Admin', 'Pathologist', 'Staff'];
 
-function screen<const P extends string>(path: P, allowed: Screen['allowed'], title: string, rest: { built?: boolean; site?: boolean } = {}) {
+function screen<const P extends string>(
+  path: P,
+  allowed: Screen['allowed'],
+  title: string,
+  rest: { built?: boolean; site?: boolean } = {},
+) {
   return { path, allowed, title, ...rest };
 }
 const built = true;

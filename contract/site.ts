@@ -7,7 +7,13 @@ import { screens } from './screens.ts';
 import type { ScreenName } from './screens.ts';
 
 /** The screens that are public pages: static HTML, one address per language. */
-export const sitePages = ['home', 'comingSoon', 'doctorsShowcase', 'contacts', 'register'] as const satisfies readonly ScreenName[];
+export const sitePages = [
+  'home',
+  'comingSoon',
+  'doctorsShowcase',
+  'contacts',
+  'register',
+] as const satisfies readonly ScreenName[];
 export type SitePage = (typeof sitePages)[number];
 
 /** Those with a form, which posts to the page's own address. */
@@ -65,7 +71,13 @@ export interface SiteModule {
   /** The source of each page's own module script, from the folder `web` on. */
   readonly scripts: Readonly<Partial<Record<SitePage | NoticePage, string>>>;
   /** The whole page, from doctype to the end. */
-  renderPage(page: SitePage | NoticePage, language: Language, content: SiteContent, head: SiteHead, form?: FormState): string;
+  renderPage(
+    page: SitePage | NoticePage,
+    language: Language,
+    content: SiteContent,
+    head: SiteHead,
+    form?: FormState,
+  ): string;
 }
 
 /** A public page's address: English at the screen's path, Bengali under `/bn`. */

@@ -54,10 +54,15 @@ test('bad values are named where they stand and change nothing', async ({ page, 
   await expect(page.getByRole('alert')).toHaveText('Please check what you entered.');
   await expect(field(page, 'Name বাংলা')).toBeFocused();
   for (const words of [
-    'Please fill this in.', 'Please enter a phone number of 3 to 11 digits.', 'Please enter a valid email address.',
-    'The clinic must close after it opens.', 'Please enter the position in degrees, for example 22.57 and 88.36.',
-    'This value is not valid.', "The picture's address must begin with https://",
-  ]) await expect(page.getByText(words, { exact: true })).toBeVisible();
+    'Please fill this in.',
+    'Please enter a phone number of 3 to 11 digits.',
+    'Please enter a valid email address.',
+    'The clinic must close after it opens.',
+    'Please enter the position in degrees, for example 22.57 and 88.36.',
+    'This value is not valid.',
+    "The picture's address must begin with https://",
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
   expect(await read(people)).toEqual(before);
 
   await page.getByRole('button', { name: 'Undo changes' }).click();
@@ -66,15 +71,26 @@ test('bad values are named where they stand and change nothing', async ({ page, 
 });
 
 test('what the server refuses stands at its field', async ({ page }) => {
-  await page.route('**/api/v1/clinic', (route) => route.request().method() === 'GET' ? route.continue() : route.fulfill({
-    status: 400,
-    json: { code: 'INVALID_FIELDS', message: '', fields: { 'profile.town.en': 'Not this town', 'profile.openingHours.friday.closes': 'Not so late' }, requestId: '1' },
-  }));
+  await page.route('**/api/v1/clinic', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 400,
+          json: {
+            code: 'INVALID_FIELDS',
+            message: '',
+            fields: { 'profile.town.en': 'Not this town', 'profile.openingHours.friday.closes': 'Not so late' },
+            requestId: '1',
+          },
+        }),
+  );
   await page.goto('/clinic');
   await field(page, 'Town English').fill('Elsewhere');
   await saveButton(page).click();
   await expect(field(page, 'Town English')).toHaveAccessibleDescription('Not this town');
-  await expect(page.getByRole('group', { name: 'Friday' }).getByLabel('Closes')).toHaveAccessibleDescription('Not so late');
+  await expect(page.getByRole('group', { name: 'Friday' }).getByLabel('Closes')).toHaveAccessibleDescription(
+    'Not so late',
+  );
 });
 
 test('hours: a closed day, midnight, one day for all', async ({ page, people }) => {
@@ -97,7 +113,11 @@ test('two admins at once: nothing is overwritten unseen', async ({ page, people 
   await page.goto('/clinic');
   await field(page, 'E-mail').fill('mine@clinic.example');
   await field(page, 'Town English').fill('My town');
-  await save(people, { email: 'theirs@clinic.example', emergencyPhone: '108', town: { ...before.profile.town, en: 'Their town' } });
+  await save(people, {
+    email: 'theirs@clinic.example',
+    emergencyPhone: '108',
+    town: { ...before.profile.town, en: 'Their town' },
+  });
   await saveButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
@@ -144,7 +164,10 @@ test('the portal calls the clinic by its name, also when it cannot be reached', 
   complaints.splice(0);
 });
 
-for (const [language, width] of [['en', 1280], ['bn', 360]] as const) {
+for (const [language, width] of [
+  ['en', 1280],
+  ['bn', 360],
+] as const) {
   test.describe(`at ${width} in ${language}`, () => {
     test.use({ language, viewport: { width, height: 800 }, colorScheme: language === 'en' ? 'light' : 'dark' });
     test('the form fits and axe finds nothing', async ({ page }) => {

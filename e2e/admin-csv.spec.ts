@@ -15,9 +15,15 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
 
 /** A spreadsheet's file, chosen by hand. */
 const choose = (page: Page, text: string) =>
-  sheet(page).locator('input[type=file]').setInputFiles({ name: 'tests.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  sheet(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tests.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('an admin takes the bookings of a filter away, corrects the list of tests, and brings it back in', async ({ page, people, signedInAs }) => {
+test('an admin takes the bookings of a filter away, corrects the list of tests, and brings it back in', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   const admin = await signedInAs('Admin');
   await page.goto('/view-test-bookings?status=CANCELLED');
   const bookings = await download(page, 'Download CSV Test Bookings');

@@ -67,7 +67,9 @@ test('every link of the dashboard leads to a screen that is there', async ({ pag
   await signedInAs('Admin');
   await page.goto('/dashboard');
   await expect(main(page).getByRole('link', { name: /^Scheduled/ })).toHaveCount(2);
-  const addresses = await main(page).getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const addresses = await main(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(addresses.length).toBeGreaterThan(12);
   for (const address of new Set(addresses)) {
     await page.goto(address);
@@ -83,13 +85,19 @@ test('upcoming and completed bookings are shown of one kind at a time', async ({
   await main(page).getByRole('link', { name: 'Completed Test Bookings' }).click();
   await expect(page).toHaveURL('/view-completed-bookings?type=test');
   await expect(page.getByRole('heading', { level: 1, name: 'Completed Test Bookings' })).toBeVisible();
-  await expect(main(page).getByRole('link').filter({ hasText: 'COMPLETED' }).first()).toHaveAttribute('href', /^\/test-booking\//);
+  await expect(main(page).getByRole('link').filter({ hasText: 'COMPLETED' }).first()).toHaveAttribute(
+    'href',
+    /^\/test-booking\//,
+  );
   await page.getByRole('radio', { name: 'Doctor bookings' }).check();
   await expect(page).toHaveURL('/view-completed-bookings?type=doctor');
   await expect(page.getByRole('heading', { level: 1, name: 'Completed Doctor Bookings' })).toBeVisible();
   await page.goto('/view-upcoming-bookings');
   await expect(page.getByRole('radio', { name: 'Doctor bookings' })).toBeChecked();
-  await expect(main(page).getByRole('link').filter({ hasText: 'Checkup' }).first()).toHaveAttribute('href', /^\/doctor-booking\//);
+  await expect(main(page).getByRole('link').filter({ hasText: 'Checkup' }).first()).toHaveAttribute(
+    'href',
+    /^\/doctor-booking\//,
+  );
   await expectNoAxeViolations(page);
 });
 

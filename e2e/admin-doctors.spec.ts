@@ -6,14 +6,22 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 import { wordsIn } from './support/words.ts';
 
 /** The doctors at /manage-doctors (spec §2): tabs, cards, Add Doctor, Edit, convert, delete. */
-const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const tab = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => sheet(page).getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 
 async function addDoctor(people: People, admin: Person, userName: string, rest: object = {}): Promise<ManagedDoctor> {
-  const { id } = (await people.call(admin, 'POST', '/admin/add/doctor', { userName, phoneNumber: people.newPhone(), ...rest })) as { id: number };
+  const { id } = (await people.call(admin, 'POST', '/admin/add/doctor', {
+    userName,
+    phoneNumber: people.newPhone(),
+    ...rest,
+  })) as { id: number };
   return read(people, admin, id);
 }
 
@@ -24,7 +32,11 @@ async function read(people: People, admin: Person, id: number): Promise<ManagedD
   return found;
 }
 
-test('a doctor is added with everything, shown in their tab, and on the public site', async ({ page, people, signedInAs }) => {
+test('a doctor is added with everything, shown in their tab, and on the public site', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   await signedInAs('Admin');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Manage Doctors', exact: true }).first().click();
@@ -89,7 +101,9 @@ test('what is wrong is said at its field, and what was typed stays', async ({ pa
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Name')).toHaveAccessibleDescription("Please enter the doctor's name.");
   await expect(field(page, 'Phone Number')).toHaveAccessibleDescription(/Phone number must be 10 digits\./);
-  await expect(field(page, 'Fee')).toHaveAccessibleDescription(/Please enter an amount in rupees, with at most two decimals\./);
+  await expect(field(page, 'Fee')).toHaveAccessibleDescription(
+    /Please enter an amount in rupees, with at most two decimals\./,
+  );
   await expect(field(page, 'E-mail')).toHaveAccessibleDescription('Please enter a valid email address.');
 
   await field(page, 'E-mail').fill('');
@@ -97,8 +111,12 @@ test('what is wrong is said at its field, and what was typed stays', async ({ pa
   await field(page, 'Name').fill('Dr. Second Comer');
   await field(page, 'Phone Number').fill(phoneNumber);
   await press(page, 'Add Doctor');
-  await expect(sheet(page).getByRole('alert')).toHaveText('The doctor could not be added. A doctor with this phone number is already listed.');
-  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription(/A doctor with this phone number is already listed\./);
+  await expect(sheet(page).getByRole('alert')).toHaveText(
+    'The doctor could not be added. A doctor with this phone number is already listed.',
+  );
+  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription(
+    /A doctor with this phone number is already listed\./,
+  );
   await expect(field(page, 'Phone Number')).toBeFocused();
   await expect(field(page, 'Name')).toHaveValue('Dr. Second Comer');
 
@@ -112,17 +130,26 @@ test('what is wrong is said at its field, and what was typed stays', async ({ pa
   await expect(page.getByRole('button', { name: 'Add Doctor' })).toBeFocused();
 });
 
-test('a failure of the server is told, and the second try adds one doctor', async ({ page, people, signedInAs, complaints }) => {
+test('a failure of the server is told, and the second try adds one doctor', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
   await signedInAs('Admin');
   await page.goto('/manage-doctors');
   await page.getByRole('button', { name: 'Add Doctor' }).click();
   await field(page, 'Name').fill('Dr. Late Answer');
   await field(page, 'Phone Number').fill(people.newPhone());
   // The doctor is added, but the answer is lost on the way back.
-  await page.route('**/admin/add/doctor', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/admin/add/doctor',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await press(page, 'Add Doctor');
   await expect(sheet(page).getByRole('alert')).toContainText('The clinic could not be reached.');
   await press(page, 'Add Doctor');
@@ -131,7 +158,11 @@ test('a failure of the server is told, and the second try adds one doctor', asyn
   complaints.splice(0);
 });
 
-test('a doctor is edited: what they are called, what they cost, the public mark', async ({ page, people, signedInAs }) => {
+test('a doctor is edited: what they are called, what they cost, the public mark', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   const admin = await signedInAs('Admin');
   const doctor = await addDoctor(people, admin, 'Dr. Old Name', { fee: 300, isPublic: true, notes: 'stays' });
   await page.goto('/manage-doctors');
@@ -146,12 +177,23 @@ test('a doctor is edited: what they are called, what they cost, the public mark'
   await expect(page.getByText('The changes to Dr. New Name have been saved.')).toBeVisible();
   await expect(cardOf(page, 'Dr. New Name').getByText('Not set')).toBeVisible();
   await expect(cardOf(page, 'Dr. Old Name')).toHaveCount(0);
-  expect(await read(people, admin, doctor.id)).toMatchObject({ userName: 'Dr. New Name', fee: 0, isPublic: false, notes: 'stays', type: 'Internal' });
+  expect(await read(people, admin, doctor.id)).toMatchObject({
+    userName: 'Dr. New Name',
+    fee: 0,
+    isPublic: false,
+    notes: 'stays',
+    type: 'Internal',
+  });
   await page.goto('/doctors');
   await expect(page.getByRole('heading', { name: 'Dr. New Name' })).toHaveCount(0);
 });
 
-test('converting shows at once, stays in the tab, and a double press counts once', async ({ page, people, signedInAs, complaints }) => {
+test('converting shows at once, stays in the tab, and a double press counts once', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
   const admin = await signedInAs('Admin');
   const doctor = await addDoctor(people, admin, 'Dr. Here And There');
   await page.goto('/manage-doctors?type=internal');
@@ -166,7 +208,9 @@ test('converting shows at once, stays in the tab, and a double press counts once
   await expect(card).toHaveCount(0);
 
   await tab(page, /^All/).check();
-  await page.route('**/admin/convert/doctor/**', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '', requestId: '1' } }));
+  await page.route('**/admin/convert/doctor/**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '', requestId: '1' } }),
+  );
   await card.getByRole('button', { name: 'Convert to Internal' }).click();
   await expect(card.getByRole('alert')).toContainText('The doctor could not be converted.');
   await expect(card.getByText('External', { exact: true })).toBeVisible();
@@ -182,7 +226,9 @@ test('a doctor on bookings retires and stays on them; another is deleted', async
   await page.goto('/manage-doctors');
 
   await cardOf(page, 'Dr. Aaa Booked').getByRole('button', { name: 'Delete' }).click();
-  await expect(sheet(page)).toContainText('Dr. Aaa Booked is named on bookings (1): they retire and stay on those bookings');
+  await expect(sheet(page)).toContainText(
+    'Dr. Aaa Booked is named on bookings (1): they retire and stay on those bookings',
+  );
   await expectNoAxeViolations(page);
   await press(page, 'Cancel');
   await expect(cardOf(page, 'Dr. Aaa Booked').getByRole('button', { name: 'Delete' })).toBeFocused();
@@ -223,7 +269,11 @@ for (const role of ['User', 'Doctor', 'Pathologist', 'Staff'] as const) {
   });
 }
 
-test('a doctor is found by typing; an empty search and a failed list are told', async ({ page, signedInAs, complaints }) => {
+test('a doctor is found by typing; an empty search and a failed list are told', async ({
+  page,
+  signedInAs,
+  complaints,
+}) => {
   await signedInAs('Admin');
   await page.route('**/api/v1/admin/doctors', (route) => route.abort());
   await page.goto('/manage-doctors');
@@ -241,7 +291,12 @@ test('a doctor is found by typing; an empty search and a failed list are told', 
   complaints.splice(0);
 });
 
-for (const [language, width, colorScheme] of [['en', 1280, 'dark'], ['bn', 360, 'light'], ['bn', 1280, 'dark'], ['en', 360, 'light']] as const) {
+for (const [language, width, colorScheme] of [
+  ['en', 1280, 'dark'],
+  ['bn', 360, 'light'],
+  ['bn', 1280, 'dark'],
+  ['en', 360, 'light'],
+] as const) {
   test.describe(`at ${width} in ${language}, ${colorScheme}`, () => {
     const t = wordsIn(language);
     test.use({ language, viewport: { width, height: 800 }, colorScheme });

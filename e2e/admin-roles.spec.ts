@@ -5,7 +5,11 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 /** Manage User Roles & Appointments, and requests for roles (spec §2; decisions, roles). */
 const { path } = screens.manageRoles;
 
-test('people are found however they are spelt; a blank search searches nothing', async ({ page, people, signedInAs }) => {
+test('people are found however they are spelt; a blank search searches nothing', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   await people.create('User', 'Kamala Mukhopadhyay');
   await people.create('User', 'বিমলা মুখার্জি');
   await signedInAs('Admin');
@@ -40,12 +44,24 @@ test('people are found however they are spelt; a blank search searches nothing',
   await expect(page.getByText('Failed to search users. Please try again.')).toBeVisible();
 });
 
-test('a new role ends the person\'s sessions; an admin is made after a question only', async ({ page, people, request, signedInAs }) => {
+test("a new role ends the person's sessions; an admin is made after a question only", async ({
+  page,
+  people,
+  request,
+  signedInAs,
+}) => {
   const person = await people.create('User', 'Gita Role');
   await signedInAs('Admin');
   await page.goto(`${path}?q=${person.phoneNumber}`);
   const roles = page.getByRole('group', { name: 'Role of Gita Role' });
-  await expect(roles.getByRole('button')).toHaveText(['User', 'Doctor', 'Admin', 'Receptionist', 'Staff', 'Pathologist']);
+  await expect(roles.getByRole('button')).toHaveText([
+    'User',
+    'Doctor',
+    'Admin',
+    'Receptionist',
+    'Staff',
+    'Pathologist',
+  ]);
   await expect(roles.getByRole('button', { name: 'User' })).toBeDisabled();
 
   const answer = Promise.withResolvers<void>();
@@ -71,7 +87,9 @@ test('a new role ends the person\'s sessions; an admin is made after a question 
 
 test('the last admin stays one, and the reason is told', async ({ page, signedInAs }) => {
   const admin = await signedInAs('Admin');
-  await page.route('**/users/*/role', (route) => route.fulfill({ status: 409, json: { code: 'LAST_ADMIN', message: '', requestId: 'r' } }));
+  await page.route('**/users/*/role', (route) =>
+    route.fulfill({ status: 409, json: { code: 'LAST_ADMIN', message: '', requestId: 'r' } }),
+  );
   await page.goto(`${path}?q=${admin.phoneNumber}`);
   await page.getByRole('button', { name: 'User', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
@@ -101,10 +119,14 @@ test('the admin books a doctor and a test for somebody', async ({ page, people, 
 
   await sheet.getByRole('button', { name: 'Select a doctor' }).click();
   await page.getByRole('option').first().click();
-  await page.route('**/user/book/doctor', (route) => route.fulfill({ status: 422, json: { code: 'NOT_BOOKABLE', message: '', requestId: 'r' } }));
+  await page.route('**/user/book/doctor', (route) =>
+    route.fulfill({ status: 422, json: { code: 'NOT_BOOKABLE', message: '', requestId: 'r' } }),
+  );
   await sheet.getByRole('button', { name: 'Book Doctor' }).click();
   await expect(sheet.getByText('Failed to book the doctor appointment.')).toBeVisible();
-  await expect(sheet.getByText('Failed to book doctor appointment: This can no longer be booked. Please choose another.')).toBeVisible();
+  await expect(
+    sheet.getByText('Failed to book doctor appointment: This can no longer be booked. Please choose another.'),
+  ).toBeVisible();
   await page.unroute('**/user/book/doctor');
   await sheet.getByRole('button', { name: 'Book Doctor' }).click();
   await expect(sheet.getByText('Doctor appointment booked for Latika Sen!')).toBeVisible();
@@ -126,7 +148,11 @@ test('all but the admin are told that they may not', async ({ page, people, sign
   await expect(page).toHaveURL(screens.dashboard.path);
 });
 
-test('who has asked meanwhile in another tab sees that request, not an error alone', async ({ page, people, signedInAs }) => {
+test('who has asked meanwhile in another tab sees that request, not an error alone', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   const person = await signedInAs('User');
   await page.goto(screens.dashboard.path);
   await page.getByRole('button', { name: `${person.name}, menu` }).click();
@@ -136,7 +162,9 @@ test('who has asked meanwhile in another tab sees that request, not an error alo
   await sheet.getByLabel('Reason').fill('I see patients on Fridays.');
   await people.call(person, 'POST', '/api/v1/role-requests', { role: 'Staff', reason: 'From the other tab.' });
   await sheet.getByRole('button', { name: 'Send request' }).click();
-  await expect(sheet.getByText(/You asked for the role Staff on .* Your request is waiting for an answer\./)).toBeVisible();
+  await expect(
+    sheet.getByText(/You asked for the role Staff on .* Your request is waiting for an answer\./),
+  ).toBeVisible();
   await expect(sheet.getByText('From the other tab.')).toBeVisible();
 });
 
@@ -144,7 +172,13 @@ for (const decision of [
   { press: 'Grant', state: 'Granted', said: 'was granted', sms: 'was granted' },
   { press: 'Decline', state: 'Declined', said: 'was declined', sms: 'was not granted' },
 ] as const) {
-  test(`a person asks for a role in the menu; the admin's answer "${decision.press}" is told by SMS`, async ({ browser, clinic, page, people, signedInAs }) => {
+  test(`a person asks for a role in the menu; the admin's answer "${decision.press}" is told by SMS`, async ({
+    browser,
+    clinic,
+    page,
+    people,
+    signedInAs,
+  }) => {
     const name = `Asker ${decision.state}`;
     const person = await people.create('User', name);
     await signedInAs(person);

@@ -6,7 +6,11 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 import { wordsIn } from './support/words.ts';
 
 /** The lab tests at /manage-tests (spec §2): tabs, cards, Create New Test, Edit Test, Activate/Deactivate, Delete. */
-const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const tab = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => sheet(page).getByRole('textbox', { name, exact: true });
@@ -14,7 +18,8 @@ const press = (page: Page, name: string) => sheet(page).getByRole('button', { na
 
 const addTest = (people: People, admin: Person, testName: string, rest: object = {}) =>
   people.call(admin, 'POST', '/admin/add/test', { testName, ...rest }) as Promise<LabTest>;
-const listTests = (people: People, reader: Person) => people.call(reader, 'GET', '/read/tests/all') as Promise<LabTest[]>;
+const listTests = (people: People, reader: Person) =>
+  people.call(reader, 'GET', '/read/tests/all') as Promise<LabTest[]>;
 
 test('a test is created at the usual price, active, and found in its tab', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
@@ -29,8 +34,12 @@ test('a test is created at the usual price, active, and found in its tab', async
   await press(page, 'Create Test');
   await expect(page.getByText('Aldolase has been created.')).toBeVisible();
   const card = cardOf(page, 'Aldolase');
-  for (const words of ['₹199', 'Haripur Lab', 'Active']) await expect(card.getByText(words, { exact: true })).toBeVisible();
-  expect((await listTests(people, admin)).find(({ testName }) => testName === 'Aldolase')).toMatchObject({ testPrice: 199, active: true });
+  for (const words of ['₹199', 'Haripur Lab', 'Active'])
+    await expect(card.getByText(words, { exact: true })).toBeVisible();
+  expect((await listTests(people, admin)).find(({ testName }) => testName === 'Aldolase')).toMatchObject({
+    testPrice: 199,
+    active: true,
+  });
   await tab(page, /^Inactive \(\d+\)$/).check();
   await expect(page).toHaveURL('/manage-tests?status=Inactive');
   await expect(card).toHaveCount(0);
@@ -54,7 +63,9 @@ test('what is wrong is said at its field, and what was typed stays', async ({ pa
   await field(page, 'Price (₹)').fill('১২৩.৫০');
   await expect(field(page, 'Price (₹)')).toHaveValue('123.50');
   await press(page, 'Create Test');
-  await expect(sheet(page).getByRole('alert')).toHaveText('The test could not be created. A test with this name is already listed.');
+  await expect(sheet(page).getByRole('alert')).toHaveText(
+    'The test could not be created. A test with this name is already listed.',
+  );
   await expect(field(page, 'Test Name')).toHaveAccessibleDescription('Another test has this name.');
   await expect(field(page, 'Test Name')).toBeFocused();
   await field(page, 'Test Name').fill('Ammonia, arterial');
@@ -65,7 +76,9 @@ test('what is wrong is said at its field, and what was typed stays', async ({ pa
 test('editing changes the list, not the bookings made before', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
   const { id } = await addTest(people, admin, 'Bilirubin', { testPrice: 250 });
-  const booking = (await people.call(await people.create('User'), 'POST', '/user/book/test', { resourceId: id })) as TestBooking;
+  const booking = (await people.call(await people.create('User'), 'POST', '/user/book/test', {
+    resourceId: id,
+  })) as TestBooking;
   await page.goto('/manage-tests');
   await cardOf(page, 'Bilirubin').getByRole('button', { name: 'Edit' }).click();
   await expect(field(page, 'Price (₹)')).toHaveValue('250');
@@ -75,7 +88,9 @@ test('editing changes the list, not the bookings made before', async ({ page, pe
   await expect(field(page, 'Price (₹)')).toHaveAccessibleDescription(/Please enter an amount in rupees/);
   await field(page, 'Test Name').fill('Bilirubin, total');
   await field(page, 'Price (₹)').fill('300');
-  await sheet(page).getByRole('checkbox', { name: /^Active/ }).uncheck();
+  await sheet(page)
+    .getByRole('checkbox', { name: /^Active/ })
+    .uncheck();
   await press(page, 'Save');
   await expect(page.getByText('The changes to Bilirubin, total have been saved.')).toBeVisible();
   const card = cardOf(page, 'Bilirubin, total');
@@ -86,7 +101,12 @@ test('editing changes the list, not the bookings made before', async ({ page, pe
   await expect(page.getByRole('main')).not.toContainText('Bilirubin, total');
 });
 
-test('switching shows at once, stays in the tab, and a double press counts once', async ({ page, people, signedInAs, complaints }) => {
+test('switching shows at once, stays in the tab, and a double press counts once', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
   const admin = await signedInAs('Admin');
   const { id } = await addTest(people, admin, 'Calprotectin');
   await page.goto('/manage-tests?status=active');
@@ -106,21 +126,33 @@ test('switching shows at once, stays in the tab, and a double press counts once'
   complaints.splice(0);
 });
 
-test('a test is deleted after a question; the keyboard goes on from its neighbour', async ({ page, people, signedInAs }) => {
+test('a test is deleted after a question; the keyboard goes on from its neighbour', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   const admin = await signedInAs('Admin');
   await addTest(people, admin, 'Dengue NS1');
   await addTest(people, admin, 'Dengue NS2');
   await page.goto('/manage-tests');
   await page.getByRole('searchbox').fill('dengue');
   await cardOf(page, 'Dengue NS1').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(sheet(page)).toContainText('Dengue NS1 leaves the list and can no longer be booked. Bookings made so far keep its name and price.');
+  await expect(sheet(page)).toContainText(
+    'Dengue NS1 leaves the list and can no longer be booked. Bookings made so far keep its name and price.',
+  );
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(cardOf(page, 'Dengue NS1').getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.route('**/admin/delete/test/**', (route) => route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: '', requestId: '1' } }), { times: 1 });
+  await page.route(
+    '**/admin/delete/test/**',
+    (route) => route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: '', requestId: '1' } }),
+    { times: 1 },
+  );
   await press(page, 'Delete');
-  await expect(sheet(page).getByRole('alert')).toHaveText('The test could not be deleted. Too many tries. Please wait a little and try again.');
+  await expect(sheet(page).getByRole('alert')).toHaveText(
+    'The test could not be deleted. Too many tries. Please wait a little and try again.',
+  );
   await press(page, 'Delete');
   await expect(page.getByText('Dengue NS1 has been deleted.')).toBeVisible();
   await expect(cardOf(page, 'Dengue NS1')).toHaveCount(0);
@@ -144,7 +176,12 @@ for (const role of ['User', 'Doctor', 'Pathologist', 'Staff'] as const) {
 test('two hundred tests are searched while one types', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
   const tests = (await listTests(people, admin))[0];
-  const many = Array.from({ length: 200 }, (_, i) => ({ ...tests, id: 10_000 + i, testId: 10_000 + i, testName: `Panel ${i} of many` }));
+  const many = Array.from({ length: 200 }, (_, i) => ({
+    ...tests,
+    id: 10_000 + i,
+    testId: 10_000 + i,
+    testName: `Panel ${i} of many`,
+  }));
   await page.route('**/read/tests/all', (route) => route.fulfill({ json: many }));
   await page.goto('/manage-tests');
   await expect(tab(page, /^All \(200\)$/)).toBeChecked();
@@ -171,7 +208,12 @@ test('a list that does not come is asked for again', async ({ page, signedInAs, 
   complaints.splice(0);
 });
 
-for (const [language, width, colorScheme] of [['en', 1280, 'dark'], ['bn', 360, 'light'], ['bn', 1280, 'dark'], ['en', 360, 'light']] as const) {
+for (const [language, width, colorScheme] of [
+  ['en', 1280, 'dark'],
+  ['bn', 360, 'light'],
+  ['bn', 1280, 'dark'],
+  ['en', 360, 'light'],
+] as const) {
   test.describe(`at ${width} in ${language}, ${colorScheme}`, () => {
     const t = wordsIn(language);
     test.use({ language, viewport: { width, height: 800 }, colorScheme });
@@ -186,7 +228,12 @@ for (const [language, width, colorScheme] of [['en', 1280, 'dark'], ['bn', 360, 
       await expect(sheet(page).getByText(t('messages:field.labTest.name'))).toBeVisible();
       await expectNoAxeViolations(page);
       await press(page, t('ui:form.cancel'));
-      await page.getByRole('main').getByRole('listitem').first().getByRole('button', { name: t('lab-tests:manage.edit'), exact: true }).click();
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .first()
+        .getByRole('button', { name: t('lab-tests:manage.edit'), exact: true })
+        .click();
       await expect(sheet(page).getByRole('checkbox')).toBeChecked();
       await expectNoSidewaysScroll(page);
       await expectNoAxeViolations(page);

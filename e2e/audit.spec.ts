@@ -29,7 +29,9 @@ test.describe('on a PC', () => {
     await expect(page).toHaveURL(`/audit?person=${patient.phoneNumber}&action=look-up`);
     const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
     await expect(entries).toHaveCount(2);
-    await expect(entries.first()).toContainText('Rina Das (Receptionist) looked up Bimal Dutta’s test bookings by phone');
+    await expect(entries.first()).toContainText(
+      'Rina Das (Receptionist) looked up Bimal Dutta’s test bookings by phone',
+    );
     await entries.first().getByText('Details').click();
     await expect(entries.first().getByText('127.0.0.1')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -70,7 +72,10 @@ test('a patient sees on a phone who opened their record, in both languages', asy
   await expectNoSidewaysScroll(page);
 });
 
-test('a person whose record nobody opened is told so; the audit itself is not theirs to read', async ({ page, signedInAs }) => {
+test('a person whose record nobody opened is told so; the audit itself is not theirs to read', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('User');
   await page.goto('/who-opened-my-record');
   await expect(page.getByText('Nobody but you has opened your record so far.')).toBeVisible();

@@ -3,7 +3,9 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 
 /** The visitors' messages at /messages: read, found, answered by the desk (decisions, public site). */
 async function write(request: APIRequestContext, name: string, message: string): Promise<void> {
-  const response = await request.post('/api/v1/contact', { data: { name, email: 'visitor@mail.example', phone: '98300 12345', message } });
+  const response = await request.post('/api/v1/contact', {
+    data: { name, email: 'visitor@mail.example', phone: '98300 12345', message },
+  });
   expect(response.status()).toBe(201);
 }
 
@@ -24,8 +26,10 @@ test.describe('on a PC', () => {
     await expect(message.getByRole('heading', { name: 'Bimal Dutta' })).toBeVisible();
     await expect(message.getByText('Do you test thyroid\non Sundays?')).toHaveCSS('white-space', 'pre-wrap');
     await expect(message.getByRole('link', { name: '98300 12345' })).toHaveAttribute('href', 'tel:+919830012345');
-    await expect(message.getByRole('link', { name: 'visitor@mail.example' }))
-      .toHaveAttribute('href', 'mailto:visitor@mail.example?subject=Your%20message%20to%20Sundarpur%20Demo%20Clinic');
+    await expect(message.getByRole('link', { name: 'visitor@mail.example' })).toHaveAttribute(
+      'href',
+      'mailto:visitor@mail.example?subject=Your%20message%20to%20Sundarpur%20Demo%20Clinic',
+    );
     await expect(row).not.toContainText('Unread');
 
     await message.getByRole('button', { name: 'Mark as answered' }).click();

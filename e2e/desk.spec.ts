@@ -80,7 +80,10 @@ test('all bookings are listed, twenty a page', async ({ page, signedInAs }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('the list follows the address: back on the dashboard it shows tests again, and turns their pages', async ({ page, signedInAs }) => {
+test('the list follows the address: back on the dashboard it shows tests again, and turns their pages', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
   await page.getByRole('radio', { name: 'Doctor bookings' }).check();

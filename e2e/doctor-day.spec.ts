@@ -13,7 +13,11 @@ test('an internal doctor manages bookings', async ({ page, people, signedInAs })
   await signedInAs(await people.signIn(internal));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Doctor Dashboard' })).toBeVisible();
-  await expect(management(page).getByRole('link')).toHaveText(['All Doctor Bookings', 'Upcoming Bookings', 'Completed Doctor Bookings']);
+  await expect(management(page).getByRole('link')).toHaveText([
+    'All Doctor Bookings',
+    'Upcoming Bookings',
+    'Completed Doctor Bookings',
+  ]);
   await expect(referrals(page).getByRole('link')).toHaveText(['All Doctor Bookings', 'Search Test Details']);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText(/Page 1 of \d+/);
@@ -25,7 +29,12 @@ test('an internal doctor manages bookings', async ({ page, people, signedInAs })
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('COMPLETED');
 });
 
-test('an external doctor has referrals only, unless it cannot be found out', async ({ page, people, signedInAs, complaints }) => {
+test('an external doctor has referrals only, unless it cannot be found out', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
   await signedInAs(await people.signIn(external));
   await page.goto('/doctor-dashboard');
   await expect(referrals(page)).toBeVisible();
@@ -37,7 +46,11 @@ test('an external doctor has referrals only, unless it cannot be found out', asy
   complaints.splice(0);
 });
 
-test('a doctor looks up the tests of a patient they referred, and nobody else\'s', async ({ page, people, signedInAs }) => {
+test("a doctor looks up the tests of a patient they referred, and nobody else's", async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   await signedInAs(await people.signIn(external));
   await page.goto('/doctor');
   await referrals(page).getByRole('link', { name: 'Search Test Details' }).click();

@@ -9,24 +9,82 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const forms = {
   test: [
-    'Request date', 'Mobile number', 'Scheduled date', 'Checkup status', 'Cleared by', 'Payment amount 1', 'Payment ID 1', 'Payment amount 2', 'Payment ID 2',
-    'Patient discount', 'Report status', 'Uploaded by', 'Uploaded at', 'Referer', 'Referring doctor', 'Reporting doctor',
-    'Referer commission', 'Referring doctor commission', 'Referer hidden', 'Referring doctor hidden',
+    'Request date',
+    'Mobile number',
+    'Scheduled date',
+    'Checkup status',
+    'Cleared by',
+    'Payment amount 1',
+    'Payment ID 1',
+    'Payment amount 2',
+    'Payment ID 2',
+    'Patient discount',
+    'Report status',
+    'Uploaded by',
+    'Uploaded at',
+    'Referer',
+    'Referring doctor',
+    'Reporting doctor',
+    'Referer commission',
+    'Referring doctor commission',
+    'Referer hidden',
+    'Referring doctor hidden',
   ],
   doctor: [
-    'Doctor', 'Scheduled date', 'Checkup status', 'Cleared by', 'Payment amount 1', 'Payment ID 1', 'Payment amount 2', 'Payment ID 2', 'Report by', 'Report date',
-    "Referer's phone number", "Referring doctor's phone number", "Reporting doctor's phone number",
+    'Doctor',
+    'Scheduled date',
+    'Checkup status',
+    'Cleared by',
+    'Payment amount 1',
+    'Payment ID 1',
+    'Payment amount 2',
+    'Payment ID 2',
+    'Report by',
+    'Report date',
+    "Referer's phone number",
+    "Referring doctor's phone number",
+    "Reporting doctor's phone number",
   ],
 } as const;
 const amounts = ['Payment amount 1', 'Payment ID 1', 'Payment amount 2', 'Payment ID 2'];
 const reportNotes = ['Uploaded by', 'Uploaded at'];
 
-const cases: { role: Exclude<Role, 'User'>; paymentOfTest: boolean; paymentOfDoctor: boolean; test: readonly string[]; doctor: readonly string[] }[] = [
+const cases: {
+  role: Exclude<Role, 'User'>;
+  paymentOfTest: boolean;
+  paymentOfDoctor: boolean;
+  test: readonly string[];
+  doctor: readonly string[];
+}[] = [
   { role: 'Admin', paymentOfTest: true, paymentOfDoctor: true, test: forms.test, doctor: forms.doctor },
-  { role: 'Receptionist', paymentOfTest: false, paymentOfDoctor: true, test: forms.test.slice(0, 9).concat(forms.test.slice(10, 16)), doctor: forms.doctor },
-  { role: 'Staff', paymentOfTest: false, paymentOfDoctor: true, test: forms.test.slice(0, 9).concat(forms.test.slice(10, 13)), doctor: forms.doctor.slice(1, 10) },
-  { role: 'Pathologist', paymentOfTest: false, paymentOfDoctor: false, test: ['Scheduled date', 'Checkup status', 'Report status', ...reportNotes], doctor: ['Report by', 'Report date'] },
-  { role: 'Doctor', paymentOfTest: false, paymentOfDoctor: true, test: ['Scheduled date', 'Checkup status', 'Report status'], doctor: ['Scheduled date', 'Checkup status', ...amounts] },
+  {
+    role: 'Receptionist',
+    paymentOfTest: false,
+    paymentOfDoctor: true,
+    test: forms.test.slice(0, 9).concat(forms.test.slice(10, 16)),
+    doctor: forms.doctor,
+  },
+  {
+    role: 'Staff',
+    paymentOfTest: false,
+    paymentOfDoctor: true,
+    test: forms.test.slice(0, 9).concat(forms.test.slice(10, 13)),
+    doctor: forms.doctor.slice(1, 10),
+  },
+  {
+    role: 'Pathologist',
+    paymentOfTest: false,
+    paymentOfDoctor: false,
+    test: ['Scheduled date', 'Checkup status', 'Report status', ...reportNotes],
+    doctor: ['Report by', 'Report date'],
+  },
+  {
+    role: 'Doctor',
+    paymentOfTest: false,
+    paymentOfDoctor: true,
+    test: ['Scheduled date', 'Checkup status', 'Report status'],
+    doctor: ['Scheduled date', 'Checkup status', ...amounts],
+  },
 ];
 
 async function readerOf(people: People, role: Role): Promise<Person> {
@@ -40,7 +98,11 @@ async function openSheet(page: Page, address: string) {
 }
 
 for (const { role, paymentOfTest, paymentOfDoctor, ...expected } of cases) {
-  test(`${role}: the forms have the fields that role may change, and no other`, async ({ page, people, signedInAs }) => {
+  test(`${role}: the forms have the fields that role may change, and no other`, async ({
+    page,
+    people,
+    signedInAs,
+  }) => {
     const patient = await people.create('User');
     const admin = await people.create('Admin');
     const doctor = await doctorWith(people, admin, demoDoctors.internal);
@@ -55,34 +117,77 @@ for (const { role, paymentOfTest, paymentOfDoctor, ...expected } of cases) {
       const hasPayment = kind === 'test' ? paymentOfTest : paymentOfDoctor;
       await expect(sheet.getByRole('combobox', { name: 'Payment status' })).toHaveCount(hasPayment ? 1 : 0);
       for (const label of forms[kind]) {
-        await expect(sheet.getByText(label, { exact: true }), `${kind}: ${label}`).toHaveCount(expected[kind].includes(label) ? 1 : 0);
+        await expect(sheet.getByText(label, { exact: true }), `${kind}: ${label}`).toHaveCount(
+          expected[kind].includes(label) ? 1 : 0,
+        );
       }
       // Where only the admin changes the payment's status, those who see the payment read it.
-      if (kind === 'test') await expect(sheet.getByText('PENDING', { exact: true }).and(sheet.locator('dd *'))).toHaveCount(role === 'Receptionist' || role === 'Staff' ? 1 : 0);
+      if (kind === 'test')
+        await expect(sheet.getByText('PENDING', { exact: true }).and(sheet.locator('dd *'))).toHaveCount(
+          role === 'Receptionist' || role === 'Staff' ? 1 : 0,
+        );
     }
-    await expect(page.getByRole('combobox', { name: 'Payment status' }).locator('option:not([hidden])')).toHaveText(paymentOfDoctor ? ['PARTIAL', 'COMPLETED'] : []);
+    await expect(page.getByRole('combobox', { name: 'Payment status' }).locator('option:not([hidden])')).toHaveText(
+      paymentOfDoctor ? ['PARTIAL', 'COMPLETED'] : [],
+    );
   });
 }
 
 const pages: { who: string; sees: readonly string[]; lacks: readonly string[] }[] = [
-  { who: 'User', sees: ['Hidden', 'Not scheduled', 'N/A'], lacks: ['₹50', '₹70', 'Commission Information', 'Visibility Settings', 'History', 'Edit'] },
-  { who: 'Receptionist', sees: ['Hidden', 'History', 'Edit'], lacks: ['₹50', '₹70', 'Commission Information', 'Visibility Settings'] },
-  { who: 'Staff', sees: ['Hidden', 'Visibility Settings', 'History', 'Edit'], lacks: ['₹50', '₹70', 'Commission Information'] },
-  { who: 'Pathologist', sees: ['Hidden', 'History', 'Edit'], lacks: ['₹50', '₹70', 'Commission Information', 'Visibility Settings'] },
-  { who: 'the referring doctor', sees: ['Hidden', 'Commission Information', '₹70', 'History', 'Edit'], lacks: ['₹50', 'Visibility Settings', 'Referer commission'] },
-  { who: 'the hidden referer', sees: ['Hidden', 'Commission Information', '₹50', 'History', 'Edit'], lacks: ['₹70', 'Visibility Settings', 'Referring doctor commission'] },
-  { who: 'Admin', sees: ['Commission Information', '₹50', '₹70', 'Visibility Settings', 'History', 'Edit'], lacks: ['Hidden'] },
+  {
+    who: 'User',
+    sees: ['Hidden', 'Not scheduled', 'N/A'],
+    lacks: ['₹50', '₹70', 'Commission Information', 'Visibility Settings', 'History', 'Edit'],
+  },
+  {
+    who: 'Receptionist',
+    sees: ['Hidden', 'History', 'Edit'],
+    lacks: ['₹50', '₹70', 'Commission Information', 'Visibility Settings'],
+  },
+  {
+    who: 'Staff',
+    sees: ['Hidden', 'Visibility Settings', 'History', 'Edit'],
+    lacks: ['₹50', '₹70', 'Commission Information'],
+  },
+  {
+    who: 'Pathologist',
+    sees: ['Hidden', 'History', 'Edit'],
+    lacks: ['₹50', '₹70', 'Commission Information', 'Visibility Settings'],
+  },
+  {
+    who: 'the referring doctor',
+    sees: ['Hidden', 'Commission Information', '₹70', 'History', 'Edit'],
+    lacks: ['₹50', 'Visibility Settings', 'Referer commission'],
+  },
+  {
+    who: 'the hidden referer',
+    sees: ['Hidden', 'Commission Information', '₹50', 'History', 'Edit'],
+    lacks: ['₹70', 'Visibility Settings', 'Referring doctor commission'],
+  },
+  {
+    who: 'Admin',
+    sees: ['Commission Information', '₹50', '₹70', 'Visibility Settings', 'History', 'Edit'],
+    lacks: ['Hidden'],
+  },
 ];
 
 for (const { who, sees, lacks } of pages) {
   test(`${who}: a test booking's page shows what is theirs to see`, async ({ page, people, signedInAs }) => {
     const patient = await people.create('User');
     const admin = await people.create('Admin');
-    const [referring, referer] = await Promise.all([doctorWith(people, admin, demoDoctors.internal), doctorWith(people, admin, demoDoctors.external)]);
+    const [referring, referer] = await Promise.all([
+      doctorWith(people, admin, demoDoctors.internal),
+      doctorWith(people, admin, demoDoctors.external),
+    ]);
     const { id } = await aTestBooking(people, patient);
     await people.call(admin, 'POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
     await people.call(admin, 'PUT', '/edit/test-booking', {
-      id, refererId: referer.id, referringDoctorId: referring.id, refererCommission: 50, referringDoctorCommission: 70, isRefererHidden: true,
+      id,
+      refererId: referer.id,
+      referringDoctorId: referring.id,
+      refererCommission: 50,
+      referringDoctorCommission: 70,
+      isRefererHidden: true,
     });
     const readers: Record<string, () => Promise<Person>> = {
       User: async () => patient,

@@ -8,8 +8,10 @@ import { wordsIn } from './support/words.ts';
 
 /** Booking edits as people make them (spec §2, §5, §7): saved, refused with the form kept, met by somebody else's save. */
 
-const readTest = async (people: People, who: Person, id: number) => (await people.call(who, 'GET', `/user/booking/test/${id}`)) as TestBooking;
-const readVisit = async (people: People, who: Person, id: number) => (await people.call(who, 'GET', `/user/booking/doctor/${id}`)) as DoctorBooking;
+const readTest = async (people: People, who: Person, id: number) =>
+  (await people.call(who, 'GET', `/user/booking/test/${id}`)) as TestBooking;
+const readVisit = async (people: People, who: Person, id: number) =>
+  (await people.call(who, 'GET', `/user/booking/doctor/${id}`)) as DoctorBooking;
 
 async function openSheet(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -33,7 +35,11 @@ async function saveOnAnotherPc(page: Page, id: number): Promise<string[]> {
 test.describe('At the counter', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('the receptionist closes a visit: fetches doctors, clears the payment; the page then shows it', async ({ page, people, signedInAs }) => {
+  test('the receptionist closes a visit: fetches doctors, clears the payment; the page then shows it', async ({
+    page,
+    people,
+    signedInAs,
+  }) => {
     const patient = await people.create('User');
     const receptionist = await people.create('Receptionist', 'Piyali at the desk');
     const { id } = await aDoctorBooking(people, patient);
@@ -49,7 +55,10 @@ test.describe('At the counter', () => {
     await expect(sheet.getByText(referer.userName)).toBeVisible();
     await phoneOf('Reporting doctor').fill(patient.phoneNumber);
     await fetchOf('Reporting doctor').click();
-    await expect(sheet.getByText('NA', { exact: false }).filter({ hasText: /^NA/ })).toHaveCSS('color', 'rgb(161, 34, 43)');
+    await expect(sheet.getByText('NA', { exact: false }).filter({ hasText: /^NA/ })).toHaveCSS(
+      'color',
+      'rgb(161, 34, 43)',
+    );
 
     await sheet.getByLabel('Scheduled date').fill('2026-12-24T10:30');
     await expect(sheet.getByText('24 December 2026, 10:30 am')).toBeVisible();
@@ -70,12 +79,22 @@ test.describe('At the counter', () => {
     await expect(history.getByText('Piyali at the desk').first()).toBeVisible();
     await expectNoAxeViolations(page);
     expect(await readVisit(people, receptionist, id)).toMatchObject({
-      paymentStatus: 'PARTIAL', paymentAmount1: 150.5, paymentId1: 'cash', statusClearedBy: 'Piyali at the desk', reportingDoctor: null,
-      referer: { phoneNumber: demoDoctors.external }, checkupScheduledDate: '2026-12-24T05:00:00.000Z', appointmentStatus: 'SCHEDULED',
+      paymentStatus: 'PARTIAL',
+      paymentAmount1: 150.5,
+      paymentId1: 'cash',
+      statusClearedBy: 'Piyali at the desk',
+      reportingDoctor: null,
+      referer: { phoneNumber: demoDoctors.external },
+      checkupScheduledDate: '2026-12-24T05:00:00.000Z',
+      appointmentStatus: 'SCHEDULED',
     });
   });
 
-  test('a test booking: the sheet closes and the app goes back to where one was', async ({ page, people, signedInAs }) => {
+  test('a test booking: the sheet closes and the app goes back to where one was', async ({
+    page,
+    people,
+    signedInAs,
+  }) => {
     const patient = await people.create('User');
     const receptionist = await people.create('Receptionist');
     const { id } = await aTestBooking(people, patient);
@@ -90,16 +109,29 @@ test.describe('At the counter', () => {
     await sheet.getByLabel('Scheduled date').fill('2026-12-24');
     await sheet.getByRole('button', { name: 'Save changes' }).click();
     await expect(page).toHaveURL(/\/dashboard/);
-    await expect(page.getByRole('row').filter({ has: page.getByRole('link', { name: String(id), exact: true }) })).toContainText('24 Dec 2026');
-    expect(await readTest(people, receptionist, id)).toMatchObject({ referringDoctor: { phoneNumber: demoDoctors.internal }, checkupScheduledDate: '2026-12-24' });
+    await expect(
+      page.getByRole('row').filter({ has: page.getByRole('link', { name: String(id), exact: true }) }),
+    ).toContainText('24 Dec 2026');
+    expect(await readTest(people, receptionist, id)).toMatchObject({
+      referringDoctor: { phoneNumber: demoDoctors.internal },
+      checkupScheduledDate: '2026-12-24',
+    });
   });
 
-  test('what the server refuses stands on its field, and what was typed stays', async ({ page, people, signedInAs, complaints }) => {
+  test('what the server refuses stands on its field, and what was typed stays', async ({
+    page,
+    people,
+    signedInAs,
+    complaints,
+  }) => {
     const patient = await people.create('User');
     const receptionist = await people.create('Receptionist');
     const taken = await aDoctorBooking(people, patient);
     const { id } = await aDoctorBooking(people, patient);
-    await people.call(receptionist, 'PUT', '/edit/doctor-booking', { id: taken.id, checkupScheduledDate: `2027-01-0${1 + (id % 9)}T11:15` });
+    await people.call(receptionist, 'PUT', '/edit/doctor-booking', {
+      id: taken.id,
+      checkupScheduledDate: `2027-01-0${1 + (id % 9)}T11:15`,
+    });
     await signedInAs(receptionist);
     await page.goto(`/doctor-booking/${id}`);
     const sheet = await openSheet(page);
@@ -147,7 +179,11 @@ test.describe('At the counter', () => {
     expect((await readTest(people, staff, id)).checkupStatus).toBe('CANCELLED');
   });
 
-  test('the first commission asks an admin to read the rule; without commissions there is nothing to enter', async ({ page, people, signedInAs }) => {
+  test('the first commission asks an admin to read the rule; without commissions there is nothing to enter', async ({
+    page,
+    people,
+    signedInAs,
+  }) => {
     const patient = await people.create('User');
     const admin = await people.create('Admin');
     const { id } = await aTestBooking(people, patient);
@@ -174,7 +210,14 @@ test.describe('At the counter', () => {
     await expect(sheet.getByText('Commission', { exact: false })).toHaveCount(0);
   });
 
-  test('two people at one booking: the second sees what changed, and puts theirs onto it', async ({ page, browser, clinic, people, signedInAs, complaints }) => {
+  test('two people at one booking: the second sees what changed, and puts theirs onto it', async ({
+    page,
+    browser,
+    clinic,
+    people,
+    signedInAs,
+    complaints,
+  }) => {
     const patient = await people.create('User');
     const [staff, receptionist] = [await people.create('Staff', 'Gopal'), await people.create('Receptionist')];
     const { id } = await aDoctorBooking(people, patient);
@@ -186,7 +229,10 @@ test.describe('At the counter', () => {
 
     const other = await browser.newContext({
       baseURL: clinic.address,
-      storageState: { cookies: [], origins: [{ origin: clinic.address, localStorage: [{ name: 'user', value: JSON.stringify(staff) }] }] },
+      storageState: {
+        cookies: [],
+        origins: [{ origin: clinic.address, localStorage: [{ name: 'user', value: JSON.stringify(staff) }] }],
+      },
     });
     complaints.push(...(await saveOnAnotherPc(await other.newPage(), id)));
     await other.close();
@@ -196,11 +242,17 @@ test.describe('At the counter', () => {
     await expect(sheet.getByText('Changed by Gopal')).toBeVisible();
     const amount = sheet.getByRole('listitem').filter({ hasText: 'Payment amount 1' });
     await expect(amount).toContainText(/Before\s*N\/A\s*Now\s*₹200\s*Yours\s*₹300/);
-    await expect(sheet.getByRole('listitem').filter({ hasText: 'Cleared by' })).toContainText(/Now\s*Gopal\s*Yours\s*Not changed by you/);
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Cleared by' })).toContainText(
+      /Now\s*Gopal\s*Yours\s*Not changed by you/,
+    );
     await expectNoAxeViolations(page);
     await sheet.getByRole('button', { name: 'Put my changes onto it and save' }).click();
     await expect(page.getByText('Your changes are saved.')).toBeVisible();
-    expect(await readVisit(people, staff, id)).toMatchObject({ paymentAmount1: 300, paymentId2: 'UPI 5', statusClearedBy: 'Gopal' });
+    expect(await readVisit(people, staff, id)).toMatchObject({
+      paymentAmount1: 300,
+      paymentId2: 'UPI 5',
+      statusClearedBy: 'Gopal',
+    });
   });
 
   test('or gives theirs up', async ({ page, people, signedInAs }) => {
@@ -227,10 +279,14 @@ test.describe('At the counter', () => {
     await page.goto(`/doctor-booking/${id}`);
     const sheet = await openSheet(page);
     await sheet.getByLabel('Payment amount 1').fill('300');
-    await page.route('**/edit/doctor-booking', async (route) => {
-      await route.fetch();
-      await route.abort();
-    }, { times: 1 });
+    await page.route(
+      '**/edit/doctor-booking',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await sheet.getByRole('button', { name: 'Save changes' }).click();
     await expect(sheet.getByText('Your changes could not be saved.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Save changes' }).click();
@@ -240,7 +296,10 @@ test.describe('At the counter', () => {
   });
 });
 
-for (const [role, phone] of [['Doctor', demoDoctors.internal], ['Pathologist', null]] as const) {
+for (const [role, phone] of [
+  ['Doctor', demoDoctors.internal],
+  ['Pathologist', null],
+] as const) {
   test(`the ${role} on a phone notes how the test went, in Bengali`, async ({ page, people, signedInAs }) => {
     const t = wordsIn('bn');
     const patient = await people.create('User');
@@ -262,7 +321,10 @@ for (const [role, phone] of [['Doctor', demoDoctors.internal], ['Pathologist', n
     await expectNoAxeViolations(page);
     await sheet.getByRole('button', { name: t('booking-changes:edit.save') }).click();
     await expect(page).toHaveURL('/view-test-bookings');
-    expect(await readTest(people, admin, id)).toMatchObject({ checkupStatus: 'COMPLETED', checkupReportStatus: 'PENDING_SIGNATURE' });
+    expect(await readTest(people, admin, id)).toMatchObject({
+      checkupStatus: 'COMPLETED',
+      checkupReportStatus: 'PENDING_SIGNATURE',
+    });
 
     await page.goto(`/test-booking/${id}`);
     await page.locator('summary').click();

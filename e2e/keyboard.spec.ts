@@ -4,7 +4,11 @@ import { expect, expectNoAxeViolations, test } from './support/test.ts';
 /** The counter without a mouse: `/`, arrows, Enter, Esc, `?`. */
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a booking is found, opened, and the next one looked for, by the keyboard alone', async ({ page, people, signedInAs }) => {
+test('a booking is found, opened, and the next one looked for, by the keyboard alone', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   const patient = await people.create('User', 'Mitali Sen');
   const bookings = [await aTestBooking(people, patient), await aTestBooking(people, patient)];
   await signedInAs('Receptionist');

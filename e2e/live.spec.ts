@@ -10,7 +10,11 @@ const t = wordsIn('en');
 test.describe('At the counter', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a booking stands in the list within two seconds, marked, without a reload', async ({ page, people, signedInAs }) => {
+  test('a booking stands in the list within two seconds, marked, without a reload', async ({
+    page,
+    people,
+    signedInAs,
+  }) => {
     const patient = await people.create('User', 'Mitali Sen');
     await signedInAs('Receptionist');
     await page.goto('/dashboard');
@@ -40,7 +44,13 @@ test.describe('At the counter', () => {
     await expect(page.getByText('N/A → ₹120')).toBeVisible({ timeout: 2000 });
   });
 
-  test('a lost line is said, and taken up again with what was missed', async ({ page, context, people, signedInAs, complaints }) => {
+  test('a lost line is said, and taken up again with what was missed', async ({
+    page,
+    context,
+    people,
+    signedInAs,
+    complaints,
+  }) => {
     const patient = await people.create('User');
     await signedInAs('Receptionist');
     await page.goto('/dashboard');
@@ -68,20 +78,40 @@ test.describe('At the counter', () => {
   });
 });
 
-test('a booking whose answer was lost is made once, however often it is pressed', async ({ page, people, signedInAs, complaints }) => {
+test('a booking whose answer was lost is made once, however often it is pressed', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
   const patient = await signedInAs('User');
   const [labTest] = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
   const keys = new Set<string | undefined>();
-  await page.route('**/user/book/test', async (route) => {
-    keys.add(route.request().headers()['idempotency-key']);
-    await route.fetch();
-    await route.abort();
-  }, { times: 2 });
-  page.on('request', (request) => request.url().endsWith('/user/book/test') && keys.add(request.headers()['idempotency-key']));
+  await page.route(
+    '**/user/book/test',
+    async (route) => {
+      keys.add(route.request().headers()['idempotency-key']);
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 2 },
+  );
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/user/book/test') && keys.add(request.headers()['idempotency-key']),
+  );
   await page.goto('/dashboard');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: t('lab-tests:book.action') }) });
-  await form.getByRole('button', { name: t('lab-tests:book.label') }).first().click();
-  await page.getByRole('dialog').getByRole('option').filter({ hasText: labTest?.testName ?? '' }).first().click();
+  await form
+    .getByRole('button', { name: t('lab-tests:book.label') })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option')
+    .filter({ hasText: labTest?.testName ?? '' })
+    .first()
+    .click();
   const book = form.getByRole('button', { name: t('lab-tests:book.action') });
   for (let tries = 1; tries <= 2; tries += 1) {
     await book.click();

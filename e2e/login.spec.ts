@@ -55,7 +55,10 @@ test.describe('Log in', () => {
     expect(user['token']).toMatch(/^cs_/);
   });
 
-  test('takes the keyboard back to the code after a wrong one, and says after the third that the code is spent', async ({ page, people }) => {
+  test('takes the keyboard back to the code after a wrong one, and says after the third that the code is spent', async ({
+    page,
+    people,
+  }) => {
     const { phoneNumber } = await people.create('User');
     await askForCode(page, phoneNumber);
     const wrong = (await people.smsCode(phoneNumber)) === '000000' ? '111111' : '000000';
@@ -86,7 +89,9 @@ test.describe('Log in', () => {
     await page.clock.install();
     await askForCode(page, phoneNumber);
     const first = await people.smsCode(phoneNumber);
-    const waiting = page.getByRole('button', { name: new RegExp(wordsIn('en')('accounts:code.againIn', { seconds: '\\d+' })) });
+    const waiting = page.getByRole('button', {
+      name: new RegExp(wordsIn('en')('accounts:code.againIn', { seconds: '\\d+' })),
+    });
     await expect(waiting).toBeDisabled();
     await page.clock.runFor(limits.codeResendSeconds * 1000);
     await page.getByRole('button', { name: 'Send OTP again' }).click();
@@ -129,7 +134,11 @@ test.describe('Log in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('takes impatient presses of Enter for one: no second SMS, no second try', async ({ page, people, complaints }) => {
+  test('takes impatient presses of Enter for one: no second SMS, no second try', async ({
+    page,
+    people,
+    complaints,
+  }) => {
     const { phoneNumber } = await people.create('User');
     const calls: string[] = [];
     let answer = Promise.withResolvers<void>();
@@ -178,7 +187,10 @@ test.describe('Enter OTP', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('shows two errors for wrong codes, then locks and goes back to /login after three seconds', async ({ page, people }) => {
+  test('shows two errors for wrong codes, then locks and goes back to /login after three seconds', async ({
+    page,
+    people,
+  }) => {
     const { phoneNumber } = await people.create('User');
     await page.clock.install();
     await page.goto('/otp');
@@ -192,7 +204,9 @@ test.describe('Enter OTP', () => {
       await expect(page.getByLabel('OTP', { exact: true })).toBeFocused();
     }
     await tryCode(page, phoneNumber, wrong);
-    await expect(page.getByRole('alert')).toHaveText('You have exceeded the maximum number of attempts. Please try again later.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'You have exceeded the maximum number of attempts. Please try again later.',
+    );
     await expect(page).toHaveURL('/otp');
     await page.clock.runFor(limits.lockoutRedirectMs);
     await expect(page).toHaveURL('/login');
@@ -230,7 +244,12 @@ test.describe('Create Account', () => {
 });
 
 test.describe('A session', () => {
-  test('ends by Log out, here and on the server; every other tab follows', async ({ context, page, people, signedInAs }) => {
+  test('ends by Log out, here and on the server; every other tab follows', async ({
+    context,
+    page,
+    people,
+    signedInAs,
+  }) => {
     const person = await signedInAs('User');
     await page.goto('/logout');
     const other = await context.newPage();

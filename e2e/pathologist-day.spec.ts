@@ -13,10 +13,18 @@ test('the pathologist reads the lists of tests', async ({ page, signedInAs }) =>
   await expect(page.getByRole('heading', { level: 2, name: 'Completed tests' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Requested' })).toHaveCount(5);
   await expectNoAxeViolations(page);
-  const addresses = await tools.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const addresses = await tools
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual([
-    '/view-test-bookings', '/view-upcoming-bookings?type=test', '/view-completed-bookings?type=test', '/search-test-details', '/completed',
-    '/view-pending-reports', '/view-signed-reports', '/validate-report',
+    '/view-test-bookings',
+    '/view-upcoming-bookings?type=test',
+    '/view-completed-bookings?type=test',
+    '/search-test-details',
+    '/completed',
+    '/view-pending-reports',
+    '/view-signed-reports',
+    '/validate-report',
   ]);
   for (const address of addresses) {
     await page.goto(address ?? '');

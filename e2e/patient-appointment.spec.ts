@@ -80,7 +80,9 @@ test('empty and failed lists say so, word for word', async ({ page, signedInAs, 
     await page.goto(address);
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: empty }), address).toBeVisible();
   }
-  await page.route(/user\/bookings|bookings\/in-progress|reports\/all/, (route) => route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No', requestId: 'x' } }));
+  await page.route(/user\/bookings|bookings\/in-progress|reports\/all/, (route) =>
+    route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No', requestId: 'x' } }),
+  );
   for (const [address, , failed] of lists) {
     await page.goto(address);
     await expect(page.getByRole('alert'), address).toContainText(failed);

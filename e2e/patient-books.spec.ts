@@ -16,26 +16,50 @@ for (const language of ['en', 'bn'] as const) {
     const t = wordsIn(language);
     const name = language === 'bn' ? 'মিতালি সেন' : 'Mitali Sen';
 
-    test('a patient signs up, books a doctor and a lab test; reception finds them', async ({ page, people, browser, clinic, complaints }) => {
+    test('a patient signs up, books a doctor and a lab test; reception finds them', async ({
+      page,
+      people,
+      browser,
+      clinic,
+      complaints,
+    }) => {
       test.slow();
       const phone = people.newPhone();
       const receptionist = await people.create('Receptionist');
       const [doctor] = (await people.call(receptionist, 'GET', '/read/doctors/all')) as Doctor[];
-      const [labTest] = ((await people.call(receptionist, 'GET', '/read/tests/all')) as LabTest[]).filter(({ active }) => active);
+      const [labTest] = ((await people.call(receptionist, 'GET', '/read/tests/all')) as LabTest[]).filter(
+        ({ active }) => active,
+      );
       if (!doctor || !labTest) throw new Error('The demo data has nothing to book');
-      const names = language === 'bn' ? { doctor: doctor.nameBn || doctor.userName, labTest: labTest.testNameBn || labTest.testName } : { doctor: doctor.userName, labTest: labTest.testName };
+      const names =
+        language === 'bn'
+          ? { doctor: doctor.nameBn || doctor.userName, labTest: labTest.testNameBn || labTest.testName }
+          : { doctor: doctor.userName, labTest: labTest.testName };
 
       await signUpAndLogIn(page, t, { name, phone, readCode: () => people.smsCode(phone) });
       await expect(page.getByRole('region', { name: t('dashboards:user.title') })).toContainText(name);
       await expectNoSidewaysScroll(page);
       await expectNoAxeViolations(page);
 
-      await book(page, { label: t('doctors:book.label'), typed: doctor.userName, wanted: names.doctor, action: t('doctors:book.action') });
+      await book(page, {
+        label: t('doctors:book.label'),
+        typed: doctor.userName,
+        wanted: names.doctor,
+        action: t('doctors:book.action'),
+      });
       await expect(page.getByRole('status').filter({ hasText: t('doctors:book.done') })).toBeVisible();
-      await book(page, { label: t('lab-tests:book.label'), typed: labTest.testName, wanted: names.labTest, action: t('lab-tests:book.action') });
+      await book(page, {
+        label: t('lab-tests:book.label'),
+        typed: labTest.testName,
+        wanted: names.labTest,
+        action: t('lab-tests:book.action'),
+      });
       await expect(page.getByRole('status').filter({ hasText: t('lab-tests:book.done') })).toBeVisible();
 
-      const doctorBooking = await openOnlyBooking(page, t, { list: t('app:title.doctorBookings'), booked: names.doctor });
+      const doctorBooking = await openOnlyBooking(page, t, {
+        list: t('app:title.doctorBookings'),
+        booked: names.doctor,
+      });
       await expect(page).toHaveURL(`/doctor-booking/${doctorBooking}`);
       await page.goto('/dashboard');
       const testBooking = await openOnlyBooking(page, t, { list: t('app:title.testBookings'), booked: names.labTest });
@@ -48,16 +72,30 @@ for (const language of ['en', 'bn'] as const) {
         viewport: { width: 1280, height: 800 },
         storageState: {
           cookies: [],
-          origins: [{ origin: clinic.address, localStorage: [{ name: 'language', value: language }, { name: 'user', value: JSON.stringify(receptionist) }] }],
+          origins: [
+            {
+              origin: clinic.address,
+              localStorage: [
+                { name: 'language', value: language },
+                { name: 'user', value: JSON.stringify(receptionist) },
+              ],
+            },
+          ],
         },
       });
-      complaints.push(...(await findAtTheCounter(await counter.newPage(), language, t, { name, phone, doctorBooking, testBooking })));
+      complaints.push(
+        ...(await findAtTheCounter(await counter.newPage(), language, t, { name, phone, doctorBooking, testBooking })),
+      );
       await counter.close();
     });
   });
 }
 
-async function signUpAndLogIn(page: Page, t: Words, person: { name: string; phone: string; readCode: () => Promise<string> }): Promise<void> {
+async function signUpAndLogIn(
+  page: Page,
+  t: Words,
+  person: { name: string; phone: string; readCode: () => Promise<string> },
+): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel(t('accounts:name.label'), { exact: true }).fill(person.name);
   await page.getByLabel(t('accounts:phone.label')).fill(person.phone);
@@ -71,7 +109,10 @@ async function signUpAndLogIn(page: Page, t: Words, person: { name: string; phon
 }
 
 /** Picks what is called `wanted` on the page; it is found by its English name too. Enter where nothing is found does nothing. */
-async function book(page: Page, { label, typed, wanted, action }: { label: string; typed: string; wanted: string; action: string }): Promise<void> {
+async function book(
+  page: Page,
+  { label, typed, wanted, action }: { label: string; typed: string; wanted: string; action: string },
+): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: action }) });
   await form.getByRole('button', { name: label }).first().click();
   const sheet = page.getByRole('dialog');
@@ -88,7 +129,11 @@ async function book(page: Page, { label, typed, wanted, action }: { label: strin
 }
 
 /** Opens a list from the dashboard and its one booking; answers the booking's number. */
-async function openOnlyBooking(page: Page, t: Words, { list, booked }: { list: string; booked: string }): Promise<string> {
+async function openOnlyBooking(
+  page: Page,
+  t: Words,
+  { list, booked }: { list: string; booked: string },
+): Promise<string> {
   await page.getByRole('main').getByRole('link').filter({ hasText: list }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -111,7 +156,10 @@ async function findAtTheCounter(
 ): Promise<string[]> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  for (const [type, id] of [['doctor', sought.doctorBooking], ['test', sought.testBooking]] as const) {
+  for (const [type, id] of [
+    ['doctor', sought.doctorBooking],
+    ['test', sought.testBooking],
+  ] as const) {
     await page.goto('/dashboard');
     await page.getByRole('radio', { name: t(`bookings:type.${type}`) }).check();
     await expect(page.getByRole('table')).toContainText(sought.name);
@@ -120,7 +168,11 @@ async function findAtTheCounter(
     const byId = page.getByRole('search', { name: t('bookings:idSearch.title') });
     await byId.getByRole('textbox').fill(id);
     await byId.getByRole('textbox').press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: t(`bookings:idSearch.found.${type}`, { id: inDigitsOf(language, id) }) })).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: t(`bookings:idSearch.found.${type}`, { id: inDigitsOf(language, id) }) }),
+    ).toBeVisible();
 
     const byPhone = page.getByRole('search', { name: t('bookings:phoneSearch.title') });
     await byPhone.getByRole('textbox').fill(sought.phone);

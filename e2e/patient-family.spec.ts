@@ -12,12 +12,21 @@ for (const language of ['en', 'bn'] as const) {
   test.describe(`In ${language}`, () => {
     test.use({ language });
     const t = wordsIn(language);
-    const names = language === 'bn' ? { mother: 'পারমিতা লাহিড়ী', child: 'তিয়াসা লাহিড়ী' } : { mother: 'Paramita Bagchi', child: 'Tathagata Bagchi' };
+    const names =
+      language === 'bn'
+        ? { mother: 'পারমিতা লাহিড়ী', child: 'তিয়াসা লাহিড়ী' }
+        : { mother: 'Paramita Bagchi', child: 'Tathagata Bagchi' };
 
-    test('a mother books for her child; reception finds the family by the child\'s name', async ({ page, people, signedInAs }) => {
+    test("a mother books for her child; reception finds the family by the child's name", async ({
+      page,
+      people,
+      signedInAs,
+    }) => {
       test.slow();
       const mother = await people.create('User', names.mother);
-      const [labTest] = ((await people.call(mother, 'GET', '/read/tests/all')) as LabTest[]).filter(({ active }) => active);
+      const [labTest] = ((await people.call(mother, 'GET', '/read/tests/all')) as LabTest[]).filter(
+        ({ active }) => active,
+      );
       if (!labTest) throw new Error('The demo data has nothing to book');
 
       await signedInAs(mother);
@@ -59,7 +68,12 @@ async function addChild(page: Page, t: Words, child: string): Promise<void> {
 }
 
 /** The choice holds for both forms, and on the appointment's screen as well. */
-async function bookForChild(page: Page, t: Words, { mother, child }: { mother: string; child: string }, testName: string): Promise<void> {
+async function bookForChild(
+  page: Page,
+  t: Words,
+  { mother, child }: { mother: string; child: string },
+  testName: string,
+): Promise<void> {
   await page.getByRole('link', { name: t('app:backToDashboard') }).click();
   const choices = page.getByLabel(t('family:choice.label'));
   await expect(choices).toHaveCount(2);
@@ -68,7 +82,10 @@ async function bookForChild(page: Page, t: Words, { mother, child }: { mother: s
   await expect(choices.first().locator('option:checked')).toContainText(child);
   await expectNoAxeViolations(page);
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: t('lab-tests:book.action') }) });
-  await form.getByRole('button', { name: t('lab-tests:book.label') }).first().click();
+  await form
+    .getByRole('button', { name: t('lab-tests:book.label') })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('combobox').fill(testName);
   await page.getByRole('dialog').getByRole('option').filter({ hasText: testName }).first().click();
   await form.getByRole('button', { name: t('lab-tests:book.action') }).click();
@@ -81,7 +98,12 @@ async function bookForChild(page: Page, t: Words, { mother, child }: { mother: s
 
 /** The list says whose it is and keeps one person's; answers the booking's number. */
 async function readBooking(page: Page, t: Words, { child }: { mother: string; child: string }): Promise<string> {
-  await page.getByRole('main').getByRole('link').filter({ hasText: t('app:title.testBookings') }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: t('app:title.testBookings') })
+    .first()
+    .click();
   const mine = page.getByRole('main').getByRole('listitem');
   await expect(mine).toContainText(child);
   await page.getByLabel(t('family:filter.label')).selectOption('self');
@@ -99,7 +121,10 @@ async function findFamily(page: Page, t: Words, { mother, child }: { mother: str
   const search = page.getByRole('search', { name: t('dashboards:counter.title') });
   await search.getByRole('textbox').fill(child.split(' ')[0] ?? '');
   await search.getByRole('button').click();
-  const found = page.getByRole('list', { name: t('dashboards:counter.people') }).getByRole('listitem').filter({ hasText: mother });
+  const found = page
+    .getByRole('list', { name: t('dashboards:counter.people') })
+    .getByRole('listitem')
+    .filter({ hasText: mother });
   await expect(found).toContainText(child);
   await expectNoAxeViolations(page);
   await found.getByRole('button').click();

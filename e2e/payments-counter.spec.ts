@@ -45,7 +45,11 @@ test.describe('on a PC', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   const t = wordsIn('en');
 
-  test('the admin lowers, refunds and takes back, each with a reason, and the closing shows it', async ({ page, people, signedInAs }) => {
+  test('the admin lowers, refunds and takes back, each with a reason, and the closing shows it', async ({
+    page,
+    people,
+    signedInAs,
+  }) => {
     const patient = await people.create('User', 'Rina Pal');
     const { name } = await signedInAs(await people.create('Admin', 'Closing Admin'));
     const { id, price } = await aDoctorBooking(people, patient);
@@ -76,19 +80,27 @@ test.describe('on a PC', () => {
     await sheet.getByLabel('How it is given back').selectOption('cash');
     await sure('The doctor was late', 'Refund the money');
     await expect(card.getByText('₹10.50 is refunded.')).toBeVisible();
-    await card.getByRole('listitem').filter({ hasText: 'Discount' }).getByRole('button', { name: 'Take back entry' }).click();
+    await card
+      .getByRole('listitem')
+      .filter({ hasText: 'Discount' })
+      .getByRole('button', { name: 'Take back entry' })
+      .click();
     await expectNoAxeViolations(page);
     await sure('Given twice', 'Take it back');
     await expect(card.getByRole('listitem')).toHaveCount(4);
-    await expect(card.getByRole('listitem').filter({ hasText: 'Taken back' }).getByRole('button', { name: 'Take back entry' })).toHaveCount(0);
+    await expect(
+      card.getByRole('listitem').filter({ hasText: 'Taken back' }).getByRole('button', { name: 'Take back entry' }),
+    ).toHaveCount(0);
 
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Day\'s Closing' }).click();
+    await page.getByRole('link', { name: "Day's Closing" }).click();
     const given = page.getByRole('table', { name: 'Discounts, refunds, entries taken back' });
     for (const reason of ['Comes every month', 'The doctor was late', 'Given twice']) {
       await expect(given.getByRole('row').filter({ hasText: reason })).toContainText(name);
     }
-    await expect(page.getByRole('table', { name: 'By person' }).getByRole('row').filter({ hasText: name })).toContainText(`₹${(price - 30.5).toFixed(2)}`);
+    await expect(
+      page.getByRole('table', { name: 'By person' }).getByRole('row').filter({ hasText: name }),
+    ).toContainText(`₹${(price - 30.5).toFixed(2)}`);
     await expectNoAxeViolations(page);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -98,7 +110,10 @@ test.describe('on a PC', () => {
     await expect(given.filter({ hasText: 'Given twice' })).toHaveCount(0);
   });
 
-  test('the picture of 30 days comes into sight with its numbers, for eyes, keys and readers', async ({ page, signedInAs }) => {
+  test('the picture of 30 days comes into sight with its numbers, for eyes, keys and readers', async ({
+    page,
+    signedInAs,
+  }) => {
     await signedInAs('Admin');
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Manage', exact: true }).scrollIntoViewIfNeeded();

@@ -8,8 +8,14 @@ import { wordsIn } from './support/words.ts';
 
 /** A page of somebody else at the same clinic, in a browser of their own. */
 async function pageOf(browser: Browser, clinic: Clinic, person: Person, language: Language): Promise<Page> {
-  const localStorage = [{ name: 'user', value: JSON.stringify(person) }, { name: 'language', value: language }];
-  const context = await browser.newContext({ baseURL: clinic.address, storageState: { cookies: [], origins: [{ origin: clinic.address, localStorage }] } });
+  const localStorage = [
+    { name: 'user', value: JSON.stringify(person) },
+    { name: 'language', value: language },
+  ];
+  const context = await browser.newContext({
+    baseURL: clinic.address,
+    storageState: { cookies: [], origins: [{ origin: clinic.address, localStorage }] },
+  });
   return context.newPage();
 }
 
@@ -20,7 +26,13 @@ test.describe('in Bengali', () => {
   test.use({ language: 'bn' });
   const t = wordsIn('bn');
 
-  test('a patient pays by UPI, waits, and sees it paid once the counter has confirmed it', async ({ page, browser, clinic, people, signedInAs }) => {
+  test('a patient pays by UPI, waits, and sees it paid once the counter has confirmed it', async ({
+    page,
+    browser,
+    clinic,
+    people,
+    signedInAs,
+  }) => {
     const patient = await signedInAs('User');
     const receptionist = await people.create('Receptionist');
     const { id, price } = await aTestBooking(people, patient);
@@ -31,7 +43,10 @@ test.describe('in Bengali', () => {
     await page.getByRole('button', { name: t('payments:pay') }).click();
 
     const link = page.locator('a[href^="upi:"]');
-    await expect(link).toHaveAttribute('href', new RegExp(`^upi://pay\\?pa=sundarpur\\.demo%40example&pn=[^&]+&am=${price}\\.00&cu=INR&tn=\\w{10}&tr=\\w{10}$`));
+    await expect(link).toHaveAttribute(
+      'href',
+      new RegExp(`^upi://pay\\?pa=sundarpur\\.demo%40example&pn=[^&]+&am=${price}\\.00&cu=INR&tn=\\w{10}&tr=\\w{10}$`),
+    );
     await expect(page.getByRole('img')).toBeVisible();
     await expect(page.getByText(t('payments:invoice.waiting'))).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -70,11 +85,13 @@ test.describe('in Bengali', () => {
   });
 });
 
-test('verify payment tells an invoice\'s state, and nothing of another\'s', async ({ page, people, signedInAs }) => {
+test("verify payment tells an invoice's state, and nothing of another's", async ({ page, people, signedInAs }) => {
   const t = wordsIn('en');
   const patient = await people.create('User');
   const { id, price } = await aTestBooking(people, patient);
-  const { invoiceId } = (await people.call(patient, 'POST', '/api/v1/payment', { amount: 1, bookingId: id })) as { invoiceId: string };
+  const { invoiceId } = (await people.call(patient, 'POST', '/api/v1/payment', { amount: 1, bookingId: id })) as {
+    invoiceId: string;
+  };
   await signedInAs(patient);
   await page.goto('/dashboard/verify-payment');
   await page.getByLabel(t('payments:verify.invoiceId')).fill('abc');

@@ -12,7 +12,9 @@ test('an amendment stands beside the version it replaces', async ({ page, people
   await page.getByRole('link', { name: 'Open the report' }).click();
   await page.getByRole('button', { name: 'Amend' }).click();
   await page.getByRole('button', { name: 'Open a new version' }).click();
-  await expect(page.getByRole('textbox', { name: 'What is changed' })).toHaveAccessibleDescription('Please write the reason.');
+  await expect(page.getByRole('textbox', { name: 'What is changed' })).toHaveAccessibleDescription(
+    'Please write the reason.',
+  );
   await page.getByRole('textbox', { name: 'What is changed' }).fill('Haemoglobin is 10.1 g/dL, not 9.1.');
   await page.getByRole('textbox', { name: 'Why' }).fill('The sample was measured again.');
   await expectNoAxeViolations(page);
@@ -30,7 +32,9 @@ test('an amendment stands beside the version it replaces', async ({ page, people
   await page.getByRole('textbox', { name: 'Qualification' }).fill('MBBS, MD (Pathology)');
   await page.getByRole('textbox', { name: 'Registration number' }).fill('WBMC-TEST-4');
   // Whoever cannot draw takes a picture of their own signature, by the keyboard alone.
-  await page.getByLabel('Use a picture of your signature').setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: await aPhotographedSignature() });
+  await page
+    .getByLabel('Use a picture of your signature')
+    .setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: await aPhotographedSignature() });
   await pressAndWait(page, 'Submit', /sign$/);
   await expect(page).toHaveURL('/view-signed-reports');
 

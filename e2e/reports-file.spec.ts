@@ -21,7 +21,10 @@ async function chooseAndUpload(page: Page, name: string, text: string): Promise<
 test('uploaded, rejected, corrected, signed, downloaded, verified', async ({ page, people, signedInAs }) => {
   test.slow();
   const patient = await people.create('User', 'Parul Mahato');
-  const [staff, pathologist] = [await people.create('Staff', 'Nitai Bag'), await people.create('Pathologist', 'Dr. Sima Kar')];
+  const [staff, pathologist] = [
+    await people.create('Staff', 'Nitai Bag'),
+    await people.create('Pathologist', 'Dr. Sima Kar'),
+  ];
   const booking = await aTestBooking(people, patient);
 
   await signedInAs(staff);
@@ -36,7 +39,10 @@ test('uploaded, rejected, corrected, signed, downloaded, verified', async ({ pag
   await page.locator('input[type=file]').first().focus();
   await page.keyboard.press('Tab');
   await expect(page.getByText('Please select a file to upload')).toBeVisible();
-  await page.locator('input[type=file]').first().setInputFiles({ ...aFile('notes.txt', ''), mimeType: 'text/plain' });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ ...aFile('notes.txt', ''), mimeType: 'text/plain' });
   await expect(page.getByText('Please choose a PDF, JPG, PNG, DOC or DOCX file.')).toBeVisible();
   await expect(upload).toBeDisabled();
   await expectNoAxeViolations(page);
@@ -45,13 +51,16 @@ test('uploaded, rejected, corrected, signed, downloaded, verified', async ({ pag
 
   await signedInAs(pathologist);
   await page.goto('/pathologist');
-  await page.getByRole('navigation', { name: 'Tests and Reports' }).getByRole('link', { name: 'Pending Reports' }).click();
+  await page
+    .getByRole('navigation', { name: 'Tests and Reports' })
+    .getByRole('link', { name: 'Pending Reports' })
+    .click();
   const [{ id }] = await reportsOf(people, pathologist, booking.id);
   await page.goto(`/validate-report?report=${id}`);
   await page.getByRole('radio', { name: 'Reject' }).check({ force: true });
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Please write the reason.');
-  await page.getByRole('textbox', { name: 'Reason' }).fill('This is another person\'s report.');
+  await page.getByRole('textbox', { name: 'Reason' }).fill("This is another person's report.");
   await expectNoAxeViolations(page);
   await pressAndWait(page, 'Submit', /validate-report$/);
   await expect(page.getByText('The report is rejected. It goes back with your reason.')).toBeVisible();
@@ -59,10 +68,10 @@ test('uploaded, rejected, corrected, signed, downloaded, verified', async ({ pag
   await signedInAs(staff);
   await page.goto('/view-pending-reports?list=rejected');
   const rejected = page.getByRole('listitem').filter({ hasText: 'Parul Mahato' });
-  await expect(rejected).toContainText('Rejected: This is another person\'s report.');
+  await expect(rejected).toContainText("Rejected: This is another person's report.");
   await expectNoAxeViolations(page);
   await page.goto(`/test-booking/${booking.id}`);
-  await expect(page.getByText('Rejected: This is another person\'s report.')).toBeVisible();
+  await expect(page.getByText("Rejected: This is another person's report.")).toBeVisible();
   await chooseAndUpload(page, 'second.pdf', 'Haemoglobin 12.1');
   const facts = page.getByRole('region', { name: 'Report Information' });
   await expect(facts).toContainText('Waiting for validation');
@@ -72,7 +81,10 @@ test('uploaded, rejected, corrected, signed, downloaded, verified', async ({ pag
   await signedInAs(pathologist);
   await page.goto('/view-pending-reports');
   const pending = page.getByRole('listitem').filter({ hasText: 'Parul Mahato' });
-  const [file] = await Promise.all([page.waitForEvent('download'), pending.getByRole('button', { name: 'Download' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    pending.getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe('report.pdf');
   await expectNoAxeViolations(page);
   await pending.getByRole('link', { name: 'Sign' }).click();
@@ -85,7 +97,8 @@ test('uploaded, rejected, corrected, signed, downloaded, verified', async ({ pag
   await expect(submit).toBeDisabled();
   await drawSignature(page, words);
   await submit.click();
-  for (const message of ['Interpretation is required.', 'Recommendations are required.']) await expect(page.getByText(message)).toBeVisible();
+  for (const message of ['Interpretation is required.', 'Recommendations are required.'])
+    await expect(page.getByText(message)).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('textbox', { name: 'Interpretation' }).fill('Within the usual range.');
@@ -102,7 +115,10 @@ test('uploaded, rejected, corrected, signed, downloaded, verified', async ({ pag
   await signedInAs(patient);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Completed Reports' }).click();
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(saved.suggestedFilename()).toBe('report.pdf');
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: booking.test.testName }).click();
@@ -115,12 +131,23 @@ test('uploaded, rejected, corrected, signed, downloaded, verified', async ({ pag
   await expect(page.getByRole('main')).not.toContainText('Parul');
 });
 
-async function reportsOf(people: Parameters<typeof aTestBooking>[0], reader: Parameters<typeof aTestBooking>[1], bookingId: number): Promise<[Report]> {
-  const page = (await people.call(reader, 'GET', `/api/v1/reports/all?bookingId=${bookingId}`)) as { _embedded: { reportEntityList: [Report] } };
+async function reportsOf(
+  people: Parameters<typeof aTestBooking>[0],
+  reader: Parameters<typeof aTestBooking>[1],
+  bookingId: number,
+): Promise<[Report]> {
+  const page = (await people.call(reader, 'GET', `/api/v1/reports/all?bookingId=${bookingId}`)) as {
+    _embedded: { reportEntityList: [Report] };
+  };
   return page._embedded.reportEntityList;
 }
 
-test('a broken connection keeps the chosen file, and one press sends it again', async ({ page, people, signedInAs, complaints }) => {
+test('a broken connection keeps the chosen file, and one press sends it again', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
   const booking = await aTestBooking(people, await people.create('User', 'Parul Mahato'));
   await signedInAs('Staff');
   await page.goto(`/upload-report?booking=${booking.id}`);

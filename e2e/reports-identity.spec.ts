@@ -9,12 +9,18 @@ test('older reports open once the year of birth is confirmed', async ({ page, pe
   // Ninety days are not waited for: the server's word that it is locked stands in for them.
   let triesLeft = 3;
   const identity = () => ({ needed: triesLeft > 0, asks: 'yearOfBirth', triesLeft });
-  await page.route('**/download-report/*', (route) => (triesLeft > 0 ? route.fulfill({ status: 403, json: { code: 'IDENTITY_NEEDED', message: 'Locked', requestId: 'x' } }) : route.fallback()));
+  await page.route('**/download-report/*', (route) =>
+    triesLeft > 0
+      ? route.fulfill({ status: 403, json: { code: 'IDENTITY_NEEDED', message: 'Locked', requestId: 'x' } })
+      : route.fallback(),
+  );
   await page.route('**/me/identity', (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: identity() });
     const isRight = (route.request().postDataJSON() as { yearOfBirth?: string }).yearOfBirth === '1984';
     triesLeft = isRight ? 0 : triesLeft - 1;
-    return isRight ? route.fulfill({ json: identity() }) : route.fulfill({ status: 422, json: { code: 'IDENTITY_WRONG', message: 'No', requestId: 'x' } });
+    return isRight
+      ? route.fulfill({ json: identity() })
+      : route.fulfill({ status: 422, json: { code: 'IDENTITY_WRONG', message: 'No', requestId: 'x' } });
   });
   await page.goto('/download-report');
   await page.getByRole('textbox', { name: 'Report ID' }).fill(String(report.id));
@@ -26,7 +32,10 @@ test('older reports open once the year of birth is confirmed', async ({ page, pe
   await expect(asking.getByRole('alert')).toContainText('This does not match what the clinic knows.');
   await expect(asking.getByText('Tries left: 2')).toBeVisible();
   await asking.getByRole('textbox', { name: 'Year of birth' }).fill('1984');
-  const [saved] = await Promise.all([page.waitForEvent('download'), asking.getByRole('button', { name: 'Confirm' }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    asking.getByRole('button', { name: 'Confirm' }).click(),
+  ]);
   expect(saved.suggestedFilename()).toBe('report.pdf');
   complaints.splice(0);
 });

@@ -8,11 +8,17 @@ test.use({ language: 'bn' });
 const words = wordsIn('bn');
 const say = (key: string, values?: Record<string, string>) => words(`reports:${key}`, values);
 
-test('values entered, sent back, corrected, signed, read and verified', async ({ page, people, signedInAs, complaints }) => {
+test('values entered, sent back, corrected, signed, read and verified', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
   test.slow();
   const patient = await people.create('User', 'মালতী হাঁসদা');
   const [staff, pathologist] = [await people.create('Staff'), await people.create('Pathologist', 'ডাঃ সীমা কর')];
-  for (const person of [patient, staff, pathologist]) await people.call(person, 'PUT', '/api/v1/me', { language: 'bn' });
+  for (const person of [patient, staff, pathologist])
+    await people.call(person, 'PUT', '/api/v1/me', { language: 'bn' });
   const booking = await aTestBooking(people, patient);
   const field = (name: string, row = 0) => page.getByRole('textbox', { name: say(name), exact: true }).nth(row);
   const send = async (path: RegExp) => {
@@ -53,7 +59,11 @@ test('values entered, sent back, corrected, signed, read and verified', async ({
 
   await signedInAs(pathologist);
   await page.goto('/validate-report');
-  await page.getByRole('listitem').filter({ hasText: 'মালতী হাঁসদা' }).getByRole('link', { name: say('validate.action') }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'মালতী হাঁসদা' })
+    .getByRole('link', { name: say('validate.action') })
+    .click();
   await page.getByRole('radio', { name: say('validate.reject') }).check({ force: true });
   await page.getByRole('textbox', { name: say('validate.reason') }).fill('দ্বিতীয়টি আবার দেখুন।');
   await pressAndWait(page, say('validate.submit'), /validate-report$/);
@@ -66,7 +76,11 @@ test('values entered, sent back, corrected, signed, read and verified', async ({
 
   await signedInAs(pathologist);
   await page.goto('/view-pending-reports');
-  await page.getByRole('listitem').filter({ hasText: 'মালতী হাঁসদা' }).getByRole('link', { name: say('sign.action') }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'মালতী হাঁসদা' })
+    .getByRole('link', { name: say('sign.action') })
+    .click();
   await page.getByRole('textbox', { name: say('values.interpretation') }).fill('রক্তাল্পতা আছে।');
   await page.getByRole('textbox', { name: say('values.recommendations') }).fill('ডাক্তার দেখান।');
   await page.getByRole('textbox', { name: say('sign.qualification') }).fill('MBBS, MD (Pathology)');

@@ -32,7 +32,12 @@ test('test bookings are found by phone and by number, and all of them are listed
   await expect(page).toHaveURL(/\/test-booking\/\d+$/);
 });
 
-test('test details are searched by phone, with a sample number to try', async ({ page, people, signedInAs, complaints }) => {
+test('test details are searched by phone, with a sample number to try', async ({
+  page,
+  people,
+  signedInAs,
+  complaints,
+}) => {
   await signedInAs('Staff');
   await page.goto('/search-test-details');
   await expect(page.getByText('Demo: try 90000 00007')).toBeVisible();
@@ -87,7 +92,10 @@ test('somebody without an account is signed up at the counter and booked for', a
 test('in-progress and completed ones are simple lists, ten a page', async ({ page, signedInAs }) => {
   await signedInAs('Staff');
   await page.goto('/dashboard');
-  for (const [title, word] of [['In-progress Bookings', 'Pending'], ['Completed Reports', 'Signed']] as const) {
+  for (const [title, word] of [
+    ['In-progress Bookings', 'Pending'],
+    ['Completed Reports', 'Signed'],
+  ] as const) {
     await page.getByRole('main').getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const rows = page.getByRole('main').getByRole('listitem');

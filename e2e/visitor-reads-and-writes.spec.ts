@@ -7,7 +7,11 @@ import { wordsIn } from './support/words.ts';
 
 /** A visitor of the public site, with and without JavaScript: reads every page, writes a message, registers (spec §2). */
 const titles: Record<SitePage, string> = {
-  home: 'site:hero.title', comingSoon: 'site:comingSoon.title', doctorsShowcase: 'site:doctors.title', contacts: 'site:contacts.title', register: 'site:register.title',
+  home: 'site:hero.title',
+  comingSoon: 'site:comingSoon.title',
+  doctorsShowcase: 'site:doctors.title',
+  contacts: 'site:contacts.title',
+  register: 'site:register.title',
 };
 const other = { en: 'bn', bn: 'en' } as const;
 const languageNames = { en: 'English', bn: 'বাংলা' } as const;
@@ -43,15 +47,27 @@ for (const withScripts of [true, false]) {
           }
           await page.getByRole('link', { name: languageNames[other[language]], exact: true }).click();
           await expect(page).toHaveURL(siteAddress(name, other[language]));
-          await expect(page.getByRole('heading', { level: 1, name: wordsIn(other[language])(titles[name]) })).toBeVisible();
+          await expect(
+            page.getByRole('heading', { level: 1, name: wordsIn(other[language])(titles[name]) }),
+          ).toBeVisible();
         });
       }
 
       test(`writes a message in ${language}, with each field wrong once`, async ({ page, people }) => {
         const address = siteAddress('contacts', language);
         await page.goto(address);
-        const good = { name: `Visitor ${language} ${withScripts}`, email: 'visitor@mail.example', phone: '98300 12345', message: 'Sunday? <b>রবিবার?</b>' };
-        const bad = { name: ['', 'enquiry.name'], email: ['nowhere', 'email.invalid'], phone: ['call me', 'enquiry.phoneForm'], message: ['', 'enquiry.message'] } as const;
+        const good = {
+          name: `Visitor ${language} ${withScripts}`,
+          email: 'visitor@mail.example',
+          phone: '98300 12345',
+          message: 'Sunday? <b>রবিবার?</b>',
+        };
+        const bad = {
+          name: ['', 'enquiry.name'],
+          email: ['nowhere', 'email.invalid'],
+          phone: ['call me', 'enquiry.phoneForm'],
+          message: ['', 'enquiry.message'],
+        } as const;
         for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
         for (const [field, [value, key]] of Object.entries(bad)) {
           await page.locator(`#${field}`).fill(value);
@@ -65,7 +81,11 @@ for (const withScripts of [true, false]) {
         await expect(page.getByRole('heading', { level: 1, name: t('site:sent.contacts') })).toBeVisible();
         await expect(page).toHaveURL(`${address}?sent=yes`);
         const staff = await people.create('Staff');
-        const { _embedded: { enquiryList } } = (await people.call(staff, 'GET', `/api/v1/contact?q=${encodeURIComponent(good.name)}`)) as { _embedded: { enquiryList: object[] } };
+        const {
+          _embedded: { enquiryList },
+        } = (await people.call(staff, 'GET', `/api/v1/contact?q=${encodeURIComponent(good.name)}`)) as {
+          _embedded: { enquiryList: object[] };
+        };
         expect(enquiryList).toMatchObject([good]);
       });
 
@@ -73,10 +93,21 @@ for (const withScripts of [true, false]) {
         if (withScripts) await begin(page, siteAddress('register', language));
         else await page.goto(siteAddress('register', language));
         const phoneNumber = people.newPhone();
-        const good = { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, email: 'mitali@mail.example', age: '34', aadhaarNumber: '' };
+        const good = {
+          name: 'Mitali Sen',
+          phoneNumber,
+          confirmPhoneNumber: phoneNumber,
+          email: 'mitali@mail.example',
+          age: '34',
+          aadhaarNumber: '',
+        };
         const bad = {
-          name: ['x'.repeat(31), 'name.tooLong'], phoneNumber: ['12345', 'phone.tenDigits'], confirmPhoneNumber: ['9999999999', 'phone.mismatch'],
-          email: [`${'x'.repeat(45)}@a.in`, 'email.tooLong'], age: ['100', 'age.twoDigits'], aadhaarNumber: ['1234', 'aadhaar.twelveDigits'],
+          name: ['x'.repeat(31), 'name.tooLong'],
+          phoneNumber: ['12345', 'phone.tenDigits'],
+          confirmPhoneNumber: ['9999999999', 'phone.mismatch'],
+          email: [`${'x'.repeat(45)}@a.in`, 'email.tooLong'],
+          age: ['100', 'age.twoDigits'],
+          aadhaarNumber: ['1234', 'aadhaar.twelveDigits'],
         } as const;
         for (const [field, value] of Object.entries(good)) await page.locator(`#${field}`).fill(value);
         await send(page);
@@ -92,7 +123,10 @@ for (const withScripts of [true, false]) {
         }
         await send(page);
         await expect(page.getByRole('heading', { level: 1, name: t('site:sent.registered') })).toBeVisible();
-        await expect(page.getByRole('main').getByRole('link', { name: t('site:nav.logIn') })).toHaveAttribute('href', '/login');
+        await expect(page.getByRole('main').getByRole('link', { name: t('site:nav.logIn') })).toHaveAttribute(
+          'href',
+          '/login',
+        );
         expect(await people.signIn(phoneNumber)).toMatchObject({ name: 'Mitali Sen', role: 'User' });
 
         await page.goto(siteAddress('register', language));
@@ -108,7 +142,13 @@ for (const withScripts of [true, false]) {
 
 test('the receptionist answers what a visitor wrote', async ({ page, people, signedInAs }) => {
   await page.goto('/contacts');
-  for (const [field, value] of Object.entries({ name: 'Anjali Ray', email: 'anjali@mail.example', phone: '9830012345', message: 'Is the ECG done at home?' })) await page.locator(`#${field}`).fill(value);
+  for (const [field, value] of Object.entries({
+    name: 'Anjali Ray',
+    email: 'anjali@mail.example',
+    phone: '9830012345',
+    message: 'Is the ECG done at home?',
+  }))
+    await page.locator(`#${field}`).fill(value);
   await send(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your message has reached us');
   const receptionist = await signedInAs('Receptionist');
@@ -116,14 +156,22 @@ test('the receptionist answers what a visitor wrote', async ({ page, people, sig
   await page.getByRole('link', { name: /Anjali Ray/ }).click();
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByText(`Answered by ${receptionist.name} on`)).toBeVisible();
-  const { _embedded: { enquiryList } } = (await people.call(receptionist, 'GET', '/api/v1/contact?q=Anjali')) as { _embedded: { enquiryList: object[] } };
+  const {
+    _embedded: { enquiryList },
+  } = (await people.call(receptionist, 'GET', '/api/v1/contact?q=Anjali')) as { _embedded: { enquiryList: object[] } };
   expect(enquiryList).toMatchObject([{ answeredBy: receptionist.name }]);
 });
 
 test('a mistyped Aadhaar number gets a gentle word, and is no hindrance', async ({ page, people }) => {
   await begin(page, '/register');
   const phone = people.newPhone();
-  for (const [field, value] of Object.entries({ name: 'Mitali Sen', phoneNumber: phone, confirmPhoneNumber: phone, age: '34' })) await page.locator(`#${field}`).fill(value);
+  for (const [field, value] of Object.entries({
+    name: 'Mitali Sen',
+    phoneNumber: phone,
+    confirmPhoneNumber: phone,
+    age: '34',
+  }))
+    await page.locator(`#${field}`).fill(value);
   await page.locator('#gender').selectOption('Female');
   const gentle = page.getByText('This number may be mistyped');
   await page.locator('#aadhaarNumber').fill('9999 4105 7058');
@@ -142,7 +190,13 @@ test('at the counter the reception is known to have filled the form in', async (
   const { token } = await signedInAs('Receptionist');
   await begin(page, '/register');
   const phone = people.newPhone();
-  for (const [field, value] of Object.entries({ name: 'Walk In', phoneNumber: phone, confirmPhoneNumber: phone, age: '61' })) await page.locator(`#${field}`).fill(value);
+  for (const [field, value] of Object.entries({
+    name: 'Walk In',
+    phoneNumber: phone,
+    confirmPhoneNumber: phone,
+    age: '61',
+  }))
+    await page.locator(`#${field}`).fill(value);
   await page.locator('#gender').selectOption('Male');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await send(page);
@@ -154,7 +208,13 @@ test('at the counter the reception is known to have filled the form in', async (
 
 test('a form that cannot be sent stays as it is and says so', async ({ page, context, complaints }) => {
   await begin(page, '/contacts');
-  for (const [field, value] of Object.entries({ name: 'A', email: 'a@mail.example', phone: '9830012345', message: 'Hello' })) await page.locator(`#${field}`).fill(value);
+  for (const [field, value] of Object.entries({
+    name: 'A',
+    email: 'a@mail.example',
+    phone: '9830012345',
+    message: 'Hello',
+  }))
+    await page.locator(`#${field}`).fill(value);
   await context.setOffline(true);
   await send(page);
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.');
@@ -167,10 +227,13 @@ test('a form that cannot be sent stays as it is and says so', async ({ page, con
 
 test('nobody else hears of the visitor until the live map is asked for', async ({ page, context, baseURL }) => {
   const elsewhere: string[] = [];
-  await context.route((url) => url.origin !== baseURL, async (route) => {
-    elsewhere.push(route.request().url());
-    await route.fulfill({ contentType: 'text/html', body: 'A map' });
-  });
+  await context.route(
+    (url) => url.origin !== baseURL,
+    async (route) => {
+      elsewhere.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: 'A map' });
+    },
+  );
   for (const name of sitePages) await page.goto(siteAddress(name, 'en'));
   expect(elsewhere).toEqual([]);
   await page.goto('/contacts');
@@ -180,7 +243,10 @@ test('nobody else hears of the visitor until the live map is asked for', async (
   expect(elsewhere[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
 });
 
-test('once booking is open, a doctor’s button leads through the log-in to a booking with that doctor', async ({ page, people }) => {
+test('once booking is open, a doctor’s button leads through the log-in to a booking with that doctor', async ({
+  page,
+  people,
+}) => {
   const admin = await people.create('Admin');
   type Clinic = Answer<'readClinic'>;
   const setBooking = async (publicBooking: Clinic['profile']['publicBooking']) => {
@@ -200,12 +266,18 @@ test('once booking is open, a doctor’s button leads through the log-in to a bo
   await expect(page.getByRole('main')).toContainText('Dr. Debjani Mukherjee');
   await setBooking('coming-soon');
   await page.goto('/doctors');
-  await expect(page.getByRole('link', { name: 'Book Appointment with Dr. Debjani Mukherjee' })).toHaveAttribute('href', '/coming-soon');
+  await expect(page.getByRole('link', { name: 'Book Appointment with Dr. Debjani Mukherjee' })).toHaveAttribute(
+    'href',
+    '/coming-soon',
+  );
 });
 
 test('a lost visitor is led back, in their language', async ({ page }) => {
   await page.goto('/bn/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('bn')('site:notFound.title'));
-  await page.getByRole('main').getByRole('link', { name: wordsIn('bn')('site:comingSoon.back') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: wordsIn('bn')('site:comingSoon.back') })
+    .click();
   await expect(page).toHaveURL('/bn/');
 });

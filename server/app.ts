@@ -83,11 +83,19 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...healthHandlers(deps),
   });
   if (deps.gateway) await serveGateway(app, { db: deps.db, gateway: deps.gateway });
-  if (deps.pages) await sitePlugin(app, { pages: letPay(deps.pages, deps.gateway), readContent: () => readSiteContent(deps.db, deps.origin), forms: siteForms(deps), verify: (code, address) => verifyReport(deps, code, address) });
+  if (deps.pages)
+    await sitePlugin(app, {
+      pages: letPay(deps.pages, deps.gateway),
+      readContent: () => readSiteContent(deps.db, deps.origin),
+      forms: siteForms(deps),
+      verify: (code, address) => verifyReport(deps, code, address),
+    });
   return app;
 }
 
 /** The portal's forms may also be sent to the gateway's own page: the only place outside. */
 function letPay(pages: PageSource, gateway: Dependencies['gateway']): PageSource {
-  return gateway ? { ...pages, portalPolicy: allowFormsTo(pages.portalPolicy, new URL(gateway.checkoutUrl).origin) } : pages;
+  return gateway
+    ? { ...pages, portalPolicy: allowFormsTo(pages.portalPolicy, new URL(gateway.checkoutUrl).origin) }
+    : pages;
 }

@@ -34,7 +34,10 @@ interface Prepared {
 
 /** A caller who may, and an input that would succeed. */
 async function prepare(name: EndpointName, endpoint: Endpoint): Promise<Prepared> {
-  const person = scopeOf(endpoint.action, 'Anonymous') === 'any' ? null : await app.asRole(scopeOf(endpoint.action, 'Admin') === 'any' ? 'Admin' : ownRole(endpoint));
+  const person =
+    scopeOf(endpoint.action, 'Anonymous') === 'any'
+      ? null
+      : await app.asRole(scopeOf(endpoint.action, 'Admin') === 'any' ? 'Admin' : ownRole(endpoint));
   const example = examples[name] as unknown as Example<'readMe'>;
   return { endpoint, person, good: await example.succeeds(app, person) };
 }
@@ -50,7 +53,8 @@ async function expectRefusals({ endpoint, person }: Prepared, inputs: WrongInput
   const accepted: string[] = [];
   for (const { name, input } of inputs) {
     const answer = await send(person?.call ?? app.call, endpoint, input);
-    if (answer.status < 400 || answer.status >= 500) accepted.push(`${name} → ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+    if (answer.status < 400 || answer.status >= 500)
+      accepted.push(`${name} → ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
     else expectError(answer, 'INVALID_FIELDS', 'BAD_REQUEST', 'NOT_FOUND', 'TOO_LARGE');
   }
   expect(accepted).toEqual([]);
@@ -69,31 +73,50 @@ describe.each(withBody)('the body of %s', (name, endpoint: Endpoint) => {
   it('is refused when a field is wrong or missing', async () => {
     const prepared = await prepare(name, endpoint);
     const good = prepared.good.body as Record<string, unknown>;
-    const wrong = wrongBodies(good, optionalFields(endpoint), welcomesOf(name)).map((each) => ({ ...each, input: { ...prepared.good, ...each.input } }));
+    const wrong = wrongBodies(good, optionalFields(endpoint), welcomesOf(name)).map((each) => ({
+      ...each,
+      input: { ...prepared.good, ...each.input },
+    }));
     await expectRefusals(prepared, wrong);
   });
 
   it('names the wrong field', async () => {
     const { person, good } = await prepare(name, endpoint);
     const [field = ''] = Object.keys(good.body as object);
-    const answer = await send(person?.call ?? app.call, endpoint, { ...good, body: { ...(good.body as object), [field]: { no: 'thing' } } });
+    const answer = await send(person?.call ?? app.call, endpoint, {
+      ...good,
+      body: { ...(good.body as object), [field]: { no: 'thing' } },
+    });
     const named = Object.keys(expectError(answer, 'INVALID_FIELDS').fields ?? {});
-    expect(named.some((path) => path === field || path.startsWith(`${field}.`)), named.join()).toBe(true);
+    expect(
+      named.some((path) => path === field || path.startsWith(`${field}.`)),
+      named.join(),
+    ).toBe(true);
   });
 
   // A call that takes long bodies has a limit of its own.
-  it.each(unreadableBodies.filter(({ statuses }) => !endpoint.bodyBytes || !statuses.includes(413)))('is refused when it is $name', async ({ payload, type, statuses }) => {
-    const { person, good } = await prepare(name, endpoint);
-    const before = await countAllRows(app.db);
-    const answer = await (person?.call ?? app.call)(endpoint.method, addressOf(endpoint, good), payload, { 'content-type': type });
-    expectError(answer);
-    expect(statuses).toContain(answer.status);
-    expect(await countAllRows(app.db)).toEqual(before);
-  });
+  it.each(unreadableBodies.filter(({ statuses }) => !endpoint.bodyBytes || !statuses.includes(413)))(
+    'is refused when it is $name',
+    async ({ payload, type, statuses }) => {
+      const { person, good } = await prepare(name, endpoint);
+      const before = await countAllRows(app.db);
+      const answer = await (person?.call ?? app.call)(endpoint.method, addressOf(endpoint, good), payload, {
+        'content-type': type,
+      });
+      expectError(answer);
+      expect(statuses).toContain(answer.status);
+      expect(await countAllRows(app.db)).toEqual(before);
+    },
+  );
 
   it('is refused when there is none', async () => {
     const { person, good } = await prepare(name, endpoint);
-    expectError(await (person?.call ?? app.call)(endpoint.method, addressOf(endpoint, good)), 'INVALID_FIELDS', 'BAD_REQUEST', 'UNSUPPORTED_MEDIA');
+    expectError(
+      await (person?.call ?? app.call)(endpoint.method, addressOf(endpoint, good)),
+      'INVALID_FIELDS',
+      'BAD_REQUEST',
+      'UNSUPPORTED_MEDIA',
+    );
   });
 });
 
@@ -119,14 +142,20 @@ describe.each(withQuery)('the filters of %s', (name, endpoint: Endpoint) => {
 
   it.runIf('page' in shapeOf(endpoint.query))('answer 404 for a page past the end', async () => {
     const { person, good } = await prepare(name, endpoint);
-    expectError(await send(person?.call ?? app.call, endpoint, { ...good, query: { page: 1000, size: 5 } }), 'NO_SUCH_PAGE');
+    expectError(
+      await send(person?.call ?? app.call, endpoint, { ...good, query: { page: 1000, size: 5 } }),
+      'NO_SUCH_PAGE',
+    );
   });
 });
 
 describe('the texts of errors', () => {
   it("come in the reader's language", async () => {
     const person = await app.asRole('User', { language: 'bn' });
-    const { message, fields } = expectError(await person.call('POST', '/api/v1/user/book/doctor', { resourceId: '12' }), 'INVALID_FIELDS');
+    const { message, fields } = expectError(
+      await person.call('POST', '/api/v1/user/book/doctor', { resourceId: '12' }),
+      'INVALID_FIELDS',
+    );
     expect(message).toMatch(/[\u0980-\u09ff]/);
     expect(fields?.['resourceId']).toBe('ফোন নম্বর ১০ অঙ্কের হতে হবে।');
     const asked = await app.call('POST', '/api/v1/signup', {}, { 'accept-language': 'bn-IN,bn;q=0.9,en;q=0.8' });
@@ -145,5 +174,9 @@ function shapeOf(schema: Endpoint['body']): Record<string, { _zod: { optin?: str
 
 /** The fields that a body may leave out: those its schema accepts as undefined. */
 function optionalFields(endpoint: Endpoint): ReadonlySet<string> {
-  return new Set(Object.entries(shapeOf(endpoint.body)).filter(([, field]) => field._zod.optin !== undefined).map(([field]) => field));
+  return new Set(
+    Object.entries(shapeOf(endpoint.body))
+      .filter(([, field]) => field._zod.optin !== undefined)
+      .map(([field]) => field),
+  );
 }

@@ -18,7 +18,9 @@ export interface DataDirLock {
 export async function lockDataDir(dataDir: string): Promise<DataDirLock | null> {
   try {
     await ensureFolder(dataDir);
-    return process.platform === 'linux' || process.platform === 'win32' ? await lockByName(dataDir) : await lockByFile(dataDir);
+    return process.platform === 'linux' || process.platform === 'win32'
+      ? await lockByName(dataDir)
+      : await lockByFile(dataDir);
   } catch (error) {
     throw explainFileError(error, dataDir);
   }
@@ -43,7 +45,9 @@ async function lockByName(dataDir: string): Promise<DataDirLock | null> {
   const name = process.platform === 'win32' ? `\\\\.\\pipe\\clinic-${identity}` : `\0clinic-${identity}`;
   const server = createServer((socket) => socket.destroy());
   const taken = await new Promise<boolean>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(true) : reject(error),
+    );
     server.listen(name, () => resolve(false));
   });
   if (taken) return null;

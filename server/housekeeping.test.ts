@@ -38,14 +38,30 @@ const tables: Record<string, { insert: string; kept: string; rows: Record<string
 
 it('drops what has ended and keeps what has not', async () => {
   const { id } = await aPerson(app.db);
-  for (const { insert, rows } of Object.values(tables)) for (const [name, ago] of Object.entries(rows)) await app.db.query(insert, [name, ago]);
-  const session = 'INSERT INTO sessions (token_hash, account_id, device, created_at, last_seen_at) VALUES ($1, $2, $3, now() - $4::interval, now() - $4::interval)';
-  for (const [device, ago] of [['still alive', '23 hours 59 minutes'], ['ended long ago', '24 hours 1 minute']]) await app.db.query(session, [randomBytes(32), id, device, ago]);
-  const workers = createWorkers({ db: app.db, secrets: createSecrets(randomBytes(32)), sms: { send: () => Promise.resolve() }, files: app.files, scanner: null });
+  for (const { insert, rows } of Object.values(tables))
+    for (const [name, ago] of Object.entries(rows)) await app.db.query(insert, [name, ago]);
+  const session =
+    'INSERT INTO sessions (token_hash, account_id, device, created_at, last_seen_at) VALUES ($1, $2, $3, now() - $4::interval, now() - $4::interval)';
+  for (const [device, ago] of [
+    ['still alive', '23 hours 59 minutes'],
+    ['ended long ago', '24 hours 1 minute'],
+  ])
+    await app.db.query(session, [randomBytes(32), id, device, ago]);
+  const workers = createWorkers({
+    db: app.db,
+    secrets: createSecrets(randomBytes(32)),
+    sms: { send: () => Promise.resolve() },
+    files: app.files,
+    scanner: null,
+  });
   await workers.housekeeping({});
   for (const [what, { kept, rows }] of Object.entries(tables)) {
     const names = (await app.db.query(kept)).rows.map((row) => (row as { name: string }).name);
-    expect(names.toSorted(), what).toEqual(Object.keys(rows).filter((name) => name !== 'ended long ago').toSorted());
+    expect(names.toSorted(), what).toEqual(
+      Object.keys(rows)
+        .filter((name) => name !== 'ended long ago')
+        .toSorted(),
+    );
   }
   expect((await app.db.query('SELECT device FROM sessions')).rows).toEqual([{ device: 'still alive' }]);
 });

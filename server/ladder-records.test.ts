@@ -39,13 +39,23 @@ async function aReader(role: Role, doctor: Partial<BuiltDoctor> = {}): Promise<R
   const caller = await app.asRole(role);
   const { account } = caller;
   const me = await aDoctor(app.db, { accountId: account.id, phone: account.phone, isReporting: true, ...doctor });
-  const strangers = { doctorId: stranger.id, referringDoctorId: stranger.id, refererId: stranger.id, reportingDoctorId: stranger.id };
+  const strangers = {
+    doctorId: stranger.id,
+    referringDoctorId: stranger.id,
+    refererId: stranger.id,
+    reportingDoctorId: stranger.id,
+  };
   const parts: Record<Exclude<Kind, 'missing'>, Partial<Parties>> = {
-    own: { account }, booked: { doctorId: me.id }, referring: { referringDoctorId: me.id }, referer: { refererId: me.id },
-    reporting: { reportingDoctorId: me.id }, other: {},
+    own: { account },
+    booked: { doctorId: me.id },
+    referring: { referringDoctorId: me.id },
+    referer: { refererId: me.id },
+    reporting: { reportingDoctorId: me.id },
+    other: {},
   };
   const parties = new Map<Kind, Parties>();
-  for (const [kind, part] of Object.entries(parts)) parties.set(kind as Kind, { account: await aPerson(app.db), ...strangers, ...part });
+  for (const [kind, part] of Object.entries(parts))
+    parties.set(kind as Kind, { account: await aPerson(app.db), ...strangers, ...part });
   return { caller, parties };
 }
 
@@ -58,14 +68,20 @@ function readerOf(role: Role): Promise<Reading> {
 }
 
 /** The letters as `who-may.ts` writes them; a dot where there is no such record. */
-const write = (letters: readonly string[]) => [letters.slice(0, 1), letters.slice(1, 5), letters.slice(5)].map((group) => group.join('')).join(' ');
+const write = (letters: readonly string[]) =>
+  [letters.slice(0, 1), letters.slice(1, 5), letters.slice(5)].map((group) => group.join('')).join(' ');
 const lettersOf = (cell: Cell, trial: Trial) => {
   const letters = cell.replaceAll(' ', '').split('');
   return kinds.map((kind, index) => (trial.kinds.includes(kind) ? (letters[index] ?? '-') : '.'));
 };
 
 /** Tries each kind of record; those that are to be refused first, which must leave no row behind. */
-async function expectLetters(cell: Cell, name: EndpointName, trial: Trial, { caller, parties }: Reading): Promise<void> {
+async function expectLetters(
+  cell: Cell,
+  name: EndpointName,
+  trial: Trial,
+  { caller, parties }: Reading,
+): Promise<void> {
   const endpoint: Endpoint = endpoints[name];
   const expected = lettersOf(cell, trial);
   const asked = new Map<Kind, Awaited<ReturnType<Trial['ask']>>>();
@@ -105,7 +121,8 @@ function letterFor(answer: TestAnswer, { endpoint, trial, id, nothing }: Asked):
     return !trial.listed || (id !== undefined && trial.listed(answer.body).includes(id)) ? 'Y' : 'h';
   }
   const { requestId: _, ...error } = expectError(answer);
-  if (answer.status === nothing.status) expect(error, 'exactly as a missing one').toEqual({ ...(nothing.body as object), requestId: undefined });
+  if (answer.status === nothing.status)
+    expect(error, 'exactly as a missing one').toEqual({ ...(nothing.body as object), requestId: undefined });
   if (error.code === 'NOT_FOUND') return 'h';
   return answer.status === 403 ? '-' : `(${answer.status} ${error.code})`;
 }
@@ -134,9 +151,12 @@ it.each(namesOf(external))('%s reaches, for an external doctor, what they sent',
   await expectLetters(external[name] ?? 'no', name, trials[name]!, await aReader('Doctor', { type: 'External' }));
 });
 
-it.each(namesOf(unmarked))('%s reaches nothing for a doctor whom the clinic has not marked as reporting', async (name) => {
-  await expectLetters(unmarked[name] ?? 'no', name, trials[name]!, await aReader('Doctor', { isReporting: false }));
-});
+it.each(namesOf(unmarked))(
+  '%s reaches nothing for a doctor whom the clinic has not marked as reporting',
+  async (name) => {
+    await expectLetters(unmarked[name] ?? 'no', name, trials[name]!, await aReader('Doctor', { isReporting: false }));
+  },
+);
 it.each(unreleased)('before the release, %s reaches nothing for such a doctor', async (name, trial) => {
   await expectLetters('h hhhh hh', name, trial, await aReader('Doctor', { isReporting: false }));
 });
@@ -159,7 +179,9 @@ describe('the events', () => {
 
 /** Opens the stream of events, and tells which bookings it has named so far. */
 async function listen({ session }: TestCaller) {
-  const stream = (await app.app.inject({ url: '/api/v1/bookings/events', headers: session, payloadAsStream: true })).stream();
+  const stream = (
+    await app.app.inject({ url: '/api/v1/bookings/events', headers: session, payloadAsStream: true })
+  ).stream();
   let text = '';
   let look = () => {};
   stream.on('data', (piece: Buffer) => {
@@ -167,11 +189,12 @@ async function listen({ session }: TestCaller) {
     look();
   });
   const ids = () => [...text.matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
-  const until = (id: number) => new Promise<void>((resolve) => {
-    look = () => {
-      if (ids().includes(id)) resolve();
-    };
-    look();
-  });
+  const until = (id: number) =>
+    new Promise<void>((resolve) => {
+      look = () => {
+        if (ids().includes(id)) resolve();
+      };
+      look();
+    });
   return { ids, until, end: () => stream.destroy() };
 }

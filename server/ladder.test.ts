@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const caller = (reader: Reader): Promise<TestCaller | null> => (reader === 'Anonymous' ? Promise.resolve(null) : app.asRole(reader));
+const caller = (reader: Reader): Promise<TestCaller | null> =>
+  reader === 'Anonymous' ? Promise.resolve(null) : app.asRole(reader);
 const callOf = (person: TestCaller | null) => person?.call ?? app.call;
 /** The table's types end here: a loop over all rows has no one row's types. */
 const exampleOf = (name: EndpointName) => examples[name] as unknown as Example<'readMe'>;
@@ -42,7 +43,9 @@ function later<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Prom
 /** Who is refused changes nothing: one of each is enough. */
 const refusedCaller = later(caller);
 /** What the admin would be answered. */
-const goodInput = later(async (name: EndpointName) => exampleOf(name).succeeds(app, await app.asRole('Admin')) as Promise<RawInput>);
+const goodInput = later(
+  async (name: EndpointName) => exampleOf(name).succeeds(app, await app.asRole('Admin')) as Promise<RawInput>,
+);
 
 it('every call stands in the table once, under the action it asks for', () => {
   const named = (Object.keys(asksFor) as Action[]).flatMap((action) => asksFor[action].map((name) => [name, action]));
@@ -88,8 +91,12 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
     const call = callOf(await refusedCaller('Admin'));
     for (const path of pathsOf(endpoint)) {
       const address = addressOf(endpoint, { params: { id: 1, phone: '5550000000' } }, path);
-      const served = allEndpoints.filter(([, other]) => pathsOf(other).some((pattern) => covers(pattern, path))).map(([, { method }]) => method);
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((unknown) => !served.includes(unknown as 'GET'))) {
+      const served = allEndpoints
+        .filter(([, other]) => pathsOf(other).some((pattern) => covers(pattern, path)))
+        .map(([, { method }]) => method);
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+        (unknown) => !served.includes(unknown as 'GET'),
+      )) {
         expectError(await call(method, address), 'NOT_FOUND');
       }
     }
@@ -108,24 +115,41 @@ function garbage(endpoint: Endpoint): RawInput {
 }
 
 describe('unknown addresses', () => {
-  it.each(['/api/v1', '/api/v1/', '/api/v1/nothing', '/api/v2/me', '/nothing', '/user/booking/test', '/api/v1/me/', '/API/V1/ME', '/api/v1//me', '/%00', '/%zz', '/api/v1/%c0%ae', '/..%2f..%2fetc/passwd'])(
-    '%s answers 404 in the one form, with and without a session',
-    async (path) => {
-      const person = await app.asRole('Admin');
-      for (const call of [app.call, person.call]) {
-        for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) expectError(await call(method, path), 'NOT_FOUND', 'BAD_REQUEST');
-      }
-    },
-  );
+  it.each([
+    '/api/v1',
+    '/api/v1/',
+    '/api/v1/nothing',
+    '/api/v2/me',
+    '/nothing',
+    '/user/booking/test',
+    '/api/v1/me/',
+    '/API/V1/ME',
+    '/api/v1//me',
+    '/%00',
+    '/%zz',
+    '/api/v1/%c0%ae',
+    '/..%2f..%2fetc/passwd',
+  ])('%s answers 404 in the one form, with and without a session', async (path) => {
+    const person = await app.asRole('Admin');
+    for (const call of [app.call, person.call]) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+        expectError(await call(method, path), 'NOT_FOUND', 'BAD_REQUEST');
+    }
+  });
 });
 
 describe('sessions', () => {
-  it.each(['Bearer', 'Bearer ', 'Bearer nonsense', `Bearer cs_${'x'.repeat(43)}`, `Bearer ${'x'.repeat(5000)}`, 'Basic YTpi', 'bearer\u00a0x'])(
-    '%s is no session',
-    async (authorization) => {
-      expectError(await app.call('GET', '/api/v1/me', undefined, { authorization }), 'NOT_SIGNED_IN');
-    },
-  );
+  it.each([
+    'Bearer',
+    'Bearer ',
+    'Bearer nonsense',
+    `Bearer cs_${'x'.repeat(43)}`,
+    `Bearer ${'x'.repeat(5000)}`,
+    'Basic YTpi',
+    'bearer\u00a0x',
+  ])('%s is no session', async (authorization) => {
+    expectError(await app.call('GET', '/api/v1/me', undefined, { authorization }), 'NOT_SIGNED_IN');
+  });
 
   it('end at once when the role changes, and at log-out', async () => {
     const [admin, person] = [await app.asRole('Admin'), await app.asRole('User')];

@@ -28,7 +28,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const unguarded = 'The database user of DATABASE_URL could change the audit: only a trigger keeps it. Set DATABASE_OWNER_URL (docs/operating.md).';
+const unguarded =
+  'The database user of DATABASE_URL could change the audit: only a trigger keeps it. Set DATABASE_OWNER_URL (docs/operating.md).';
 
 /** The project's build; `tools/build.ts` fills it. */
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -42,7 +43,10 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const undo = createUndoList();
   try {
     const lock = await lockDataDir(settings.dataDir);
-    if (!lock) throw new StartError(`A clinic already runs on ${settings.dataDir}: stop that one, or choose another folder (DATA_DIR).`);
+    if (!lock)
+      throw new StartError(
+        `A clinic already runs on ${settings.dataDir}: stop that one, or choose another folder (DATA_DIR).`,
+      );
     undo.add(lock.release);
     await ensurePortIsFree(settings.host, settings.port);
 

@@ -73,7 +73,15 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const announcements = openAnnouncements(connection, (error) => logger.warn({ err: error }, 'announcements'));
   undo.add(announcements.close);
   const app = await buildApp({
-    db, jobs, announcements, secrets, logger, pages, files, scanner, origin,
+    db,
+    jobs,
+    announcements,
+    secrets,
+    logger,
+    pages,
+    files,
+    scanner,
+    origin,
     tell: (what, details) => logger.error(details, what),
     // Read only where it is used: a clinic without it starts sooner.
     gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),

@@ -20,18 +20,27 @@ interface Operation {
   responses: Record<string, { content: Content }>;
 }
 /** By its type, what is sent. */
-type Content = Record<string, { schema: { type?: string; properties?: Record<string, { format?: string }>; required?: string[] } }>;
+type Content = Record<
+  string,
+  { schema: { type?: string; properties?: Record<string, { format?: string }>; required?: string[] } }
+>;
 
 async function describedCalls(): Promise<Map<string, Operation>> {
   const { paths } = (await app.call('GET', '/api/v1/openapi.json')).body as Description;
-  return new Map(Object.values(paths).flatMap((methods) => Object.values(methods).map((operation) => [operation.operationId, operation])));
+  return new Map(
+    Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => [operation.operationId, operation]),
+    ),
+  );
 }
 
 it('describes every call of the table, in OpenAPI 3.1', async () => {
   const answer = await app.call('GET', '/api/v1/openapi.json');
   const description = answer.body as Description;
   expect(description.openapi).toMatch(/^3\.1/);
-  const described = Object.values(description.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  const described = Object.values(description.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
   expect(described.toSorted()).toEqual(allEndpoints.map(([name]) => name).toSorted());
 });
 

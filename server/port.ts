@@ -5,7 +5,9 @@ import { StartError } from './start-error.ts';
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
-    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port, exclusive: true }, resolve));
+    await new Promise<void>((resolve, reject) =>
+      probe.once('error', reject).listen({ host, port, exclusive: true }, resolve),
+    );
   } catch (error) {
     throw explainListenError(error, host, port);
   }
@@ -16,9 +18,12 @@ export async function ensurePortIsFree(host: string, port: number): Promise<void
 export function explainListenError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program: stop that one, or choose another port (PORT=${port + 1}).`);
+    return new StartError(
+      `Port ${port} is taken by another program: stop that one, or choose another port (PORT=${port + 1}).`,
+    );
   }
-  if (code === 'EACCES') return new StartError(`This account may not use port ${port}: choose one above 1023 (PORT=3000).`);
+  if (code === 'EACCES')
+    return new StartError(`This account may not use port ${port}: choose one above 1023 (PORT=3000).`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return new StartError(`HOST=${host} is not an address of this machine.`);
   }

@@ -13,9 +13,12 @@ describe('a keyed hash', () => {
     expect(one).toHaveLength(32);
     expect(createSecrets(Buffer.alloc(32, 7)).hmac('login-code', 'challenge', '9000000007', '123456')).toEqual(one);
     const others = [
-      secrets.hmac('aadhaar', 'challenge', '9000000007', '123456'), secrets.hmac('login-code', 'other', '9000000007', '123456'),
-      secrets.hmac('login-code', 'challenge', '9000000008', '123456'), secrets.hmac('login-code', 'challenge', '9000000007', '123457'),
-      secrets.hmac('login-code', 'challenge', '9000000007'), createSecrets(Buffer.alloc(32, 8)).hmac('login-code', 'challenge', '9000000007', '123456'),
+      secrets.hmac('aadhaar', 'challenge', '9000000007', '123456'),
+      secrets.hmac('login-code', 'other', '9000000007', '123456'),
+      secrets.hmac('login-code', 'challenge', '9000000008', '123456'),
+      secrets.hmac('login-code', 'challenge', '9000000007', '123457'),
+      secrets.hmac('login-code', 'challenge', '9000000007'),
+      createSecrets(Buffer.alloc(32, 8)).hmac('login-code', 'challenge', '9000000007', '123456'),
     ];
     for (const other of others) expect(other).not.toEqual(one);
   });
@@ -75,7 +78,9 @@ describe('the key of secrets', () => {
   });
 
   it('is another one for each clinic', () => {
-    expect(loadSecrets(join(folder, 'one')).hmac('x', 'y')).not.toEqual(loadSecrets(join(folder, 'two')).hmac('x', 'y'));
+    expect(loadSecrets(join(folder, 'one')).hmac('x', 'y')).not.toEqual(
+      loadSecrets(join(folder, 'two')).hmac('x', 'y'),
+    );
   });
 
   it('is taken up from a start that was cut off while it wrote', async () => {
@@ -89,12 +94,17 @@ describe('the key of secrets', () => {
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['', 'abc', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32)])('is not worked with when it is damaged: %s', async (content) => {
-    loadSecrets(join(folder, 'data'));
-    await writeFile(keyFile(), content);
-    expect(() => loadSecrets(join(folder, 'data'))).toThrow(/secret\.key is damaged: it must hold 64 hexadecimal digits/);
-    expect(await readFile(keyFile(), 'utf8')).toBe(content);
-  });
+  it.each(['', 'abc', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32)])(
+    'is not worked with when it is damaged: %s',
+    async (content) => {
+      loadSecrets(join(folder, 'data'));
+      await writeFile(keyFile(), content);
+      expect(() => loadSecrets(join(folder, 'data'))).toThrow(
+        /secret\.key is damaged: it must hold 64 hexadecimal digits/,
+      );
+      expect(await readFile(keyFile(), 'utf8')).toBe(content);
+    },
+  );
 
   it('that cannot be written is an error, and leaves no draft', async () => {
     await writeFile(join(folder, 'data'), 'a file');

@@ -48,7 +48,8 @@ export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path)) writeNewKey(dataDir, path);
   const master = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
-  if (master.length !== keyBytes) throw new Error(`${path} is damaged: it must hold ${keyBytes * 2} hexadecimal digits`);
+  if (master.length !== keyBytes)
+    throw new Error(`${path} is damaged: it must hold ${keyBytes * 2} hexadecimal digits`);
   return createSecrets(master);
 }
 

@@ -23,62 +23,106 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 describe('where it answers', () => {
-  test.each([['0', 0], ['80', 80], ['65535', 65_535], ['00080', 80]])('PORT=%s is %d', (PORT, port) => expect(read({ PORT }).port).toBe(port));
+  test.each([
+    ['0', 0],
+    ['80', 80],
+    ['65535', 65_535],
+    ['00080', 80],
+  ])('PORT=%s is %d', (PORT, port) => expect(read({ PORT }).port).toBe(port));
 
   test.each(['65536', '99999', '80 ', '+80', '-0'])('PORT=%j is refused by name and value', (PORT) => {
     expect(problemsOf({ PORT })).toEqual([`PORT must be a whole number from 0 to 65535, not "${PORT}".`]);
   });
 
   test('HOST goes before what the mode would choose', () => {
-    expect([read({ HOST: '10.0.0.7' }).host, read({ HOST: '127.0.0.1', NODE_ENV: 'production', SMS_URL }).host]).toEqual(['10.0.0.7', '127.0.0.1']);
+    expect([
+      read({ HOST: '10.0.0.7' }).host,
+      read({ HOST: '127.0.0.1', NODE_ENV: 'production', SMS_URL }).host,
+    ]).toEqual(['10.0.0.7', '127.0.0.1']);
   });
 
   test('DATA_DIR is taken from the folder it was started in, or whole', () => {
-    expect([read({ DATA_DIR: 'elsewhere' }).dataDir, read({ DATA_DIR: '/srv/clinic' }).dataDir]).toEqual([join(cwd, 'elsewhere'), '/srv/clinic']);
+    expect([read({ DATA_DIR: 'elsewhere' }).dataDir, read({ DATA_DIR: '/srv/clinic' }).dataDir]).toEqual([
+      join(cwd, 'elsewhere'),
+      '/srv/clinic',
+    ]);
   });
 });
 
 describe('the mode', () => {
-  test.each([['development', false], ['test', false], ['production', true]])('%s is production: %s', (NODE_ENV, production) => {
+  test.each([
+    ['development', false],
+    ['test', false],
+    ['production', true],
+  ])('%s is production: %s', (NODE_ENV, production) => {
     expect(read({ NODE_ENV, SMS_URL }).production).toBe(production);
   });
 
   test('a rate profile that was set goes before the mode’s', () => {
-    expect([read({ RATE_PROFILE: 'strict' }).rateProfile, read({ RATE_PROFILE: 'demo', NODE_ENV: 'production', SMS_URL }).rateProfile]).toEqual(['strict', 'demo']);
+    expect([
+      read({ RATE_PROFILE: 'strict' }).rateProfile,
+      read({ RATE_PROFILE: 'demo', NODE_ENV: 'production', SMS_URL }).rateProfile,
+    ]).toEqual(['strict', 'demo']);
   });
 
   test('that nobody knows is refused with those that are known', () => {
     expect(problemsOf({ NODE_ENV: 'Production', RATE_PROFILE: 'lax' })).toEqual([
-      'NODE_ENV must be one of development, production, test, not "Production".', 'RATE_PROFILE must be one of strict, demo, not "lax".',
+      'NODE_ENV must be one of development, production, test, not "Production".',
+      'RATE_PROFILE must be one of strict, demo, not "lax".',
     ]);
   });
 
   test('blanks alone count as not set', () => {
-    expect(read({ PORT: ' ', HOST: '\t', NODE_ENV: '  ', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, host: '127.0.0.1', production: false, databaseUrl: null });
+    expect(read({ PORT: ' ', HOST: '\t', NODE_ENV: '  ', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      production: false,
+      databaseUrl: null,
+    });
   });
 });
 
 describe('the database', () => {
   test.each(['postgres://u:p@h:5432/d', 'postgresql://h/d'])('is read from %s', (url) => {
-    expect(read({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toMatchObject({ databaseUrl: url, databaseOwnerUrl: url });
+    expect(read({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toMatchObject({
+      databaseUrl: url,
+      databaseOwnerUrl: url,
+    });
   });
 
-  test.each(['mysql://u:secret@h/d', 'xpostgres://u:secret@h/d', 'postgresx://u:secret@h/d', 'u:secret'])('is not read from %s, which is not repeated', (url) => {
-    expect(problemsOf({ DATABASE_URL: url })).toEqual(['DATABASE_URL must look like postgres://user:password@host:5432/database.']);
-  });
+  test.each(['mysql://u:secret@h/d', 'xpostgres://u:secret@h/d', 'postgresx://u:secret@h/d', 'u:secret'])(
+    'is not read from %s, which is not repeated',
+    (url) => {
+      expect(problemsOf({ DATABASE_URL: url })).toEqual([
+        'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+      ]);
+    },
+  );
 
   test('has an owner only beside it', () => {
-    expect(problemsOf({ DATABASE_OWNER_URL: 'postgres://u:p@h/d' })).toEqual(['DATABASE_OWNER_URL needs DATABASE_URL beside it.']);
+    expect(problemsOf({ DATABASE_OWNER_URL: 'postgres://u:p@h/d' })).toEqual([
+      'DATABASE_OWNER_URL needs DATABASE_URL beside it.',
+    ]);
   });
 });
 
 describe('the public address', () => {
-  test.each([['https://clinic.example', 'https://clinic.example'], ['https://clinic.example/', 'https://clinic.example'], ['https://clinic.example:8443', 'https://clinic.example:8443'], ['http://localhost:3000', 'http://localhost:3000'], ['http://127.0.0.1', 'http://127.0.0.1']])(
-    '%s is %s', (PUBLIC_URL, publicUrl) => expect(read({ PUBLIC_URL }).publicUrl).toBe(publicUrl));
+  test.each([
+    ['https://clinic.example', 'https://clinic.example'],
+    ['https://clinic.example/', 'https://clinic.example'],
+    ['https://clinic.example:8443', 'https://clinic.example:8443'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://127.0.0.1', 'http://127.0.0.1'],
+  ])('%s is %s', (PUBLIC_URL, publicUrl) => expect(read({ PUBLIC_URL }).publicUrl).toBe(publicUrl));
 
-  test.each(['http://clinic.example', 'ftp://localhost', 'clinic.example', 'https://clinic.example/?x'])('%s is refused', (PUBLIC_URL) => {
-    expect(problemsOf({ PUBLIC_URL })).toEqual(['PUBLIC_URL must be the address of the site alone, such as https://clinic.example.']);
-  });
+  test.each(['http://clinic.example', 'ftp://localhost', 'clinic.example', 'https://clinic.example/?x'])(
+    '%s is refused',
+    (PUBLIC_URL) => {
+      expect(problemsOf({ PUBLIC_URL })).toEqual([
+        'PUBLIC_URL must be the address of the site alone, such as https://clinic.example.',
+      ]);
+    },
+  );
 });
 
 describe('the SMS gateway', () => {
@@ -87,17 +131,32 @@ describe('the SMS gateway', () => {
     ['https://sms.example.in/?to={to}', ['SMS_URL must hold {text}, where the text goes.']],
     ['http://sms.example.in/?to={to}&text={text}', ['SMS_URL must be an https address.']],
     ['sms {to} {text}', ['SMS_URL must be an https address.']],
-    ['https://u@sms.example.in/?to={to}&text={text}', ['SMS_URL may hold no user before its @: providers take keys as parameters of the address.']],
-    [`${SMS_URL}&id={template}`, ['SMS_TEMPLATE_LOGIN_CODE is needed, because SMS_URL holds {template}.', 'SMS_TEMPLATE_NOTICE is needed, because SMS_URL holds {template}.']],
+    [
+      'https://u@sms.example.in/?to={to}&text={text}',
+      ['SMS_URL may hold no user before its @: providers take keys as parameters of the address.'],
+    ],
+    [
+      `${SMS_URL}&id={template}`,
+      [
+        'SMS_TEMPLATE_LOGIN_CODE is needed, because SMS_URL holds {template}.',
+        'SMS_TEMPLATE_NOTICE is needed, because SMS_URL holds {template}.',
+      ],
+    ],
   ])('%s is refused', (url, problems) => expect(problemsOf({ SMS_URL: url })).toEqual(problems));
 
   test('on this machine may do without encryption, and templates may be named that are not asked for', () => {
     const url = 'http://localhost:8080/?to={to}&text={text}';
-    expect(read({ SMS_URL: url, SMS_TEMPLATE_NOTICE: '18' }).sms).toEqual({ url, templateLoginCode: null, templateNotice: '18' });
+    expect(read({ SMS_URL: url, SMS_TEMPLATE_NOTICE: '18' }).sms).toEqual({
+      url,
+      templateLoginCode: null,
+      templateNotice: '18',
+    });
   });
 
   test('is needed in production alone', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['SMS_URL is needed in production: without an SMS gateway nobody could receive a login code.']);
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      'SMS_URL is needed in production: without an SMS gateway nobody could receive a login code.',
+    ]);
     expect(problemsOf({ NODE_ENV: 'test' })).toEqual([]);
   });
 });
@@ -109,30 +168,57 @@ describe('the payment gateway', () => {
     expect(problemsOf({ RAZORPAY_KEY_ID: all.RAZORPAY_KEY_ID })).toEqual([
       'Razorpay needs all of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are missing.',
     ]);
-    expect(problemsOf({ ...all, RAZORPAY_KEY_SECRET: '' })).toEqual(['Razorpay needs all of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEY_SECRET is missing.']);
+    expect(problemsOf({ ...all, RAZORPAY_KEY_SECRET: '' })).toEqual([
+      'Razorpay needs all of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEY_SECRET is missing.',
+    ]);
   });
 
-  test.each(['rzp_demo_Abc123', 'xrzp_live_Abc123', 'rzp_live_', 'rzp_live_Abc-123'])('has no key like %s', (RAZORPAY_KEY_ID) => {
-    expect(problemsOf({ ...all, RAZORPAY_KEY_ID })).toEqual(['RAZORPAY_KEY_ID must look like rzp_live_XXXXXXXXXXXXXX.']);
-  });
+  test.each(['rzp_demo_Abc123', 'xrzp_live_Abc123', 'rzp_live_', 'rzp_live_Abc-123'])(
+    'has no key like %s',
+    (RAZORPAY_KEY_ID) => {
+      expect(problemsOf({ ...all, RAZORPAY_KEY_ID })).toEqual([
+        'RAZORPAY_KEY_ID must look like rzp_live_XXXXXXXXXXXXXX.',
+      ]);
+    },
+  );
 });
 
 describe('where files go', () => {
-  const refusal = 'FILES_URL must look like https://key:secret@s3.example/bucket?region=ap-south-1, with %25 for a % of its own.';
+  const refusal =
+    'FILES_URL must look like https://key:secret@s3.example/bucket?region=ap-south-1, with %25 for a % of its own.';
 
   test('without a region it is the one that needs none; on this machine it may do without encryption', () => {
-    expect(read({ FILES_URL: 'http://k:s@127.0.0.1:9000/bucket//' }).files).toEqual({ url: 'http://127.0.0.1:9000/bucket', accessKeyId: 'k', secretAccessKey: 's', region: 'us-east-1' });
-    expect(read({ FILES_URL: 'https://k%2F1:s%25@s3.example/b' }).files).toMatchObject({ accessKeyId: 'k/1', secretAccessKey: 's%' });
+    expect(read({ FILES_URL: 'http://k:s@127.0.0.1:9000/bucket//' }).files).toEqual({
+      url: 'http://127.0.0.1:9000/bucket',
+      accessKeyId: 'k',
+      secretAccessKey: 's',
+      region: 'us-east-1',
+    });
+    expect(read({ FILES_URL: 'https://k%2F1:s%25@s3.example/b' }).files).toMatchObject({
+      accessKeyId: 'k/1',
+      secretAccessKey: 's%',
+    });
   });
 
-  test.each(['https://k@s3.example/bucket', 'https://:s@s3.example/bucket', 'https://k:s@s3.example', 'https://k:s@s3.example//', 'ftp://k:s@s3.example/bucket'])('%s is refused', (FILES_URL) => {
+  test.each([
+    'https://k@s3.example/bucket',
+    'https://:s@s3.example/bucket',
+    'https://k:s@s3.example',
+    'https://k:s@s3.example//',
+    'ftp://k:s@s3.example/bucket',
+  ])('%s is refused', (FILES_URL) => {
     expect(problemsOf({ FILES_URL })).toEqual([refusal]);
   });
 });
 
-test.each(['/', 'host', 'host:', 'host:123456', ':3310', 'ho st:1', 'host:65536'])('a scanner does not listen at %s', (CLAMD_SOCKET) => {
-  expect(problemsOf({ CLAMD_SOCKET })).toEqual(['CLAMD_SOCKET must be the path of a socket, such as /run/clamav/clamd.ctl, or host:port.']);
-});
+test.each(['/', 'host', 'host:', 'host:123456', ':3310', 'ho st:1', 'host:65536'])(
+  'a scanner does not listen at %s',
+  (CLAMD_SOCKET) => {
+    expect(problemsOf({ CLAMD_SOCKET })).toEqual([
+      'CLAMD_SOCKET must be the path of a socket, such as /run/clamav/clamd.ctl, or host:port.',
+    ]);
+  },
+);
 
 test('a .env that cannot be read stops the start and is named', () => {
   mkdirSync(join(cwd, '.env'));

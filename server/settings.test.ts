@@ -39,10 +39,26 @@ describe('readSettings', () => {
   });
 
   it('reads where files go and who scans them, and repeats no password', () => {
-    const settings = readSettings({ FILES_URL: 'https://key:se%2Fcret@s3.example.in/bucket/clinic/?region=ap-south-1', CLAMD_SOCKET: '/run/clamd.ctl' }, cwd);
-    expect(settings.files).toEqual({ url: 'https://s3.example.in/bucket/clinic', accessKeyId: 'key', secretAccessKey: 'se/cret', region: 'ap-south-1' });
+    const settings = readSettings(
+      {
+        FILES_URL: 'https://key:se%2Fcret@s3.example.in/bucket/clinic/?region=ap-south-1',
+        CLAMD_SOCKET: '/run/clamd.ctl',
+      },
+      cwd,
+    );
+    expect(settings.files).toEqual({
+      url: 'https://s3.example.in/bucket/clinic',
+      accessKeyId: 'key',
+      secretAccessKey: 'se/cret',
+      region: 'ap-south-1',
+    });
     expect(settings.clamd).toBe('/run/clamd.ctl');
-    for (const FILES_URL of ['http://key:secret@s3.example.in/bucket', 'https://s3.example.in/bucket', 'https://key:secret@s3.example.in/', 'nonsense']) {
+    for (const FILES_URL of [
+      'http://key:secret@s3.example.in/bucket',
+      'https://s3.example.in/bucket',
+      'https://key:secret@s3.example.in/',
+      'nonsense',
+    ]) {
       const message = messageOf(() => readSettings({ FILES_URL, CLAMD_SOCKET: 'nowhere at all' }, cwd));
       expect(message).toMatch(/FILES_URL must[^]*CLAMD_SOCKET must/);
       expect(message.replace('key:secret@s3.example/', '')).not.toContain('secret@');
@@ -72,7 +88,13 @@ describe('readSettings', () => {
   });
 
   it('names every bad setting in a line of its own', () => {
-    const bad = { PORT: '70000', NODE_ENV: 'prod', RATE_PROFILE: 'x', DATABASE_URL: 'mysql://u:secret@h/d', SMS_URL: 'ftp://a' };
+    const bad = {
+      PORT: '70000',
+      NODE_ENV: 'prod',
+      RATE_PROFILE: 'x',
+      DATABASE_URL: 'mysql://u:secret@h/d',
+      SMS_URL: 'ftp://a',
+    };
     const message = messageOf(() => readSettings(bad, cwd));
     expect(message.split('\n')).toHaveLength(7);
     for (const name of ['PORT', 'NODE_ENV', 'RATE_PROFILE', 'DATABASE_URL', 'SMS_URL']) expect(message).toContain(name);
@@ -94,8 +116,16 @@ describe('readSettings', () => {
   });
 
   it('takes all of Razorpay or none, and repeats no secret', () => {
-    const all = { RAZORPAY_KEY_ID: 'rzp_test_Abc123', RAZORPAY_KEY_SECRET: 'key-secret', RAZORPAY_WEBHOOK_SECRET: 'hook-secret' };
-    expect(readSettings(all, cwd).razorpay).toEqual({ keyId: 'rzp_test_Abc123', keySecret: 'key-secret', webhookSecret: 'hook-secret' });
+    const all = {
+      RAZORPAY_KEY_ID: 'rzp_test_Abc123',
+      RAZORPAY_KEY_SECRET: 'key-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'hook-secret',
+    };
+    expect(readSettings(all, cwd).razorpay).toEqual({
+      keyId: 'rzp_test_Abc123',
+      keySecret: 'key-secret',
+      webhookSecret: 'hook-secret',
+    });
     for (const name of Object.keys(all)) {
       const message = messageOf(() => readSettings({ ...all, [name]: '' }, cwd));
       expect(message).toContain(`${name} is missing`);
@@ -105,12 +135,17 @@ describe('readSettings', () => {
   });
 
   it('asks for the template ids when the gateway wants one', () => {
-    expect(() => readSettings({ SMS_URL: gateway.replace('://', '://user:secret@') }, cwd)).toThrow(/^SMS_URL may hold no user/);
+    expect(() => readSettings({ SMS_URL: gateway.replace('://', '://user:secret@') }, cwd)).toThrow(
+      /^SMS_URL may hold no user/,
+    );
     const SMS_URL = `${gateway}&id={template}`;
     expect(() => readSettings({ SMS_URL }, cwd)).toThrow(/SMS_TEMPLATE_LOGIN_CODE/);
     expect(() => readSettings({ SMS_URL, SMS_TEMPLATE_LOGIN_CODE: '17' }, cwd)).toThrow(/SMS_TEMPLATE_NOTICE/);
     const both = { SMS_TEMPLATE_LOGIN_CODE: '17', SMS_TEMPLATE_NOTICE: '18' };
-    expect(readSettings({ SMS_URL, ...both }, cwd).sms).toMatchObject({ templateLoginCode: '17', templateNotice: '18' });
+    expect(readSettings({ SMS_URL, ...both }, cwd).sms).toMatchObject({
+      templateLoginCode: '17',
+      templateNotice: '18',
+    });
   });
 });
 

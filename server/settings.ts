@@ -125,11 +125,16 @@ function readSms(env: Environment, refuse: Refuse): Settings['sms'] {
   const templateNotice = env.SMS_TEMPLATE_NOTICE ?? null;
   const filled = url.replaceAll(/\{(to|text|template)\}/g, 'x');
   if (!URL.canParse(filled) || !isPrivateWay(new URL(filled))) refuse('SMS_URL must be an https address.');
-  else if (new URL(filled).username) refuse('SMS_URL may hold no user before its @: providers take keys as parameters of the address.');
+  else if (new URL(filled).username)
+    refuse('SMS_URL may hold no user before its @: providers take keys as parameters of the address.');
   for (const part of ['{to}', '{text}']) {
-    if (!url.includes(part)) refuse(`SMS_URL must hold ${part}, where the ${part === '{to}' ? 'phone number' : 'text'} goes.`);
+    if (!url.includes(part))
+      refuse(`SMS_URL must hold ${part}, where the ${part === '{to}' ? 'phone number' : 'text'} goes.`);
   }
-  for (const [name, template] of [['SMS_TEMPLATE_LOGIN_CODE', templateLoginCode], ['SMS_TEMPLATE_NOTICE', templateNotice]]) {
+  for (const [name, template] of [
+    ['SMS_TEMPLATE_LOGIN_CODE', templateLoginCode],
+    ['SMS_TEMPLATE_NOTICE', templateNotice],
+  ]) {
     if (url.includes('{template}') && !template) refuse(`${name} is needed, because SMS_URL holds {template}.`);
   }
   return { url, templateLoginCode, templateNotice };
@@ -140,10 +145,14 @@ const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHO
 /** All three or none: without the last, nobody would learn that somebody has paid. Secrets are not repeated in the message. */
 function readRazorpay(env: Environment, refuse: Refuse): RazorpayKeys | null {
   const [keyId, keySecret, webhookSecret] = razorpayNames.map((name) => env[name]);
-  if (keyId && !/^rzp_(test|live)_[A-Za-z0-9]+$/.test(keyId)) refuse('RAZORPAY_KEY_ID must look like rzp_live_XXXXXXXXXXXXXX.');
+  if (keyId && !/^rzp_(test|live)_[A-Za-z0-9]+$/.test(keyId))
+    refuse('RAZORPAY_KEY_ID must look like rzp_live_XXXXXXXXXXXXXX.');
   if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret };
   const missing = razorpayNames.filter((name) => !env[name]);
-  if (missing.length < razorpayNames.length) refuse(`Razorpay needs all of ${razorpayNames.join(', ')}: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`);
+  if (missing.length < razorpayNames.length)
+    refuse(
+      `Razorpay needs all of ${razorpayNames.join(', ')}: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+    );
   return null;
 }
 
@@ -154,7 +163,9 @@ function readFiles(env: Environment, refuse: Refuse): S3Place | null {
   const url = URL.canParse(text) && isDecodable(text) ? new URL(text) : null;
   const folder = url?.pathname.replace(/\/+$/, '') ?? '';
   if (!url || !isPrivateWay(url) || !url.username || !url.password || folder === '') {
-    refuse('FILES_URL must look like https://key:secret@s3.example/bucket?region=ap-south-1, with %25 for a % of its own.');
+    refuse(
+      'FILES_URL must look like https://key:secret@s3.example/bucket?region=ap-south-1, with %25 for a % of its own.',
+    );
     return null;
   }
   return {

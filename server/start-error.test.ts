@@ -20,7 +20,9 @@ describe('one clear line', () => {
 
   it('for a full disk that was met while a file was kept', () => {
     const error = fail('STORAGE_FULL', { cause: withCode('ENOSPC') });
-    expect(String(explainFileError(error, '/srv/clinic'))).toBe('StartError: Cannot write in /srv/clinic: the disk is full: free some space and start again.');
+    expect(String(explainFileError(error, '/srv/clinic'))).toBe(
+      'StartError: Cannot write in /srv/clinic: the disk is full: free some space and start again.',
+    );
   });
 
   it.each([

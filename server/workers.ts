@@ -12,7 +12,13 @@ import { scanWaiting } from './reports/report-scans.service.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the queue's jobs do, joined to the departments they belong to. */
-export function createWorkers(deps: { db: Database; secrets: Secrets; sms: SmsSender; files: Files; scanner: Scanner | null }): JobWorkers {
+export function createWorkers(deps: {
+  db: Database;
+  secrets: Secrets;
+  sms: SmsSender;
+  files: Files;
+  scanner: Scanner | null;
+}): JobWorkers {
   return {
     'login-code': (job) => sendLoginCode(deps, job),
     notice: (job) => sendNotice(deps, job),

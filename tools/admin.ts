@@ -52,7 +52,14 @@ async function reachDatabase(settings: Settings): Promise<Pick<DatabaseSource, '
 }
 
 /** How the audit knows of it: nobody is signed in at a terminal. */
-const occasion: Occasion = { call: 'changeRole', action: 'change', requestId: randomUUID(), address: 'npm run admin', actorId: null, role: 'Anonymous' };
+const occasion: Occasion = {
+  call: 'changeRole',
+  action: 'change',
+  requestId: randomUUID(),
+  address: 'npm run admin',
+  actorId: null,
+  role: 'Anonymous',
+};
 
 async function run(): Promise<void> {
   const { phone, name } = readArguments(process.argv.slice(2));
@@ -68,7 +75,9 @@ async function run(): Promise<void> {
   } finally {
     await source.stop();
   }
-  process.stdout.write(`${account.name} (${account.phone}) is an admin now, and logs in with a code sent to that phone.\n`);
+  process.stdout.write(
+    `${account.name} (${account.phone}) is an admin now, and logs in with a code sent to that phone.\n`,
+  );
 }
 
 try {

@@ -14,7 +14,13 @@ const stampFile = join(dist, 'stamp');
 /** Everything the browser's files are made from: folders with all they hold, and single files. */
 const sourceFolders = ['web', 'contract'];
 const sourceFiles = [
-  'vite.config.ts', 'vite.site.config.ts', 'vite.site-scripts.config.ts', 'package.json', 'package-lock.json', 'tools/build.ts', 'tools/compress.ts',
+  'vite.config.ts',
+  'vite.site.config.ts',
+  'vite.site-scripts.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tools/build.ts',
+  'tools/compress.ts',
 ];
 /** The parts of `dist`, and the configuration that builds each. */
 const parts = [
@@ -30,7 +36,7 @@ const parts = [
  */
 export async function buildIfStale(onStep: (text: string) => void): Promise<void> {
   const stamp = await contentStamp();
-  if (await readFile(stampFile, 'utf8').catch(missing) === stamp) return;
+  if ((await readFile(stampFile, 'utf8').catch(missing)) === stamp) return;
 
   const fresh = join(dist, `fresh-${process.pid}`);
   try {
@@ -91,7 +97,9 @@ async function contentStamp(): Promise<string> {
 /** The paths of all files in a folder, from the project's folder on. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(join(project, folder), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => relative(project, join(entry.parentPath, entry.name)));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(project, join(entry.parentPath, entry.name)));
 }
 
 function missing(error: NodeJS.ErrnoException): null {

@@ -37,7 +37,7 @@ export async function devPages(hotPort: number): Promise<DevPages> {
       return encoded(Buffer.from(await vite.transformIndexHtml(address, source)));
     },
     render: async (page, language, content, form) => {
-      const site = await vite.ssrLoadModule(siteEntry) as SiteModule;
+      const site = (await vite.ssrLoadModule(siteEntry)) as SiteModule;
       const script = site.scripts[page];
       const scripts = ['/@vite/client', ...(script ? [`/${script}`] : [])];
       return site.renderPage(page, language, content, { styles: await findStyles(vite), scripts }, form);

@@ -8,14 +8,23 @@ const windowsFolders = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X
 /** Where each system keeps a Chromium or a Chrome. */
 const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   // Debian's shell without windows needs two thirds of the work: the journeys end sooner on it.
-  linux: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'].flatMap((name) =>
-    (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, name)),
-  ),
+  linux: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'chrome',
+  ].flatMap((name) => (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, name))),
   darwin: ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'].flatMap((name) =>
     ['/Applications', join(process.env['HOME'] ?? '', 'Applications')].map((folder) => join(folder, name)),
   ),
   win32: windowsFolders.flatMap((folder) =>
-    folder ? ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe'].map((name) => join(folder, name)) : [],
+    folder
+      ? ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe'].map((name) =>
+          join(folder, name),
+        )
+      : [],
   ),
 };
 
@@ -61,7 +70,8 @@ async function installFromDebian(say: (line: string) => void): Promise<string | 
   await run(say, 'apt-get', [...patient, 'update']);
   // An older Debian has no shell of its own.
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (await run(say, 'apt-get', [...patient, 'install', '-y', '--no-install-recommends', name])) return findInstalledBrowser();
+    if (await run(say, 'apt-get', [...patient, 'install', '-y', '--no-install-recommends', name]))
+      return findInstalledBrowser();
   }
   return null;
 }
@@ -78,7 +88,10 @@ async function download(say: (line: string) => void): Promise<string> {
 
 /** Runs a program to its end and shows every ten seconds that it is under way; what it printed is shown when it fails. */
 async function run(say: (line: string) => void, program: string, args: string[]): Promise<boolean> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -23,17 +23,23 @@ const bengali = characters([
 ]);
 
 const noto = await readFile(source);
-await write('noto-sans-bengali.woff2', await subsetFont(noto, bengali, {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 400, max: 700 } },
-  noHinting: true,
-}));
+await write(
+  'noto-sans-bengali.woff2',
+  await subsetFont(noto, bengali, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 700 } },
+    noHinting: true,
+  }),
+);
 await write('noto-sans-bengali-everyday.woff2', await makeEverydayFont());
-await write('bangla-word.woff2', await subsetFont(noto, 'বাংলা', {
-  targetFormat: 'woff2',
-  variationAxes: { wght: 500 },
-  noHinting: true,
-}));
+await write(
+  'bangla-word.woff2',
+  await subsetFont(noto, 'বাংলা', {
+    targetFormat: 'woff2',
+    variationAxes: { wght: 500 },
+    noHinting: true,
+  }),
+);
 
 /** The letters of today and the conjuncts that are met, each with every vowel sign: two thirds of the whole. */
 async function makeEverydayFont(): Promise<Buffer> {
@@ -43,14 +49,21 @@ async function makeEverydayFont(): Promise<Buffer> {
   const consonants = letters.filter((letter) => /[ক-হৎ]/u.test(letter)).concat(everyday.conjuncts, ['ড়', 'ঢ়', 'য়']);
   const signs = ['', ...letters.filter((letter) => /[া-ৌৗঁ-ঃ]/u.test(letter))];
   const texts = [...letters, ...consonants.flatMap((consonant) => signs.map((sign) => consonant + sign))];
-  const cut = await keepGlyphs(whole, everyday.characters, texts.flatMap((text) => glyphsOf(font, text)), { min: 400, max: 700 });
+  const cut = await keepGlyphs(
+    whole,
+    everyday.characters,
+    texts.flatMap((text) => glyphsOf(font, text)),
+    { min: 400, max: 700 },
+  );
   return subsetFont(cut, everyday.characters, { targetFormat: 'woff2' });
 }
 
 /** Every character of the given ranges, both ends included. */
 function characters(ranges: readonly (readonly [first: number, last: number])[]): string {
   return ranges
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)))
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)),
+    )
     .join('');
 }
 

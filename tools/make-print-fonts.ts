@@ -52,7 +52,11 @@ await make('bengali-bold.ttf', sansBengali, bengali, 700);
 /** Cuts a font down to the given characters and, where it has an axis of weights, to one of them. */
 async function make(name: string, source: string, text: string, weight?: number): Promise<void> {
   const font = await readFile(fileURLToPath(import.meta.resolve(source)));
-  const cut = await subsetFont(font, text, { targetFormat: 'sfnt', noHinting: true, ...(weight && { variationAxes: { wght: weight } }) });
+  const cut = await subsetFont(font, text, {
+    targetFormat: 'sfnt',
+    noHinting: true,
+    ...(weight && { variationAxes: { wght: weight } }),
+  });
   await writeFile(new URL(name, folder), cut);
   process.stdout.write(`${name}: ${cut.length} bytes\n`);
 }
@@ -60,6 +64,8 @@ async function make(name: string, source: string, text: string, weight?: number)
 /** Every character of the given ranges, both ends included. */
 function characters(ranges: readonly (readonly [first: number, last: number])[]): string {
   return ranges
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)))
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)),
+    )
     .join('');
 }

@@ -10,11 +10,22 @@ const configFile = join(import.meta.dirname, '..', 'vite.config.ts');
 
 test('The portal is given every call of the table as plain data', async () => {
   const server = { middlewareMode: true, ws: false, watch: null } as const;
-  const vite = await createServer({ configFile, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true }, server });
+  const vite = await createServer({
+    configFile,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server,
+  });
   try {
     const served = await vite.transformRequest('/lib/calls.ts');
-    const { calls } = await import(`data:text/javascript,${encodeURIComponent(served?.code ?? '')}`) as { calls: typeof Calls };
-    const wanted = Object.entries<Endpoint>(endpoints).map(([name, row]) => [name, { method: row.method, path: pathsOf(row)[0], audited: row.audit !== 'none' }]);
+    const { calls } = (await import(`data:text/javascript,${encodeURIComponent(served?.code ?? '')}`)) as {
+      calls: typeof Calls;
+    };
+    const wanted = Object.entries<Endpoint>(endpoints).map(([name, row]) => [
+      name,
+      { method: row.method, path: pathsOf(row)[0], audited: row.audit !== 'none' },
+    ]);
     expect(calls).toEqual(Object.fromEntries(wanted));
   } finally {
     await vite.close();
@@ -22,14 +33,19 @@ test('The portal is given every call of the table as plain data', async () => {
 });
 
 test('The built portal carries no schema of a call, and begins without forms and readings', async () => {
-  const { output } = await build({ configFile, logLevel: 'error', build: { write: false } }) as Rolldown.RolldownOutput;
+  const { output } = (await build({
+    configFile,
+    logLevel: 'error',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput;
   const chunks = new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   const everything = [...chunks.values()];
   expect(modulesOf(everything)).toContain('web/lib/calls.ts');
   expect(modulesOf(everything)).not.toContain('contract/endpoints.ts');
 
   const first = new Set(everything.filter(({ isEntry }) => isEntry));
-  for (const { imports } of first) for (const name of imports) first.add(chunks.get(name) ?? expect.fail(`${name} is not among the files`));
+  for (const { imports } of first)
+    for (const name of imports) first.add(chunks.get(name) ?? expect.fail(`${name} is not among the files`));
   const packages = modulesOf([...first]).map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
   expect(packages).toContain('react-dom');
   expect(packages).not.toContain('zod');
@@ -39,5 +55,7 @@ test('The built portal carries no schema of a call, and begins without forms and
 
 /** The sources in some built files, from the project's folder on. */
 function modulesOf(chunks: Rolldown.OutputChunk[]): string[] {
-  return chunks.flatMap(({ moduleIds }) => moduleIds).map((id) => id.replaceAll('\\', '/').replace(/^.*\/(?=(?:node_modules|web|contract)\/)/, ''));
+  return chunks
+    .flatMap(({ moduleIds }) => moduleIds)
+    .map((id) => id.replaceAll('\\', '/').replace(/^.*\/(?=(?:node_modules|web|contract)\/)/, ''));
 }

@@ -56,7 +56,9 @@ function ensureWritable() {
   try {
     for (const folder of [root, join(root, 'node_modules')]) if (existsSync(folder)) accessSync(folder, constants.W_OK);
   } catch ({ path }) {
-    fail(`Cannot write in ${path}, where the packages have to be installed: start once as the owner of that folder, or from a copy of your own.`);
+    fail(
+      `Cannot write in ${path}, where the packages have to be installed: start once as the owner of that folder, or from a copy of your own.`,
+    );
   }
 }
 
@@ -78,8 +80,12 @@ async function install() {
   });
   done();
   if (error) fail(`npm cannot be run (${error.message}): install npm, which comes with Node.`);
-  if (code !== 0) fail('The packages could not be installed; npm says why above. Once mended (is this machine online?), start again.');
-  if (!isInstalled()) fail('The pinned Node was not installed: does your npm configuration forbid install scripts or optional packages?');
+  if (code !== 0)
+    fail(
+      'The packages could not be installed; npm says why above. Once mended (is this machine online?), start again.',
+    );
+  if (!isInstalled())
+    fail('The pinned Node was not installed: does your npm configuration forbid install scripts or optional packages?');
 }
 
 /** Our parent and, where that is the shell npm puts between, npm itself. */
@@ -98,7 +104,10 @@ function runScript(script, args) {
   // The channel has no messages: its end tells the script that this process is gone, even when it was killed.
   const child = spawn(pinnedNode, [join(root, script), ...args], {
     cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node') },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let asked = false;
@@ -113,7 +122,9 @@ function runScript(script, args) {
   const parents = findParents();
   const watch = () => findParents() !== parents && child.kill('SIGTERM');
   if (process.env.npm_lifecycle_event && !windows) setInterval(watch, 250).unref();
-  child.once('error', (error) => fail(`${pinnedNode} cannot be run: ${error.message}. Delete node_modules and start again.`));
+  child.once('error', (error) =>
+    fail(`${pinnedNode} cannot be run: ${error.message}. Delete node_modules and start again.`),
+  );
   child.once('exit', (code, signal) => {
     // A script asked to end before it could listen to that has ended as it was told.
     if (signal && !asked) process.stderr.write(`${script} was ended by ${signal}.\n`);

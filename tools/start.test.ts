@@ -89,7 +89,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const childOf = async (pid: number) => Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ')[0]);
+const childOf = async (pid: number) =>
+  Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ')[0]);
 const isOpen = async (address: string) => (await fetch(`${address}/healthz`)).status === 200;
 
 /** Whether this run may start the clinic as somebody else: it is root's, and the project lies where others may enter. */
@@ -113,12 +114,28 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
   it('prints a code that was asked for, and keeps it in the outbox', async () => {
     const { address, child, output, exit } = await open();
     const headers = { 'content-type': 'application/json' };
-    await fetch(`${address}/login/start`, { method: 'POST', headers, body: JSON.stringify({ phoneNumber: '9000000007' }) });
-    await expect.poll(() => access(join(dataDir, 'sms-outbox.jsonl')).then(() => true, () => false), { timeout: 15_000 }).toBe(true);
+    await fetch(`${address}/login/start`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ phoneNumber: '9000000007' }),
+    });
+    await expect
+      .poll(
+        () =>
+          access(join(dataDir, 'sms-outbox.jsonl')).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe(true);
     child.kill('SIGTERM');
     await exit;
     expect(await output).toMatch(/^SMS to 9000000007: .*\d{6}/m);
-    const line = JSON.parse((await readFile(join(dataDir, 'sms-outbox.jsonl'), 'utf8')).split('\n')[0] ?? '') as Record<string, string>;
+    const line = JSON.parse((await readFile(join(dataDir, 'sms-outbox.jsonl'), 'utf8')).split('\n')[0] ?? '') as Record<
+      string,
+      string
+    >;
     expect(Object.keys(line)).toEqual(['at', 'to', 'text']);
     expect(line.text).toMatch(/\d{6}/);
   });
@@ -155,7 +172,9 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     const { address, child, exit } = await open();
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     socket.on('error', () => undefined);
-    socket.write('POST /login/start HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+    socket.write(
+      'POST /login/start HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
     await isOpen(address);
     const asked = Date.now();
     child.kill('SIGINT');
@@ -175,28 +194,37 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await exit).toEqual([0, null]);
   });
 
-  it.each(['the launcher', 'the server', 'the database', 'the server and the database'])('recovers when %s is killed', async (whom) => {
-    const first = await open();
-    const server = await childOf(first.child.pid ?? 0);
-    const database = await databasePid();
-    if (whom.includes('launcher')) process.kill(first.child.pid ?? 0, 'SIGKILL');
-    if (whom.includes('database')) process.kill(database, 'SIGKILL');
-    if (whom.includes('server')) process.kill(server, 'SIGKILL');
-    if (whom === 'the database') {
-      // The clinic brings it back by itself.
-      const ready = () => fetch(`${first.address}/readyz`).then(({ status }) => status, () => 0);
-      await expect.poll(databasePid, { timeout: 20_000 }).not.toBe(database);
-      await expect.poll(ready, { timeout: 20_000 }).toBe(200);
-      return;
-    }
-    await first.exit;
-    await expect.poll(() => isAlive(server), { timeout: 15_000 }).toBe(false);
-    expect(await isOpen((await open()).address)).toBe(true);
-  });
+  it.each(['the launcher', 'the server', 'the database', 'the server and the database'])(
+    'recovers when %s is killed',
+    async (whom) => {
+      const first = await open();
+      const server = await childOf(first.child.pid ?? 0);
+      const database = await databasePid();
+      if (whom.includes('launcher')) process.kill(first.child.pid ?? 0, 'SIGKILL');
+      if (whom.includes('database')) process.kill(database, 'SIGKILL');
+      if (whom.includes('server')) process.kill(server, 'SIGKILL');
+      if (whom === 'the database') {
+        // The clinic brings it back by itself.
+        const ready = () =>
+          fetch(`${first.address}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          );
+        await expect.poll(databasePid, { timeout: 20_000 }).not.toBe(database);
+        await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+        return;
+      }
+      await first.exit;
+      await expect.poll(() => isAlive(server), { timeout: 15_000 }).toBe(false);
+      expect(await isOpen((await open()).address)).toBe(true);
+    },
+  );
 
   it('refuses a second start on the same data, without harm to the first', async () => {
     const first = await open();
-    expect(await refusal({})).toBe(`A clinic already runs on ${dataDir}: stop that one, or choose another folder (DATA_DIR).\n`);
+    expect(await refusal({})).toBe(
+      `A clinic already runs on ${dataDir}: stop that one, or choose another folder (DATA_DIR).\n`,
+    );
     expect(await isOpen(first.address)).toBe(true);
   });
 
@@ -223,8 +251,10 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await refusal({ env: production })).toMatch(/^This database holds demo data.*\n$/);
   });
 
-  it('never opens a real clinic\'s database as a demo', async () => {
-    const { child, exit } = await open({ env: { NODE_ENV: 'production', SMS_URL: 'http://127.0.0.1:9/{to}/{text}', HOST: '127.0.0.1' } });
+  it("never opens a real clinic's database as a demo", async () => {
+    const { child, exit } = await open({
+      env: { NODE_ENV: 'production', SMS_URL: 'http://127.0.0.1:9/{to}/{text}', HOST: '127.0.0.1' },
+    });
     child.kill('SIGTERM');
     await exit;
     expect(await refusal({})).toMatch(/^This database is a real clinic's.*\n$/);
@@ -232,7 +262,9 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
 
   it('refuses a data folder that cannot be made', async () => {
     await writeFile(join(dataDir, '..', 'file'), '');
-    expect(await refusal({ env: { DATA_DIR: join(dataDir, '..', 'file', 'data') } })).toMatch(/^Cannot write in .*a file, not a folder.*\n$/);
+    expect(await refusal({ env: { DATA_DIR: join(dataDir, '..', 'file', 'data') } })).toMatch(
+      /^Cannot write in .*a file, not a folder.*\n$/,
+    );
     expect(await refusal({ env: { DATA_DIR: '/proc/clinic' } })).toMatch(/^Cannot write in \/proc\/clinic: .*\n$/);
   });
 
@@ -245,23 +277,29 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     await exit;
     await chmod(join(dataDir, '..'), 0o755);
     const other = join(dataDir, '..', 'other');
-    expect(await refusal({ uid: someone, script, env: { DATA_DIR: other } })).toMatch(/^Cannot write in .*may not write there\.\n$/);
+    expect(await refusal({ uid: someone, script, env: { DATA_DIR: other } })).toMatch(
+      /^Cannot write in .*may not write there\.\n$/,
+    );
   });
 });
 
 describe.skipIf(process.platform !== 'linux')('a project folder that may not be written', { timeout: patience }, () => {
   const someone = process.getuid?.() === 0 ? 65_534 : undefined;
 
-  it.skipIf(someone !== undefined && !mayActAs(someone))('is told in one line before npm tries to install', async () => {
-    const clone = await mkdtemp(join(home, 'clone-'));
-    await mkdir(join(clone, 'tools'));
-    for (const file of ['tools/run.mjs', 'package.json', 'package-lock.json']) await copyFile(join(project, file), join(clone, file));
-    await chmod(clone, 0o555);
-    const script = [join(clone, 'tools', 'run.mjs'), 'tools/start.ts'];
-    const options = { script, ...(someone === undefined ? {} : { uid: someone }) };
-    expect(await refusal(options)).toMatch(new RegExp(`^Cannot write in ${clone}, .*\\n$`));
-    await chmod(clone, 0o755);
-  });
+  it.skipIf(someone !== undefined && !mayActAs(someone))(
+    'is told in one line before npm tries to install',
+    async () => {
+      const clone = await mkdtemp(join(home, 'clone-'));
+      await mkdir(join(clone, 'tools'));
+      for (const file of ['tools/run.mjs', 'package.json', 'package-lock.json'])
+        await copyFile(join(project, file), join(clone, file));
+      await chmod(clone, 0o555);
+      const script = [join(clone, 'tools', 'run.mjs'), 'tools/start.ts'];
+      const options = { script, ...(someone === undefined ? {} : { uid: someone }) };
+      expect(await refusal(options)).toMatch(new RegExp(`^Cannot write in ${clone}, .*\\n$`));
+      await chmod(clone, 0o755);
+    },
+  );
 });
 
 describe.skipIf(process.platform !== 'linux')('npm run admin', { timeout: patience }, () => {

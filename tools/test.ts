@@ -44,11 +44,15 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 async function runVitest(): Promise<void> {
   const file = join(temporary, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  await runCounting(file, () => runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters]), (report) => ({
-    passed: Number(report['numPassedTests']),
-    // A file that cannot even be loaded has no test that could fail.
-    failed: Math.max(Number(report['numFailedTests']), report['success'] === true ? 0 : 1),
-  }));
+  await runCounting(
+    file,
+    () => runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters]),
+    (report) => ({
+      passed: Number(report['numPassedTests']),
+      // A file that cannot even be loaded has no test that could fail.
+      failed: Math.max(Number(report['numFailedTests']), report['success'] === true ? 0 : 1),
+    }),
+  );
 }
 
 async function runPlaywright(): Promise<void> {

@@ -7,4 +7,6 @@ export const notices = {
 } as const;
 export type Notice = keyof typeof notices;
 
-export const acknowledgeBody = z.object({ notice: z.enum(Object.keys(notices) as [Notice, ...Notice[]], 'field.invalid') });
+export const acknowledgeBody = z.object({
+  notice: z.enum(Object.keys(notices) as [Notice, ...Notice[]], 'field.invalid'),
+});

@@ -23,10 +23,19 @@ export type RoleRequest = z.infer<typeof roleRequest>;
 
 export const roleRequestBody = z.object({
   role: z.enum(roles, 'role.unknown'),
-  reason: z.string('roleRequest.reason').check(z.trim(), z.minLength(1, 'roleRequest.reason'), z.maxLength(500, 'field.tooLong'), z.regex(visibleText, 'field.invalid')),
+  reason: z
+    .string('roleRequest.reason')
+    .check(
+      z.trim(),
+      z.minLength(1, 'roleRequest.reason'),
+      z.maxLength(500, 'field.tooLong'),
+      z.regex(visibleText, 'field.invalid'),
+    ),
 });
 /** `open=true`: those that wait; `open=false`: those decided; without it all of them. */
-export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), { open: z.optional(z.enum(['true', 'false'], 'field.invalid')) });
+export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), {
+  open: z.optional(z.enum(['true', 'false'], 'field.invalid')),
+});
 export const roleRequestPage = z.extend(paged('roleRequestList', roleRequest), { open: z.number() });
 /** How many wait for an answer: the number on the admin's card, which shows nobody's request. */
 export const roleRequestCounts = z.object({ open: z.number() });

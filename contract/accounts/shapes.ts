@@ -9,7 +9,11 @@ export const signUpAnswer = z.object({ name: z.string(), phone: z.string(), regi
 
 /** First step of the login: asks for a code. The answer is the same for a phone nobody has. */
 export const logInStartBody = z.object({ phoneNumber: phone });
-export const logInStartAnswer = z.object({ phoneNumber: z.string(), expiresInSeconds: z.number(), resendAfterSeconds: z.number() });
+export const logInStartAnswer = z.object({
+  phoneNumber: z.string(),
+  expiresInSeconds: z.number(),
+  resendAfterSeconds: z.number(),
+});
 
 /** Second step: the code from the SMS. */
 export const logInCodeBody = z.object({ phoneNumber: phone, otp: code });
@@ -26,18 +30,33 @@ export const meBody = z.object({ language });
 
 export const sessionParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/, 'field.invalid')) });
 export const sessionList = z.object({
-  sessions: z.array(z.object({ id: z.string(), current: z.boolean(), startedAt: moment, lastSeenAt: moment, device: z.string() })),
+  sessions: z.array(
+    z.object({ id: z.string(), current: z.boolean(), startedAt: moment, lastSeenAt: moment, device: z.string() }),
+  ),
 });
 
 /** A role as a person or a script may write it, in any case. */
 export const roleBody = z.object({
-  role: z.string('field.required').check(z.trim(), z.toLowerCase(), z.refine((text) => roles.some((role) => role.toLowerCase() === text), 'role.unknown')),
+  role: z.string('field.required').check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine((text) => roles.some((role) => role.toLowerCase() === text), 'role.unknown'),
+  ),
 });
 export const phoneParams = z.object({ phone });
 export const roleAnswer = z.object({ name: z.string(), phoneNumber: z.string(), role: z.enum(roles) });
 
 /** What a search for people is given: a phone, or, where the role may, part of a name. */
-export const findPeopleParams = z.object({ query: z.string('field.required').check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(60, 'field.tooLong'), z.regex(visible, 'field.invalid')) });
+export const findPeopleParams = z.object({
+  query: z
+    .string('field.required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'field.required'),
+      z.maxLength(60, 'field.tooLong'),
+      z.regex(visible, 'field.invalid'),
+    ),
+});
 export const foundPerson = z.object({
   id: z.number(),
   userName: z.string(),

@@ -43,7 +43,11 @@ const person = z.object({ name: z.string(), phoneNumber: z.string() });
 export const auditEntry = z.object({
   id: z.number(),
   at: moment,
-  actor: z.object({ name: z.nullable(z.string()), role: z.enum(auditRoles), phoneNumber: z.optional(z.nullable(z.string())) }),
+  actor: z.object({
+    name: z.nullable(z.string()),
+    role: z.enum(auditRoles),
+    phoneNumber: z.optional(z.nullable(z.string())),
+  }),
   action: z.enum(auditActions),
   /** The name of the call in the table of calls, as it was then. */
   call: z.string(),

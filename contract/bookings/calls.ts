@@ -4,22 +4,94 @@ import { call } from '../call.ts';
 import type { Calls } from '../call.ts';
 
 export const bookingCalls = {
-  requestAppointment: call('POST', '/appointments', 'bookings.create', 'change', { repeatable: true, body: bookings.appointmentBody, status: 201, answer: bookings.doctorBooking }),
-  bookDoctor: call('POST', '/user/book/doctor', 'bookings.create', 'change', { bare: true, repeatable: true, body: bookings.bookDoctorBody, status: 201, answer: bookings.doctorBooking }),
-  bookLabTest: call('POST', '/user/book/test', 'bookings.create', 'change', { bare: true, repeatable: true, body: bookings.bookTestBody, status: 201, answer: bookings.testBooking }),
-  listTestBookings: call('GET', '/user/bookings/test', 'bookings.read', 'look-up', { bare: true, query: bookings.bookingListQuery, answer: bookings.testBookingPage }),
-  listDoctorBookings: call('GET', '/user/bookings/doctor', 'bookings.read', 'look-up', { bare: true, query: bookings.bookingListQuery, answer: bookings.doctorBookingPage }),
-  readTestBooking: call('GET', '/user/booking/test/:id', 'bookings.read', 'look-up', { bare: true, params: bookings.bookingParams, answer: bookings.testBooking }),
-  readDoctorBooking: call('GET', '/user/booking/doctor/:id', 'bookings.read', 'look-up', { bare: true, params: bookings.bookingParams, answer: bookings.doctorBooking }),
-  findTestBookings: call('GET', '/test-bookings/user/:phone', 'bookings.searchByPhone', 'look-up', { bare: true, params: bookings.phoneSearchParams, query: bookings.phoneSearchQuery, answer: bookings.testBookingsOfPhone }),
-  findDoctorBookings: call('GET', '/doctor-bookings/user/:phone', 'bookings.searchByPhone', 'look-up', { bare: true, params: bookings.phoneSearchParams, query: bookings.phoneSearchQuery, answer: bookings.doctorBookingsOfPhone }),
-  findBookings: call('POST', '/booking/all', 'bookings.searchByPhone', 'look-up', { bare: true, body: bookings.allBookingsBody, answer: bookings.bookingsOfPhone }),
-  listInvolved: call('GET', '/doctor/booking/all', 'bookings.listInvolved', 'look-up', { bare: true, query: bookings.bookingListQuery, answer: bookings.involvedPage }),
-  watchBookings: call('GET', '/bookings/events', 'bookings.read', 'none', { stream: true, answer: bookings.bookingEvent }),
-  listInProgress: call('GET', '/bookings/in-progress', 'bookings.read', 'look-up', { query: bookings.inProgressQuery, answer: bookings.inProgressPage }),
+  requestAppointment: call('POST', '/appointments', 'bookings.create', 'change', {
+    repeatable: true,
+    body: bookings.appointmentBody,
+    status: 201,
+    answer: bookings.doctorBooking,
+  }),
+  bookDoctor: call('POST', '/user/book/doctor', 'bookings.create', 'change', {
+    bare: true,
+    repeatable: true,
+    body: bookings.bookDoctorBody,
+    status: 201,
+    answer: bookings.doctorBooking,
+  }),
+  bookLabTest: call('POST', '/user/book/test', 'bookings.create', 'change', {
+    bare: true,
+    repeatable: true,
+    body: bookings.bookTestBody,
+    status: 201,
+    answer: bookings.testBooking,
+  }),
+  listTestBookings: call('GET', '/user/bookings/test', 'bookings.read', 'look-up', {
+    bare: true,
+    query: bookings.bookingListQuery,
+    answer: bookings.testBookingPage,
+  }),
+  listDoctorBookings: call('GET', '/user/bookings/doctor', 'bookings.read', 'look-up', {
+    bare: true,
+    query: bookings.bookingListQuery,
+    answer: bookings.doctorBookingPage,
+  }),
+  readTestBooking: call('GET', '/user/booking/test/:id', 'bookings.read', 'look-up', {
+    bare: true,
+    params: bookings.bookingParams,
+    answer: bookings.testBooking,
+  }),
+  readDoctorBooking: call('GET', '/user/booking/doctor/:id', 'bookings.read', 'look-up', {
+    bare: true,
+    params: bookings.bookingParams,
+    answer: bookings.doctorBooking,
+  }),
+  findTestBookings: call('GET', '/test-bookings/user/:phone', 'bookings.searchByPhone', 'look-up', {
+    bare: true,
+    params: bookings.phoneSearchParams,
+    query: bookings.phoneSearchQuery,
+    answer: bookings.testBookingsOfPhone,
+  }),
+  findDoctorBookings: call('GET', '/doctor-bookings/user/:phone', 'bookings.searchByPhone', 'look-up', {
+    bare: true,
+    params: bookings.phoneSearchParams,
+    query: bookings.phoneSearchQuery,
+    answer: bookings.doctorBookingsOfPhone,
+  }),
+  findBookings: call('POST', '/booking/all', 'bookings.searchByPhone', 'look-up', {
+    bare: true,
+    body: bookings.allBookingsBody,
+    answer: bookings.bookingsOfPhone,
+  }),
+  listInvolved: call('GET', '/doctor/booking/all', 'bookings.listInvolved', 'look-up', {
+    bare: true,
+    query: bookings.bookingListQuery,
+    answer: bookings.involvedPage,
+  }),
+  watchBookings: call('GET', '/bookings/events', 'bookings.read', 'none', {
+    stream: true,
+    answer: bookings.bookingEvent,
+  }),
+  listInProgress: call('GET', '/bookings/in-progress', 'bookings.read', 'look-up', {
+    query: bookings.inProgressQuery,
+    answer: bookings.inProgressPage,
+  }),
   countBookings: call('GET', '/bookings/counts', 'bookings.count', 'none', { answer: bookings.bookingCounts }),
-  editTestBooking: call('PUT', '/edit/test-booking', 'bookings.edit', 'change', { bare: true, body: edit.editTestBookingBody, answer: bookings.testBooking }),
-  editDoctorBooking: call('PUT', '/edit/doctor-booking', 'bookings.edit', 'change', { bare: true, body: edit.editDoctorBookingBody, answer: bookings.doctorBooking }),
-  readBookingHistory: call('GET', '/bookings/:id/history', 'bookings.readHistory', 'look-up', { params: bookings.bookingParams, answer: edit.bookingHistory }),
-  findTestDetails: call('GET', '/doctor/refered/reports/:phone', 'bookings.searchTests', 'look-up', { bare: true, params: bookings.phoneSearchParams, answer: bookings.foundTests }),
+  editTestBooking: call('PUT', '/edit/test-booking', 'bookings.edit', 'change', {
+    bare: true,
+    body: edit.editTestBookingBody,
+    answer: bookings.testBooking,
+  }),
+  editDoctorBooking: call('PUT', '/edit/doctor-booking', 'bookings.edit', 'change', {
+    bare: true,
+    body: edit.editDoctorBookingBody,
+    answer: bookings.doctorBooking,
+  }),
+  readBookingHistory: call('GET', '/bookings/:id/history', 'bookings.readHistory', 'look-up', {
+    params: bookings.bookingParams,
+    answer: edit.bookingHistory,
+  }),
+  findTestDetails: call('GET', '/doctor/refered/reports/:phone', 'bookings.searchTests', 'look-up', {
+    bare: true,
+    params: bookings.phoneSearchParams,
+    answer: bookings.foundTests,
+  }),
 } as const satisfies Calls;

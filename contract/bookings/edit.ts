@@ -5,10 +5,12 @@ import { parseClinicMoment } from '../clinic-time.ts';
 import type { Action } from '../permissions.ts';
 
 /** A form may leave a field out, or empty it: '' and null mean nothing. */
-const clearable = <S extends z.ZodMiniType>(schema: S, message = 'field.invalid') => z.optional(z.nullable(z.union([z.literal(''), schema], message)));
+const clearable = <S extends z.ZodMiniType>(schema: S, message = 'field.invalid') =>
+  z.optional(z.nullable(z.union([z.literal(''), schema], message)));
 
 const dateInput = z.string('field.invalid').check(z.refine((text) => parseClinicMoment(text) !== null, 'booking.date'));
-const line = (max: number) => z.string('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'));
+const line = (max: number) =>
+  z.string('field.invalid').check(z.maxLength(max, 'field.tooLong'), z.regex(visible, 'field.invalid'));
 const doctorId = z.union([recordId], 'field.invalid');
 
 const shared = {
@@ -104,10 +106,30 @@ export type TestBookingField = keyof typeof testBookingFields;
 export type DoctorBookingField = keyof typeof doctorBookingFields;
 /** A field as the history names it: references by what they mean, not by the payload that carried them. */
 export const historyFields = [
-  'created', 'requestDate', 'mobileNumber', 'statusClearedBy', 'checkupStatus', 'appointmentStatus', 'checkupReportStatus', 'checkupScheduledDate',
-  'checkupReportUploadedBy', 'checkupReportUploadedAt', 'paymentStatus', 'paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2',
-  'doctor', 'referer', 'referringDoctor', 'reportingDoctor', 'patientDiscount', 'refererCommission', 'referringDoctorCommission',
-  'isRefererHidden', 'isReferringDocHidden',
+  'created',
+  'requestDate',
+  'mobileNumber',
+  'statusClearedBy',
+  'checkupStatus',
+  'appointmentStatus',
+  'checkupReportStatus',
+  'checkupScheduledDate',
+  'checkupReportUploadedBy',
+  'checkupReportUploadedAt',
+  'paymentStatus',
+  'paymentAmount1',
+  'paymentId1',
+  'paymentAmount2',
+  'paymentId2',
+  'doctor',
+  'referer',
+  'referringDoctor',
+  'reportingDoctor',
+  'patientDiscount',
+  'refererCommission',
+  'referringDoctorCommission',
+  'isRefererHidden',
+  'isReferringDocHidden',
 ] as const;
 export type HistoryField = (typeof historyFields)[number];
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { complaintsAbout } from '#server/testing/complaints.ts';
-import { allBookingsBody, appointmentBody, bookDoctorBody, bookTestBody, bookingListQuery, bookingParams, inProgressQuery, phoneSearchParams, phoneSearchQuery } from './shapes.ts';
+import {
+  allBookingsBody,
+  appointmentBody,
+  bookDoctorBody,
+  bookTestBody,
+  bookingListQuery,
+  bookingParams,
+  inProgressQuery,
+  phoneSearchParams,
+  phoneSearchQuery,
+} from './shapes.ts';
 import { pageQuery, placeOf } from '../paging.ts';
 
 describe('the address of a list', () => {
@@ -13,20 +23,39 @@ describe('the address of a list', () => {
     expect(z.parse(pageQuery(20), { page: '1000000', size: '1' })).toEqual({ page: 1_000_000, size: 1 });
   });
 
-  it.each([['page', -1], ['page', '1000001'], ['page', '1.5'], ['page', '0x1'], ['page', ''], ['page', ' 1'], ['size', 0], ['size', 101], ['size', 'all']])('takes no %s of %s', (field, value) => {
-    for (const schema of [bookingListQuery, phoneSearchQuery]) expect(complaintsAbout(schema, { [field]: value })).toEqual({ [field]: 'field.invalid' });
+  it.each([
+    ['page', -1],
+    ['page', '1000001'],
+    ['page', '1.5'],
+    ['page', '0x1'],
+    ['page', ''],
+    ['page', ' 1'],
+    ['size', 0],
+    ['size', 101],
+    ['size', 'all'],
+  ])('takes no %s of %s', (field, value) => {
+    for (const schema of [bookingListQuery, phoneSearchQuery])
+      expect(complaintsAbout(schema, { [field]: value })).toEqual({ [field]: 'field.invalid' });
   });
 
   it('takes states in any case, and no others', () => {
-    expect(z.parse(bookingListQuery, { checkupStatus: ' Completed ', appointmentStatus: 'requested' })).toMatchObject({ checkupStatus: 'COMPLETED', appointmentStatus: 'REQUESTED' });
-    expect(complaintsAbout(bookingListQuery, { checkupStatus: 'SCHEDULED', appointmentStatus: 'PENDING', scope: 'past' }))
-      .toEqual({ checkupStatus: 'field.invalid', appointmentStatus: 'field.invalid', scope: 'field.invalid' });
+    expect(z.parse(bookingListQuery, { checkupStatus: ' Completed ', appointmentStatus: 'requested' })).toMatchObject({
+      checkupStatus: 'COMPLETED',
+      appointmentStatus: 'REQUESTED',
+    });
+    expect(
+      complaintsAbout(bookingListQuery, { checkupStatus: 'SCHEDULED', appointmentStatus: 'PENDING', scope: 'past' }),
+    ).toEqual({ checkupStatus: 'field.invalid', appointmentStatus: 'field.invalid', scope: 'field.invalid' });
   });
 
   it('may name one of the family', () => {
-    expect(z.parse(bookingListQuery, { patientId: 'self', scope: 'upcoming' })).toMatchObject({ patientId: 'self', scope: 'upcoming' });
+    expect(z.parse(bookingListQuery, { patientId: 'self', scope: 'upcoming' })).toMatchObject({
+      patientId: 'self',
+      scope: 'upcoming',
+    });
     expect(z.parse(bookingListQuery, { patientId: '7' })).toMatchObject({ patientId: 7 });
-    for (const patientId of ['me', '0', '-1']) expect(complaintsAbout(bookingListQuery, { patientId })).toEqual({ patientId: 'field.invalid' });
+    for (const patientId of ['me', '0', '-1'])
+      expect(complaintsAbout(bookingListQuery, { patientId })).toEqual({ patientId: 'field.invalid' });
   });
 });
 
@@ -37,12 +66,24 @@ it('a page stands where the count of all says', () => {
 });
 
 it('a search over both kinds has the same limits as one over one', () => {
-  expect(z.parse(allBookingsBody, { phoneNumber: '9830012345' })).toEqual({ phoneNumber: '9830012345', page: 0, size: 10 });
-  expect(complaintsAbout(allBookingsBody, { phoneNumber: '9830012345', page: 1_000_000, size: 100, bookingType: 'doctor' })).toEqual({});
-  expect(complaintsAbout(allBookingsBody, { phoneNumber: '98300', page: -1, size: 0, bookingType: 'both' }))
-    .toEqual({ phoneNumber: 'phone.tenDigits', page: 'field.invalid', size: 'field.invalid', bookingType: 'field.invalid' });
+  expect(z.parse(allBookingsBody, { phoneNumber: '9830012345' })).toEqual({
+    phoneNumber: '9830012345',
+    page: 0,
+    size: 10,
+  });
+  expect(
+    complaintsAbout(allBookingsBody, { phoneNumber: '9830012345', page: 1_000_000, size: 100, bookingType: 'doctor' }),
+  ).toEqual({});
+  expect(complaintsAbout(allBookingsBody, { phoneNumber: '98300', page: -1, size: 0, bookingType: 'both' })).toEqual({
+    phoneNumber: 'phone.tenDigits',
+    page: 'field.invalid',
+    size: 'field.invalid',
+    bookingType: 'field.invalid',
+  });
   for (const wrong of [{ page: 1_000_001 }, { page: 0.5 }, { size: 101 }, { size: 1.5 }]) {
-    expect(complaintsAbout(allBookingsBody, { phoneNumber: '9830012345', ...wrong })).toEqual({ [Object.keys(wrong)[0] ?? '']: 'field.invalid' });
+    expect(complaintsAbout(allBookingsBody, { phoneNumber: '9830012345', ...wrong })).toEqual({
+      [Object.keys(wrong)[0] ?? '']: 'field.invalid',
+    });
   }
   expect(complaintsAbout(phoneSearchParams, { phone: '983001234' })).toEqual({ phone: 'phone.tenDigits' });
   expect(complaintsAbout(bookingParams, { id: '0' })).toEqual({ id: 'field.invalid' });
@@ -50,17 +91,32 @@ it('a search over both kinds has the same limits as one over one', () => {
 
 describe('a booking is asked for', () => {
   it("of a doctor by the doctor's phone, of a test by its number, for somebody by theirs", () => {
-    expect(complaintsAbout(bookDoctorBody, { resourceId: '9830012345', userId: '9830054321', patientId: 3 })).toEqual({});
+    expect(complaintsAbout(bookDoctorBody, { resourceId: '9830012345', userId: '9830054321', patientId: 3 })).toEqual(
+      {},
+    );
     expect(complaintsAbout(bookTestBody, { resourceId: 7, userId: '9830054321', patientId: null })).toEqual({});
     expect(complaintsAbout(bookDoctorBody, { resourceId: 7 })).toEqual({ resourceId: 'phone.tenDigits' });
-    expect(complaintsAbout(bookTestBody, { resourceId: 'CBC', userId: '12', patientId: 0 })).toEqual({ resourceId: 'field.invalid', userId: 'phone.tenDigits', patientId: 'field.invalid' });
+    expect(complaintsAbout(bookTestBody, { resourceId: 'CBC', userId: '12', patientId: 0 })).toEqual({
+      resourceId: 'field.invalid',
+      userId: 'phone.tenDigits',
+      patientId: 'field.invalid',
+    });
   });
 
   it("at a date and time of the clinic's clock", () => {
-    for (const time of ['00:00', '09:05', '19:59', '23:59']) expect(complaintsAbout(appointmentBody, { date: '2026-11-20', time }), time).toEqual({});
-    expect(complaintsAbout(appointmentBody, { date: '2026-11-20', time: '10:30', doctorId: null, patientId: 4 })).toEqual({});
-    for (const time of ['24:00', '10:60', '9:05', '10:30:00', ' 10:30', '10.30', '', 1030]) expect(complaintsAbout(appointmentBody, { date: '2026-11-20', time }), String(time)).toEqual({ time: 'appointment.time' });
-    for (const date of ['20-11-2026', '2026-11-20T10:30', '2026-11-2', 'on 2026-11-20', '', 20_261_120]) expect(complaintsAbout(appointmentBody, { date, time: '10:30' }), String(date)).toEqual({ date: 'appointment.date' });
+    for (const time of ['00:00', '09:05', '19:59', '23:59'])
+      expect(complaintsAbout(appointmentBody, { date: '2026-11-20', time }), time).toEqual({});
+    expect(
+      complaintsAbout(appointmentBody, { date: '2026-11-20', time: '10:30', doctorId: null, patientId: 4 }),
+    ).toEqual({});
+    for (const time of ['24:00', '10:60', '9:05', '10:30:00', ' 10:30', '10.30', '', 1030])
+      expect(complaintsAbout(appointmentBody, { date: '2026-11-20', time }), String(time)).toEqual({
+        time: 'appointment.time',
+      });
+    for (const date of ['20-11-2026', '2026-11-20T10:30', '2026-11-2', 'on 2026-11-20', '', 20_261_120])
+      expect(complaintsAbout(appointmentBody, { date, time: '10:30' }), String(date)).toEqual({
+        date: 'appointment.date',
+      });
     expect(complaintsAbout(appointmentBody, {})).toEqual({ date: 'appointment.date', time: 'appointment.time' });
   });
 });

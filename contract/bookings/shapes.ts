@@ -48,7 +48,13 @@ const common = {
 
 export const testBooking = z.object({
   ...common,
-  test: z.object({ id: z.number(), testId: z.number(), name: z.string(), testName: z.string(), testNameBn: z.string() }),
+  test: z.object({
+    id: z.number(),
+    testId: z.number(),
+    name: z.string(),
+    testName: z.string(),
+    testNameBn: z.string(),
+  }),
   patientDiscount: z.nullable(rupees),
   checkupReportStatus: z.nullable(z.string()),
   checkupReportUrl: z.nullable(z.string()),
@@ -65,9 +71,17 @@ export const doctorBooking = z.object({
   appointmentScheduledDate: z.nullable(moment),
   doctorName: z.string(),
   doctorNameBn: z.string(),
-  doctor: z.nullable(z.object({
-    id: z.number(), userName: z.string(), name: z.string(), nameBn: z.string(), speciality: z.string(), specialityBn: z.string(), phoneNumber: z.string(),
-  })),
+  doctor: z.nullable(
+    z.object({
+      id: z.number(),
+      userName: z.string(),
+      name: z.string(),
+      nameBn: z.string(),
+      speciality: z.string(),
+      specialityBn: z.string(),
+      phoneNumber: z.string(),
+    }),
+  ),
 });
 export type DoctorBooking = z.infer<typeof doctorBooking>;
 
@@ -79,7 +93,13 @@ export const anyBooking = z.union([
 
 /** One of a closed list, in any case. */
 const statusIn = (statuses: readonly string[]) =>
-  z.optional(z.string().check(z.trim(), z.toUpperCase(), z.refine((text) => statuses.includes(text), 'field.invalid')));
+  z.optional(
+    z.string().check(
+      z.trim(),
+      z.toUpperCase(),
+      z.refine((text) => statuses.includes(text), 'field.invalid'),
+    ),
+  );
 /** `scope=upcoming` keeps what is still to come; `checkupStatus` is compared without regard to case (decisions.md). */
 export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
   checkupStatus: statusIn(checkupStatuses),
@@ -93,8 +113,14 @@ export const phoneSearchParams = z.object({ phone });
 export const bookingParams = z.object({ id: recordId });
 export const allBookingsBody = z.object({
   phoneNumber: phone,
-  page: z._default(z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(limits.lastPage, 'field.invalid')), 0),
-  size: z._default(z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(limits.pageSize, 'field.invalid')), pageSizes.searchResults),
+  page: z._default(
+    z.int('field.invalid').check(z.minimum(0, 'field.invalid'), z.maximum(limits.lastPage, 'field.invalid')),
+    0,
+  ),
+  size: z._default(
+    z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(limits.pageSize, 'field.invalid')),
+    pageSizes.searchResults,
+  ),
   bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
 });
 

@@ -4,5 +4,8 @@ import type { Calls } from '../call.ts';
 
 export const clinicCalls = {
   readClinic: call('GET', '/clinic', 'clinic.read', 'none', { answer: clinic.clinicAnswer }),
-  changeClinic: call('PUT', '/clinic', 'clinic.change', 'change', { body: clinic.clinicBody, answer: clinic.clinicAnswer }),
+  changeClinic: call('PUT', '/clinic', 'clinic.change', 'change', {
+    body: clinic.clinicBody,
+    answer: clinic.clinicAnswer,
+  }),
 } as const satisfies Calls;

@@ -11,15 +11,30 @@ const line = z.string('clinic.phone').check(z.trim(), z.regex(/^[0-9]{3,11}$/, '
 /** A clock time of the clinic, `08:00` to `24:00`. */
 const clock = z.string('clinic.time').check(z.regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/, 'clinic.time'));
 /** When a day's work begins and ends; null on a day the clinic is closed. */
-const day = z.nullable(z.object({ opens: clock, closes: clock }).check(z.refine(({ opens, closes }) => opens < closes, { error: 'clinic.hours', path: ['closes'] })));
+const day = z.nullable(
+  z
+    .object({ opens: clock, closes: clock })
+    .check(z.refine(({ opens, closes }) => opens < closes, { error: 'clinic.hours', path: ['closes'] })),
+);
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
-const openingHours = z.object({ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day });
+const openingHours = z.object({
+  monday: day,
+  tuesday: day,
+  wednesday: day,
+  thursday: day,
+  friday: day,
+  saturday: day,
+  sunday: day,
+});
 export type OpeningHours = z.infer<typeof openingHours>;
 
-const figure = z.number('field.invalid').check(z.int('field.invalid'), z.minimum(0, 'field.invalid'), z.maximum(100_000_000, 'field.invalid'));
-const degrees = (limit: number) => z.number('clinic.position').check(z.minimum(-limit, 'clinic.position'), z.maximum(limit, 'clinic.position'));
+const figure = z
+  .number('field.invalid')
+  .check(z.int('field.invalid'), z.minimum(0, 'field.invalid'), z.maximum(100_000_000, 'field.invalid'));
+const degrees = (limit: number) =>
+  z.number('clinic.position').check(z.minimum(-limit, 'clinic.position'), z.maximum(limit, 'clinic.position'));
 
 /** `coming-soon`: the calls to action lead to /coming-soon, as described; `open`: to the real thing (decisions.md). */
 export const publicBookingModes = ['coming-soon', 'open'] as const;
@@ -40,24 +55,33 @@ export const clinicProfile = z.object({
   /** What the home page counts with a plus sign behind it. */
   figures: z.object({ years: figure, doctors: figure, patients: figure }),
   /** Address of the picture that shared links show; empty for the one that comes with the site. */
-  socialImage: z.string('field.invalid').check(z.trim(), z.maxLength(500, 'field.tooLong'), z.regex(/^(https:\/\/[^\s<>"']+)?$/, 'clinic.image')),
+  socialImage: z
+    .string('field.invalid')
+    .check(z.trim(), z.maxLength(500, 'field.tooLong'), z.regex(/^(https:\/\/[^\s<>"']+)?$/, 'clinic.image')),
   /** Whether admins may note commissions to referring doctors; `docs/operating.md` says what the law says. */
   commissions: z.enum(['on', 'off'], 'field.invalid'),
   publicBooking: z.enum(publicBookingModes, 'field.invalid'),
   /** The clinic's own UPI address, which QR codes and links pay to; empty: payments are taken at the counter. */
-  upiId: z.string('clinic.upiId').check(z.trim(), z.regex(/^([A-Za-z0-9][A-Za-z0-9._-]{1,99}@[A-Za-z][A-Za-z0-9]{1,63})?$/, 'clinic.upiId')),
+  upiId: z
+    .string('clinic.upiId')
+    .check(z.trim(), z.regex(/^([A-Za-z0-9][A-Za-z0-9._-]{1,99}@[A-Za-z][A-Za-z0-9]{1,63})?$/, 'clinic.upiId')),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 
 /** The profile and how often it has changed; a change names the version it started from. */
-export const clinicBody = z.object({ profile: clinicProfile, version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')) });
+export const clinicBody = z.object({
+  profile: clinicProfile,
+  version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')),
+});
 /** `demo`: the clinic is filled with demo data, and its screens may say which numbers to try (decisions.md, search test details). */
 export const clinicAnswer = z.extend(clinicBody, { demo: z.boolean() });
 
 const names: readonly Weekday[] = weekdays;
 
 /** Neighbouring days of the same hours as one: `[{ from: 'monday', to: 'saturday', hours }, …]`; closed days are left out. */
-export function groupDays(hours: OpeningHours): { from: Weekday; to: Weekday; hours: { opens: string; closes: string } }[] {
+export function groupDays(
+  hours: OpeningHours,
+): { from: Weekday; to: Weekday; hours: { opens: string; closes: string } }[] {
   const groups: { from: Weekday; to: Weekday; hours: { opens: string; closes: string } }[] = [];
   names.forEach((name, index) => {
     const today = hours[name];

@@ -7,13 +7,37 @@ const isDoctor = z.boolean();
 
 export const doctorCalls = {
   listDoctors: call('GET', '/read/doctors/all', 'doctors.list', 'none', { bare: true, answer: doctors.doctorList }),
-  listInternalDoctors: call('GET', '/view/internal/doctor', 'doctors.list', 'none', { bare: true, answer: doctors.doctorList }),
-  listExternalDoctors: call('GET', '/view/external/doctor', 'doctors.list', 'none', { bare: true, answer: doctors.doctorList }),
+  listInternalDoctors: call('GET', '/view/internal/doctor', 'doctors.list', 'none', {
+    bare: true,
+    answer: doctors.doctorList,
+  }),
+  listExternalDoctors: call('GET', '/view/external/doctor', 'doctors.list', 'none', {
+    bare: true,
+    answer: doctors.doctorList,
+  }),
   isInternalDoctor: call('GET', '/doctor/isInternalDoctor', 'doctors.list', 'none', { bare: true, answer: isDoctor }),
   isReportingDoctor: call('GET', '/doctor/isReporting', 'doctors.list', 'none', { bare: true, answer: isDoctor }),
   manageDoctors: call('GET', '/admin/doctors', 'doctors.manage', 'look-up', { answer: doctors.managedDoctorList }),
-  addDoctor: call('POST', '/admin/add/doctor', 'doctors.manage', 'change', { bare: true, repeatable: true, body: doctors.addDoctorBody, status: 201, answer: doctors.addedDoctor }),
-  editDoctor: call('PUT', '/admin/edit/doctor/:id', 'doctors.manage', 'change', { params: doctors.doctorParams, body: doctors.editDoctorBody, answer: doctors.managedDoctor }),
-  convertDoctor: call('PUT', '/admin/convert/doctor/:id/toggle', 'doctors.manage', 'change', { bare: true, params: doctors.doctorParams, answer: doctors.doctor }),
-  deleteDoctor: call('DELETE', '/admin/delete/doctor/:id', 'doctors.manage', 'change', { bare: true, params: doctors.doctorParams, answer: doctors.deletedDoctor }),
+  addDoctor: call('POST', '/admin/add/doctor', 'doctors.manage', 'change', {
+    bare: true,
+    repeatable: true,
+    body: doctors.addDoctorBody,
+    status: 201,
+    answer: doctors.addedDoctor,
+  }),
+  editDoctor: call('PUT', '/admin/edit/doctor/:id', 'doctors.manage', 'change', {
+    params: doctors.doctorParams,
+    body: doctors.editDoctorBody,
+    answer: doctors.managedDoctor,
+  }),
+  convertDoctor: call('PUT', '/admin/convert/doctor/:id/toggle', 'doctors.manage', 'change', {
+    bare: true,
+    params: doctors.doctorParams,
+    answer: doctors.doctor,
+  }),
+  deleteDoctor: call('DELETE', '/admin/delete/doctor/:id', 'doctors.manage', 'change', {
+    bare: true,
+    params: doctors.doctorParams,
+    answer: doctors.deletedDoctor,
+  }),
 } as const satisfies Calls;

@@ -12,18 +12,33 @@ it.each(['1.234', '1000000.01', 'ten', -1, 1.234, 1_000_001])('an amount of %s r
 });
 
 it('what is missing or malformed is named; what may be left empty is not', () => {
-  expect(complaintsAbout(addDoctorBody, { userName: ' ', phoneNumber: '12', email: 'nowhere' }))
-    .toEqual({ userName: 'doctor.name', phoneNumber: 'phone.tenDigits', email: 'email.invalid' });
+  expect(complaintsAbout(addDoctorBody, { userName: ' ', phoneNumber: '12', email: 'nowhere' })).toEqual({
+    userName: 'doctor.name',
+    phoneNumber: 'phone.tenDigits',
+    email: 'email.invalid',
+  });
   expect(complaintsAbout(addDoctorBody, { ...added, email: '', fee: '', address: '' })).toEqual({});
   expect(complaintsAbout(addDoctorBody, { ...added, email: null, fee: null, notes: null })).toEqual({});
   expect(complaintsAbout(editDoctorBody, {}), 'a change names what it changes').toEqual({});
   expect(complaintsAbout(addTestBody, { testName: 'CBC', testPrice: '' })).toEqual({});
 });
 
-describe.each([['a new doctor', addDoctorBody], ['a changed doctor', editDoctorBody]] as const)('%s', (_, body) => {
+describe.each([
+  ['a new doctor', addDoctorBody],
+  ['a changed doctor', editDoctorBody],
+] as const)('%s', (_, body) => {
   it.each([
-    ['userName', 60], ['nameBn', 60], ['speciality', 60], ['specialityBn', 60], ['hospital', 100], ['qualifications', 160], ['registrationNumber', 40],
-    ['schedule', 160], ['scheduleBn', 160], ['address', 200], ['notes', 1000],
+    ['userName', 60],
+    ['nameBn', 60],
+    ['speciality', 60],
+    ['specialityBn', 60],
+    ['hospital', 100],
+    ['qualifications', 160],
+    ['registrationNumber', 40],
+    ['schedule', 160],
+    ['scheduleBn', 160],
+    ['address', 200],
+    ['notes', 1000],
   ])('has a %s of at most %i characters', (field, most) => {
     expect(complaintsAbout(body, { ...added, [field]: 'x'.repeat(most) })).toEqual({});
     expect(complaintsAbout(body, { ...added, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: 'field.tooLong' });
@@ -36,8 +51,13 @@ describe.each([['a new doctor', addDoctorBody], ['a changed doctor', editDoctorB
   });
 
   it('is of the clinic or outside it, and reports or does not', () => {
-    for (const type of doctorTypes) expect(complaintsAbout(body, { ...added, type, isReporting: true, isPublic: false })).toEqual({});
-    expect(complaintsAbout(body, { ...added, type: 'internal', isReporting: 'yes', isPublic: 1 })).toEqual({ type: 'field.invalid', isReporting: 'field.invalid', isPublic: 'field.invalid' });
+    for (const type of doctorTypes)
+      expect(complaintsAbout(body, { ...added, type, isReporting: true, isPublic: false })).toEqual({});
+    expect(complaintsAbout(body, { ...added, type: 'internal', isReporting: 'yes', isPublic: 1 })).toEqual({
+      type: 'field.invalid',
+      isReporting: 'field.invalid',
+      isPublic: 'field.invalid',
+    });
   });
 
   it('has an e-mail address of at most 254 characters', () => {

@@ -72,9 +72,18 @@ const details = {
 };
 
 /** POST /admin/add/doctor: the described payload (name, speciality, phone, e-mail) and what the form collects beside it. */
-export const addDoctorBody = z.object({ userName: textLine(60, 'field.tooLong', 'doctor.name'), speciality: optionalLine(60), phoneNumber: phone, ...details });
+export const addDoctorBody = z.object({
+  userName: textLine(60, 'field.tooLong', 'doctor.name'),
+  speciality: optionalLine(60),
+  phoneNumber: phone,
+  ...details,
+});
 /** A change of a doctor: what is left out stays. */
-export const editDoctorBody = z.object({ userName: z.optional(textLine(60, 'field.tooLong', 'doctor.name')), speciality: optionalLine(60), ...details });
+export const editDoctorBody = z.object({
+  userName: z.optional(textLine(60, 'field.tooLong', 'doctor.name')),
+  speciality: optionalLine(60),
+  ...details,
+});
 export const addedDoctor = z.object({ id: z.number() });
 export const doctorParams = z.object({ id: recordId });
 /** `RETIRED` when bookings name the doctor, who then stays on them; `DELETED` when nothing does. */

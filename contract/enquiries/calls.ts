@@ -3,9 +3,23 @@ import { call } from '../call.ts';
 import type { Calls } from '../call.ts';
 
 export const enquiryCalls = {
-  sendEnquiry: call('POST', '/contact', 'enquiries.send', 'change', { body: enquiries.contactBody, status: 201, answer: enquiries.contactAnswer }),
-  listEnquiries: call('GET', '/contact', 'enquiries.read', 'look-up', { query: enquiries.enquiryListQuery, answer: enquiries.enquiryPage }),
+  sendEnquiry: call('POST', '/contact', 'enquiries.send', 'change', {
+    body: enquiries.contactBody,
+    status: 201,
+    answer: enquiries.contactAnswer,
+  }),
+  listEnquiries: call('GET', '/contact', 'enquiries.read', 'look-up', {
+    query: enquiries.enquiryListQuery,
+    answer: enquiries.enquiryPage,
+  }),
   countEnquiries: call('GET', '/contact-counts', 'enquiries.read', 'none', { answer: enquiries.enquiryCounts }),
-  readEnquiry: call('GET', '/contact/:id', 'enquiries.read', 'look-up', { params: enquiries.enquiryParams, answer: enquiries.enquiry }),
-  markEnquiry: call('PUT', '/contact/:id', 'enquiries.read', 'change', { params: enquiries.enquiryParams, body: enquiries.enquiryMarks, answer: enquiries.enquiry }),
+  readEnquiry: call('GET', '/contact/:id', 'enquiries.read', 'look-up', {
+    params: enquiries.enquiryParams,
+    answer: enquiries.enquiry,
+  }),
+  markEnquiry: call('PUT', '/contact/:id', 'enquiries.read', 'change', {
+    params: enquiries.enquiryParams,
+    body: enquiries.enquiryMarks,
+    answer: enquiries.enquiry,
+  }),
 } as const satisfies Calls;

@@ -7,9 +7,17 @@ import { limits, pageSizes } from '../limits.ts';
 export const contactBody = z.object({
   name: textLine(limits.enquiryNameLength, 'field.tooLong', 'enquiry.name'),
   email: emailAddress(254),
-  phone: z.string('enquiry.phone').check(z.trim(), z.minLength(1, 'enquiry.phone'), z.regex(/^[0-9+() -]{6,20}$/, 'enquiry.phoneForm')),
-  message: z.string('enquiry.message').check(
-    z.trim(), z.minLength(1, 'enquiry.message'), z.maxLength(limits.enquiryLength, 'enquiry.tooLong'), z.regex(visibleText, 'field.invalid')),
+  phone: z
+    .string('enquiry.phone')
+    .check(z.trim(), z.minLength(1, 'enquiry.phone'), z.regex(/^[0-9+() -]{6,20}$/, 'enquiry.phoneForm')),
+  message: z
+    .string('enquiry.message')
+    .check(
+      z.trim(),
+      z.minLength(1, 'enquiry.message'),
+      z.maxLength(limits.enquiryLength, 'enquiry.tooLong'),
+      z.regex(visibleText, 'field.invalid'),
+    ),
   website: z.optional(z.string()),
 });
 export const contactAnswer = z.object({ status: z.literal('received') });

@@ -5,7 +5,11 @@ import type { Calls } from '../call.ts';
 const csv = ['text/csv'];
 
 export const exportCalls = {
-  exportBookings: call('GET', '/exports/bookings.csv', 'bookings.export', 'download', { download: csv, query: exports.bookingExportQuery, answer: file }),
+  exportBookings: call('GET', '/exports/bookings.csv', 'bookings.export', 'download', {
+    download: csv,
+    query: exports.bookingExportQuery,
+    answer: file,
+  }),
   exportDoctors: call('GET', '/exports/doctors.csv', 'doctors.export', 'download', { download: csv, answer: file }),
   exportLabTests: call('GET', '/exports/tests.csv', 'lab-tests.export', 'download', { download: csv, answer: file }),
   exportPeople: call('GET', '/exports/people.csv', 'accounts.export', 'download', { download: csv, answer: file }),

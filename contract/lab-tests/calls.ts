@@ -6,9 +6,33 @@ import type { Calls } from '../call.ts';
 
 export const labTestCalls = {
   listLabTests: call('GET', '/read/tests/all', 'lab-tests.list', 'none', { bare: true, answer: labTests.labTestList }),
-  addLabTest: call('POST', '/admin/add/test', 'lab-tests.manage', 'change', { bare: true, repeatable: true, body: labTests.addTestBody, status: 201, answer: labTests.labTest }),
-  editLabTest: call('PUT', '/admin/edit/test/:id', 'lab-tests.manage', 'change', { bare: true, params: labTests.labTestParams, body: labTests.editTestBody, answer: labTests.labTest }),
-  deleteLabTest: call('DELETE', '/admin/delete/test/:id', 'lab-tests.manage', 'change', { bare: true, params: labTests.labTestParams, answer: done }),
-  previewImport: call('POST', '/admin/import/tests/preview', 'lab-tests.manage', 'none', { bodyBytes: limits.importBytes, body: labTestImport.previewImportBody, answer: labTestImport.importPreview }),
-  importLabTests: call('POST', '/admin/import/tests', 'lab-tests.manage', 'change', { repeatable: true, bodyBytes: limits.importBytes, body: labTestImport.importBody, answer: labTestImport.importAnswer }),
+  addLabTest: call('POST', '/admin/add/test', 'lab-tests.manage', 'change', {
+    bare: true,
+    repeatable: true,
+    body: labTests.addTestBody,
+    status: 201,
+    answer: labTests.labTest,
+  }),
+  editLabTest: call('PUT', '/admin/edit/test/:id', 'lab-tests.manage', 'change', {
+    bare: true,
+    params: labTests.labTestParams,
+    body: labTests.editTestBody,
+    answer: labTests.labTest,
+  }),
+  deleteLabTest: call('DELETE', '/admin/delete/test/:id', 'lab-tests.manage', 'change', {
+    bare: true,
+    params: labTests.labTestParams,
+    answer: done,
+  }),
+  previewImport: call('POST', '/admin/import/tests/preview', 'lab-tests.manage', 'none', {
+    bodyBytes: limits.importBytes,
+    body: labTestImport.previewImportBody,
+    answer: labTestImport.importPreview,
+  }),
+  importLabTests: call('POST', '/admin/import/tests', 'lab-tests.manage', 'change', {
+    repeatable: true,
+    bodyBytes: limits.importBytes,
+    body: labTestImport.importBody,
+    answer: labTestImport.importAnswer,
+  }),
 } as const satisfies Calls;

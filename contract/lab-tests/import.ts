@@ -3,12 +3,17 @@ import { exportColumns } from '../exports/shapes.ts';
 import { labTest } from './shapes.ts';
 import { limits } from '../limits.ts';
 
-const csv = z.string('field.required').check(z.minLength(1, 'field.required'), z.maxLength(limits.importLength, 'import.tooLong'));
+const csv = z
+  .string('field.required')
+  .check(z.minLength(1, 'field.required'), z.maxLength(limits.importLength, 'import.tooLong'));
 
 /** A list of tests as CSV text, as the export writes it or a spreadsheet saved it. */
 export const previewImportBody = z.object({ csv });
 /** The same text again, and the mark of the preview that is to be carried out. */
-export const importBody = z.object({ csv, fingerprint: z.string('field.required').check(z.regex(/^[0-9a-f]{64}$/, 'field.invalid')) });
+export const importBody = z.object({
+  csv,
+  fingerprint: z.string('field.required').check(z.regex(/^[0-9a-f]{64}$/, 'field.invalid')),
+});
 
 /** What one line makes of a test; `before` is null for a new one, whose `id` is null. */
 const change = z.object({
@@ -20,7 +25,11 @@ const change = z.object({
 export type ImportChange = z.infer<typeof change>;
 
 /** What is wrong in a line, in the reader's language. `column` is null where it is the line as a whole; `line` where it is the file. */
-const problem = z.object({ line: z.nullable(z.number()), column: z.nullable(z.enum(exportColumns.tests)), message: z.string() });
+const problem = z.object({
+  line: z.nullable(z.number()),
+  column: z.nullable(z.enum(exportColumns.tests)),
+  message: z.string(),
+});
 export type ImportProblem = z.infer<typeof problem>;
 
 /** With any problem there are no changes: all lines are imported, or none. Lists are cut after `limits.importShown`; counts are whole. */

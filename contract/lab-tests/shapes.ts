@@ -23,7 +23,13 @@ const testName = textLine(120, 'field.tooLong', 'labTest.name');
 const testNameBn = optionalLine(120);
 const price = z.union([z.literal(''), rupeesInput], 'booking.amount');
 
-export const addTestBody = z.object({ testName, testNameBn, testPrice: z.optional(z.nullable(price)), hospitalName: optionalLine(100), active: z.optional(z.boolean('field.invalid')) });
+export const addTestBody = z.object({
+  testName,
+  testNameBn,
+  testPrice: z.optional(z.nullable(price)),
+  hospitalName: optionalLine(100),
+  active: z.optional(z.boolean('field.invalid')),
+});
 export const editTestBody = z.object({
   testName: z.optional(testName),
   testNameBn,

@@ -5,10 +5,29 @@ import { call } from '../call.ts';
 import type { Calls } from '../call.ts';
 
 export const patientCalls = {
-  register: call('POST', '/register', 'patients.register', 'change', { body: patients.registerBody, status: 201, answer: patients.registerAnswer }),
+  register: call('POST', '/register', 'patients.register', 'change', {
+    body: patients.registerBody,
+    status: 201,
+    answer: patients.registerAnswer,
+  }),
   listFamily: call('GET', '/family', 'patients.family', 'none', { answer: family.familyList }),
-  listFamilyOfPhone: call('GET', '/users/:phone/family', 'patients.family', 'look-up', { params: accounts.phoneParams, answer: family.familyList }),
-  addFamilyMember: call('POST', '/family', 'patients.family', 'change', { repeatable: true, body: family.addMemberBody, status: 201, answer: family.familyMember }),
-  editFamilyMember: call('PUT', '/family/:id', 'patients.family', 'change', { params: family.memberParams, body: family.editMemberBody, answer: family.familyMember }),
-  removeFamilyMember: call('DELETE', '/family/:id', 'patients.family', 'change', { params: family.memberParams, answer: family.removedMember }),
+  listFamilyOfPhone: call('GET', '/users/:phone/family', 'patients.family', 'look-up', {
+    params: accounts.phoneParams,
+    answer: family.familyList,
+  }),
+  addFamilyMember: call('POST', '/family', 'patients.family', 'change', {
+    repeatable: true,
+    body: family.addMemberBody,
+    status: 201,
+    answer: family.familyMember,
+  }),
+  editFamilyMember: call('PUT', '/family/:id', 'patients.family', 'change', {
+    params: family.memberParams,
+    body: family.editMemberBody,
+    answer: family.familyMember,
+  }),
+  removeFamilyMember: call('DELETE', '/family/:id', 'patients.family', 'change', {
+    params: family.memberParams,
+    answer: family.removedMember,
+  }),
 } as const satisfies Calls;

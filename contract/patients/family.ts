@@ -5,7 +5,16 @@ import { limits } from '../limits.ts';
 import { genders } from './shapes.ts';
 
 /** Who a patient is to the account's holder. `Self` is the holder, one an account. */
-export const relations = ['Self', 'Spouse', 'Child', 'Parent', 'Sibling', 'Grandparent', 'Grandchild', 'Other'] as const;
+export const relations = [
+  'Self',
+  'Spouse',
+  'Child',
+  'Parent',
+  'Sibling',
+  'Grandparent',
+  'Grandchild',
+  'Other',
+] as const;
 export type Relation = (typeof relations)[number];
 
 /** Which wording of the consent to keep a family member's details is shown now (india.md: a guardian gives it for a child). */
@@ -33,11 +42,22 @@ export type FamilyMember = z.infer<typeof familyMember>;
 export const familyList = z.object({ members: z.array(familyMember) });
 
 const oldest = limits.patientAge;
-const ageField = z.optional(z.nullable(z.union([
-  z.int('patient.age').check(z.minimum(0, 'patient.age'), z.maximum(oldest, 'patient.age')),
-  z.string('patient.age').check(z.trim(), z.regex(/^(?:[0-9]{1,2}|1[01][0-9]|120)?$/, 'patient.age')),
-], 'patient.age')));
-const birthDateField = z.optional(z.nullable(z.string('patient.birthDate').check(z.refine((text) => text === '' || isBirthDate(text), 'patient.birthDate'))));
+const ageField = z.optional(
+  z.nullable(
+    z.union(
+      [
+        z.int('patient.age').check(z.minimum(0, 'patient.age'), z.maximum(oldest, 'patient.age')),
+        z.string('patient.age').check(z.trim(), z.regex(/^(?:[0-9]{1,2}|1[01][0-9]|120)?$/, 'patient.age')),
+      ],
+      'patient.age',
+    ),
+  ),
+);
+const birthDateField = z.optional(
+  z.nullable(
+    z.string('patient.birthDate').check(z.refine((text) => text === '' || isBirthDate(text), 'patient.birthDate')),
+  ),
+);
 
 const details = {
   /** Of the account's own person the account's name stands. */
@@ -48,7 +68,8 @@ const details = {
   age: ageField,
   birthDate: birthDateField,
 };
-const isTold = ({ age, birthDate }: { age?: unknown; birthDate?: unknown }) => [age, birthDate].some((value) => value !== undefined && value !== null && value !== '');
+const isTold = ({ age, birthDate }: { age?: unknown; birthDate?: unknown }) =>
+  [age, birthDate].some((value) => value !== undefined && value !== null && value !== '');
 const ageTold = {
   error: 'patient.ageMissing',
   path: ['age'],
@@ -57,15 +78,17 @@ const ageTold = {
 };
 
 export const editMemberBody = z.object(details).check(z.refine(isTold, ageTold));
-export const addMemberBody = z.object({
-  ...details,
-  /** Agreed to the text beside the box. */
-  consent: z.literal(true, 'patient.consent'),
-  /** Adds somebody of the same name and age as one who is there: asked for after SAME_PERSON. */
-  evenIfAlike: z.optional(z.boolean('field.invalid')),
-  /** At the counter: the phone whose family it is. */
-  userId: z.optional(phone),
-}).check(z.refine(isTold, ageTold));
+export const addMemberBody = z
+  .object({
+    ...details,
+    /** Agreed to the text beside the box. */
+    consent: z.literal(true, 'patient.consent'),
+    /** Adds somebody of the same name and age as one who is there: asked for after SAME_PERSON. */
+    evenIfAlike: z.optional(z.boolean('field.invalid')),
+    /** At the counter: the phone whose family it is. */
+    userId: z.optional(phone),
+  })
+  .check(z.refine(isTold, ageTold));
 export const memberParams = z.object({ id: recordId });
 /** `archived`: bookings name the person, so that the details stay with these. */
 export const removedMember = z.object({ archived: z.boolean() });

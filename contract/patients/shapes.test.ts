@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { complaintsAbout } from '#server/testing/complaints.ts';
 import { checkDigitFits, registerBody } from './shapes.ts';
 
-const form = { name: 'Mitali Sen', phoneNumber: '9830012345', confirmPhoneNumber: '9830012345', age: '34', gender: 'Female' };
+const form = {
+  name: 'Mitali Sen',
+  phoneNumber: '9830012345',
+  confirmPhoneNumber: '9830012345',
+  age: '34',
+  gender: 'Female',
+};
 const complaints = (changes: object) => complaintsAbout(registerBody, { ...form, ...changes });
 
 describe('the registration form', () => {
@@ -10,29 +16,50 @@ describe('the registration form', () => {
     expect(complaints({})).toEqual({});
     expect(complaints({ email: '', aadhaarNumber: '' })).toEqual({});
     expect(complaints({ email: null, aadhaarNumber: null })).toEqual({});
-    expect(complaints({ email: ' mitali@clinic.invalid ', aadhaarNumber: ' 999941057058 ', aadhaarConsent: true })).toEqual({});
+    expect(
+      complaints({ email: ' mitali@clinic.invalid ', aadhaarNumber: ' 999941057058 ', aadhaarConsent: true }),
+    ).toEqual({});
   });
 
   it('names everything that is missing at once', () => {
-    expect(complaintsAbout(registerBody, {})).toEqual({ name: 'name.required', phoneNumber: 'phone.tenDigits', confirmPhoneNumber: 'phone.mismatch', age: 'age.twoDigits', gender: 'gender.required' });
-    for (const nothing of [null, 'text', 7]) expect(Object.keys(complaintsAbout(registerBody, nothing)), 'what is no form has no fields').toEqual(['']);
-    expect(complaints({ confirmPhoneNumber: '9830012346', name: '' }), 'also while another field is wrong').toEqual({ name: 'name.required', confirmPhoneNumber: 'phone.mismatch' });
+    expect(complaintsAbout(registerBody, {})).toEqual({
+      name: 'name.required',
+      phoneNumber: 'phone.tenDigits',
+      confirmPhoneNumber: 'phone.mismatch',
+      age: 'age.twoDigits',
+      gender: 'gender.required',
+    });
+    for (const nothing of [null, 'text', 7])
+      expect(Object.keys(complaintsAbout(registerBody, nothing)), 'what is no form has no fields').toEqual(['']);
+    expect(complaints({ confirmPhoneNumber: '9830012346', name: '' }), 'also while another field is wrong').toEqual({
+      name: 'name.required',
+      confirmPhoneNumber: 'phone.mismatch',
+    });
   });
 
   it('takes an age of two digits, as a number or as typed', () => {
     for (const age of [10, 99, '05', '10', ' 34 ']) expect(complaints({ age }), String(age)).toEqual({});
-    for (const age of [9, 100, 34.5, '9', '100', '3a', '৩৪', '', null]) expect(complaints({ age }), String(age)).toEqual({ age: 'age.twoDigits' });
+    for (const age of [9, 100, 34.5, '9', '100', '3a', '৩৪', '', null])
+      expect(complaints({ age }), String(age)).toEqual({ age: 'age.twoDigits' });
   });
 
   it('takes an e-mail of fewer than 50 characters', () => {
     const of = (length: number) => `${'x'.repeat(length - '@clinic.in'.length)}@clinic.in`;
     expect(complaints({ email: of(49) })).toEqual({});
     expect(complaints({ email: of(50) })).toEqual({ email: 'email.tooLong' });
-    for (const email of ['nowhere', 'a@b', '@clinic.in', 'a@.', 'a b@clinic.in', 'a@b@clinic.in', 'a@clinic.', 7]) expect(complaints({ email }), String(email)).toEqual({ email: 'email.invalid' });
+    for (const email of ['nowhere', 'a@b', '@clinic.in', 'a@.', 'a b@clinic.in', 'a@b@clinic.in', 'a@clinic.', 7])
+      expect(complaints({ email }), String(email)).toEqual({ email: 'email.invalid' });
   });
 
   it('takes an Aadhaar number of twelve digits, and a consent that is yes or no', () => {
-    for (const aadhaarNumber of ['99994105705', '9999410570581', '9999 4105 7058', '৯৯৯৯৪১০৫৭০৫৮', 'number 999941057058', 999_941_057_058]) {
+    for (const aadhaarNumber of [
+      '99994105705',
+      '9999410570581',
+      '9999 4105 7058',
+      '৯৯৯৯৪১০৫৭০৫৮',
+      'number 999941057058',
+      999_941_057_058,
+    ]) {
       expect(complaints({ aadhaarNumber }), String(aadhaarNumber)).toEqual({ aadhaarNumber: 'aadhaar.twelveDigits' });
     }
     expect(complaints({ aadhaarConsent: 'yes' })).toEqual({ aadhaarConsent: 'field.invalid' });

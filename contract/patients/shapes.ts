@@ -9,22 +9,44 @@ export type Gender = (typeof genders)[number];
 export const aadhaarConsentVersion = '2026-11';
 
 /** The registration form (spec §2, §5). Messages are the described ones; the Aadhaar number is optional (decisions.md). */
-export const registerBody = z.object({
-  name: personName,
-  phoneNumber: phone,
-  confirmPhoneNumber: z.string('phone.mismatch'),
-  email: z.optional(z.nullable(z.string('email.invalid').check(z.trim(), z.maxLength(limits.emailLength - 1, 'email.tooLong'), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email.invalid')))),
-  age: z.union([z.string('age.twoDigits').check(z.trim(), z.regex(/^[0-9]{2}$/, 'age.twoDigits')), z.int('age.twoDigits').check(z.minimum(10, 'age.twoDigits'), z.maximum(99, 'age.twoDigits'))], 'age.twoDigits'),
-  gender: z.enum(genders, 'gender.required'),
-  aadhaarNumber: z.optional(z.nullable(z.string('aadhaar.twelveDigits').check(z.trim(), z.regex(/^([0-9]{12})?$/, 'aadhaar.twelveDigits')))),
-  /** Agreed to the text beside the Aadhaar field; without it nothing of the number is kept. */
-  aadhaarConsent: z.optional(z.boolean('field.invalid')),
-}).check(z.refine((form) => form.phoneNumber === form.confirmPhoneNumber, {
-  error: 'phone.mismatch',
-  path: ['confirmPhoneNumber'],
-  // Also while another field is wrong, so that a person sees everything at once.
-  when: ({ value }) => typeof value === 'object' && value !== null,
-}));
+export const registerBody = z
+  .object({
+    name: personName,
+    phoneNumber: phone,
+    confirmPhoneNumber: z.string('phone.mismatch'),
+    email: z.optional(
+      z.nullable(
+        z
+          .string('email.invalid')
+          .check(
+            z.trim(),
+            z.maxLength(limits.emailLength - 1, 'email.tooLong'),
+            z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email.invalid'),
+          ),
+      ),
+    ),
+    age: z.union(
+      [
+        z.string('age.twoDigits').check(z.trim(), z.regex(/^[0-9]{2}$/, 'age.twoDigits')),
+        z.int('age.twoDigits').check(z.minimum(10, 'age.twoDigits'), z.maximum(99, 'age.twoDigits')),
+      ],
+      'age.twoDigits',
+    ),
+    gender: z.enum(genders, 'gender.required'),
+    aadhaarNumber: z.optional(
+      z.nullable(z.string('aadhaar.twelveDigits').check(z.trim(), z.regex(/^([0-9]{12})?$/, 'aadhaar.twelveDigits'))),
+    ),
+    /** Agreed to the text beside the Aadhaar field; without it nothing of the number is kept. */
+    aadhaarConsent: z.optional(z.boolean('field.invalid')),
+  })
+  .check(
+    z.refine((form) => form.phoneNumber === form.confirmPhoneNumber, {
+      error: 'phone.mismatch',
+      path: ['confirmPhoneNumber'],
+      // Also while another field is wrong, so that a person sees everything at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
 
 export const registerAnswer = z.object({
   name: z.string(),
@@ -36,15 +58,38 @@ export const registerAnswer = z.object({
   aadhaarLooksMistyped: z.boolean(),
 });
 
-const multiply = ['0123456789', '1234067895', '2340178956', '3401289567', '4012395678', '5987604321', '6598710432', '7659821043', '8765932104', '9876543210'];
-const permute = ['0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258'];
+const multiply = [
+  '0123456789',
+  '1234067895',
+  '2340178956',
+  '3401289567',
+  '4012395678',
+  '5987604321',
+  '6598710432',
+  '7659821043',
+  '8765932104',
+  '9876543210',
+];
+const permute = [
+  '0123456789',
+  '1576283094',
+  '5803796142',
+  '8916043527',
+  '9453126870',
+  '4286573901',
+  '2793806415',
+  '7046913258',
+];
 
 /** Whether a number's last digit is its Verhoeff check digit: how most typing mistakes in an Aadhaar number show (india.md §1). */
 export function checkDigitFits(digits: string): boolean {
   let check = 0;
-  digits.split('').reverse().forEach((digit, index) => {
-    const moved = permute[index % 8]![Number(digit)]!;
-    check = Number(multiply[check]![Number(moved)]!);
-  });
+  digits
+    .split('')
+    .reverse()
+    .forEach((digit, index) => {
+      const moved = permute[index % 8]![Number(digit)]!;
+      check = Number(multiply[check]![Number(moved)]!);
+    });
   return check === 0;
 }

@@ -7,21 +7,86 @@ const csv = ['text/csv'];
 const pdf = ['application/pdf'];
 
 export const paymentCalls = {
-  createInvoice: call('POST', '/payment', 'payments.pay', 'change', { repeatable: true, body: payments.invoiceBody, status: 201, answer: payments.invoice }),
-  verifyInvoice: call('POST', '/verify-payment', 'payments.pay', 'look-up', { body: payments.verifyBody, answer: payments.invoice }),
-  startCheckout: call('POST', '/invoices/:invoiceId/checkout', 'payments.pay', 'none', { params: payments.invoiceParams, answer: payments.checkout }),
+  createInvoice: call('POST', '/payment', 'payments.pay', 'change', {
+    repeatable: true,
+    body: payments.invoiceBody,
+    status: 201,
+    answer: payments.invoice,
+  }),
+  verifyInvoice: call('POST', '/verify-payment', 'payments.pay', 'look-up', {
+    body: payments.verifyBody,
+    answer: payments.invoice,
+  }),
+  startCheckout: call('POST', '/invoices/:invoiceId/checkout', 'payments.pay', 'none', {
+    params: payments.invoiceParams,
+    answer: payments.checkout,
+  }),
   readMyDues: call('GET', '/payments/dues', 'payments.pay', 'none', { answer: payments.dues }),
-  listWaitingInvoices: call('GET', '/invoices/waiting', 'payments.record', 'look-up', { answer: payments.waitingInvoices }),
-  confirmInvoice: call('POST', '/invoices/:invoiceId/confirm', 'payments.record', 'change', { repeatable: true, params: payments.invoiceParams, body: payments.confirmBody, status: 201, answer: payments.receiptAnswer }),
-  recordPayment: call('POST', '/payments', 'payments.record', 'change', { repeatable: true, body: payments.recordBody, status: 201, answer: payments.receiptAnswer }),
-  refundPayment: call('POST', '/payments/:id/refunds', 'payments.refund', 'change', { repeatable: true, params: payments.paymentParams, body: payments.refundBody, status: 201, answer: payments.bookingLedger }),
-  reverseEntry: call('POST', '/payments/:id/reversals', 'payments.reverse', 'change', { repeatable: true, params: payments.paymentParams, body: payments.reversalBody, status: 201, answer: payments.bookingLedger }),
-  giveDiscount: call('POST', '/bookings/:id/discounts', 'payments.discount', 'change', { repeatable: true, params: bookings.bookingParams, body: payments.discountBody, status: 201, answer: payments.bookingLedger }),
-  readBookingPayments: call('GET', '/bookings/:id/payments', 'payments.read', 'look-up', { params: bookings.bookingParams, answer: payments.bookingLedger }),
-  issueBill: call('POST', '/bookings/:id/bills', 'payments.read', 'change', { repeatable: true, params: bookings.bookingParams, status: 201, answer: payments.bill }),
-  printBill: call('GET', '/bills/:id.pdf', 'payments.read', 'download', { download: pdf, params: payments.paymentParams, answer: file }),
-  printReceipt: call('GET', '/receipts/:id.pdf', 'payments.read', 'download', { download: pdf, params: payments.paymentParams, answer: file }),
-  readClosing: call('GET', '/closing/:day', 'payments.close', 'look-up', { params: payments.closingParams, answer: payments.closing }),
-  exportClosing: call('GET', '/closing/:day.csv', 'payments.close', 'download', { download: csv, params: payments.closingParams, answer: file }),
+  listWaitingInvoices: call('GET', '/invoices/waiting', 'payments.record', 'look-up', {
+    answer: payments.waitingInvoices,
+  }),
+  confirmInvoice: call('POST', '/invoices/:invoiceId/confirm', 'payments.record', 'change', {
+    repeatable: true,
+    params: payments.invoiceParams,
+    body: payments.confirmBody,
+    status: 201,
+    answer: payments.receiptAnswer,
+  }),
+  recordPayment: call('POST', '/payments', 'payments.record', 'change', {
+    repeatable: true,
+    body: payments.recordBody,
+    status: 201,
+    answer: payments.receiptAnswer,
+  }),
+  refundPayment: call('POST', '/payments/:id/refunds', 'payments.refund', 'change', {
+    repeatable: true,
+    params: payments.paymentParams,
+    body: payments.refundBody,
+    status: 201,
+    answer: payments.bookingLedger,
+  }),
+  reverseEntry: call('POST', '/payments/:id/reversals', 'payments.reverse', 'change', {
+    repeatable: true,
+    params: payments.paymentParams,
+    body: payments.reversalBody,
+    status: 201,
+    answer: payments.bookingLedger,
+  }),
+  giveDiscount: call('POST', '/bookings/:id/discounts', 'payments.discount', 'change', {
+    repeatable: true,
+    params: bookings.bookingParams,
+    body: payments.discountBody,
+    status: 201,
+    answer: payments.bookingLedger,
+  }),
+  readBookingPayments: call('GET', '/bookings/:id/payments', 'payments.read', 'look-up', {
+    params: bookings.bookingParams,
+    answer: payments.bookingLedger,
+  }),
+  issueBill: call('POST', '/bookings/:id/bills', 'payments.read', 'change', {
+    repeatable: true,
+    params: bookings.bookingParams,
+    status: 201,
+    answer: payments.bill,
+  }),
+  printBill: call('GET', '/bills/:id.pdf', 'payments.read', 'download', {
+    download: pdf,
+    params: payments.paymentParams,
+    answer: file,
+  }),
+  printReceipt: call('GET', '/receipts/:id.pdf', 'payments.read', 'download', {
+    download: pdf,
+    params: payments.paymentParams,
+    answer: file,
+  }),
+  readClosing: call('GET', '/closing/:day', 'payments.close', 'look-up', {
+    params: payments.closingParams,
+    answer: payments.closing,
+  }),
+  exportClosing: call('GET', '/closing/:day.csv', 'payments.close', 'download', {
+    download: csv,
+    params: payments.closingParams,
+    answer: file,
+  }),
   readPaymentSeries: call('GET', '/payments/series', 'payments.seeSeries', 'none', { answer: payments.paymentSeries }),
 } as const satisfies Calls;

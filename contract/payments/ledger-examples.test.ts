@@ -4,17 +4,53 @@ import type { LedgerLine, Standing } from './ledger.ts';
 
 /** Lines as people would write them down, numbered in their order. Amounts in paise. */
 type Written = Partial<LedgerLine> & Pick<LedgerLine, 'kind'>;
-const linesOf = (...written: Written[]): LedgerLine[] => written.map((line, index) => ({
-  id: index + 1, slot: 0, amountPaise: 0, label: null, ofId: null, reversesId: null, status: null, showsZero: false, ...line,
-}));
-const pay = (amountPaise: number, label = 'cash', slot: 1 | 2 = 1): Written => ({ kind: 'payment', slot, amountPaise, label });
-const refund = (amountPaise: number, ofId: number, slot: 1 | 2 = 1, label: string | null = null): Written => ({ kind: 'refund', slot, amountPaise, ofId, label });
+const linesOf = (...written: Written[]): LedgerLine[] =>
+  written.map((line, index) => ({
+    id: index + 1,
+    slot: 0,
+    amountPaise: 0,
+    label: null,
+    ofId: null,
+    reversesId: null,
+    status: null,
+    showsZero: false,
+    ...line,
+  }));
+const pay = (amountPaise: number, label = 'cash', slot: 1 | 2 = 1): Written => ({
+  kind: 'payment',
+  slot,
+  amountPaise,
+  label,
+});
+const refund = (amountPaise: number, ofId: number, slot: 1 | 2 = 1, label: string | null = null): Written => ({
+  kind: 'refund',
+  slot,
+  amountPaise,
+  ofId,
+  label,
+});
 const discount = (amountPaise: number): Written => ({ kind: 'discount', amountPaise });
-const takeBack = (reversesId: number, amountPaise: number, slot: 0 | 1 | 2 = 1): Written => ({ kind: 'reversal', slot, amountPaise, reversesId });
+const takeBack = (reversesId: number, amountPaise: number, slot: 0 | 1 | 2 = 1): Written => ({
+  kind: 'reversal',
+  slot,
+  amountPaise,
+  reversesId,
+});
 const status = (set: LedgerLine['status']): Written => ({ kind: 'status', status: set });
 
-type Short = Pick<Standing, 'status'> & { paid?: number; discount?: number; due?: number; owed?: number; over?: number; flagged?: true };
-type Shown = readonly [discount: number | null, one: readonly [number | null, string], two: readonly [number | null, string]];
+type Short = Pick<Standing, 'status'> & {
+  paid?: number;
+  discount?: number;
+  due?: number;
+  owed?: number;
+  over?: number;
+  flagged?: true;
+};
+type Shown = readonly [
+  discount: number | null,
+  one: readonly [number | null, string],
+  two: readonly [number | null, string],
+];
 const empty = [null, 'cash'] as const;
 
 /** A booking for ₹500. */
@@ -22,75 +58,238 @@ const booking = { pricePaise: 50_000, isCancelled: false };
 
 it.each<[string, Written[], Short, Shown]>([
   ['nothing was written', [], { status: 'PENDING', owed: 50_000 }, [null, empty, empty]],
-  ['part is paid', [pay(20_000, 'UPI 1')], { status: 'PARTIAL', paid: 20_000, owed: 30_000 }, [null, [20_000, 'UPI 1'], empty]],
-  ['both parts are paid', [pay(20_000), pay(30_000, 'card 7', 2)], { status: 'COMPLETED', paid: 50_000 }, [null, [20_000, 'cash'], [30_000, 'card 7']]],
+  [
+    'part is paid',
+    [pay(20_000, 'UPI 1')],
+    { status: 'PARTIAL', paid: 20_000, owed: 30_000 },
+    [null, [20_000, 'UPI 1'], empty],
+  ],
+  [
+    'both parts are paid',
+    [pay(20_000), pay(30_000, 'card 7', 2)],
+    { status: 'COMPLETED', paid: 50_000 },
+    [null, [20_000, 'cash'], [30_000, 'card 7']],
+  ],
   ['a paisa is missing', [pay(49_999)], { status: 'PARTIAL', paid: 49_999, owed: 1 }, [null, [49_999, 'cash'], empty]],
-  ['a paisa too much came', [pay(50_001)], { status: 'COMPLETED', paid: 50_001, over: 1, flagged: true }, [null, [50_001, 'cash'], empty]],
-  ['a third payment joins the second', [pay(10_000), pay(5_000, 'UPI 2', 2), pay(2_500, 'card 3', 2)],
-    { status: 'PARTIAL', paid: 17_500, owed: 32_500 }, [null, [10_000, 'cash'], [7_500, 'card 3']]],
-  ['a discount lowers what is due', [discount(12_050)], { status: 'PENDING', discount: 12_050, due: 37_950, owed: 37_950 }, [12_050, empty, empty]],
-  ['two discounts are one sum', [discount(10_000), discount(5_000)], { status: 'PENDING', discount: 15_000, due: 35_000, owed: 35_000 }, [15_000, empty, empty]],
-  ['all of it is discounted', [discount(50_000)], { status: 'COMPLETED', discount: 50_000, due: 0 }, [50_000, empty, empty]],
-  ['more than the price is discounted', [discount(60_000)], { status: 'COMPLETED', discount: 60_000, due: 0 }, [60_000, empty, empty]],
-  ['a discount comes after all was paid', [pay(50_000), discount(10_000)],
-    { status: 'COMPLETED', paid: 50_000, discount: 10_000, due: 40_000, over: 10_000, flagged: true }, [10_000, [50_000, 'cash'], empty]],
-  ['part is refunded', [pay(50_000, 'UPI 1'), refund(20_000, 1, 1, 'by hand')], { status: 'PARTIAL', paid: 30_000, owed: 20_000 }, [null, [30_000, 'UPI 1'], empty]],
-  ['all is refunded: a nought stays, with its payment id', [pay(50_000, 'UPI 1'), refund(50_000, 1)], { status: 'PENDING', owed: 50_000 }, [null, [0, 'UPI 1'], empty]],
-  ['a refund is taken back', [pay(50_000), refund(20_000, 1), takeBack(2, 20_000)], { status: 'COMPLETED', paid: 50_000 }, [null, [50_000, 'cash'], empty]],
-  ['of two refunds the first is taken back', [pay(50_000), refund(20_000, 1), refund(10_000, 1), takeBack(2, 20_000)],
-    { status: 'PARTIAL', paid: 40_000, owed: 10_000 }, [null, [40_000, 'cash'], empty]],
-  ['a payment is taken back: its field is empty again', [pay(50_000, 'UPI 1'), takeBack(1, 50_000)], { status: 'PENDING', owed: 50_000 }, [null, empty, empty]],
-  ['a payment is taken back for what its refund left', [pay(50_000, 'UPI 1'), refund(20_000, 1), takeBack(1, 30_000)], { status: 'PENDING', owed: 50_000 }, [null, empty, empty]],
-  ['one of two in a field is taken back', [pay(10_000), pay(5_000, 'UPI 2', 2), pay(2_500, 'card 3', 2), takeBack(2, 5_000, 2)],
-    { status: 'PARTIAL', paid: 12_500, owed: 37_500 }, [null, [10_000, 'cash'], [2_500, 'card 3']]],
-  ['both of a field are taken back, and then one is paid', [pay(5_000, 'UPI 2', 2), pay(2_500, 'card 3', 2), takeBack(1, 5_000, 2), takeBack(2, 2_500, 2), pay(100, 'cash', 2)],
-    { status: 'PARTIAL', paid: 100, owed: 49_900 }, [null, empty, [100, 'cash']]],
-  ["the other field's payment does not keep this one's label", [pay(10_000, 'GPay'), pay(5_000, 'UPI 2', 2), takeBack(1, 10_000)],
-    { status: 'PARTIAL', paid: 5_000, owed: 45_000 }, [null, empty, [5_000, 'UPI 2']]],
-  ['a discount is taken back', [discount(10_000), takeBack(1, 10_000, 0)], { status: 'PENDING', owed: 50_000 }, [null, empty, empty]],
-  ['one of two discounts is taken back', [discount(10_000), discount(5_000), takeBack(1, 10_000, 0)],
-    { status: 'PENDING', discount: 5_000, due: 45_000, owed: 45_000 }, [5_000, empty, empty]],
-  ['a discount stands beside a payment taken back', [discount(10_000), pay(5_000), takeBack(2, 5_000)],
-    { status: 'PENDING', discount: 10_000, due: 40_000, owed: 40_000 }, [10_000, empty, empty]],
-  ['a nought was written', [{ kind: 'note', slot: 1, label: 'cash', showsZero: true }], { status: 'PENDING', owed: 50_000 }, [null, [0, 'cash'], empty]],
-  ['a payment id was written without a payment', [{ kind: 'note', slot: 2, label: 'GPay' }], { status: 'PENDING', owed: 50_000 }, [null, empty, [null, 'GPay']]],
-  ['a nought was emptied', [{ kind: 'note', slot: 1, label: 'GPay', showsZero: true }, { kind: 'note', slot: 1, label: 'GPay' }],
-    { status: 'PENDING', owed: 50_000 }, [null, [null, 'GPay'], empty]],
-])('%s', (_, written, { status: isStatus, paid = 0, discount: less = 0, due = 50_000, owed = 0, over = 0, flagged }, [shownDiscount, one, two]) => {
-  expect(standingOf(booking, linesOf(...written))).toEqual({
-    status: isStatus, paidPaise: paid, discountPaise: less, duePaise: due, owedPaise: owed, overpaidPaise: over, isFlagged: flagged ?? false,
-    slots: [{ amountPaise: shownDiscount, label: 'cash' }, { amountPaise: one[0], label: one[1] }, { amountPaise: two[0], label: two[1] }],
-  });
-});
+  [
+    'a paisa too much came',
+    [pay(50_001)],
+    { status: 'COMPLETED', paid: 50_001, over: 1, flagged: true },
+    [null, [50_001, 'cash'], empty],
+  ],
+  [
+    'a third payment joins the second',
+    [pay(10_000), pay(5_000, 'UPI 2', 2), pay(2_500, 'card 3', 2)],
+    { status: 'PARTIAL', paid: 17_500, owed: 32_500 },
+    [null, [10_000, 'cash'], [7_500, 'card 3']],
+  ],
+  [
+    'a discount lowers what is due',
+    [discount(12_050)],
+    { status: 'PENDING', discount: 12_050, due: 37_950, owed: 37_950 },
+    [12_050, empty, empty],
+  ],
+  [
+    'two discounts are one sum',
+    [discount(10_000), discount(5_000)],
+    { status: 'PENDING', discount: 15_000, due: 35_000, owed: 35_000 },
+    [15_000, empty, empty],
+  ],
+  [
+    'all of it is discounted',
+    [discount(50_000)],
+    { status: 'COMPLETED', discount: 50_000, due: 0 },
+    [50_000, empty, empty],
+  ],
+  [
+    'more than the price is discounted',
+    [discount(60_000)],
+    { status: 'COMPLETED', discount: 60_000, due: 0 },
+    [60_000, empty, empty],
+  ],
+  [
+    'a discount comes after all was paid',
+    [pay(50_000), discount(10_000)],
+    { status: 'COMPLETED', paid: 50_000, discount: 10_000, due: 40_000, over: 10_000, flagged: true },
+    [10_000, [50_000, 'cash'], empty],
+  ],
+  [
+    'part is refunded',
+    [pay(50_000, 'UPI 1'), refund(20_000, 1, 1, 'by hand')],
+    { status: 'PARTIAL', paid: 30_000, owed: 20_000 },
+    [null, [30_000, 'UPI 1'], empty],
+  ],
+  [
+    'all is refunded: a nought stays, with its payment id',
+    [pay(50_000, 'UPI 1'), refund(50_000, 1)],
+    { status: 'PENDING', owed: 50_000 },
+    [null, [0, 'UPI 1'], empty],
+  ],
+  [
+    'a refund is taken back',
+    [pay(50_000), refund(20_000, 1), takeBack(2, 20_000)],
+    { status: 'COMPLETED', paid: 50_000 },
+    [null, [50_000, 'cash'], empty],
+  ],
+  [
+    'of two refunds the first is taken back',
+    [pay(50_000), refund(20_000, 1), refund(10_000, 1), takeBack(2, 20_000)],
+    { status: 'PARTIAL', paid: 40_000, owed: 10_000 },
+    [null, [40_000, 'cash'], empty],
+  ],
+  [
+    'a payment is taken back: its field is empty again',
+    [pay(50_000, 'UPI 1'), takeBack(1, 50_000)],
+    { status: 'PENDING', owed: 50_000 },
+    [null, empty, empty],
+  ],
+  [
+    'a payment is taken back for what its refund left',
+    [pay(50_000, 'UPI 1'), refund(20_000, 1), takeBack(1, 30_000)],
+    { status: 'PENDING', owed: 50_000 },
+    [null, empty, empty],
+  ],
+  [
+    'one of two in a field is taken back',
+    [pay(10_000), pay(5_000, 'UPI 2', 2), pay(2_500, 'card 3', 2), takeBack(2, 5_000, 2)],
+    { status: 'PARTIAL', paid: 12_500, owed: 37_500 },
+    [null, [10_000, 'cash'], [2_500, 'card 3']],
+  ],
+  [
+    'both of a field are taken back, and then one is paid',
+    [
+      pay(5_000, 'UPI 2', 2),
+      pay(2_500, 'card 3', 2),
+      takeBack(1, 5_000, 2),
+      takeBack(2, 2_500, 2),
+      pay(100, 'cash', 2),
+    ],
+    { status: 'PARTIAL', paid: 100, owed: 49_900 },
+    [null, empty, [100, 'cash']],
+  ],
+  [
+    "the other field's payment does not keep this one's label",
+    [pay(10_000, 'GPay'), pay(5_000, 'UPI 2', 2), takeBack(1, 10_000)],
+    { status: 'PARTIAL', paid: 5_000, owed: 45_000 },
+    [null, empty, [5_000, 'UPI 2']],
+  ],
+  [
+    'a discount is taken back',
+    [discount(10_000), takeBack(1, 10_000, 0)],
+    { status: 'PENDING', owed: 50_000 },
+    [null, empty, empty],
+  ],
+  [
+    'one of two discounts is taken back',
+    [discount(10_000), discount(5_000), takeBack(1, 10_000, 0)],
+    { status: 'PENDING', discount: 5_000, due: 45_000, owed: 45_000 },
+    [5_000, empty, empty],
+  ],
+  [
+    'a discount stands beside a payment taken back',
+    [discount(10_000), pay(5_000), takeBack(2, 5_000)],
+    { status: 'PENDING', discount: 10_000, due: 40_000, owed: 40_000 },
+    [10_000, empty, empty],
+  ],
+  [
+    'a nought was written',
+    [{ kind: 'note', slot: 1, label: 'cash', showsZero: true }],
+    { status: 'PENDING', owed: 50_000 },
+    [null, [0, 'cash'], empty],
+  ],
+  [
+    'a payment id was written without a payment',
+    [{ kind: 'note', slot: 2, label: 'GPay' }],
+    { status: 'PENDING', owed: 50_000 },
+    [null, empty, [null, 'GPay']],
+  ],
+  [
+    'a nought was emptied',
+    [
+      { kind: 'note', slot: 1, label: 'GPay', showsZero: true },
+      { kind: 'note', slot: 1, label: 'GPay' },
+    ],
+    { status: 'PENDING', owed: 50_000 },
+    [null, [null, 'GPay'], empty],
+  ],
+])(
+  '%s',
+  (
+    _,
+    written,
+    { status: isStatus, paid = 0, discount: less = 0, due = 50_000, owed = 0, over = 0, flagged },
+    [shownDiscount, one, two],
+  ) => {
+    expect(standingOf(booking, linesOf(...written))).toEqual({
+      status: isStatus,
+      paidPaise: paid,
+      discountPaise: less,
+      duePaise: due,
+      owedPaise: owed,
+      overpaidPaise: over,
+      isFlagged: flagged ?? false,
+      slots: [
+        { amountPaise: shownDiscount, label: 'cash' },
+        { amountPaise: one[0], label: one[1] },
+        { amountPaise: two[0], label: two[1] },
+      ],
+    });
+  },
+);
 
 describe('a status set by hand', () => {
   it('holds beside what the money says, and is flagged where the two differ', () => {
-    expect(standingOf(booking, linesOf(pay(30_000), status('COMPLETED')))).toMatchObject({ status: 'COMPLETED', isFlagged: true, owedPaise: 0, paidPaise: 30_000 });
-    expect(standingOf(booking, linesOf(pay(30_000), status('PARTIAL')))).toMatchObject({ status: 'PARTIAL', isFlagged: false, owedPaise: 20_000 });
-    expect(standingOf(booking, linesOf(pay(50_000), status('PENDING')))).toMatchObject({ status: 'PENDING', isFlagged: true, owedPaise: 0 });
+    expect(standingOf(booking, linesOf(pay(30_000), status('COMPLETED')))).toMatchObject({
+      status: 'COMPLETED',
+      isFlagged: true,
+      owedPaise: 0,
+      paidPaise: 30_000,
+    });
+    expect(standingOf(booking, linesOf(pay(30_000), status('PARTIAL')))).toMatchObject({
+      status: 'PARTIAL',
+      isFlagged: false,
+      owedPaise: 20_000,
+    });
+    expect(standingOf(booking, linesOf(pay(50_000), status('PENDING')))).toMatchObject({
+      status: 'PENDING',
+      isFlagged: true,
+      owedPaise: 0,
+    });
   });
 
   it.each<[string, Written[], Standing['status']]>([
-    ['a payment', [status('COMPLETED'), pay(100)], 'PARTIAL'], ['a discount', [status('COMPLETED'), discount(100)], 'PENDING'],
-    ['a refund', [pay(50_000), status('PARTIAL'), refund(50_000, 1)], 'PENDING'], ['what is taken back', [pay(100), status('COMPLETED'), takeBack(1, 100)], 'PENDING'],
+    ['a payment', [status('COMPLETED'), pay(100)], 'PARTIAL'],
+    ['a discount', [status('COMPLETED'), discount(100)], 'PENDING'],
+    ['a refund', [pay(50_000), status('PARTIAL'), refund(50_000, 1)], 'PENDING'],
+    ['what is taken back', [pay(100), status('COMPLETED'), takeBack(1, 100)], 'PENDING'],
   ])('ends with %s', (_, written, after) => {
     expect(standingOf(booking, linesOf(...written))).toMatchObject({ status: after, isFlagged: false });
   });
 
   it('stays beside a note, and gives way to the next one set', () => {
-    expect(standingOf(booking, linesOf(status('COMPLETED'), { kind: 'note', slot: 1, label: 'GPay' })).status).toBe('COMPLETED');
+    expect(standingOf(booking, linesOf(status('COMPLETED'), { kind: 'note', slot: 1, label: 'GPay' })).status).toBe(
+      'COMPLETED',
+    );
     expect(standingOf(booking, linesOf(status('COMPLETED'), status('PARTIAL'))).status).toBe('PARTIAL');
   });
 });
 
 it('nothing is asked for on a cancelled booking, whatever is due', () => {
   const standing = standingOf({ pricePaise: 50_000, isCancelled: true }, linesOf(pay(20_000)));
-  expect(standing).toMatchObject({ duePaise: 50_000, paidPaise: 20_000, owedPaise: 0, status: 'PARTIAL', isFlagged: false });
+  expect(standing).toMatchObject({
+    duePaise: 50_000,
+    paidPaise: 20_000,
+    owedPaise: 0,
+    status: 'PARTIAL',
+    isFlagged: false,
+  });
 });
 
 it.each<[number, Parameters<typeof owedOf>[0]]>([
-  [300, { duePaise: 500, paidPaise: 200, status: 'PARTIAL', isCancelled: false }], [0, { duePaise: 500, paidPaise: 200, status: 'PARTIAL', isCancelled: true }],
-  [0, { duePaise: 500, paidPaise: 200, status: 'COMPLETED', isCancelled: false }], [0, { duePaise: 500, paidPaise: 600, status: 'PENDING', isCancelled: false }],
+  [300, { duePaise: 500, paidPaise: 200, status: 'PARTIAL', isCancelled: false }],
+  [0, { duePaise: 500, paidPaise: 200, status: 'PARTIAL', isCancelled: true }],
+  [0, { duePaise: 500, paidPaise: 200, status: 'COMPLETED', isCancelled: false }],
+  [0, { duePaise: 500, paidPaise: 600, status: 'PENDING', isCancelled: false }],
   [500, { duePaise: 500, paidPaise: 0, status: 'PENDING', isCancelled: false }],
 ])('%i is owed of %o', (owed, of) => {
   expect(owedOf(of)).toBe(owed);
@@ -99,7 +298,11 @@ it.each<[number, Parameters<typeof owedOf>[0]]>([
 it('a booking without a price is PENDING until somebody pays', () => {
   const free = { pricePaise: 0, isCancelled: false };
   expect(standingOf(free, [])).toMatchObject({ status: 'PENDING', duePaise: 0, owedPaise: 0, isFlagged: false });
-  expect(standingOf(free, linesOf(pay(100)))).toMatchObject({ status: 'COMPLETED', overpaidPaise: 100, isFlagged: true });
+  expect(standingOf(free, linesOf(pay(100)))).toMatchObject({
+    status: 'COMPLETED',
+    overpaidPaise: 100,
+    isFlagged: true,
+  });
 });
 
 describe('what is left of a payment', () => {

@@ -72,7 +72,10 @@ export function statusOfMoney(duePaise: number, paidPaise: number, discountPaise
  * THE rule of the ledger: reads a booking's lines, oldest first, into where its money stands. A status set by hand holds until
  * money moves again.
  */
-export function standingOf(booking: { pricePaise: number; isCancelled: boolean }, lines: readonly LedgerLine[]): Standing {
+export function standingOf(
+  booking: { pricePaise: number; isCancelled: boolean },
+  lines: readonly LedgerLine[],
+): Standing {
   const slots: [Field, Field, Field] = [emptyField(), emptyField(), emptyField()];
   const byId = new Map(lines.map((line) => [line.id, line]));
   let declared: PaymentStatus | null = null;
@@ -85,7 +88,8 @@ export function standingOf(booking: { pricePaise: number; isCancelled: boolean }
     if (line.kind === 'payment' || line.kind === 'discount') field.isShown = true;
     if (line.kind === 'note') field.isShown = line.showsZero;
     // Of a field whose payments were all taken back, nothing is left to show.
-    if (line.kind === 'reversal' && !isPaid(line.slot, lines)) Object.assign(field, { isShown: false, label: defaultPaymentId });
+    if (line.kind === 'reversal' && !isPaid(line.slot, lines))
+      Object.assign(field, { isShown: false, label: defaultPaymentId });
     if (line.label !== null && (line.kind === 'payment' || line.kind === 'note')) field.label = line.label;
   }
   const [discount, one, two] = slots;
@@ -94,7 +98,10 @@ export function standingOf(booking: { pricePaise: number; isCancelled: boolean }
   const derived = statusOfMoney(duePaise, paidPaise, discount.sum);
   const status = declared ?? derived;
   return {
-    duePaise, discountPaise: discount.sum, paidPaise, status,
+    duePaise,
+    discountPaise: discount.sum,
+    paidPaise,
+    status,
     owedPaise: owedOf({ duePaise, paidPaise, status, isCancelled: booking.isCancelled }),
     overpaidPaise: Math.max(0, paidPaise - duePaise),
     isFlagged: status !== derived || paidPaise > duePaise,
@@ -103,7 +110,17 @@ export function standingOf(booking: { pricePaise: number; isCancelled: boolean }
 }
 
 /** What may still be asked for: nothing of a cancelled booking, nor of one that somebody called COMPLETED. */
-export function owedOf({ duePaise, paidPaise, status, isCancelled }: { duePaise: number; paidPaise: number; status: PaymentStatus; isCancelled: boolean }): number {
+export function owedOf({
+  duePaise,
+  paidPaise,
+  status,
+  isCancelled,
+}: {
+  duePaise: number;
+  paidPaise: number;
+  status: PaymentStatus;
+  isCancelled: boolean;
+}): number {
   return isCancelled || status === 'COMPLETED' ? 0 : Math.max(0, duePaise - paidPaise);
 }
 
@@ -115,7 +132,8 @@ export function remainingOf(payment: LedgerLine, lines: readonly LedgerLine[]): 
 }
 
 /** Whether a line was taken back. */
-export const isReversed = (line: LedgerLine, lines: readonly LedgerLine[]): boolean => lines.some(({ reversesId }) => reversesId === line.id);
+export const isReversed = (line: LedgerLine, lines: readonly LedgerLine[]): boolean =>
+  lines.some(({ reversesId }) => reversesId === line.id);
 
 interface Field {
   sum: number;
@@ -124,7 +142,10 @@ interface Field {
 }
 
 const emptyField = (): Field => ({ sum: 0, isShown: false, label: defaultPaymentId });
-const showField = ({ sum, isShown, label }: Field): SlotStanding => ({ amountPaise: sum === 0 && !isShown ? null : sum, label });
+const showField = ({ sum, isShown, label }: Field): SlotStanding => ({
+  amountPaise: sum === 0 && !isShown ? null : sum,
+  label,
+});
 
 /** Whether a line adds to its field's sum (1), takes from it (-1), or leaves it. */
 function signOf(line: LedgerLine, byId: ReadonlyMap<number, LedgerLine>): -1 | 0 | 1 {
@@ -154,7 +175,28 @@ export function upiReferenceIn(label: string): string | null {
 }
 
 /** `upi://pay` of NPCI's linking specification: percent-encoded, two decimals, note of at most 50 and reference of at most 35 characters. */
-export function upiLink({ vpa, payee, paise, note, reference }: { vpa: string; payee: string; paise: number; note: string; reference: string }): string {
-  const fields = { pa: vpa, pn: payee, am: (paise / 100).toFixed(2), cu: 'INR', tn: Array.from(note).slice(0, 50).join(''), tr: reference.slice(0, 35) };
-  return `upi://pay?${Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+export function upiLink({
+  vpa,
+  payee,
+  paise,
+  note,
+  reference,
+}: {
+  vpa: string;
+  payee: string;
+  paise: number;
+  note: string;
+  reference: string;
+}): string {
+  const fields = {
+    pa: vpa,
+    pn: payee,
+    am: (paise / 100).toFixed(2),
+    cu: 'INR',
+    tn: Array.from(note).slice(0, 50).join(''),
+    tr: reference.slice(0, 35),
+  };
+  return `upi://pay?${Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`;
 }

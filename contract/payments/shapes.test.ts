@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { closingParams, confirmBody, discountBody, invoiceBody, invoiceParams, recordBody, refundBody, reversalBody, verifyBody } from './shapes.ts';
+import {
+  closingParams,
+  confirmBody,
+  discountBody,
+  invoiceBody,
+  invoiceParams,
+  recordBody,
+  refundBody,
+  reversalBody,
+  verifyBody,
+} from './shapes.ts';
 
 /** What a form is told: the field and why; [] when nothing is wrong. */
 function faultsOf(schema: z.ZodMiniType, input: unknown): string[] {
@@ -11,38 +21,77 @@ const cash = { bookingId: 7, mode: 'cash', amount: 100 };
 const upi = { bookingId: 7, mode: 'upi', amount: 100, reference: '123456789012' };
 
 describe('an amount', () => {
-  it.each([0.01, '0.01', 1, '1', 199.5, '199.50', 1_000_000, '1000000', '1000000.00', 0.1 + 0.2])('of %j is taken', (amount) => {
-    expect(faultsOf(recordBody, { ...cash, amount })).toEqual([]);
-  });
+  it.each([0.01, '0.01', 1, '1', 199.5, '199.50', 1_000_000, '1000000', '1000000.00', 0.1 + 0.2])(
+    'of %j is taken',
+    (amount) => {
+      expect(faultsOf(recordBody, { ...cash, amount })).toEqual([]);
+    },
+  );
   it.each([0, '0', '0.00', -0])('of %j is not above zero', (amount) => {
-    for (const schema of [recordBody, invoiceBody]) expect(faultsOf(schema, { ...cash, amount })).toEqual(['amount: payment.positive']);
-    for (const schema of [refundBody, discountBody]) expect(faultsOf(schema, { mode: 'cash', reason: 'x', amount })).toEqual(['amount: payment.positive']);
+    for (const schema of [recordBody, invoiceBody])
+      expect(faultsOf(schema, { ...cash, amount })).toEqual(['amount: payment.positive']);
+    for (const schema of [refundBody, discountBody])
+      expect(faultsOf(schema, { mode: 'cash', reason: 'x', amount })).toEqual(['amount: payment.positive']);
   });
-  it.each([-1, 0.001, '0.001', 1_000_000.01, '1000000.01', '1e3', '1,000', ' 5', '', '-1', null, undefined, true, [1], Number.NaN, Infinity])('of %j is none', (amount) => {
+  it.each([
+    -1,
+    0.001,
+    '0.001',
+    1_000_000.01,
+    '1000000.01',
+    '1e3',
+    '1,000',
+    ' 5',
+    '',
+    '-1',
+    null,
+    undefined,
+    true,
+    [1],
+    Number.NaN,
+    Infinity,
+  ])('of %j is none', (amount) => {
     expect(faultsOf(recordBody, { ...cash, amount })).toContain('amount: booking.amount');
   });
 });
 
 describe('money taken at the counter', () => {
   it.each<[object, string[]]>([
-    [cash, []], [{ ...cash, received: 100 }, []], [{ ...cash, received: '500' }, []], [upi, []], [{ ...upi, reference: ' 123456789012 ' }, []],
-    [{ ...cash, mode: 'card' }, []], [{ ...cash, mode: 'card', reference: 'slip 7' }, []], [{ ...cash, reference: '' }, []],
-    [{ ...cash, received: 99.99 }, ['received: payment.received']], [{ ...cash, amount: '100', received: '99' }, ['received: payment.received']],
+    [cash, []],
+    [{ ...cash, received: 100 }, []],
+    [{ ...cash, received: '500' }, []],
+    [upi, []],
+    [{ ...upi, reference: ' 123456789012 ' }, []],
+    [{ ...cash, mode: 'card' }, []],
+    [{ ...cash, mode: 'card', reference: 'slip 7' }, []],
+    [{ ...cash, reference: '' }, []],
+    [{ ...cash, received: 99.99 }, ['received: payment.received']],
+    [{ ...cash, amount: '100', received: '99' }, ['received: payment.received']],
     [{ ...cash, received: 0 }, ['received: payment.positive', 'received: payment.received']],
-    [{ ...cash, mode: 'card', received: 100 }, ['received: payment.receivedCash']], [{ ...upi, received: 100 }, ['received: payment.receivedCash']],
-    [{ ...upi, reference: undefined }, ['reference: payment.reference']], [{ ...upi, reference: '12345678901' }, ['reference: payment.reference']],
-    [{ ...upi, reference: '1234567890123' }, ['reference: payment.reference']], [{ ...upi, reference: 'x123456789012' }, ['reference: payment.reference']],
-    [{ ...cash, mode: 'card', reference: 'x'.repeat(40) }, []], [{ ...cash, mode: 'card', reference: 'x'.repeat(41) }, ['reference: field.tooLong']],
-    [{ ...cash, mode: 'card', reference: 'a\u0007b' }, ['reference: field.invalid']], [{ ...cash, mode: 'card', reference: 7 }, ['reference: payment.reference']],
-    [{ ...cash, mode: 'gateway' }, ['mode: payment.mode']], [{ ...cash, mode: 'cheque' }, ['mode: payment.mode']],
+    [{ ...cash, mode: 'card', received: 100 }, ['received: payment.receivedCash']],
+    [{ ...upi, received: 100 }, ['received: payment.receivedCash']],
+    [{ ...upi, reference: undefined }, ['reference: payment.reference']],
+    [{ ...upi, reference: '12345678901' }, ['reference: payment.reference']],
+    [{ ...upi, reference: '1234567890123' }, ['reference: payment.reference']],
+    [{ ...upi, reference: 'x123456789012' }, ['reference: payment.reference']],
+    [{ ...cash, mode: 'card', reference: 'x'.repeat(40) }, []],
+    [{ ...cash, mode: 'card', reference: 'x'.repeat(41) }, ['reference: field.tooLong']],
+    [{ ...cash, mode: 'card', reference: 'a\u0007b' }, ['reference: field.invalid']],
+    [{ ...cash, mode: 'card', reference: 7 }, ['reference: payment.reference']],
+    [{ ...cash, mode: 'gateway' }, ['mode: payment.mode']],
+    [{ ...cash, mode: 'cheque' }, ['mode: payment.mode']],
     [{ ...cash, bookingId: 0 }, ['bookingId: field.invalid']],
   ])('%j has the faults %j', (body, faults) => {
     expect(faultsOf(recordBody, body)).toEqual(faults);
   });
 
   it.each<[object, string[]]>([
-    [{ mode: 'cash' }, []], [{ mode: 'cash', received: 1 }, []], [{ mode: 'card' }, []], [{ mode: 'upi', reference: '123456789012' }, []],
-    [{ mode: 'upi' }, ['reference: payment.reference']], [{ mode: 'card', received: 5 }, ['received: payment.receivedCash']],
+    [{ mode: 'cash' }, []],
+    [{ mode: 'cash', received: 1 }, []],
+    [{ mode: 'card' }, []],
+    [{ mode: 'upi', reference: '123456789012' }, []],
+    [{ mode: 'upi' }, ['reference: payment.reference']],
+    [{ mode: 'card', received: 5 }, ['received: payment.receivedCash']],
     [{ mode: 'gateway', reference: 'pay_1' }, ['mode: payment.mode']],
   ])('of an invoice: %j has the faults %j', (body, faults) => {
     expect(faultsOf(confirmBody, body)).toEqual(faults);
@@ -56,17 +105,24 @@ describe('money taken at the counter', () => {
 describe('money given back', () => {
   const given = { amount: 5, mode: 'gateway', reason: 'Sample lost' };
   it.each<[object, string[]]>([
-    [given, []], [{ ...given, mode: 'cash', reference: 'by hand' }, []], [{ ...given, reason: 'x'.repeat(200) }, []],
-    [{ ...given, reason: 'x'.repeat(201) }, ['reason: field.tooLong']], [{ ...given, reason: '  ' }, ['reason: payment.reason']],
-    [{ ...given, reason: undefined }, ['reason: payment.reason']], [{ ...given, mode: 'cheque' }, ['mode: payment.mode']],
+    [given, []],
+    [{ ...given, mode: 'cash', reference: 'by hand' }, []],
+    [{ ...given, reason: 'x'.repeat(200) }, []],
+    [{ ...given, reason: 'x'.repeat(201) }, ['reason: field.tooLong']],
+    [{ ...given, reason: '  ' }, ['reason: payment.reason']],
+    [{ ...given, reason: undefined }, ['reason: payment.reason']],
+    [{ ...given, mode: 'cheque' }, ['mode: payment.mode']],
     [{ ...given, reference: 'x'.repeat(41) }, ['reference: field.tooLong']],
   ])('%j has the faults %j', (body, faults) => {
     expect(faultsOf(refundBody, body)).toEqual(faults);
   });
 
   it('a discount and what is taken back need a reason too', () => {
-    expect([faultsOf(discountBody, { amount: 5, reason: '' }), faultsOf(reversalBody, {}), faultsOf(reversalBody, { reason: ' Twice ' })])
-      .toEqual([['reason: payment.reason'], ['reason: payment.reason'], []]);
+    expect([
+      faultsOf(discountBody, { amount: 5, reason: '' }),
+      faultsOf(reversalBody, {}),
+      faultsOf(reversalBody, { reason: ' Twice ' }),
+    ]).toEqual([['reason: payment.reason'], ['reason: payment.reason'], []]);
   });
 });
 
@@ -74,8 +130,20 @@ describe("an invoice's name", () => {
   it.each(['0123456789', 'ABCDEFGHJK', 'mnpqrstvwx', ' 00000zzzzz '])('can be %j', (invoiceId) => {
     expect(z.parse(verifyBody, { invoiceId })).toEqual({ invoiceId: invoiceId.trim().toUpperCase() });
   });
-  it.each(['012345678', '01234567890', '012345678I', '012345678L', '012345678O', '012345678U', '01234 6789', '', undefined, 1_234_567_890])('is never %j', (invoiceId) => {
-    for (const schema of [verifyBody, invoiceParams]) expect(faultsOf(schema, { invoiceId })).toEqual(['invoiceId: payment.invoiceId']);
+  it.each([
+    '012345678',
+    '01234567890',
+    '012345678I',
+    '012345678L',
+    '012345678O',
+    '012345678U',
+    '01234 6789',
+    '',
+    undefined,
+    1_234_567_890,
+  ])('is never %j', (invoiceId) => {
+    for (const schema of [verifyBody, invoiceParams])
+      expect(faultsOf(schema, { invoiceId })).toEqual(['invoiceId: payment.invoiceId']);
   });
   it('is asked for a booking of a kind there is', () => {
     expect(faultsOf(invoiceBody, { amount: 1 })).toEqual([]);
@@ -88,7 +156,20 @@ describe("an invoice's name", () => {
 it.each(['2026-11-20', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a day', (day) => {
   expect(faultsOf(closingParams, { day })).toEqual([]);
 });
-it.each(['2026-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2026-01-32', '1999-12-31', '2100-01-01', '26-01-01', '2026-1-1', '2026-11-20.csv', ' 2026-11-20', ''])(
-  '%j is none', (day) => {
-    expect(faultsOf(closingParams, { day })).toContain('day: field.invalid');
-  });
+it.each([
+  '2026-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-01-00',
+  '2026-01-32',
+  '1999-12-31',
+  '2100-01-01',
+  '26-01-01',
+  '2026-1-1',
+  '2026-11-20.csv',
+  ' 2026-11-20',
+  '',
+])('%j is none', (day) => {
+  expect(faultsOf(closingParams, { day })).toContain('day: field.invalid');
+});

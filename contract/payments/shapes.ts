@@ -7,11 +7,15 @@ import { counterModes, entryKinds, paymentModes } from './ledger.ts';
 /** More than nothing, at most ten lakh rupees, with at most two decimals. */
 const amount = rupeesInput.check(z.refine((input: string | number) => Number(input) > 0, 'payment.positive'));
 const reason = textLine(200, 'field.tooLong', 'payment.reason');
-const reference = z.optional(z.string('payment.reference').check(z.trim(), z.maxLength(40, 'field.tooLong'), z.regex(visible, 'field.invalid')));
+const reference = z.optional(
+  z.string('payment.reference').check(z.trim(), z.maxLength(40, 'field.tooLong'), z.regex(visible, 'field.invalid')),
+);
 const received = z.optional(amount);
 
 /** An invoice's own name, as it is read out: ten letters and digits without those that are mistaken for one another. */
-const invoiceId = z.string('payment.invoiceId').check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'payment.invoiceId'));
+const invoiceId = z
+  .string('payment.invoiceId')
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'payment.invoiceId'));
 export const invoiceParams = z.object({ invoiceId });
 export const paymentParams = z.object({ id: recordId });
 
@@ -19,7 +23,11 @@ export const paymentParams = z.object({ id: recordId });
  * POST /payment (spec §7): `amount` in rupees, for one booking or, without one, for all that one owes, the oldest first.
  * `bookingType` need not be sent: numbers of bookings are of one series; a wrong one is answered as a missing booking.
  */
-export const invoiceBody = z.object({ amount, bookingId: z.optional(recordId), bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')) });
+export const invoiceBody = z.object({
+  amount,
+  bookingId: z.optional(recordId),
+  bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
+});
 /** POST /verify-payment (spec §7). */
 export const verifyBody = z.object({ invoiceId });
 
@@ -28,7 +36,13 @@ export const invoiceStates = ['WAITING', 'PAID', 'CLOSED'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** What is paid for: the test or doctor, in Bengali '' where nobody has written it, and who it is for (of several on one phone). */
-const booked = { bookingId: z.number(), bookingType: z.enum(bookingTypes), itemName: z.string(), itemNameBn: z.string(), patientName: z.string() };
+const booked = {
+  bookingId: z.number(),
+  bookingType: z.enum(bookingTypes),
+  itemName: z.string(),
+  itemNameBn: z.string(),
+  patientName: z.string(),
+};
 
 /** What somebody set out to pay, and how far it has come. Only the counter and the gateway's signed word make it PAID. */
 export const invoice = z.object({
@@ -55,10 +69,16 @@ export const waitingInvoices = z.object({ invoices: z.array(invoice) });
 /** What one owes, oldest first. */
 export const dues = z.object({
   total: rupees,
-  bookings: z.array(z.object({
-    ...booked, requestDate: moment,
-    price: rupees, discount: rupees, paid: rupees, owed: rupees,
-  })),
+  bookings: z.array(
+    z.object({
+      ...booked,
+      requestDate: moment,
+      price: rupees,
+      discount: rupees,
+      paid: rupees,
+      owed: rupees,
+    }),
+  ),
 });
 
 interface Taken {
@@ -72,14 +92,25 @@ const utr = { error: 'payment.reference', path: ['reference'] };
 const cashOnly = { error: 'payment.receivedCash', path: ['received'] };
 
 /** What the counter took: cash with what was handed over, UPI with its twelve digits, a card with or without its slip's number. */
-export const recordBody = z.object({
-  bookingId: recordId, mode: z.enum(counterModes, 'payment.mode'), amount, received, reference,
-}).check(
-  z.refine(needsReference, utr), z.refine(onlyCashIsReturned, cashOnly),
-  z.refine(({ amount: asked, received: given }) => given === undefined || Number(given) >= Number(asked), { error: 'payment.received', path: ['received'] }),
-);
+export const recordBody = z
+  .object({
+    bookingId: recordId,
+    mode: z.enum(counterModes, 'payment.mode'),
+    amount,
+    received,
+    reference,
+  })
+  .check(
+    z.refine(needsReference, utr),
+    z.refine(onlyCashIsReturned, cashOnly),
+    z.refine(({ amount: asked, received: given }) => given === undefined || Number(given) >= Number(asked), {
+      error: 'payment.received',
+      path: ['received'],
+    }),
+  );
 /** The same for an invoice, whose amount is known. */
-export const confirmBody = z.object({ mode: z.enum(counterModes, 'payment.mode'), received, reference })
+export const confirmBody = z
+  .object({ mode: z.enum(counterModes, 'payment.mode'), received, reference })
   .check(z.refine(needsReference, utr), z.refine(onlyCashIsReturned, cashOnly));
 
 /** Money was taken: its receipt, and what is still owed. */
@@ -151,24 +182,52 @@ const sums = { count: z.number(), amount: rupees };
 export const closing = z.object({
   day: z.string(),
   total: rupees,
-  byMode: z.array(z.object({ mode: z.enum(paymentModes), payments: rupees, refunds: rupees, reversals: rupees, net: rupees })),
+  byMode: z.array(
+    z.object({ mode: z.enum(paymentModes), payments: rupees, refunds: rupees, reversals: rupees, net: rupees }),
+  ),
   /** `by` null: the gateway, or carried over. */
-  byPerson: z.array(z.object({ by: z.nullable(z.string()), role: z.nullable(z.string()), mode: z.enum(paymentModes), net: rupees })),
+  byPerson: z.array(
+    z.object({ by: z.nullable(z.string()), role: z.nullable(z.string()), mode: z.enum(paymentModes), net: rupees }),
+  ),
   /** What is owed at this moment on that day's bookings, and on all. */
   dues: z.object({ ofDay: z.object(sums), all: z.object(sums) }),
   /** Discounts, refunds and reversals of the day, each with who gave it and why. */
-  given: z.array(z.object({
-    id: z.number(), kind: z.enum(['discount', 'refund', 'reversal']), bookingId: z.number(), bookingType: z.enum(bookingTypes), patientName: z.string(),
-    amount: rupees, mode: z.nullable(z.enum(paymentModes)), reason: z.nullable(z.string()), by: z.nullable(z.string()), at: moment,
-  })),
+  given: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(['discount', 'refund', 'reversal']),
+      bookingId: z.number(),
+      bookingType: z.enum(bookingTypes),
+      patientName: z.string(),
+      amount: rupees,
+      mode: z.nullable(z.enum(paymentModes)),
+      reason: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      at: moment,
+    }),
+  ),
   /** Bookings touched that day whose status and sum do not fit. */
-  flagged: z.array(z.object({ bookingId: z.number(), bookingType: z.enum(bookingTypes), patientName: z.string(), due: rupees, paid: rupees, paymentStatus: z.enum(paymentStatuses) })),
+  flagged: z.array(
+    z.object({
+      bookingId: z.number(),
+      bookingType: z.enum(bookingTypes),
+      patientName: z.string(),
+      due: rupees,
+      paid: rupees,
+      paymentStatus: z.enum(paymentStatuses),
+    }),
+  ),
 });
 export type Closing = z.infer<typeof closing>;
 /** A day of the clinic's calendar: `2026-11-20`. */
 export const closingParams = z.object({
-  day: z.string('field.invalid').check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'field.invalid'), z.refine((day) => atClinicClock(day, 0, 0) !== null, 'field.invalid')),
+  day: z.string('field.invalid').check(
+    z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'field.invalid'),
+    z.refine((day) => atClinicClock(day, 0, 0) !== null, 'field.invalid'),
+  ),
 });
 
 /** The last 30 days of the clinic's calendar, oldest first, today included. */
-export const paymentSeries = z.object({ days: z.array(z.object({ day: z.string(), bookings: z.number(), income: rupees })) });
+export const paymentSeries = z.object({
+  days: z.array(z.object({ day: z.string(), bookings: z.number(), income: rupees })),
+});

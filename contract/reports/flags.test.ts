@@ -6,21 +6,48 @@ const haemoglobin = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 /** Beside a limit, on it, and beyond it; 'below' is `<`, 'above' is `>`. */
 const boundaries = [
   // Only a low end.
-  [{ low: 12 }, '11.9', 'LOW'], [{ low: 12 }, '12', 'NORMAL'], [{ low: 12 }, '<12', 'LOW'], [{ low: 12 }, '<12.1', null], [{ low: 12 }, '>12', 'NORMAL'], [{ low: 12 }, '>11.9', null],
+  [{ low: 12 }, '11.9', 'LOW'],
+  [{ low: 12 }, '12', 'NORMAL'],
+  [{ low: 12 }, '<12', 'LOW'],
+  [{ low: 12 }, '<12.1', null],
+  [{ low: 12 }, '>12', 'NORMAL'],
+  [{ low: 12 }, '>11.9', null],
   // Only a high end.
-  [{ high: 15 }, '15.1', 'HIGH'], [{ high: 15 }, '15', 'NORMAL'], [{ high: 15 }, '>15', 'HIGH'], [{ high: 15 }, '>14.9', null], [{ high: 15 }, '<15', 'NORMAL'], [{ high: 15 }, '<15.1', null],
+  [{ high: 15 }, '15.1', 'HIGH'],
+  [{ high: 15 }, '15', 'NORMAL'],
+  [{ high: 15 }, '>15', 'HIGH'],
+  [{ high: 15 }, '>14.9', null],
+  [{ high: 15 }, '<15', 'NORMAL'],
+  [{ high: 15 }, '<15.1', null],
   // Both: what is only somewhere below or above is within for nobody.
-  [{ low: 12, high: 15 }, '<13', null], [{ low: 12, high: 15 }, '>13', null], [{ low: 12, high: 15 }, '>15', 'HIGH'], [{ low: 12, high: 15 }, '<12', 'LOW'],
+  [{ low: 12, high: 15 }, '<13', null],
+  [{ low: 12, high: 15 }, '>13', null],
+  [{ low: 12, high: 15 }, '>15', 'HIGH'],
+  [{ low: 12, high: 15 }, '<12', 'LOW'],
   // A critical limit is critical itself, and needs no range beside it.
-  [{ criticalLow: 7 }, '7', 'CRITICAL_LOW'], [{ criticalLow: 7 }, '7.01', null], [{ criticalLow: 7 }, '<7', 'CRITICAL_LOW'], [{ criticalLow: 7 }, '<7.01', null], [{ criticalLow: 7 }, '>6', null],
-  [{ criticalHigh: 20 }, '20', 'CRITICAL_HIGH'], [{ criticalHigh: 20 }, '19.99', null], [{ criticalHigh: 20 }, '>20', 'CRITICAL_HIGH'], [{ criticalHigh: 20 }, '>19.99', null],
+  [{ criticalLow: 7 }, '7', 'CRITICAL_LOW'],
+  [{ criticalLow: 7 }, '7.01', null],
+  [{ criticalLow: 7 }, '<7', 'CRITICAL_LOW'],
+  [{ criticalLow: 7 }, '<7.01', null],
+  [{ criticalLow: 7 }, '>6', null],
+  [{ criticalHigh: 20 }, '20', 'CRITICAL_HIGH'],
+  [{ criticalHigh: 20 }, '19.99', null],
+  [{ criticalHigh: 20 }, '>20', 'CRITICAL_HIGH'],
+  [{ criticalHigh: 20 }, '>19.99', null],
   [{ criticalHigh: 20 }, '<21', null],
   // A critical limit that is the range's own end takes it over.
-  [{ low: 12, criticalLow: 12 }, '12', 'CRITICAL_LOW'], [{ high: 15, criticalHigh: 15 }, '15', 'CRITICAL_HIGH'],
+  [{ low: 12, criticalLow: 12 }, '12', 'CRITICAL_LOW'],
+  [{ high: 15, criticalHigh: 15 }, '15', 'CRITICAL_HIGH'],
   // Nought and below are numbers like others.
-  [{ low: 0 }, '0', 'NORMAL'], [{ low: 0 }, '-0.1', 'LOW'], [{ high: 0 }, '0.1', 'HIGH'], [{ high: 0 }, '0', 'NORMAL'], [{ criticalLow: 0 }, '0', 'CRITICAL_LOW'], [{ criticalHigh: 0 }, '0', 'CRITICAL_HIGH'],
+  [{ low: 0 }, '0', 'NORMAL'],
+  [{ low: 0 }, '-0.1', 'LOW'],
+  [{ high: 0 }, '0.1', 'HIGH'],
+  [{ high: 0 }, '0', 'NORMAL'],
+  [{ criticalLow: 0 }, '0', 'CRITICAL_LOW'],
+  [{ criticalHigh: 0 }, '0', 'CRITICAL_HIGH'],
   [{ low: -2, high: -1 }, '-1.5', 'NORMAL'],
-  [{ low: null, high: 15, criticalLow: null, criticalHigh: undefined }, '14', 'NORMAL'], [{ low: 12, high: null }, '13', 'NORMAL'],
+  [{ low: null, high: 15, criticalLow: null, criticalHigh: undefined }, '14', 'NORMAL'],
+  [{ low: 12, high: null }, '13', 'NORMAL'],
 ] as const;
 
 describe('the flag of a value', () => {
@@ -29,8 +56,22 @@ describe('the flag of a value', () => {
   });
 
   it.each([
-    ['6.9', 'CRITICAL_LOW'], ['7', 'CRITICAL_LOW'], ['7.1', 'LOW'], ['11.99', 'LOW'], ['12', 'NORMAL'], ['15', 'NORMAL'], ['15.1', 'HIGH'], ['20', 'CRITICAL_HIGH'],
-    ['১১.৫', 'LOW'], [' 13 ', 'NORMAL'], ['<5', 'CRITICAL_LOW'], ['<12', 'LOW'], ['<13', null], ['>15', 'HIGH'], ['>14', null], ['> 25', 'CRITICAL_HIGH'],
+    ['6.9', 'CRITICAL_LOW'],
+    ['7', 'CRITICAL_LOW'],
+    ['7.1', 'LOW'],
+    ['11.99', 'LOW'],
+    ['12', 'NORMAL'],
+    ['15', 'NORMAL'],
+    ['15.1', 'HIGH'],
+    ['20', 'CRITICAL_HIGH'],
+    ['১১.৫', 'LOW'],
+    [' 13 ', 'NORMAL'],
+    ['<5', 'CRITICAL_LOW'],
+    ['<12', 'LOW'],
+    ['<13', null],
+    ['>15', 'HIGH'],
+    ['>14', null],
+    ['> 25', 'CRITICAL_HIGH'],
   ] as const)('%s is %s', (value, flag) => {
     expect(flagOf(value, haemoglobin)).toBe(flag);
   });
@@ -42,11 +83,34 @@ describe('the flag of a value', () => {
   });
 
   it('is none for words and for what is no number of a laboratory', () => {
-    for (const value of ['Reactive', '1e5', '0x1', '5 mg', '--5', '', '1,2', '12-14', '1,2,3', '1234,567', '12,', '.5', '5.', '<', '<>5', '5<', '+5', '5 6', 'Reactive 5', '1,23,4567']) expect(flagOf(value, haemoglobin)).toBeNull();
+    for (const value of [
+      'Reactive',
+      '1e5',
+      '0x1',
+      '5 mg',
+      '--5',
+      '',
+      '1,2',
+      '12-14',
+      '1,2,3',
+      '1234,567',
+      '12,',
+      '.5',
+      '5.',
+      '<',
+      '<>5',
+      '5<',
+      '+5',
+      '5 6',
+      'Reactive 5',
+      '1,23,4567',
+    ])
+      expect(flagOf(value, haemoglobin)).toBeNull();
   });
 
   it('is none for a comma that groups no thousands: 5,00 may be five', () => {
-    for (const value of ['5,00', '12,5', '1,23', '1,2345', '123,45,678', '1,234,56']) expect(flagOf(value, haemoglobin)).toBeNull();
+    for (const value of ['5,00', '12,5', '1,23', '1,2345', '123,45,678', '1,234,56'])
+      expect(flagOf(value, haemoglobin)).toBeNull();
   });
 
   it('reads Indian grouping, and the one by thousands', () => {
@@ -62,6 +126,15 @@ describe('the flag of a value', () => {
 });
 
 it('a range is written as laboratories do', () => {
-  expect([writeRange(haemoglobin), writeRange({ high: 200 }), writeRange({ low: 150_000 }), writeRange({ criticalLow: 1 })]).toEqual(['12–15', '≤ 200', '≥ 1,50,000', null]);
-  expect([writeRange({ low: 0, high: 0.000000001 }), writeRange({ low: -0.5 }), writeRange({ low: null, high: null })]).toEqual(['0–0.000000001', '≥ -0.5', null]);
+  expect([
+    writeRange(haemoglobin),
+    writeRange({ high: 200 }),
+    writeRange({ low: 150_000 }),
+    writeRange({ criticalLow: 1 }),
+  ]).toEqual(['12–15', '≤ 200', '≥ 1,50,000', null]);
+  expect([
+    writeRange({ low: 0, high: 0.000000001 }),
+    writeRange({ low: -0.5 }),
+    writeRange({ low: null, high: null }),
+  ]).toEqual(['0–0.000000001', '≥ -0.5', null]);
 });

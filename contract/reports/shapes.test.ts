@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { reportFileTypes } from './files.ts';
-import { amendBody, changeValuesBody, enterValuesBody, identityBody, reportListQuery, reportNumber, reportSteps, reportStatuses, resultInput, signBody, uploadForm, validateBody, verifyParams } from './shapes.ts';
+import {
+  amendBody,
+  changeValuesBody,
+  enterValuesBody,
+  identityBody,
+  reportListQuery,
+  reportNumber,
+  reportSteps,
+  reportStatuses,
+  resultInput,
+  signBody,
+  uploadForm,
+  validateBody,
+  verifyParams,
+} from './shapes.ts';
 
 /** What the calls about reports take, at its edges; the messages are keys of the catalogues. */
 type Schema = z.ZodMiniType;
@@ -19,56 +33,109 @@ describe('a measured value', () => {
 
   it('has a name of 1 to 80 characters, a value of 1 to 60, a unit of up to 30, each on one line', () => {
     expect(wrong(resultInput, { test: letters(80), value: letters(60), unit: letters(30) })).toEqual(taken);
-    expect(wrong(resultInput, { test: letters(81), value: letters(61), unit: letters(31) })).toEqual({ test: 'field.tooLong', value: 'field.tooLong', unit: 'field.tooLong' });
+    expect(wrong(resultInput, { test: letters(81), value: letters(61), unit: letters(31) })).toEqual({
+      test: 'field.tooLong',
+      value: 'field.tooLong',
+      unit: 'field.tooLong',
+    });
     expect(wrong(resultInput, { test: ' ', value: '' })).toEqual({ test: 'report.testName', value: 'report.value' });
     expect(wrong(resultInput, {})).toEqual({ test: 'report.testName', value: 'report.value' });
-    expect(wrong(resultInput, { test: 'a\nb', value: 'a\u202eb', unit: 'a\tb' })).toEqual({ test: 'field.invalid', value: 'field.invalid', unit: 'field.invalid' });
+    expect(wrong(resultInput, { test: 'a\nb', value: 'a\u202eb', unit: 'a\tb' })).toEqual({
+      test: 'field.invalid',
+      value: 'field.invalid',
+      unit: 'field.invalid',
+    });
   });
 
   it('has limits from -10,00,000 to 1,00,00,00,000, or none', () => {
     for (const name of ['low', 'high', 'criticalLow', 'criticalHigh']) {
-      for (const limit of [-1_000_000, 1_000_000_000, 0.5, null, undefined]) expect(wrong(resultInput, { ...value, [name]: limit })).toEqual(taken);
-      for (const limit of [-1_000_000.5, 1_000_000_000.5, '12', Number.NaN]) expect(wrong(resultInput, { ...value, [name]: limit })).toEqual({ [name]: 'report.range' });
+      for (const limit of [-1_000_000, 1_000_000_000, 0.5, null, undefined])
+        expect(wrong(resultInput, { ...value, [name]: limit })).toEqual(taken);
+      for (const limit of [-1_000_000.5, 1_000_000_000.5, '12', Number.NaN])
+        expect(wrong(resultInput, { ...value, [name]: limit })).toEqual({ [name]: 'report.range' });
     }
   });
 
   it('has limits in their order: critical low, low, high, critical high, any of them left out, two of them alike', () => {
     for (const limits of [
-      { criticalLow: 7, low: 12, high: 15, criticalHigh: 20 }, { criticalLow: 7, low: 7, high: 7, criticalHigh: 7 }, { criticalLow: 9, high: 8 }, { low: 9, criticalHigh: 8 },
-    ]) expect(wrong(resultInput, { ...value, ...limits })).toEqual(taken);
+      { criticalLow: 7, low: 12, high: 15, criticalHigh: 20 },
+      { criticalLow: 7, low: 7, high: 7, criticalHigh: 7 },
+      { criticalLow: 9, high: 8 },
+      { low: 9, criticalHigh: 8 },
+    ])
+      expect(wrong(resultInput, { ...value, ...limits })).toEqual(taken);
     expect(wrong(resultInput, { ...value, low: 15.1, high: 15 })).toEqual({ high: 'report.rangeOrder' });
     expect(wrong(resultInput, { ...value, criticalLow: 12.1, low: 12 })).toEqual({ criticalLow: 'report.rangeOrder' });
-    expect(wrong(resultInput, { ...value, high: 15, criticalHigh: 14.9 })).toEqual({ criticalHigh: 'report.rangeOrder' });
+    expect(wrong(resultInput, { ...value, high: 15, criticalHigh: 14.9 })).toEqual({
+      criticalHigh: 'report.rangeOrder',
+    });
     expect(wrong(resultInput, { ...value, low: 0, high: -1 })).toEqual({ high: 'report.rangeOrder' });
   });
 });
 
-describe.each([['entered', enterValuesBody, { bookingId: 1 }], ['changed', changeValuesBody, {}]] as const)('values that are %s', (_, schema, more) => {
+describe.each([
+  ['entered', enterValuesBody, { bookingId: 1 }],
+  ['changed', changeValuesBody, {}],
+] as const)('values that are %s', (_, schema, more) => {
   const row = { test: 'x', value: '1' };
   const body = { ...more, results: [row] };
 
   it('are 1 to 100', () => {
     for (const count of [1, 100]) expect(wrong(schema, { ...body, results: Array(count).fill(row) })).toEqual(taken);
     expect(wrong(schema, { ...body, results: Array(101).fill(row) })).toEqual({ results: 'report.tooManyResults' });
-    for (const results of [[], undefined, 'x']) expect(wrong(schema, { ...body, results })).toEqual({ results: 'report.results' });
+    for (const results of [[], undefined, 'x'])
+      expect(wrong(schema, { ...body, results })).toEqual({ results: 'report.results' });
   });
 
   it('come with up to 4,000 characters of each text, 40 of the sample and of its time', () => {
-    const texts = { interpretation: letters(4000), recommendations: letters(4000), sampleKind: letters(40), sampleCollectedAt: letters(40) };
+    const texts = {
+      interpretation: letters(4000),
+      recommendations: letters(4000),
+      sampleKind: letters(40),
+      sampleCollectedAt: letters(40),
+    };
     expect(wrong(schema, { ...body, ...texts })).toEqual(taken);
-    expect(wrong(schema, { ...body, interpretation: 'two\nlines', recommendations: null, sampleKind: '', sampleCollectedAt: '' })).toEqual(taken);
-    expect(wrong(schema, { ...body, ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, `${text}x`])) })).toEqual({
-      interpretation: 'field.tooLong', recommendations: 'field.tooLong', sampleKind: 'field.tooLong', sampleCollectedAt: 'booking.date',
+    expect(
+      wrong(schema, {
+        ...body,
+        interpretation: 'two\nlines',
+        recommendations: null,
+        sampleKind: '',
+        sampleCollectedAt: '',
+      }),
+    ).toEqual(taken);
+    expect(
+      wrong(schema, {
+        ...body,
+        ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, `${text}x`])),
+      }),
+    ).toEqual({
+      interpretation: 'field.tooLong',
+      recommendations: 'field.tooLong',
+      sampleKind: 'field.tooLong',
+      sampleCollectedAt: 'booking.date',
     });
-    expect(wrong(schema, { ...body, interpretation: 'a\u0000b', recommendations: 'a\u202eb', sampleKind: 'two\nlines', sampleCollectedAt: 5 })).toEqual({
-      interpretation: 'field.invalid', recommendations: 'field.invalid', sampleKind: 'field.invalid', sampleCollectedAt: 'booking.date',
+    expect(
+      wrong(schema, {
+        ...body,
+        interpretation: 'a\u0000b',
+        recommendations: 'a\u202eb',
+        sampleKind: 'two\nlines',
+        sampleCollectedAt: 5,
+      }),
+    ).toEqual({
+      interpretation: 'field.invalid',
+      recommendations: 'field.invalid',
+      sampleKind: 'field.invalid',
+      sampleCollectedAt: 'booking.date',
     });
   });
 });
 
 it('values and files name their booking', () => {
   for (const schema of [enterValuesBody, uploadForm]) {
-    for (const bookingId of [0, '', '1 OR 1=1', 2_147_483_648, undefined]) expect(wrong(schema, { bookingId, results: [{ test: 'x', value: '1' }] })).toHaveProperty('bookingId');
+    for (const bookingId of [0, '', '1 OR 1=1', 2_147_483_648, undefined])
+      expect(wrong(schema, { bookingId, results: [{ test: 'x', value: '1' }] })).toHaveProperty('bookingId');
     expect(wrong(schema, { bookingId: '2147483647', results: [{ test: 'x', value: '1' }] })).toEqual(taken);
   }
 });
@@ -82,14 +149,18 @@ it('a decision is one of two; a rejection needs a reason of up to 500 characters
     expect(wrong(validateBody, { ...body, reason })).toEqual({ reason: 'report.reason' });
     expect(wrong(validateBody, { ...body, status: 'ACCEPTED', reason })).toEqual(taken);
   }
-  for (const status of ['SIGNED', 'accepted', undefined]) expect(wrong(validateBody, { ...body, status })).toHaveProperty('status', 'report.decision');
+  for (const status of ['SIGNED', 'accepted', undefined])
+    expect(wrong(validateBody, { ...body, status })).toHaveProperty('status', 'report.decision');
 });
 
-it.each([['a decision', validateBody, { reportId: 1, status: 'ACCEPTED' }], ['a signature', signBody, { signature: 'data:image/png;base64,AAAA', interpretation: 'x', recommendations: 'x' }]] as const)(
-  '%s may name the revision that was looked at: a whole number from 1', (_, schema, body) => {
-    for (const revision of [undefined, 1, 7]) expect(wrong(schema, { ...body, revision })).toEqual(taken);
-    for (const revision of [0, -1, 1.5, '1', null]) expect(wrong(schema, { ...body, revision })).toEqual({ revision: 'field.invalid' });
-  });
+it.each([
+  ['a decision', validateBody, { reportId: 1, status: 'ACCEPTED' }],
+  ['a signature', signBody, { signature: 'data:image/png;base64,AAAA', interpretation: 'x', recommendations: 'x' }],
+] as const)('%s may name the revision that was looked at: a whole number from 1', (_, schema, body) => {
+  for (const revision of [undefined, 1, 7]) expect(wrong(schema, { ...body, revision })).toEqual(taken);
+  for (const revision of [0, -1, 1.5, '1', null])
+    expect(wrong(schema, { ...body, revision })).toEqual({ revision: 'field.invalid' });
+});
 
 describe('a signature', () => {
   const body = { signature: 'data:image/png;base64,AAAA', interpretation: 'Fine.', recommendations: 'None.' };
@@ -97,64 +168,122 @@ describe('a signature', () => {
   it('is a PNG as a data address of up to 48,000 characters', () => {
     const start = 'data:image/png;base64,';
     expect(wrong(signBody, { ...body, signature: start + letters(48_000 - start.length) })).toEqual(taken);
-    for (const signature of [start + letters(48_001 - start.length), 'data:image/jpeg;base64,AAAA', `${start}AA AA`, `x${start}AAAA`, `${start}AAAA===`, start, 'x']) {
+    for (const signature of [
+      start + letters(48_001 - start.length),
+      'data:image/jpeg;base64,AAAA',
+      `${start}AA AA`,
+      `x${start}AAAA`,
+      `${start}AAAA===`,
+      start,
+      'x',
+    ]) {
       expect(wrong(signBody, { ...body, signature })).toEqual({ signature: 'report.signatureImage' });
     }
-    for (const signature of ['', undefined, null]) expect(wrong(signBody, { ...body, signature }).signature).toBe('report.signature');
+    for (const signature of ['', undefined, null])
+      expect(wrong(signBody, { ...body, signature }).signature).toBe('report.signature');
   });
 
   it('comes with an interpretation and recommendations of 1 to 4,000 characters', () => {
-    expect(wrong(signBody, { ...body, interpretation: letters(4000), recommendations: `two\nlines${letters(3990)}` })).toEqual(taken);
-    expect(wrong(signBody, { ...body, interpretation: letters(4001), recommendations: letters(4001) })).toEqual({ interpretation: 'field.tooLong', recommendations: 'field.tooLong' });
-    expect(wrong(signBody, { ...body, interpretation: ' ', recommendations: undefined })).toEqual({ interpretation: 'report.interpretation', recommendations: 'report.recommendations' });
-    expect(wrong(signBody, { ...body, interpretation: 'a\u0007b', recommendations: 'a\u202eb' })).toEqual({ interpretation: 'field.invalid', recommendations: 'field.invalid' });
+    expect(
+      wrong(signBody, { ...body, interpretation: letters(4000), recommendations: `two\nlines${letters(3990)}` }),
+    ).toEqual(taken);
+    expect(wrong(signBody, { ...body, interpretation: letters(4001), recommendations: letters(4001) })).toEqual({
+      interpretation: 'field.tooLong',
+      recommendations: 'field.tooLong',
+    });
+    expect(wrong(signBody, { ...body, interpretation: ' ', recommendations: undefined })).toEqual({
+      interpretation: 'report.interpretation',
+      recommendations: 'report.recommendations',
+    });
+    expect(wrong(signBody, { ...body, interpretation: 'a\u0007b', recommendations: 'a\u202eb' })).toEqual({
+      interpretation: 'field.invalid',
+      recommendations: 'field.invalid',
+    });
   });
 
   it('may say who signs in 60, 160 and 40 characters, and in which of two languages', () => {
     const who = { fullName: letters(60), qualification: letters(160), registrationNumber: letters(40), language: 'bn' };
     expect(wrong(signBody, { ...body, ...who })).toEqual(taken);
-    expect(wrong(signBody, { ...body, fullName: letters(61), qualification: letters(161), registrationNumber: letters(41), language: 'hi' })).toEqual({
-      fullName: 'field.tooLong', qualification: 'field.tooLong', registrationNumber: 'field.tooLong', language: 'field.invalid',
+    expect(
+      wrong(signBody, {
+        ...body,
+        fullName: letters(61),
+        qualification: letters(161),
+        registrationNumber: letters(41),
+        language: 'hi',
+      }),
+    ).toEqual({
+      fullName: 'field.tooLong',
+      qualification: 'field.tooLong',
+      registrationNumber: 'field.tooLong',
+      language: 'field.invalid',
     });
   });
 });
 
 it('an amendment says what and why, in 1 to 500 characters each', () => {
   expect(wrong(amendBody, { what: letters(500), why: 'two\nlines' })).toEqual(taken);
-  expect(wrong(amendBody, { what: letters(501), why: letters(501) })).toEqual({ what: 'field.tooLong', why: 'field.tooLong' });
+  expect(wrong(amendBody, { what: letters(501), why: letters(501) })).toEqual({
+    what: 'field.tooLong',
+    why: 'field.tooLong',
+  });
   expect(wrong(amendBody, { what: ' ' })).toEqual({ what: 'report.reason', why: 'report.reason' });
-  expect(wrong(amendBody, { what: 'a\u0000b', why: 'a\u202eb' })).toEqual({ what: 'field.invalid', why: 'field.invalid' });
+  expect(wrong(amendBody, { what: 'a\u0000b', why: 'a\u202eb' })).toEqual({
+    what: 'field.invalid',
+    why: 'field.invalid',
+  });
 });
 
 it('a list is one of five, or all; ten to a page', () => {
-  for (const list of ['pending', 'rejected', 'signed', 'today', 'completed', undefined]) expect(wrong(reportListQuery, { list })).toEqual(taken);
-  expect(wrong(reportListQuery, { list: 'amended', bookingId: 0 })).toEqual({ list: 'field.invalid', bookingId: 'field.invalid' });
+  for (const list of ['pending', 'rejected', 'signed', 'today', 'completed', undefined])
+    expect(wrong(reportListQuery, { list })).toEqual(taken);
+  expect(wrong(reportListQuery, { list: 'amended', bookingId: 0 })).toEqual({
+    list: 'field.invalid',
+    bookingId: 'field.invalid',
+  });
   expect(z.parse(reportListQuery, { bookingId: '7' })).toEqual({ page: 0, size: 10, bookingId: 7 });
 });
 
 it('a code to verify has 22 letters, digits, - and _', () => {
   for (const code of ['A'.repeat(22), 'a0-_'.repeat(5) + 'zZ']) expect(wrong(verifyParams, { code })).toEqual(taken);
-  for (const code of ['A'.repeat(21), 'A'.repeat(23), `${'A'.repeat(21)}!`, '', undefined]) expect(wrong(verifyParams, { code })).toEqual({ code: 'field.invalid' });
+  for (const code of ['A'.repeat(21), 'A'.repeat(23), `${'A'.repeat(21)}!`, '', undefined])
+    expect(wrong(verifyParams, { code })).toEqual({ code: 'field.invalid' });
 });
 
 it('who is asked whether it is still them says a year from 1900 to 2100 or a name', () => {
-  for (const body of [{ yearOfBirth: 1900 }, { yearOfBirth: '2100' }, { name: 'Mitali Sen' }, { yearOfBirth: null, name: letters(60) }]) expect(wrong(identityBody, body)).toEqual(taken);
-  for (const body of [{ yearOfBirth: 1899 }, { yearOfBirth: 2101 }]) expect(wrong(identityBody, body)).toEqual({ yearOfBirth: 'field.invalid' });
+  for (const body of [
+    { yearOfBirth: 1900 },
+    { yearOfBirth: '2100' },
+    { name: 'Mitali Sen' },
+    { yearOfBirth: null, name: letters(60) },
+  ])
+    expect(wrong(identityBody, body)).toEqual(taken);
+  for (const body of [{ yearOfBirth: 1899 }, { yearOfBirth: 2101 }])
+    expect(wrong(identityBody, body)).toEqual({ yearOfBirth: 'field.invalid' });
   expect(wrong(identityBody, { name: letters(61) })).toEqual({ name: 'field.tooLong' });
-  for (const body of [{}, { name: ' ' }, { yearOfBirth: null, name: null }]) expect(wrong(identityBody, body)).toEqual({ yearOfBirth: 'field.required' });
+  for (const body of [{}, { name: ' ' }, { yearOfBirth: null, name: null }])
+    expect(wrong(identityBody, body)).toEqual({ yearOfBirth: 'field.required' });
 });
 
 it('the steps from each state are these', () => {
   expect(reportStatuses).toEqual(['UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED']);
   expect(reportSteps).toEqual({
-    UPLOADED: ['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED'], PENDING_SIGNATURE: ['SIGNED', 'REJECTED'], REJECTED: ['UPLOADED'], SIGNED: ['AMENDED'], AMENDED: [],
+    UPLOADED: ['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED'],
+    PENDING_SIGNATURE: ['SIGNED', 'REJECTED'],
+    REJECTED: ['UPLOADED'],
+    SIGNED: ['AMENDED'],
+    AMENDED: [],
   });
 });
 
 it('a number that people quote, and what a file may be called, with what it then must be', () => {
   expect(reportNumber(1042)).toBe('R-1042');
   expect(reportFileTypes).toEqual({
-    pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', doc: 'application/msword',
+    pdf: 'application/pdf',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    png: 'image/png',
+    doc: 'application/msword',
     docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   });
 });

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { language, moment, optionalLine, optionalText, phone, recordId, textLine, visibleText, wholeNumber } from '../fields.ts';
+import {
+  language,
+  moment,
+  optionalLine,
+  optionalText,
+  phone,
+  recordId,
+  textLine,
+  visibleText,
+  wholeNumber,
+} from '../fields.ts';
 import { limits, pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { reportFileTypes } from './files.ts';
@@ -31,20 +41,36 @@ export function reportNumber(bookingId: number): string {
   return `R-${bookingId}`;
 }
 
-const limit = z.optional(z.nullable(z.number('report.range').check(z.minimum(-1_000_000, 'report.range'), z.maximum(1_000_000_000, 'report.range'))));
-const ordered = (low: number | null | undefined, high: number | null | undefined) => low === null || low === undefined || high === null || high === undefined || low <= high;
+const limit = z.optional(
+  z.nullable(
+    z.number('report.range').check(z.minimum(-1_000_000, 'report.range'), z.maximum(1_000_000_000, 'report.range')),
+  ),
+);
+const ordered = (low: number | null | undefined, high: number | null | undefined) =>
+  low === null || low === undefined || high === null || high === undefined || low <= high;
 
 /** One measured thing. Its flag is worked out by `flagOf`, never sent. */
-export const resultInput = z.object({
-  test: textLine(80, 'field.tooLong', 'report.testName'),
-  value: textLine(60, 'field.tooLong', 'report.value'),
-  unit: optionalLine(30),
-  low: limit, high: limit, criticalLow: limit, criticalHigh: limit,
-}).check(
-  z.refine(({ low, high }) => ordered(low, high), { error: 'report.rangeOrder', path: ['high'] }),
-  z.refine(({ criticalLow, low }) => ordered(criticalLow, low), { error: 'report.rangeOrder', path: ['criticalLow'] }),
-  z.refine(({ high, criticalHigh }) => ordered(high, criticalHigh), { error: 'report.rangeOrder', path: ['criticalHigh'] }),
-);
+export const resultInput = z
+  .object({
+    test: textLine(80, 'field.tooLong', 'report.testName'),
+    value: textLine(60, 'field.tooLong', 'report.value'),
+    unit: optionalLine(30),
+    low: limit,
+    high: limit,
+    criticalLow: limit,
+    criticalHigh: limit,
+  })
+  .check(
+    z.refine(({ low, high }) => ordered(low, high), { error: 'report.rangeOrder', path: ['high'] }),
+    z.refine(({ criticalLow, low }) => ordered(criticalLow, low), {
+      error: 'report.rangeOrder',
+      path: ['criticalLow'],
+    }),
+    z.refine(({ high, criticalHigh }) => ordered(high, criticalHigh), {
+      error: 'report.rangeOrder',
+      path: ['criticalHigh'],
+    }),
+  );
 export type ResultInput = z.output<typeof resultInput>;
 
 export const resultRow = z.object({
@@ -59,7 +85,9 @@ export const resultRow = z.object({
 });
 export type ResultRow = z.infer<typeof resultRow>;
 
-const rows = z.array(resultInput, 'report.results').check(z.minLength(1, 'report.results'), z.maxLength(limits.reportRows, 'report.tooManyResults'));
+const rows = z
+  .array(resultInput, 'report.results')
+  .check(z.minLength(1, 'report.results'), z.maxLength(limits.reportRows, 'report.tooManyResults'));
 const values = {
   results: rows,
   interpretation: optionalText(limits.reportTextLength),
@@ -67,7 +95,11 @@ const values = {
   /** Such as 'Serum'. */
   sampleKind: optionalLine(40),
   /** ISO 8601 in UTC, or the clinic's clock (`2026-11-20T10:30`); not in the future. */
-  sampleCollectedAt: z.optional(z.nullable(z.union([z.literal(''), z.string('booking.date').check(z.maxLength(40, 'booking.date'))], 'booking.date'))),
+  sampleCollectedAt: z.optional(
+    z.nullable(
+      z.union([z.literal(''), z.string('booking.date').check(z.maxLength(40, 'booking.date'))], 'booking.date'),
+    ),
+  ),
 };
 
 /** POST /reports/values: a report by its values instead of a file. A rejected or not yet accepted one of the same booking is replaced. */
@@ -78,25 +110,52 @@ export const changeValuesBody = z.object(values);
 export const uploadForm = z.object({ bookingId: recordId });
 
 const revision = z.optional(z.int('field.invalid').check(z.positive('field.invalid')));
-const reason = z.string('report.reason').check(z.trim(), z.minLength(1, 'report.reason'), z.maxLength(500, 'field.tooLong'), z.regex(visibleText, 'field.invalid'));
+const reason = z
+  .string('report.reason')
+  .check(
+    z.trim(),
+    z.minLength(1, 'report.reason'),
+    z.maxLength(500, 'field.tooLong'),
+    z.regex(visibleText, 'field.invalid'),
+  );
 
 /** POST /api/v1/validate-report. `revision` is the one that was looked at: another answers STALE. */
-export const validateBody = z.object({
-  reportId: recordId,
-  status: z.enum(['ACCEPTED', 'REJECTED'], 'report.decision'),
-  reason: optionalText(500),
-  revision,
-}).check(z.refine(({ status, reason: given }) => status !== 'REJECTED' || Boolean(given), { error: 'report.reason', path: ['reason'] }));
+export const validateBody = z
+  .object({
+    reportId: recordId,
+    status: z.enum(['ACCEPTED', 'REJECTED'], 'report.decision'),
+    reason: optionalText(500),
+    revision,
+  })
+  .check(
+    z.refine(({ status, reason: given }) => status !== 'REJECTED' || Boolean(given), {
+      error: 'report.reason',
+      path: ['reason'],
+    }),
+  );
 
 const required = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(limits.reportTextLength, 'field.tooLong'), z.regex(visibleText, 'field.invalid'));
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(limits.reportTextLength, 'field.tooLong'),
+      z.regex(visibleText, 'field.invalid'),
+    );
 
 /**
  * POST /api/v1/reports/{id}/sign. `signature`: the canvas (600×150) as `data:image/png;base64,…`. Name, qualification and registration
  * number are a doctor's own and taken from the clinic's list; only who is not on it sends them. `language` is the PDF's; the patient's without it.
  */
 export const signBody = z.object({
-  signature: z.string('report.signature').check(z.minLength(1, 'report.signature'), z.maxLength(limits.signatureLength, 'report.signatureImage'), z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'report.signatureImage')),
+  signature: z
+    .string('report.signature')
+    .check(
+      z.minLength(1, 'report.signature'),
+      z.maxLength(limits.signatureLength, 'report.signatureImage'),
+      z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'report.signatureImage'),
+    ),
   interpretation: required('report.interpretation'),
   recommendations: required('report.recommendations'),
   fullName: optionalLine(60),
@@ -106,7 +165,12 @@ export const signBody = z.object({
   revision,
 });
 /** GET /reports/signer: whose name a signature of the caller would stand over; `fixed` when it comes from the list of doctors. */
-export const signerAnswer = z.object({ fullName: z.string(), qualification: z.string(), registrationNumber: z.string(), fixed: z.boolean() });
+export const signerAnswer = z.object({
+  fullName: z.string(),
+  qualification: z.string(),
+  registrationNumber: z.string(),
+  fixed: z.boolean(),
+});
 
 /** POST /reports/{id}/amend: opens a new version of a signed report, to be changed and signed in its turn. */
 export const amendBody = z.object({ what: reason, why: reason });
@@ -151,7 +215,12 @@ const summary = {
 export const reportSummary = z.object(summary);
 export type ReportSummary = z.infer<typeof reportSummary>;
 
-const fileOfReport = z.object({ name: z.string(), type: z.enum([...new Set(Object.values(reportFileTypes))] as [ReportFileType, ...ReportFileType[]]), bytes: z.number(), sha256: z.string() });
+const fileOfReport = z.object({
+  name: z.string(),
+  type: z.enum([...new Set(Object.values(reportFileTypes))] as [ReportFileType, ...ReportFileType[]]),
+  bytes: z.number(),
+  sha256: z.string(),
+});
 
 /** A report whole. `results` maps each test's name to its value (spec §3), `rows` says all of it. */
 export const report = z.object({
@@ -171,13 +240,22 @@ export const report = z.object({
   acceptedBy: z.nullable(z.string()),
   acceptedAt: z.nullable(moment),
   /** The signed document: who signed, with the drawing (a PNG data address), its hash, and the address where anybody sees that it is genuine. */
-  signature: z.nullable(z.object({
-    name: z.string(), qualification: z.string(), registrationNumber: z.string(), picture: z.optional(z.string()), sha256: z.string(), verifyUrl: z.string(),
-  })),
+  signature: z.nullable(
+    z.object({
+      name: z.string(),
+      qualification: z.string(),
+      registrationNumber: z.string(),
+      picture: z.optional(z.string()),
+      sha256: z.string(),
+      verifyUrl: z.string(),
+    }),
+  ),
   /** Why and what this version changed of the one before it. */
   amendment: z.nullable(z.object({ what: z.string(), why: z.string(), by: z.string() })),
   /** The signed versions of the same report, newest first, this one included when it is signed. */
-  versions: z.array(z.object({ id: z.number(), version: z.number(), status: z.enum(reportStatuses), signedDate: z.nullable(moment) })),
+  versions: z.array(
+    z.object({ id: z.number(), version: z.number(), status: z.enum(reportStatuses), signedDate: z.nullable(moment) }),
+  ),
 });
 export type Report = z.infer<typeof report>;
 
@@ -203,7 +281,9 @@ export const reportCounts = z.object({
 });
 
 /** 128 bits, as the QR code carries them. */
-export const verifyParams = z.object({ code: z.string('field.invalid').check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'field.invalid')) });
+export const verifyParams = z.object({
+  code: z.string('field.invalid').check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'field.invalid')),
+});
 /** What a stranger may know of a report (issue: nothing else). */
 export const verifyAnswer = z.object({
   result: z.enum(['GENUINE', 'SUPERSEDED', 'UNKNOWN']),
@@ -221,9 +301,20 @@ export type VerifyAnswer = z.infer<typeof verifyAnswer>;
  * GET /me/identity. A phone that lay silent for 90 days may be somebody else's now: reports signed before open once the year of birth
  * (or, where the clinic does not know it, the name as registered) is confirmed. Three tries; then the desk looks at the person's papers.
  */
-export const identityAnswer = z.object({ needed: z.boolean(), asks: z.nullable(z.enum(['yearOfBirth', 'name'])), triesLeft: z.number() });
-export const identityBody = z.object({
-  yearOfBirth: z.optional(z.nullable(wholeNumber(1900, 2100))),
-  name: z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(60, 'field.tooLong')))),
-}).check(z.refine(({ yearOfBirth, name }) => Boolean(yearOfBirth) || Boolean(name), { error: 'field.required', path: ['yearOfBirth'] }));
+export const identityAnswer = z.object({
+  needed: z.boolean(),
+  asks: z.nullable(z.enum(['yearOfBirth', 'name'])),
+  triesLeft: z.number(),
+});
+export const identityBody = z
+  .object({
+    yearOfBirth: z.optional(z.nullable(wholeNumber(1900, 2100))),
+    name: z.optional(z.nullable(z.string('field.invalid').check(z.trim(), z.maxLength(60, 'field.tooLong')))),
+  })
+  .check(
+    z.refine(({ yearOfBirth, name }) => Boolean(yearOfBirth) || Boolean(name), {
+      error: 'field.required',
+      path: ['yearOfBirth'],
+    }),
+  );
 export const identityParams = z.object({ phone });

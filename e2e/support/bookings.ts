@@ -13,7 +13,11 @@ export async function aTestBooking(people: People, patient: Person): Promise<Tes
 }
 
 /** A patient with a doctor booked. */
-export async function aDoctorBooking(people: People, patient: Person, phone: string = demoDoctors.internal): Promise<DoctorBooking> {
+export async function aDoctorBooking(
+  people: People,
+  patient: Person,
+  phone: string = demoDoctors.internal,
+): Promise<DoctorBooking> {
   return (await people.call(patient, 'POST', '/user/book/doctor', { resourceId: phone })) as DoctorBooking;
 }
 

@@ -21,7 +21,12 @@ export async function startClinic(): Promise<Clinic> {
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: projectFolder,
     env: {
-      PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, RATE_PROFILE: 'demo',
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_PROFILE: 'demo',
       NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/node'),
     },
     // The channel carries nothing: its end tells the clinic that this process is gone.
@@ -67,6 +72,9 @@ async function readTexts(outbox: string, phone: string): Promise<string[]> {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const messages = lines.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string });
+  const messages = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { to: string; text: string });
   return messages.filter(({ to }) => to === phone).map(({ text }) => text);
 }

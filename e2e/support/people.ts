@@ -51,7 +51,8 @@ export class People {
   async create(role: Role, name = `Test ${role}`): Promise<Person> {
     const phone = this.newPhone();
     await this.#call('POST', '/api/v1/signup', { name, phone });
-    if (role !== 'User') await this.#call('PUT', `/api/v1/users/${phone}/role`, { role }, (await this.#theAdmin()).token);
+    if (role !== 'User')
+      await this.#call('PUT', `/api/v1/users/${phone}/role`, { role }, (await this.#theAdmin()).token);
     return this.signIn(phone);
   }
 

@@ -24,7 +24,9 @@ export function aPdf(text: string): Buffer {
     body += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(place).padStart(10, '0')} 00000 n \n`;
   });
-  return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`);
+  return Buffer.from(
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+  );
 }
 
 /** A file as it is chosen in a form. */
@@ -46,27 +48,38 @@ export async function drawSignature(page: Page, words: Words): Promise<void> {
 
 /** A photograph of a signature on grey paper, as a telephone takes it. */
 export function aPhotographedSignature(): Promise<Buffer> {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" fill="#cfcbc4"/>'
-    + '<path d="M60 200C140 20 200 20 220 180S300 300 380 140 460 80 520 180 650 240 840 120" fill="none" stroke="#23233b" stroke-width="9"/></svg>';
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" fill="#cfcbc4"/>' +
+    '<path d="M60 200C140 20 200 20 220 180S300 300 380 140 460 80 520 180 650 240 840 120" fill="none" stroke="#23233b" stroke-width="9"/></svg>';
   return sharp(Buffer.from(drawing)).png().toBuffer();
 }
 
 /** Presses the way to the server and waits until it has answered well. */
 export async function pressAndWait(page: Page, name: string, path: RegExp): Promise<void> {
-  const answered = page.waitForResponse((response) => path.test(response.url()) && response.request().method() !== 'GET');
+  const answered = page.waitForResponse(
+    (response) => path.test(response.url()) && response.request().method() !== 'GET',
+  );
   await page.getByRole('button', { name, exact: true }).click();
   expect((await answered).status()).toBeLessThan(300);
 }
 
 /** A test booking of a patient, with a report of values handed in and signed by somebody of the laboratory. */
-export async function aSignedReport(people: People, patient: Person): Promise<{ booking: TestBooking; report: Report }> {
+export async function aSignedReport(
+  people: People,
+  patient: Person,
+): Promise<{ booking: TestBooking; report: Report }> {
   const booking = await aTestBooking(people, patient);
   const [staff, pathologist] = [await people.create('Staff'), await people.create('Pathologist')];
   const { id } = (await people.call(staff, 'POST', '/api/v1/reports/values', {
-    bookingId: booking.id, results: [{ test: 'Haemoglobin', value: '9.1', unit: 'g/dL', low: 12, high: 15 }],
+    bookingId: booking.id,
+    results: [{ test: 'Haemoglobin', value: '9.1', unit: 'g/dL', low: 12, high: 15 }],
   })) as Report;
   const report = (await people.call(pathologist, 'POST', `/api/v1/reports/${id}/sign`, {
-    signature: aSignature, interpretation: 'Mild anaemia.', recommendations: 'Please see your doctor.', qualification: 'MBBS, MD (Pathology)', registrationNumber: 'WBMC-TEST-2',
+    signature: aSignature,
+    interpretation: 'Mild anaemia.',
+    recommendations: 'Please see your doctor.',
+    qualification: 'MBBS, MD (Pathology)',
+    registrationNumber: 'WBMC-TEST-2',
   })) as Report;
   return { booking, report };
 }

@@ -74,13 +74,18 @@ function storageOf(clinic: Clinic, entries: Record<string, string>) {
 /** Runs axe over what is shown now; any violation fails. Our pages have no frames, so axe ends in the page itself (its legacy mode): twice as fast. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+  );
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
 /** Nothing sticks out to the right: at this width the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   expect(content).toBeLessThanOrEqual(window ?? 0);
 }
 

@@ -7,13 +7,17 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 export function watch(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isRefusedCall(message)) complaints.push(`${message.type()} on ${message.location().url}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !isRefusedCall(message))
+      complaints.push(`${message.type()} on ${message.location().url}: ${message.text()}`);
   });
-  context.on('weberror', (error) => complaints.push(`an error nobody caught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) =>
+    complaints.push(`an error nobody caught: ${error.error().stack ?? error.error().message}`),
+  );
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (response.status() >= 500) complaints.push(`${response.status()} from ${pathname}`);
-    if (response.status() === 404 && /\.(js|css|woff2|svg|png|json|webmanifest)$/.test(pathname)) complaints.push(`${pathname} is missing`);
+    if (response.status() === 404 && /\.(js|css|woff2|svg|png|json|webmanifest)$/.test(pathname))
+      complaints.push(`${pathname} is missing`);
   });
   return complaints;
 }

@@ -20,7 +20,8 @@ export function wordsIn(language: Language): Words {
 const catalogues = new Map<string, Record<string, string>>();
 
 function read(language: Language, namespace: string): Record<string, string> {
-  const path = namespace === 'messages' ? `contract/messages/${language}.json` : `web/i18n/${language}/${namespace}.json`;
+  const path =
+    namespace === 'messages' ? `contract/messages/${language}.json` : `web/i18n/${language}/${namespace}.json`;
   const known = catalogues.get(path);
   if (known) return known;
   const texts = JSON.parse(readFileSync(join(projectFolder, path), 'utf8')) as Record<string, string>;

@@ -11,9 +11,25 @@ import { finishLogIn, startLogIn } from './login.service.ts';
 import { presentMe, presentOpenedSession, presentSession } from './accounts.present.ts';
 import { chooseLanguage, endOwnSession, listOwnSessions, logOut } from './sessions.service.ts';
 
-type AccountsHandlers = Pick<Handlers,
-  'signUp' | 'startLogIn' | 'finishLogIn' | 'verifyLogIn' | 'logOut' | 'readMe' | 'changeMe' | 'listMySessions' | 'endMySession' | 'changeRole' | 'findPeople' | 'acknowledge'
-  | 'requestRole' | 'listRoleRequests' | 'countRoleRequests' | 'decideRoleRequest'>;
+type AccountsHandlers = Pick<
+  Handlers,
+  | 'signUp'
+  | 'startLogIn'
+  | 'finishLogIn'
+  | 'verifyLogIn'
+  | 'logOut'
+  | 'readMe'
+  | 'changeMe'
+  | 'listMySessions'
+  | 'endMySession'
+  | 'changeRole'
+  | 'findPeople'
+  | 'acknowledge'
+  | 'requestRole'
+  | 'listRoleRequests'
+  | 'countRoleRequests'
+  | 'decideRoleRequest'
+>;
 
 export function accountsHandlers(deps: Dependencies): AccountsHandlers {
   return {
@@ -24,9 +40,14 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
     },
     startLogIn: async ({ body, address }) => {
       await startLogIn(deps, body.phoneNumber, address);
-      return { phoneNumber: body.phoneNumber, expiresInSeconds: limits.codeLifeSeconds, resendAfterSeconds: limits.codeResendSeconds };
+      return {
+        phoneNumber: body.phoneNumber,
+        expiresInSeconds: limits.codeLifeSeconds,
+        resendAfterSeconds: limits.codeResendSeconds,
+      };
     },
-    finishLogIn: async ({ body, ...from }) => presentOpenedSession(await finishLogIn(deps, body.phoneNumber, body.otp, from)),
+    finishLogIn: async ({ body, ...from }) =>
+      presentOpenedSession(await finishLogIn(deps, body.phoneNumber, body.otp, from)),
     verifyLogIn: async ({ body, ...from }) => {
       const opened = await finishLogIn(deps, body.phone, body.otp, from);
       return { ...presentOpenedSession(opened), accessToken: opened.token };
@@ -36,14 +57,16 @@ export function accountsHandlers(deps: Dependencies): AccountsHandlers {
       return { status: 'ok' };
     },
     readMe: async ({ caller }) => presentMe(caller),
-    changeMe: async ({ caller, body }) => presentMe(await deps.db.transaction((tx) => chooseLanguage(tx, caller, body.language))),
+    changeMe: async ({ caller, body }) =>
+      presentMe(await deps.db.transaction((tx) => chooseLanguage(tx, caller, body.language))),
     listMySessions: async ({ caller }) => ({ sessions: (await listOwnSessions(deps.db, caller)).map(presentSession) }),
     endMySession: async ({ caller, params }) => {
       await deps.db.transaction((tx) => endOwnSession(tx, caller, params.id));
       return { status: 'ok' };
     },
     findPeople: ({ caller, params }) => findPeople(deps, caller, params.query),
-    requestRole: ({ caller, body, repeatable }) => runOnce(deps.db, repeatable, (tx) => requestRole(tx, caller, body.role, body.reason)),
+    requestRole: ({ caller, body, repeatable }) =>
+      runOnce(deps.db, repeatable, (tx) => requestRole(tx, caller, body.role, body.reason)),
     listRoleRequests: (call) => listRoleRequests(deps.db, call, call.query),
     countRoleRequests: () => countRoleRequests(deps.db),
     decideRoleRequest: ({ caller, params, body }) => decideRoleRequest(deps, caller, params.id, body.decision),

@@ -5,7 +5,16 @@ import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import { allowOrFail } from '../http/rate-limits.ts';
-import { clearDoctorRole, findAccountById, findAccountByPhone, insertAccount, lockAdminIds, updateRole, upsertAdminAccount, upsertDoctorAccount } from './accounts.store.ts';
+import {
+  clearDoctorRole,
+  findAccountById,
+  findAccountByPhone,
+  insertAccount,
+  lockAdminIds,
+  updateRole,
+  upsertAdminAccount,
+  upsertDoctorAccount,
+} from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
@@ -24,7 +33,10 @@ export async function countSignUp(deps: Dependencies, phone: string, address: st
 }
 
 /** Makes an account with role User; it proves nothing until a code was entered. @throws USER_EXISTS */
-export async function createAccount(db: Db, person: { name: string; phone: string; language: Language }): Promise<Account> {
+export async function createAccount(
+  db: Db,
+  person: { name: string; phone: string; language: Language },
+): Promise<Account> {
   const account = await insertAccount(db, person);
   if (!account) {
     // Whose number was tried: the row of a refusal finds them by it.

@@ -15,22 +15,40 @@ export interface Account {
 
 const columns = 'id, phone, name, role, language, created_at AS "createdAt"';
 
-const insert = statement<Account>('accounts.insert', `
+const insert = statement<Account>(
+  'accounts.insert',
+  `
   INSERT INTO accounts (phone, name, language, name_key) VALUES ($1, $2, $3, $4)
   ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING
-  RETURNING ${columns}`);
-const byPhone = statement<Account>('accounts.by-phone', `SELECT ${columns} FROM accounts WHERE phone = $1 AND deleted_at IS NULL`);
-const lockAdmins = statement<{ id: number }>('accounts.lock-admins', `
-  SELECT id FROM accounts WHERE role = 'Admin' AND deleted_at IS NULL ORDER BY id FOR UPDATE`);
-const setRole = statement<Account>('accounts.set-role', `UPDATE accounts SET role = $2 WHERE id = $1 RETURNING ${columns}`);
+  RETURNING ${columns}`,
+);
+const byPhone = statement<Account>(
+  'accounts.by-phone',
+  `SELECT ${columns} FROM accounts WHERE phone = $1 AND deleted_at IS NULL`,
+);
+const lockAdmins = statement<{ id: number }>(
+  'accounts.lock-admins',
+  `
+  SELECT id FROM accounts WHERE role = 'Admin' AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+);
+const setRole = statement<Account>(
+  'accounts.set-role',
+  `UPDATE accounts SET role = $2 WHERE id = $1 RETURNING ${columns}`,
+);
 const setLanguage = statement('accounts.set-language', 'UPDATE accounts SET language = $2 WHERE id = $1');
-const upsertAdmin = statement<Account>('accounts.upsert-admin', `
+const upsertAdmin = statement<Account>(
+  'accounts.upsert-admin',
+  `
   INSERT INTO accounts (phone, name, role, name_key) VALUES ($1, $2, 'Admin', $3)
   ON CONFLICT (phone) WHERE deleted_at IS NULL DO UPDATE SET role = 'Admin'
-  RETURNING ${columns}`);
+  RETURNING ${columns}`,
+);
 
 /** Makes an account with role User; null when the phone has one. An insert, never an update: nobody is merged into another. */
-export async function insertAccount(db: Db, account: { phone: string; name: string; language: Language }): Promise<Account | null> {
+export async function insertAccount(
+  db: Db,
+  account: { phone: string; name: string; language: Language },
+): Promise<Account | null> {
   return db.first(insert, [account.phone, account.name, account.language, nameKey(account.name)]);
 }
 
@@ -38,7 +56,10 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<Account
   return db.first(byPhone, [phone]);
 }
 
-const byId = statement<Account>('accounts.by-id', `SELECT ${columns} FROM accounts WHERE id = $1 AND deleted_at IS NULL`);
+const byId = statement<Account>(
+  'accounts.by-id',
+  `SELECT ${columns} FROM accounts WHERE id = $1 AND deleted_at IS NULL`,
+);
 export const findAccountById = (db: Db, id: number) => db.first(byId, [id]);
 
 /** Locks every admin's row until the transaction ends, so that two admins cannot demote each other at once. */
@@ -59,12 +80,18 @@ export async function upsertAdminAccount(tx: Db, phone: string, name: string): P
   return (await tx.first(upsertAdmin, [phone, name, nameKey(name)]))!;
 }
 
-const insertDoctorAccount = statement<Account>('accounts.insert-doctor', `
+const insertDoctorAccount = statement<Account>(
+  'accounts.insert-doctor',
+  `
   INSERT INTO accounts (phone, name, name_key, role) VALUES ($1, $2, $3, 'Doctor')
   ON CONFLICT (phone) WHERE deleted_at IS NULL DO UPDATE SET role = CASE WHEN accounts.role = 'User' THEN 'Doctor' ELSE accounts.role END
-  RETURNING ${columns}`);
-const endDoctorRole = statement<{ id: number }>('accounts.end-doctor-role', `
-  UPDATE accounts SET role = 'User' WHERE id = $1 AND role = 'Doctor' RETURNING id`);
+  RETURNING ${columns}`,
+);
+const endDoctorRole = statement<{ id: number }>(
+  'accounts.end-doctor-role',
+  `
+  UPDATE accounts SET role = 'User' WHERE id = $1 AND role = 'Doctor' RETURNING id`,
+);
 
 /** The account of a doctor's phone: a patient's becomes a doctor's, one of the staff stays what it is, a new one is made. */
 export async function upsertDoctorAccount(tx: Db, phone: string, name: string): Promise<Account> {

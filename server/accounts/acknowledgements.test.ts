@@ -9,8 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const acknowledge = (who: TestCaller, language = 'en') => who.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' }, { 'accept-language': language });
-const kept = async ({ account }: TestCaller) => (await app.db.query('SELECT notice, wording_version, language FROM acknowledgements WHERE account_id = $1', [account.id])).rows;
+const acknowledge = (who: TestCaller, language = 'en') =>
+  who.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' }, { 'accept-language': language });
+const kept = async ({ account }: TestCaller) =>
+  (
+    await app.db.query('SELECT notice, wording_version, language FROM acknowledgements WHERE account_id = $1', [
+      account.id,
+    ])
+  ).rows;
 
 /** Whether somebody may note a commission: only who has read the notice may. */
 async function mayNote(who: TestCaller): Promise<boolean> {
@@ -30,15 +36,25 @@ it('a notice read counts for who read it, in the wording they read', async () =>
   expect(await mayNote(admin)).toBe(false);
   await acknowledge(admin);
   expect([await mayNote(admin), await mayNote(other)]).toEqual([true, false]);
-  await app.db.query(`UPDATE acknowledgements SET wording_version = '2025-01' WHERE account_id = $1`, [admin.account.id]);
+  await app.db.query(`UPDATE acknowledgements SET wording_version = '2025-01' WHERE account_id = $1`, [
+    admin.account.id,
+  ]);
   expect(await mayNote(admin)).toBe(false);
-  await app.db.query(`UPDATE acknowledgements SET wording_version = '2026-11', notice = 'another' WHERE account_id = $1`, [admin.account.id]);
+  await app.db.query(
+    `UPDATE acknowledgements SET wording_version = '2026-11', notice = 'another' WHERE account_id = $1`,
+    [admin.account.id],
+  );
   expect(await mayNote(admin)).toBe(false);
 });
 
 it('a language is kept on the account, and on that one alone', async () => {
   const [person, other] = [await app.asRole('User'), await app.asRole('User')];
-  expect((await person.call('PUT', '/api/v1/me', { language: 'bn' })).body).toEqual({ name: person.account.name, phoneNumber: person.account.phone, role: 'User', language: 'bn' });
+  expect((await person.call('PUT', '/api/v1/me', { language: 'bn' })).body).toEqual({
+    name: person.account.name,
+    phoneNumber: person.account.phone,
+    role: 'User',
+    language: 'bn',
+  });
   expect((await person.call('GET', '/api/v1/me')).body).toMatchObject({ language: 'bn' });
   expect((await other.call('GET', '/api/v1/me')).body).toMatchObject({ language: 'en' });
 });

@@ -19,8 +19,10 @@ function anAddress(): string {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-const start = (phone: string, from = anAddress()) => app.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-for': from });
-const enter = (phone: string, otp: string, from = anAddress()) => app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'x-forwarded-for': from });
+const start = (phone: string, from = anAddress()) =>
+  app.call('POST', '/login/start', { phoneNumber: phone }, { 'x-forwarded-for': from });
+const enter = (phone: string, otp: string, from = anAddress()) =>
+  app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'x-forwarded-for': from });
 const pass = (seconds: number) => letTimePass(app.db, seconds);
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** Refused, with so many seconds to wait; a slow machine may have used up a few of them. */
@@ -37,7 +39,10 @@ async function codeFor(phone: string): Promise<string> {
   return app.sms.codeFor(phone);
 }
 
-const phones: [string, () => Promise<string>][] = [['a phone with an account', async () => (await aPerson(app.db)).phone], ['a phone nobody has', async () => aPhone()]];
+const phones: [string, () => Promise<string>][] = [
+  ['a phone with an account', async () => (await aPerson(app.db)).phone],
+  ['a phone nobody has', async () => aPhone()],
+];
 
 describe.each(phones)('the codes sent to %s', (_, make) => {
   it('are one in thirty seconds', async () => {
@@ -80,15 +85,22 @@ describe.each(phones)('the codes sent to %s', (_, make) => {
 describe('codes asked for', () => {
   it('at the same moment for one phone are one', async () => {
     const { phone } = await aPerson(app.db);
-    const answers = await app.atOnce('rate-limits.hit', Array.from({ length: 6 }, () => () => start(phone)));
+    const answers = await app.atOnce(
+      'rate-limits.hit',
+      Array.from({ length: 6 }, () => () => start(phone)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
     expect((await app.sms.sent()).filter(({ to }) => to === phone)).toHaveLength(1);
   });
 
   it('from one address, or one line of IPv6, are a hundred in an hour; who asks for more uses up nobody’s tries', async () => {
-    for (let n = 1; n <= 98; n += 1) expect((await start(aPhone(), `2001:db8:1:2::${n.toString(16)}`)).status).toBe(200);
+    for (let n = 1; n <= 98; n += 1)
+      expect((await start(aPhone(), `2001:db8:1:2::${n.toString(16)}`)).status).toBe(200);
     const named = Array.from({ length: 6 }, aPhone);
-    const answers = await app.atOnce('rate-limits.hit', named.map((phone) => () => start(phone, '2001:db8:1:2:ffff::1')));
+    const answers = await app.atOnce(
+      'rate-limits.hit',
+      named.map((phone) => () => start(phone, '2001:db8:1:2:ffff::1')),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
     for (const phone of named.filter((_, n) => answers[n]?.status === 429)) {
       expectWait(await start(phone, '2001:db8:1:2::1'), 3600, 120);
@@ -142,7 +154,8 @@ describe('wrong codes', () => {
     while (wrong < 100) {
       const { phone } = await aPerson(app.db);
       const code = await codeFor(phone);
-      for (let n = 0; n < 3 && wrong < 100; n += 1, wrong += 1) expectError(await enter(phone, otherThan(code), from), 'WRONG_CODE');
+      for (let n = 0; n < 3 && wrong < 100; n += 1, wrong += 1)
+        expectError(await enter(phone, otherThan(code), from), 'WRONG_CODE');
     }
     const { phone } = await aPerson(app.db);
     const code = await codeFor(phone);
@@ -166,7 +179,10 @@ describe('wrong codes', () => {
   it('take no more than three tries of one code when they come at the same moment', async () => {
     const { phone } = await aPerson(app.db);
     const code = await codeFor(phone);
-    const answers = await app.atOnce('login.take-try', Array.from({ length: 6 }, () => () => enter(phone, otherThan(code))));
+    const answers = await app.atOnce(
+      'login.take-try',
+      Array.from({ length: 6 }, () => () => enter(phone, otherThan(code))),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 429, 429, 429]);
     expectError(await enter(phone, code), 'CODE_LOCKED');
   });

@@ -14,29 +14,39 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const enter = (phone: string, otp: string, headers: Record<string, string> = {}) => app.call('POST', '/login/otp', { phoneNumber: phone, otp }, headers);
+const enter = (phone: string, otp: string, headers: Record<string, string> = {}) =>
+  app.call('POST', '/login/otp', { phoneNumber: phone, otp }, headers);
 async function codeFor({ phone }: Person): Promise<string> {
   await app.call('POST', '/login/start', { phoneNumber: phone });
   return app.sms.codeFor(phone);
 }
 const logIn = async (person: Person) => enter(person.phone, await codeFor(person));
 const tokenOf = ({ body }: TestAnswer) => (body as { access_token: string }).access_token;
-const isOpen = async (token: string) => (await app.call('GET', '/api/v1/me', undefined, { authorization: `Bearer ${token}` })).status === 200;
+const isOpen = async (token: string) =>
+  (await app.call('GET', '/api/v1/me', undefined, { authorization: `Bearer ${token}` })).status === 200;
 const row = async <Row>(sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows[0] as Row;
 const days = (count: number) => `now() - interval '${count} days'`;
 
 describe('a session', () => {
-  it.each<[Role, number]>([['User', 12], ['Doctor', 10], ['Receptionist', 10], ['Staff', 10], ['Pathologist', 10], ['Admin', 8]])(
-    'of a %s is said to end %i hours from now', async (role, hours) => {
-      const { body } = await logIn(await aPerson(app.db, { role }));
-      const left = Date.parse((body as { expires_at: string }).expires_at) - Date.now();
-      expect(Math.round(left / 60_000)).toBe(hours * 60);
-    });
+  it.each<[Role, number]>([
+    ['User', 12],
+    ['Doctor', 10],
+    ['Receptionist', 10],
+    ['Staff', 10],
+    ['Pathologist', 10],
+    ['Admin', 8],
+  ])('of a %s is said to end %i hours from now', async (role, hours) => {
+    const { body } = await logIn(await aPerson(app.db, { role }));
+    const left = Date.parse((body as { expires_at: string }).expires_at) - Date.now();
+    expect(Math.round(left / 60_000)).toBe(hours * 60);
+  });
 
   it('is kept by the hash of its token alone', async () => {
     const person = await aPerson(app.db);
     const token = tokenOf(await logIn(person));
-    const kept = await row<{ token_hash: Buffer }>('SELECT token_hash FROM sessions WHERE account_id = $1', [person.id]);
+    const kept = await row<{ token_hash: Buffer }>('SELECT token_hash FROM sessions WHERE account_id = $1', [
+      person.id,
+    ]);
     expect(kept.token_hash).toEqual(sha256(token));
   });
 
@@ -57,7 +67,9 @@ describe('a session', () => {
 
   it('beyond the fifth ends the oldest of that person alone', async () => {
     const [person, other] = [await aPerson(app.db), await app.asRole('User')];
-    await app.db.query(`UPDATE sessions SET created_at = ${days(0)} - interval '9 hours' WHERE account_id = $1`, [other.account.id]);
+    await app.db.query(`UPDATE sessions SET created_at = ${days(0)} - interval '9 hours' WHERE account_id = $1`, [
+      other.account.id,
+    ]);
     const tokens = [];
     for (let n = 0; n < 6; n += 1) tokens.push(tokenOf(await logIn(person)));
     expect(await Promise.all(tokens.map(isOpen))).toEqual([false, true, true, true, true, true]);
@@ -68,7 +80,12 @@ describe('a session', () => {
     const person = await aPerson(app.db);
     for (let n = 0; n < 5; n += 1) await aSession(app.db, person.id, sha256(`${person.phone}-${n}`));
     const first = await codeFor(person);
-    const tries = async () => (await row<{ n: number }>('SELECT sum(attempts)::integer AS n FROM login_challenges WHERE phone = $1', [person.phone])).n;
+    const tries = async () =>
+      (
+        await row<{ n: number }>('SELECT sum(attempts)::integer AS n FROM login_challenges WHERE phone = $1', [
+          person.phone,
+        ])
+      ).n;
     const second = async () => {
       // A newer code ends the first one, unless that has been entered.
       let entered = 0;
@@ -77,12 +94,18 @@ describe('a session', () => {
     };
     const answers = await app.atOnce('login.open-session', [() => enter(person.phone, first), second]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await row('SELECT count(*)::integer AS n FROM sessions WHERE account_id = $1', [person.id])).toEqual({ n: 5 });
+    expect(await row('SELECT count(*)::integer AS n FROM sessions WHERE account_id = $1', [person.id])).toEqual({
+      n: 5,
+    });
   });
 });
 
 describe('a login', () => {
-  const moments = (person: Person) => row<{ proven: Date | null; last: Date | null }>('SELECT phone_verified_at AS proven, last_login_at AS last FROM accounts WHERE id = $1', [person.id]);
+  const moments = (person: Person) =>
+    row<{ proven: Date | null; last: Date | null }>(
+      'SELECT phone_verified_at AS proven, last_login_at AS last FROM accounts WHERE id = $1',
+      [person.id],
+    );
 
   it('proves the phone the first time, and is remembered each time', async () => {
     const [person, other] = [await aPerson(app.db), await aPerson(app.db)];
@@ -90,7 +113,9 @@ describe('a login', () => {
     const first = await moments(person);
     expect(Date.now() - Number(first.proven)).toBeLessThan(60_000);
     expect(first.last).toEqual(first.proven);
-    await app.db.query(`UPDATE accounts SET phone_verified_at = ${days(3)}, last_login_at = ${days(2)} WHERE id = $1`, [person.id]);
+    await app.db.query(`UPDATE accounts SET phone_verified_at = ${days(3)}, last_login_at = ${days(2)} WHERE id = $1`, [
+      person.id,
+    ]);
     const before = await moments(person);
     await logIn(person);
     const second = await moments(person);
@@ -102,26 +127,43 @@ describe('a login', () => {
   it.each<[string, string, boolean]>([
     ['a login 90 days ago', `last_login_at = ${days(90)} + interval '1 minute'`, false],
     ['a login more than 90 days ago', `last_login_at = ${days(90)} - interval '1 minute'`, true],
-    ['a login lately, of an old account', `last_login_at = ${days(1)}, phone_verified_at = ${days(400)}, created_at = ${days(500)}`, false],
+    [
+      'a login lately, of an old account',
+      `last_login_at = ${days(1)}, phone_verified_at = ${days(400)}, created_at = ${days(500)}`,
+      false,
+    ],
     ['no login known, the phone proven long ago', `phone_verified_at = ${days(91)}, created_at = ${days(500)}`, true],
     ['no login known, the phone proven lately', `phone_verified_at = ${days(5)}, created_at = ${days(500)}`, false],
     ['an account never used, made long ago', `created_at = ${days(91)}`, true],
     ['an account never used, made lately', `created_at = ${days(89)}`, false],
-    ['a login lately, the person not confirmed since an earlier silence', `last_login_at = ${days(1)}, silent_until = ${days(20)}`, true],
+    [
+      'a login lately, the person not confirmed since an earlier silence',
+      `last_login_at = ${days(1)}, silent_until = ${days(20)}`,
+      true,
+    ],
   ])('after %s: is it asked who they are?', async (_, set, needed) => {
     const person = await aPerson(app.db);
     await app.db.query(`UPDATE accounts SET ${set} WHERE id = $1`, [person.id]);
     const token = tokenOf(await logIn(person));
-    expect((await app.call('GET', '/api/v1/me/identity', undefined, { authorization: `Bearer ${token}` })).body).toMatchObject({ needed });
+    expect(
+      (await app.call('GET', '/api/v1/me/identity', undefined, { authorization: `Bearer ${token}` })).body,
+    ).toMatchObject({ needed });
   });
 
   it('long after the last one locks what was there until now; a silence before leaves its own mark', async () => {
     const [now, before] = [await aPerson(app.db), await aPerson(app.db)];
-    await app.db.query(`UPDATE accounts SET last_login_at = ${days(91)}, created_at = ${days(200)} WHERE id = $1`, [now.id]);
-    await app.db.query(`UPDATE accounts SET last_login_at = ${days(1)}, silent_until = ${days(20)} WHERE id = $1`, [before.id]);
+    await app.db.query(`UPDATE accounts SET last_login_at = ${days(91)}, created_at = ${days(200)} WHERE id = $1`, [
+      now.id,
+    ]);
+    await app.db.query(`UPDATE accounts SET last_login_at = ${days(1)}, silent_until = ${days(20)} WHERE id = $1`, [
+      before.id,
+    ]);
     const lockedFor = async (person: Person) => {
       await logIn(person);
-      const { locked } = await row<{ locked: Date }>('SELECT reports_locked_before AS locked FROM sessions WHERE account_id = $1', [person.id]);
+      const { locked } = await row<{ locked: Date }>(
+        'SELECT reports_locked_before AS locked FROM sessions WHERE account_id = $1',
+        [person.id],
+      );
       return Math.round((Date.now() - locked.getTime()) / 86_400_000);
     };
     expect(await lockedFor(now)).toBe(0);

@@ -13,7 +13,14 @@ import { sha256 } from '../secrets.ts';
 import type { Secrets } from '../secrets.ts';
 import { findAccountByPhone } from './accounts.store.ts';
 import type { Account } from './accounts.store.ts';
-import { insertChallenge, isChallengeLive, openSessionFor, purgeChallenges, secondsLocked, takeChallengeTry } from './login.store.ts';
+import {
+  insertChallenge,
+  isChallengeLive,
+  openSessionFor,
+  purgeChallenges,
+  secondsLocked,
+  takeChallengeTry,
+} from './login.store.ts';
 import { deleteOldestSessions, purgeSessions } from './sessions.store.ts';
 import { smsText } from './sms-texts.ts';
 
@@ -57,7 +64,10 @@ export async function startLogIn(deps: Dependencies, phone: string, address: str
 }
 
 /** Sends a queued code, in the person's language, if the phone has an account. */
-export async function sendLoginCode(deps: { db: Db; secrets: Secrets; sms: SmsSender }, job: JobData['login-code']): Promise<void> {
+export async function sendLoginCode(
+  deps: { db: Db; secrets: Secrets; sms: SmsSender },
+  job: JobData['login-code'],
+): Promise<void> {
   const account = await findAccountByPhone(deps.db, job.phone);
   // A code that has been replaced, used or has run out meanwhile would only confuse.
   if (!account || !(await isChallengeLive(deps.db, job.challengeId))) return;
@@ -82,7 +92,12 @@ export interface OpenedSession {
  * at once cost three. The third wrong one kills the code, and the right one then fails too.
  * @throws WRONG_CODE, CODE_LOCKED, and in the strict profile TOO_MANY_REQUESTS
  */
-export async function finishLogIn(deps: Dependencies, phone: string, code: string, from: { address: string; device: string }): Promise<OpenedSession> {
+export async function finishLogIn(
+  deps: Dependencies,
+  phone: string,
+  code: string,
+  from: { address: string; device: string },
+): Promise<OpenedSession> {
   noteAsked(phone);
   const capped = deps.rateProfile === 'strict' ? tryLimits(phone, from.address) : [];
   await failIfSpent(deps.db, capped);

@@ -3,26 +3,37 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Account } from './accounts.store.ts';
 
-const insert = statement('login.insert-challenge', `
-  INSERT INTO login_challenges (id, phone, code_hmac, expires_at) VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))`);
+const insert = statement(
+  'login.insert-challenge',
+  `
+  INSERT INTO login_challenges (id, phone, code_hmac, expires_at) VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))`,
+);
 
 /** The newest challenge of the phone takes the try, if it still may: counted before anything is compared. */
-const takeTry = statement<{ id: string; codeHmac: Buffer }>('login.take-try', `
+const takeTry = statement<{ id: string; codeHmac: Buffer }>(
+  'login.take-try',
+  `
   UPDATE login_challenges SET attempts = attempts + 1
   WHERE id = (SELECT id FROM login_challenges WHERE phone = $1 ORDER BY created_at DESC LIMIT 1)
     AND attempts < $2 AND consumed_at IS NULL AND expires_at > clock_timestamp()
-  RETURNING id, code_hmac AS "codeHmac"`);
+  RETURNING id, code_hmac AS "codeHmac"`,
+);
 
-const lockedFor = statement<{ seconds: number }>('login.locked-for', `
+const lockedFor = statement<{ seconds: number }>(
+  'login.locked-for',
+  `
   SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS seconds FROM (
     SELECT * FROM login_challenges WHERE phone = $1 ORDER BY created_at DESC LIMIT 1) newest
-  WHERE attempts >= $2 AND consumed_at IS NULL AND expires_at > clock_timestamp()`);
+  WHERE attempts >= $2 AND consumed_at IS NULL AND expires_at > clock_timestamp()`,
+);
 
 /**
  * Uses up the challenge and opens the session in one statement: one code can never open two. A phone that lay silent for $4 days may be
  * somebody else's now: the session starts with older reports closed.
  */
-const openSession = statement<Account>('login.open-session', `
+const openSession = statement<Account>(
+  'login.open-session',
+  `
   WITH used AS (
     UPDATE login_challenges SET consumed_at = clock_timestamp() WHERE id = $1 AND consumed_at IS NULL RETURNING phone
   ), who AS (
@@ -33,15 +44,22 @@ const openSession = statement<Account>('login.open-session', `
   ), made AS (
     INSERT INTO sessions (token_hash, account_id, device, reports_locked_before) SELECT $2, id, $3, silent_until FROM who
   )
-  SELECT id, phone, name, role, language, "createdAt" FROM who`);
+  SELECT id, phone, name, role, language, "createdAt" FROM who`,
+);
 
-const live = statement('login.is-live', `
+const live = statement(
+  'login.is-live',
+  `
   SELECT 1 FROM login_challenges c WHERE id = $1 AND consumed_at IS NULL AND expires_at > clock_timestamp()
-    AND NOT EXISTS (SELECT FROM login_challenges newer WHERE newer.phone = c.phone AND newer.created_at > c.created_at)`);
+    AND NOT EXISTS (SELECT FROM login_challenges newer WHERE newer.phone = c.phone AND newer.created_at > c.created_at)`,
+);
 
 const purge = statement('login.purge', `DELETE FROM login_challenges WHERE expires_at < now() - interval '1 day'`);
 
-export async function insertChallenge(db: Db, challenge: { id: string; phone: string; codeHmac: Buffer; lifeSeconds: number }): Promise<void> {
+export async function insertChallenge(
+  db: Db,
+  challenge: { id: string; phone: string; codeHmac: Buffer; lifeSeconds: number },
+): Promise<void> {
   await db.run(insert, [challenge.id, challenge.phone, challenge.codeHmac, challenge.lifeSeconds]);
 }
 

@@ -34,10 +34,15 @@ describe('one-time codes', () => {
 
   it('count once: the same code never opens two sessions, also not at the same moment', async () => {
     const { phone, code } = await sentCode();
-    const answers = await app.atOnce('login.open-session', [1, 2, 3].map(() => () => enter(app, phone, code)));
+    const answers = await app.atOnce(
+      'login.open-session',
+      [1, 2, 3].map(() => () => enter(app, phone, code)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     const opened = answers.find(({ status }) => status === 200)?.body as { access_token: string };
-    const { body } = await app.call('GET', '/api/v1/me/sessions', undefined, { authorization: `Bearer ${opened.access_token}` });
+    const { body } = await app.call('GET', '/api/v1/me/sessions', undefined, {
+      authorization: `Bearer ${opened.access_token}`,
+    });
     expect((body as { sessions: unknown[] }).sessions).toHaveLength(1);
     expectError(await enter(app, phone, code), 'WRONG_CODE');
   });
@@ -46,7 +51,9 @@ describe('one-time codes', () => {
     const { phone, code } = await sentCode();
     for (let i = 0; i < 3; i += 1) expect((await enter(app, phone, otherThan(code))).status).toBe(401);
     const locked = await enter(app, phone, code);
-    expect(expectError(locked, 'CODE_LOCKED').message).toBe('You have exceeded the maximum number of attempts. Please try again later.');
+    expect(expectError(locked, 'CODE_LOCKED').message).toBe(
+      'You have exceeded the maximum number of attempts. Please try again later.',
+    );
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(200);
     expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(300);
   });
@@ -73,8 +80,14 @@ describe('one-time codes', () => {
 
   it('live five minutes, and no longer', async () => {
     const [living, ended] = [await sentCode(), await sentCode()];
-    await app.db.query(`UPDATE login_challenges SET expires_at = expires_at - interval '290 seconds' WHERE phone = $1`, [living.phone]);
-    await app.db.query(`UPDATE login_challenges SET expires_at = expires_at - interval '300 seconds' WHERE phone = $1`, [ended.phone]);
+    await app.db.query(
+      `UPDATE login_challenges SET expires_at = expires_at - interval '290 seconds' WHERE phone = $1`,
+      [living.phone],
+    );
+    await app.db.query(
+      `UPDATE login_challenges SET expires_at = expires_at - interval '300 seconds' WHERE phone = $1`,
+      [ended.phone],
+    );
     expectError(await enter(app, ended.phone, ended.code), 'WRONG_CODE');
     expect((await enter(app, living.phone, living.code)).status).toBe(200);
   });
@@ -100,12 +113,17 @@ describe('one-time codes', () => {
     const unknown = aPhone();
     const answers = [await start(app, known.phone), await start(app, unknown)];
     expect(answers[1]!.status).toBe(answers[0]!.status);
-    expect({ ...(answers[1]!.body as object), phoneNumber: '' }).toEqual({ ...(answers[0]!.body as object), phoneNumber: '' });
+    expect({ ...(answers[1]!.body as object), phoneNumber: '' }).toEqual({
+      ...(answers[0]!.body as object),
+      phoneNumber: '',
+    });
     expect(answers[1]?.body).toEqual({ phoneNumber: unknown, expiresInSeconds: 300, resendAfterSeconds: 30 });
     expect((await app.sms.sent()).filter(({ to }) => to === unknown)).toEqual([]);
     const code = await app.sms.codeFor(known.phone);
     const wrong = [await enter(app, known.phone, otherThan(code)), await enter(app, unknown, '123456')];
-    expect(wrong.map(({ status, body }) => [status, (body as { message: string }).message])).toEqual(Array(2).fill([401, 'Invalid OTP. Please try again.']));
+    expect(wrong.map(({ status, body }) => [status, (body as { message: string }).message])).toEqual(
+      Array(2).fill([401, 'Invalid OTP. Please try again.']),
+    );
   });
 
   it('are not sent any more once a newer one was asked for', async () => {
@@ -115,7 +133,10 @@ describe('one-time codes', () => {
     expect((await app.sms.sent()).filter(({ to }) => to === phone)).toHaveLength(1);
   });
 
-  it.each([['have ended', 'expires_at'], ['were used', 'consumed_at']])('are not sent late, when they %s', async (_, column) => {
+  it.each([
+    ['have ended', 'expires_at'],
+    ['were used', 'consumed_at'],
+  ])('are not sent late, when they %s', async (_, column) => {
     const { phone } = await aPerson(app.db);
     await start(app, phone);
     await app.db.query(`UPDATE login_challenges SET ${column} = now() - interval '1 second' WHERE phone = $1`, [phone]);
@@ -137,7 +158,10 @@ describe('one-time codes', () => {
   });
 
   it.each([
-    ['en', /^\d{6} is your OTP to log in to Clinic\. It is valid for 5 minutes\. Our staff will never ask you for it\.$/],
+    [
+      'en',
+      /^\d{6} is your OTP to log in to Clinic\. It is valid for 5 minutes\. Our staff will never ask you for it\.$/,
+    ],
     ['bn', /^ক্লিনিক-এ লগ ইনের ওটিপি \d{6}। ৫ মিনিট চলবে। কাউকে বলবেন না, ক্লিনিকের কেউ এটি চাইবেন না।$/],
   ] as const)('are sent in the language of the account, digits as phones read them: %s', async (language, text) => {
     const { phone } = await aPerson(app.db, { language });
@@ -151,7 +175,10 @@ describe('one-time codes', () => {
     const started = await start(app, phone);
     await enter(app, phone, code);
     expect(JSON.stringify(started.body)).not.toMatch(/\d{6}(?!\d)(?<!\d{7})/);
-    const rows = await app.db.query('SELECT encode(code_hmac, \'hex\') AS hmac, length(code_hmac) AS bytes FROM login_challenges WHERE phone = $1', [phone]);
+    const rows = await app.db.query(
+      "SELECT encode(code_hmac, 'hex') AS hmac, length(code_hmac) AS bytes FROM login_challenges WHERE phone = $1",
+      [phone],
+    );
     expect(rows.rows).toHaveLength(2);
     for (const row of rows.rows as { hmac: string; bytes: number }[]) expect(row.bytes).toBe(32);
     expect(app.log.join('\n')).not.toContain(code);
@@ -164,7 +191,9 @@ describe('one-time codes', () => {
     const body = answer.body as { accessToken: string; access_token: string };
     expect(body.accessToken).toBe(body.access_token);
     expect(body.accessToken).toMatch(/^cs_[A-Za-z0-9_-]{43}$/);
-    expect((await app.call('GET', '/api/v1/me', undefined, { authorization: `Bearer ${body.accessToken}` })).body).toMatchObject({ phoneNumber: phone });
+    expect(
+      (await app.call('GET', '/api/v1/me', undefined, { authorization: `Bearer ${body.accessToken}` })).body,
+    ).toMatchObject({ phoneNumber: phone });
   });
 
   it('are as many as are asked for in a demo, which lifts the caps on sending', async () => {
@@ -184,7 +213,10 @@ describe('one-time codes', () => {
     expectError(await enter(app, other.phone, one.code), 'WRONG_CODE');
     const { phone, code } = await sentCode();
     await start(app, phone);
-    await app.db.query(`UPDATE login_challenges SET code_hmac = (SELECT code_hmac FROM login_challenges WHERE phone = $1 ORDER BY created_at LIMIT 1) WHERE phone = $1`, [phone]);
+    await app.db.query(
+      `UPDATE login_challenges SET code_hmac = (SELECT code_hmac FROM login_challenges WHERE phone = $1 ORDER BY created_at LIMIT 1) WHERE phone = $1`,
+      [phone],
+    );
     expectError(await enter(app, phone, code), 'WRONG_CODE');
   });
 });

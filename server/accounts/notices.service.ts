@@ -10,5 +10,9 @@ export async function sendNotice(deps: { db: Db; sms: SmsSender }, job: JobData[
   const account = await findAccountById(deps.db, job.accountId);
   if (!account) return;
   const { profile } = await readClinic(deps.db);
-  await deps.sms.send({ to: account.phone, text: smsText(job.notice, account.language, { clinic: profile.name[account.language] }), template: 'notice' });
+  await deps.sms.send({
+    to: account.phone,
+    text: smsText(job.notice, account.language, { clinic: profile.name[account.language] }),
+    template: 'notice',
+  });
 }

@@ -10,7 +10,10 @@ beforeAll(async () => {
   app = await startTestApp();
   const admin = await app.asRole('Admin');
   const { profile, version } = (await app.call('GET', '/api/v1/clinic')).body as { profile: object; version: number };
-  await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, name: { en: 'Sundarpur Clinic', bn: 'সুন্দরপুর ক্লিনিক' } }, version });
+  await admin.call('PUT', '/api/v1/clinic', {
+    profile: { ...profile, name: { en: 'Sundarpur Clinic', bn: 'সুন্দরপুর ক্লিনিক' } },
+    version,
+  });
 });
 afterAll(() => app.close());
 
@@ -41,11 +44,14 @@ async function sentFor(accountId: number, notice: Notice): Promise<SmsMessage[]>
   return sent;
 }
 
-it.each((Object.keys(texts) as Notice[]).flatMap((notice) => (['en', 'bn'] as const).map((language) => [notice, language] as const)))(
-  'the notice %s says in %s what happened and what to do', async (notice, language) => {
-    const { id, phone } = await aPerson(app.db, { language });
-    expect(await sentFor(id, notice)).toEqual([{ to: phone, template: 'notice', text: texts[notice][language] }]);
-  });
+it.each(
+  (Object.keys(texts) as Notice[]).flatMap((notice) =>
+    (['en', 'bn'] as const).map((language) => [notice, language] as const),
+  ),
+)('the notice %s says in %s what happened and what to do', async (notice, language) => {
+  const { id, phone } = await aPerson(app.db, { language });
+  expect(await sentFor(id, notice)).toEqual([{ to: phone, template: 'notice', text: texts[notice][language] }]);
+});
 
 it('an account that was deleted gets none', async () => {
   const { id } = await aPerson(app.db);

@@ -13,27 +13,55 @@ let admin: TestCaller;
 let doctor: TestCaller;
 beforeAll(async () => {
   app = await startTestApp();
-  [desk, admin, doctor] = [await app.asRole('Receptionist', { name: 'Rupa' }), await app.asRole('Admin'), await app.asRole('Doctor')];
+  [desk, admin, doctor] = [
+    await app.asRole('Receptionist', { name: 'Rupa' }),
+    await app.asRole('Admin'),
+    await app.asRole('Doctor'),
+  ];
 });
 afterAll(() => app.close());
 
-const search = (query: string, who = desk) => who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`);
+const search = (query: string, who = desk) =>
+  who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`);
 const find = async (query: string, who = desk) => (await search(query, who)).body as Answer<'findPeople'>;
 const names = async (query: string) => (await find(query)).map(({ name }) => name);
 const phones = async (query: string) => (await find(query)).map(({ phoneNumber }) => phoneNumber);
 const remove = (id: number) => app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
 const self = (accountId: number, name: string, email: string | null) =>
-  app.db.query(`INSERT INTO patients (account_id, name, name_key, gender, age_years, email) VALUES ($1, $2, lower($2), 'Female', 40, $3)`, [accountId, name, email]);
+  app.db.query(
+    `INSERT INTO patients (account_id, name, name_key, gender, age_years, email) VALUES ($1, $2, lower($2), 'Female', 40, $3)`,
+    [accountId, name, email],
+  );
 
 describe('a whole phone number', () => {
   it('finds the one person who has it: to the desk with the family, to the admin with the e-mail as well, to a doctor with neither', async () => {
     const person = await aPerson(app.db, { name: 'Mitali Sen', role: 'Staff' });
     await self(person.id, 'Mitali Sen', 'mitali@clinic.invalid');
-    const child = await aPatient(app.db, { accountId: person.id, name: 'Rohan Sen', relation: 'Child', gender: 'Male', ageYears: 8 });
-    const mother = await aPatient(app.db, { accountId: person.id, name: 'Uma Sen', relation: 'Parent', gender: 'Female', birthDate: '1950-01-31', ageYears: 1 });
+    const child = await aPatient(app.db, {
+      accountId: person.id,
+      name: 'Rohan Sen',
+      relation: 'Child',
+      gender: 'Male',
+      ageYears: 8,
+    });
+    const mother = await aPatient(app.db, {
+      accountId: person.id,
+      name: 'Uma Sen',
+      relation: 'Parent',
+      gender: 'Female',
+      birthDate: '1950-01-31',
+      ageYears: 1,
+    });
     const gone = await aPatient(app.db, { accountId: person.id, name: 'Was Here' });
     await app.db.query('UPDATE patients SET archived_at = now() WHERE id = $1', [gone.id]);
-    const plain = { id: person.id, name: 'Mitali Sen', userName: 'Mitali Sen', phoneNumber: person.phone, role: 'Staff', roles: ['Staff'] };
+    const plain = {
+      id: person.id,
+      name: 'Mitali Sen',
+      userName: 'Mitali Sen',
+      phoneNumber: person.phone,
+      role: 'Staff',
+      roles: ['Staff'],
+    };
     const family = [
       { id: child.id, name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 },
       { id: mother.id, name: 'Uma Sen', relation: 'Parent', gender: 'Female', age: expect.any(Number) as number },
@@ -95,7 +123,8 @@ describe('a name', () => {
     for (const name of wanted) await aPerson(app.db, { name });
   };
   /** Which of these are found, in the order they are found in; others' names may be near as well. */
-  const found = async (query: string, ...among: string[]) => (await names(query)).filter((name) => among.includes(name));
+  const found = async (query: string, ...among: string[]) =>
+    (await names(query)).filter((name) => among.includes(name));
 
   it('finds those who have it as a word first, the shortest before the longer, then those in whose names it is heard', async () => {
     await people('Nandini', 'Kamal Nandi', 'Anandi', 'Nandi', 'Bishwanath Nandi', 'Gopal Nandi');
@@ -144,7 +173,11 @@ describe('a name', () => {
   });
 
   it('of one of the family finds the account; one taken off the list, or of an account that was deleted, does not', async () => {
-    const [parent, other, gone] = [await aPerson(app.db, { name: 'Uma Pal' }), await aPerson(app.db, { name: 'Ila Pal' }), await aPerson(app.db, { name: 'Ira Pal' })];
+    const [parent, other, gone] = [
+      await aPerson(app.db, { name: 'Uma Pal' }),
+      await aPerson(app.db, { name: 'Ila Pal' }),
+      await aPerson(app.db, { name: 'Ira Pal' }),
+    ];
     await aPatient(app.db, { accountId: parent.id, name: 'Zubin Pal', relation: 'Child' });
     await aPatient(app.db, { accountId: parent.id, name: 'Zubin Junior', relation: 'Grandchild' });
     const archived = await aPatient(app.db, { accountId: other.id, name: 'Zubin Pal', relation: 'Child' });
@@ -152,7 +185,8 @@ describe('a name', () => {
     await aPatient(app.db, { accountId: gone.id, name: 'Zubin Pal', relation: 'Child' });
     await remove(gone.id);
     // Roughly spelt as well.
-    for (const query of ['zubin', 'zubyn paal']) expect(await found(query, 'Uma Pal', 'Ila Pal', 'Ira Pal'), query).toEqual(['Uma Pal']);
+    for (const query of ['zubin', 'zubyn paal'])
+      expect(await found(query, 'Uma Pal', 'Ila Pal', 'Ira Pal'), query).toEqual(['Uma Pal']);
   });
 
   it("is the account's: what its holder called themselves at registration is not searched", async () => {
@@ -177,7 +211,8 @@ describe('a name', () => {
     const [heard, mute] = [aPhone(), aPhone()];
     await app.db.query(`INSERT INTO accounts (phone, name) VALUES ($1, 'Zubeida Khatun'), ($2, '—')`, [heard, mute]);
     const others = [desk.account.id, (await aPerson(app.db)).id];
-    const keys = async () => (await app.db.query('SELECT name_key FROM accounts WHERE id = ANY ($1) ORDER BY id', [others])).rows;
+    const keys = async () =>
+      (await app.db.query('SELECT name_key FROM accounts WHERE id = ANY ($1) ORDER BY id', [others])).rows;
     const before = await keys();
     expect(await phones('jubeda khatun')).not.toContain(heard);
     await fillNameKeys(app.db);
@@ -188,29 +223,46 @@ describe('a name', () => {
 
 describe('a search', () => {
   it('leaves a row of what was asked and of everybody it showed', async () => {
-    const [one, two] = [await aPerson(app.db, { name: 'Phaguni Hembram' }), await aPerson(app.db, { name: 'Budhan Hembram' })];
+    const [one, two] = [
+      await aPerson(app.db, { name: 'Phaguni Hembram' }),
+      await aPerson(app.db, { name: 'Budhan Hembram' }),
+    ];
     const since = await lastAudit(app.db);
     await search('hembram');
     await search('xqxqxq');
     await search(one.phone);
     const [list, nobody, phone] = await auditSince(app.db, since);
-    expect(list).toMatchObject({ call: 'findPeople', action: 'look-up', actorId: desk.account.id, role: 'Receptionist', outcome: 'done', asked: 'hembram' });
+    expect(list).toMatchObject({
+      call: 'findPeople',
+      action: 'look-up',
+      actorId: desk.account.id,
+      role: 'Receptionist',
+      outcome: 'done',
+      asked: 'hembram',
+    });
     expect(list?.subjects.toSorted()).toEqual([one.id, two.id].toSorted());
     expect(nobody).toMatchObject({ asked: 'xqxqxq', subjects: [] });
     expect(phone).toMatchObject({ asked: one.phone, subjects: [one.id] });
   });
 
-  it.each(['Das', '900000000', '90000000001'])('for %s is not for a doctor, who must know the whole number, and leaves a row', async (query) => {
-    const since = await lastAudit(app.db);
-    expectError(await search(query, doctor), 'FORBIDDEN');
-    expect(await auditSince(app.db, since)).toMatchObject([{ actorId: doctor.account.id, outcome: 'refused', asked: query, subjects: [] }]);
-  });
+  it.each(['Das', '900000000', '90000000001'])(
+    'for %s is not for a doctor, who must know the whole number, and leaves a row',
+    async (query) => {
+      const since = await lastAudit(app.db);
+      expectError(await search(query, doctor), 'FORBIDDEN');
+      expect(await auditSince(app.db, since)).toMatchObject([
+        { actorId: doctor.account.id, outcome: 'refused', asked: query, subjects: [] },
+      ]);
+    },
+  );
 });
 
 describe('a clinic of thousands', () => {
   it('is read in batches by the accounts’ numbers, nobody twice and nobody who was deleted', async () => {
     const own = await startTestApp();
-    await own.db.query(`INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 1001) n`);
+    await own.db.query(
+      `INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 1001) n`,
+    );
     await own.db.query('UPDATE accounts SET deleted_at = now() WHERE id = 500');
     const batches = async () => {
       const read: number[][] = [];
@@ -228,9 +280,13 @@ describe('a clinic of thousands', () => {
 
   it('has all its names written down as they sound', async () => {
     const own = await startTestApp();
-    await own.db.query(`INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 5001) n`);
+    await own.db.query(
+      `INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 5001) n`,
+    );
     await fillNameKeys(own.db);
-    const { rows } = await own.db.query(`SELECT count(*)::integer AS n, min(name_key) AS first FROM accounts WHERE name_key LIKE 'parsan %'`);
+    const { rows } = await own.db.query(
+      `SELECT count(*)::integer AS n, min(name_key) AS first FROM accounts WHERE name_key LIKE 'parsan %'`,
+    );
     await own.close();
     expect(rows).toEqual([{ n: 5001, first: 'parsan 1' }]);
   });

@@ -9,7 +9,13 @@ import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowLookUp } from '../http/look-ups.ts';
 import {
-  selectPeopleAfter, selectPeopleByPrefix, selectPeopleBySound, selectPeopleByVerySound, selectPersonByPhone, selectUnkeyed, writeNameKeys,
+  selectPeopleAfter,
+  selectPeopleByPrefix,
+  selectPeopleBySound,
+  selectPeopleByVerySound,
+  selectPersonByPhone,
+  selectUnkeyed,
+  writeNameKeys,
 } from './people.store.ts';
 import type { PersonRow } from './people.store.ts';
 
@@ -29,7 +35,13 @@ export async function findPeople(deps: Dependencies, caller: Caller, query: stri
 /** A person as others may see them: the e-mail is the admin's alone, the family is for the desk. */
 export function presentPerson({ id, name, phone, role, email, family }: PersonRow, caller: Caller): FoundPerson {
   return {
-    id, name, userName: name, phoneNumber: phone, role, roles: [role], ...(may('accounts.seeEmail', caller.role) && { email }),
+    id,
+    name,
+    userName: name,
+    phoneNumber: phone,
+    role,
+    roles: [role],
+    ...(may('accounts.seeEmail', caller.role) && { email }),
     ...(scopeOf('patients.family', caller.role) === 'any' && { family }),
   };
 }
@@ -63,7 +75,10 @@ async function search(deps: Dependencies, caller: Caller, query: string): Promis
 async function searchBySound(db: Db, key: string): Promise<PersonRow[]> {
   const same = await selectPeopleByVerySound(db, key);
   if (same.length >= 20) return same;
-  const words = key.split(' ').sort((a, b) => b.length - a.length).slice(0, 3);
+  const words = key
+    .split(' ')
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 3);
   const near = await selectPeopleBySound(db, key, words);
   const rows = near.length === 0 && words.length > 1 ? await selectPeopleBySound(db, key, [key]) : near;
   return [...same, ...rows.filter(({ id }) => !same.some((person) => person.id === id))].slice(0, 20);
@@ -72,6 +87,9 @@ async function searchBySound(db: Db, key: string): Promise<PersonRow[]> {
 /** Writes down how names sound that came in otherwise than by sign-up: older ones, and the demo's. */
 export async function fillNameKeys(db: Db): Promise<void> {
   for (let rows = await selectUnkeyed(db); rows.length > 0; rows = await selectUnkeyed(db)) {
-    await writeNameKeys(db, rows.map(({ id, name }) => ({ id, key: nameKey(name) })));
+    await writeNameKeys(
+      db,
+      rows.map(({ id, name }) => ({ id, key: nameKey(name) })),
+    );
   }
 }

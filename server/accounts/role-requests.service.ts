@@ -8,7 +8,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { giveRole } from './accounts.service.ts';
-import { countOpenRoleRequests, insertRoleRequest, lockRoleRequest, selectRoleRequests, writeDecision } from './role-requests.store.ts';
+import {
+  countOpenRoleRequests,
+  insertRoleRequest,
+  lockRoleRequest,
+  selectRoleRequests,
+  writeDecision,
+} from './role-requests.store.ts';
 import type { RoleRequestRow } from './role-requests.store.ts';
 
 type Presented = Answer<'requestRole'>;
@@ -23,9 +29,14 @@ export async function requestRole(tx: Db, caller: Caller, role: Role, reason: st
 
 /** Open ones first, then the newest: everybody's for the admin, one's own for the rest. @throws NO_SUCH_PAGE */
 export async function listRoleRequests(
-  db: Db, { caller, scope }: { caller: Caller; scope: Scope }, { open: wanted, ...place }: { open?: 'true' | 'false'; page: number; size: number },
+  db: Db,
+  { caller, scope }: { caller: Caller; scope: Scope },
+  { open: wanted, ...place }: { open?: 'true' | 'false'; page: number; size: number },
 ): Promise<Answer<'listRoleRequests'>> {
-  const filter = { accountId: scope === 'any' ? null : caller.accountId, open: wanted === undefined ? null : wanted === 'true' };
+  const filter = {
+    accountId: scope === 'any' ? null : caller.accountId,
+    open: wanted === undefined ? null : wanted === 'true',
+  };
   const { rows, total, open } = await selectRoleRequests(db, filter, place);
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRows(rows);
@@ -41,14 +52,22 @@ export async function countRoleRequests(db: Db): Promise<Answer<'countRoleReques
  * Grants a request, which gives the role and ends the person's sessions, or declines it; either way the person is told by SMS.
  * @throws NOT_FOUND, ALREADY_DECIDED, LAST_ADMIN
  */
-export async function decideRoleRequest(deps: Dependencies, caller: Caller, id: number, decision: 'GRANTED' | 'DECLINED'): Promise<Presented> {
+export async function decideRoleRequest(
+  deps: Dependencies,
+  caller: Caller,
+  id: number,
+  decision: 'GRANTED' | 'DECLINED',
+): Promise<Presented> {
   return deps.db.transaction(async (tx) => {
     const request = await lockRoleRequest(tx, id);
     if (!request) throw fail('NOT_FOUND');
     noteRows([request]);
     if (request.decision) throw fail('ALREADY_DECIDED');
     if (decision === 'GRANTED') await giveRole(tx, request.accountId, request.role);
-    await deps.jobs.add(tx, 'notice', { accountId: request.accountId, notice: decision === 'GRANTED' ? 'roleGranted' : 'roleDeclined' });
+    await deps.jobs.add(tx, 'notice', {
+      accountId: request.accountId,
+      notice: decision === 'GRANTED' ? 'roleGranted' : 'roleDeclined',
+    });
     return present(await writeDecision(tx, id, decision, caller.accountId));
   });
 }
@@ -56,7 +75,14 @@ export async function decideRoleRequest(deps: Dependencies, caller: Caller, id: 
 function present(row: RoleRequestRow): Presented {
   const { id, name, phone, currentRole, role, reason, decision, decidedBy } = row;
   return {
-    id, userName: name, phoneNumber: phone, currentRole, role, reason, decision, decidedBy,
+    id,
+    userName: name,
+    phoneNumber: phone,
+    currentRole,
+    role,
+    reason,
+    decision,
+    decidedBy,
     requestedAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };

@@ -20,32 +20,52 @@ const columns = `
   r.id, r.account_id AS "accountId", a.name, a.phone, a.role AS "currentRole", r.role, r.reason, r.created_at AS "createdAt",
   r.decision, r.decided_at AS "decidedAt", (SELECT d.name FROM accounts d WHERE d.id = r.decided_by) AS "decidedBy"`;
 
-const insert = statement<RoleRequestRow>('role-requests.insert', `
+const insert = statement<RoleRequestRow>(
+  'role-requests.insert',
+  `
   WITH r AS (INSERT INTO role_requests (account_id, role, reason) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING *)
-  SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`);
+  SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`,
+);
 
 /** $1 the asker's account or null for everybody's, $2 whether open or decided ones, null for both. Index: role_requests_newest. */
 const matches = `($1::integer IS NULL OR r.account_id = $1) AND ($2::boolean IS NULL OR (r.decision IS NULL) = $2)`;
-const list = statement<RoleRequestRow & { total: number; open: number }>('role-requests.list', `
+const list = statement<RoleRequestRow & { total: number; open: number }>(
+  'role-requests.list',
+  `
   SELECT counted.*, page.* FROM
     (SELECT (SELECT count(*)::integer FROM role_requests r WHERE ${matches}) AS total,
             (SELECT count(*)::integer FROM role_requests r WHERE r.decision IS NULL AND ($1::integer IS NULL OR r.account_id = $1)) AS open) counted
     LEFT JOIN LATERAL (
       SELECT ${columns} FROM role_requests r JOIN accounts a ON a.id = r.account_id WHERE ${matches}
-      ORDER BY (r.decision IS NOT NULL), r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4) page ON true`);
+      ORDER BY (r.decision IS NOT NULL), r.created_at DESC, r.id DESC LIMIT $3 OFFSET $4) page ON true`,
+);
 
-const countOpen = statement<{ open: number }>('role-requests.count-open', 'SELECT count(*)::integer AS open FROM role_requests WHERE decision IS NULL');
+const countOpen = statement<{ open: number }>(
+  'role-requests.count-open',
+  'SELECT count(*)::integer AS open FROM role_requests WHERE decision IS NULL',
+);
 
-const lock = statement<RoleRequestRow>('role-requests.lock', `
-  SELECT ${columns} FROM role_requests r JOIN accounts a ON a.id = r.account_id WHERE r.id = $1 FOR UPDATE OF r`);
-const decide = statement<RoleRequestRow>('role-requests.decide', `
+const lock = statement<RoleRequestRow>(
+  'role-requests.lock',
+  `
+  SELECT ${columns} FROM role_requests r JOIN accounts a ON a.id = r.account_id WHERE r.id = $1 FOR UPDATE OF r`,
+);
+const decide = statement<RoleRequestRow>(
+  'role-requests.decide',
+  `
   WITH r AS (UPDATE role_requests SET decision = $2, decided_at = now(), decided_by = $3 WHERE id = $1 RETURNING *)
-  SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`);
+  SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`,
+);
 
 /** Null when an earlier request of the same person is still open. */
-export const insertRoleRequest = (tx: Db, accountId: number, role: Role, reason: string) => tx.first(insert, [accountId, role, reason]);
+export const insertRoleRequest = (tx: Db, accountId: number, role: Role, reason: string) =>
+  tx.first(insert, [accountId, role, reason]);
 
-export async function selectRoleRequests(db: Db, filter: { accountId: number | null; open: boolean | null }, place: { page: number; size: number }): Promise<{ total: number; open: number; rows: RoleRequestRow[] }> {
+export async function selectRoleRequests(
+  db: Db,
+  filter: { accountId: number | null; open: boolean | null },
+  place: { page: number; size: number },
+): Promise<{ total: number; open: number; rows: RoleRequestRow[] }> {
   const rows = await db.all(list, [filter.accountId, filter.open, place.size, place.page * place.size]);
   return { total: rows[0]?.total ?? 0, open: rows[0]?.open ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
@@ -54,6 +74,11 @@ export const countOpenRoleRequests = async (db: Db): Promise<number> => (await d
 
 export const lockRoleRequest = (tx: Db, id: number) => tx.first(lock, [id]);
 
-export async function writeDecision(tx: Db, id: number, decision: 'GRANTED' | 'DECLINED', accountId: number): Promise<RoleRequestRow> {
+export async function writeDecision(
+  tx: Db,
+  id: number,
+  decision: 'GRANTED' | 'DECLINED',
+  accountId: number,
+): Promise<RoleRequestRow> {
   return (await tx.first(decide, [id, decision, accountId]))!;
 }

@@ -14,10 +14,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Request = Answer<'requestRole'>;
-const ask = (who: TestCaller, role = 'Staff', reason = 'I work here') => who.call('POST', '/api/v1/role-requests', { role, reason });
+const ask = (who: TestCaller, role = 'Staff', reason = 'I work here') =>
+  who.call('POST', '/api/v1/role-requests', { role, reason });
 const asked = async (who: TestCaller, role?: string, reason?: string) => (await ask(who, role, reason)).body as Request;
-const decide = (id: number, decision: string, by = admin) => by.call('PUT', `/api/v1/role-requests/${id}`, { decision });
-const list = async (who: TestCaller, query = '') => (await who.call('GET', `/api/v1/role-requests${query}`)).body as Answer<'listRoleRequests'>;
+const decide = (id: number, decision: string, by = admin) =>
+  by.call('PUT', `/api/v1/role-requests/${id}`, { decision });
+const list = async (who: TestCaller, query = '') =>
+  (await who.call('GET', `/api/v1/role-requests${query}`)).body as Answer<'listRoleRequests'>;
 const ids = (page: Answer<'listRoleRequests'>) => page._embedded.roleRequestList.map(({ id }) => id);
 const me = async (who: TestCaller) => who.call('GET', '/api/v1/me');
 const textsTo = async ({ account }: TestCaller) => (await app.sms.sent()).filter(({ to }) => to === account.phone);
@@ -27,16 +30,30 @@ describe('a request for a role', () => {
   it('says who asks for what and why, and that nobody has answered', async () => {
     const person = await app.asRole('User', { name: 'Rina Das' });
     const { status, body } = await ask(person, 'Receptionist', '  I sit at the counter  ');
-    expect([status, body]).toEqual([201, {
-      id: expect.any(Number) as number, userName: 'Rina Das', phoneNumber: person.account.phone, currentRole: 'User', role: 'Receptionist', reason: 'I sit at the counter',
-      requestedAt: expect.any(String) as string, decision: null, decidedAt: null, decidedBy: null,
-    }]);
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(Number) as number,
+        userName: 'Rina Das',
+        phoneNumber: person.account.phone,
+        currentRole: 'User',
+        role: 'Receptionist',
+        reason: 'I sit at the counter',
+        requestedAt: expect.any(String) as string,
+        decision: null,
+        decidedAt: null,
+        decidedBy: null,
+      },
+    ]);
     expect(Math.abs(Date.now() - Date.parse((body as Request).requestedAt))).toBeLessThan(60_000);
   });
 
   it('is one at a time for a person, also when it is sent several times at the same moment; others may ask as well', async () => {
     const [person, other] = [await app.asRole('User'), await app.asRole('User')];
-    const answers = await app.atOnce('role-requests.insert', Array.from({ length: 4 }, () => () => ask(person)));
+    const answers = await app.atOnce(
+      'role-requests.insert',
+      Array.from({ length: 4 }, () => () => ask(person)),
+    );
     expect(statuses(answers)).toEqual([201, 409, 409, 409]);
     expectError(await ask(person, 'Doctor'), 'REQUEST_WAITING');
     expect((await ask(other)).status).toBe(201);
@@ -48,14 +65,24 @@ describe('a request for a role', () => {
   it('that is granted gives the role, ends the sessions and is told, whatever is decided at the same moment', async () => {
     const [person, second] = [await app.asRole('User', { language: 'bn' }), await app.asRole('Admin')];
     const { id } = await asked(person);
-    const answers = await app.atOnce('role-requests.lock', [admin, second, admin].map((by) => () => decide(id, 'GRANTED', by)));
+    const answers = await app.atOnce(
+      'role-requests.lock',
+      [admin, second, admin].map((by) => () => decide(id, 'GRANTED', by)),
+    );
     expect(statuses(answers)).toEqual([200, 409, 409]);
-    expect(answers.filter(({ status }) => status === 409).map((answer) => expectError(answer).code)).toEqual(['ALREADY_DECIDED', 'ALREADY_DECIDED']);
+    expect(answers.filter(({ status }) => status === 409).map((answer) => expectError(answer).code)).toEqual([
+      'ALREADY_DECIDED',
+      'ALREADY_DECIDED',
+    ]);
     expect((await me(person)).status).toBe(401);
     expect((await me(await app.as(person.account))).body).toMatchObject({ role: 'Staff' });
-    expect(await textsTo(person)).toEqual([{
-      to: person.account.phone, template: 'notice', text: 'ক্লিনিক: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
-    }]);
+    expect(await textsTo(person)).toEqual([
+      {
+        to: person.account.phone,
+        template: 'notice',
+        text: 'ক্লিনিক: নতুন ভূমিকার জন্য আপনার অনুরোধ মঞ্জুর হয়েছে। আবার লগ ইন করুন।',
+      },
+    ]);
   });
 
   it('that is declined changes nothing, and is told', async () => {
@@ -65,9 +92,13 @@ describe('a request for a role', () => {
     expect(decided).toMatchObject({ id, decision: 'DECLINED', decidedBy: 'Sumana Roy', currentRole: 'User' });
     expect(Math.abs(Date.now() - Date.parse(decided.decidedAt ?? ''))).toBeLessThan(60_000);
     expect((await me(person)).body).toMatchObject({ role: 'User' });
-    expect(await textsTo(person)).toEqual([{
-      to: person.account.phone, template: 'notice', text: 'Clinic: your request for a new role was not granted. Please ask at the clinic if you have questions.',
-    }]);
+    expect(await textsTo(person)).toEqual([
+      {
+        to: person.account.phone,
+        template: 'notice',
+        text: 'Clinic: your request for a new role was not granted. Please ask at the clinic if you have questions.',
+      },
+    ]);
     expectError(await decide(id, 'GRANTED'), 'ALREADY_DECIDED');
     expect((await me(person)).body).toMatchObject({ role: 'User' });
     expect(await textsTo(person)).toHaveLength(1);
@@ -75,7 +106,10 @@ describe('a request for a role', () => {
 
   it('is granted and declined in the words of each language', async () => {
     const texts = [];
-    for (const [language, decision] of [['en', 'GRANTED'], ['bn', 'DECLINED']] as const) {
+    for (const [language, decision] of [
+      ['en', 'GRANTED'],
+      ['bn', 'DECLINED'],
+    ] as const) {
       const person = await app.asRole('User', { language });
       await decide((await asked(person)).id, decision);
       texts.push(...(await textsTo(person)).map(({ text }) => text));
@@ -89,7 +123,12 @@ describe('a request for a role', () => {
   it('that was granted says the role its person has now', async () => {
     const person = await app.asRole('User');
     const { id } = await asked(person, 'Pathologist');
-    expect((await decide(id, 'GRANTED')).body).toMatchObject({ currentRole: 'Pathologist', role: 'Pathologist', decision: 'GRANTED', decidedBy: 'Sumana Roy' });
+    expect((await decide(id, 'GRANTED')).body).toMatchObject({
+      currentRole: 'Pathologist',
+      role: 'Pathologist',
+      decision: 'GRANTED',
+      decidedBy: 'Sumana Roy',
+    });
   });
 
   it('that is not there is not found', async () => {
@@ -145,11 +184,25 @@ describe('the list of requests', () => {
       return [open, page.totalElements];
     };
     const count = (await chief.call('GET', '/api/v1/role-request-counts')).body;
-    const shown = [await seen(chief), await seen(chief, '?open=false'), await seen(one), await seen(two), await seen(two, '?open=true'), await seen(two, '?open=false')];
+    const shown = [
+      await seen(chief),
+      await seen(chief, '?open=false'),
+      await seen(one),
+      await seen(two),
+      await seen(two, '?open=true'),
+      await seen(two, '?open=false'),
+    ];
     const order = ids(await list(chief));
     await own.close();
     expect(order).toEqual([last.id, first.id, decided.id]);
-    expect(shown).toEqual([[2, 3], [2, 1], [1, 1], [1, 2], [1, 1], [1, 1]]);
+    expect(shown).toEqual([
+      [2, 3],
+      [2, 1],
+      [1, 1],
+      [1, 2],
+      [1, 1],
+      [1, 1],
+    ]);
     expect(count).toEqual({ open: 2 });
   });
 
@@ -161,10 +214,18 @@ describe('the list of requests', () => {
       made.unshift(id);
       if (n < 2) await decide(id, 'DECLINED');
     }
-    expect([ids(await list(person, '?size=2')), ids(await list(person, '?size=2&page=1'))]).toEqual([made.slice(0, 2), made.slice(2)]);
+    expect([ids(await list(person, '?size=2')), ids(await list(person, '?size=2&page=1'))]).toEqual([
+      made.slice(0, 2),
+      made.slice(2),
+    ]);
     expect((await list(person, '?size=2')).page).toEqual({ number: 0, size: 2, totalPages: 2, totalElements: 3 });
     expectError(await person.call('GET', '/api/v1/role-requests?size=2&page=2'), 'NO_SUCH_PAGE');
-    expect((await list(await app.asRole('User'))).page).toEqual({ number: 0, size: 20, totalPages: 0, totalElements: 0 });
+    expect((await list(await app.asRole('User'))).page).toEqual({
+      number: 0,
+      size: 20,
+      totalPages: 0,
+      totalElements: 0,
+    });
   });
 });
 

@@ -15,12 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const give = (by: TestCaller, { phone }: { phone: string }, role: string) => by.call('PUT', `/users/${phone}/role`, { role });
-const accountOf = async (phone: string) => (await app.db.query('SELECT id, name, role FROM accounts WHERE phone = $1 AND deleted_at IS NULL', [phone])).rows[0] as { id: number; name: string; role: string };
+const give = (by: TestCaller, { phone }: { phone: string }, role: string) =>
+  by.call('PUT', `/users/${phone}/role`, { role });
+const accountOf = async (phone: string) =>
+  (await app.db.query('SELECT id, name, role FROM accounts WHERE phone = $1 AND deleted_at IS NULL', [phone]))
+    .rows[0] as { id: number; name: string; role: string };
 const roleOf = async ({ phone }: { phone: string }) => (await accountOf(phone)).role;
 const isSignedIn = async (person: TestCaller) => (await person.call('GET', '/api/v1/me')).status === 200;
 /** Makes one person the only admin there is. */
-const onlyAdmin = async ({ id }: Person) => app.db.query(`UPDATE accounts SET role = 'User' WHERE role = 'Admin' AND id <> $1`, [id]);
+const onlyAdmin = async ({ id }: Person) =>
+  app.db.query(`UPDATE accounts SET role = 'User' WHERE role = 'Admin' AND id <> $1`, [id]);
 
 describe('the last admin', () => {
   it('stays one; with a second one the first may go', async () => {
@@ -53,8 +57,14 @@ describe('the last admin', () => {
   it('stays one when two demote each other, or themselves, at the same moment', async () => {
     for (const cross of [true, false]) {
       const [a, b] = [await app.asRole('Admin'), await app.asRole('Admin')];
-      await app.db.query(`UPDATE accounts SET role = 'User' WHERE role = 'Admin' AND id NOT IN ($1, $2)`, [a.account.id, b.account.id]);
-      const answers = await app.atOnce('accounts.lock-admins', [() => give(a, cross ? b.account : a.account, 'user'), () => give(b, cross ? a.account : b.account, 'user')]);
+      await app.db.query(`UPDATE accounts SET role = 'User' WHERE role = 'Admin' AND id NOT IN ($1, $2)`, [
+        a.account.id,
+        b.account.id,
+      ]);
+      const answers = await app.atOnce('accounts.lock-admins', [
+        () => give(a, cross ? b.account : a.account, 'user'),
+        () => give(b, cross ? a.account : b.account, 'user'),
+      ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect([await roleOf(a.account), await roleOf(b.account)].toSorted()).toEqual(['Admin', 'User']);
     }
@@ -64,22 +74,40 @@ describe('the last admin', () => {
     const admin = await app.asRole('Admin');
     await onlyAdmin(admin.account);
     const { body } = await admin.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'enough of it' });
-    expectError(await admin.call('PUT', `/api/v1/role-requests/${(body as { id: number }).id}`, { decision: 'GRANTED' }), 'LAST_ADMIN');
+    expectError(
+      await admin.call('PUT', `/api/v1/role-requests/${(body as { id: number }).id}`, { decision: 'GRANTED' }),
+      'LAST_ADMIN',
+    );
     expect(await roleOf(admin.account)).toBe('Admin');
     expect((await admin.call('GET', '/api/v1/role-requests?open=true')).body).toMatchObject({ open: 1 });
   });
 });
 
 describe('a role', () => {
-  it.each([['user', 'User'], ['Doctor', 'Doctor'], ['RECEPTIONIST', 'Receptionist'], [' staff ', 'Staff'], ['pathologist', 'Pathologist'], ['aDmIn', 'Admin']])('written %s is %s', async (written, role) => {
-    const [admin, person] = [await app.asRole('Admin'), await aPerson(app.db, { role: role === 'User' ? 'Staff' : 'User' })];
+  it.each([
+    ['user', 'User'],
+    ['Doctor', 'Doctor'],
+    ['RECEPTIONIST', 'Receptionist'],
+    [' staff ', 'Staff'],
+    ['pathologist', 'Pathologist'],
+    ['aDmIn', 'Admin'],
+  ])('written %s is %s', async (written, role) => {
+    const [admin, person] = [
+      await app.asRole('Admin'),
+      await aPerson(app.db, { role: role === 'User' ? 'Staff' : 'User' }),
+    ];
     expect((await give(admin, person, written)).body).toMatchObject({ role });
     expect(await roleOf(person)).toBe(role);
   });
 
   it('is refused when the clinic has no such one, and of nobody', async () => {
     const admin = await app.asRole('Admin');
-    const answer = await admin.call('PUT', `/users/${admin.account.phone}/role`, { role: 'surgeon' }, { 'accept-language': 'bn-IN' });
+    const answer = await admin.call(
+      'PUT',
+      `/users/${admin.account.phone}/role`,
+      { role: 'surgeon' },
+      { 'accept-language': 'bn-IN' },
+    );
     expect(answer.body).toMatchObject({ code: 'INVALID_FIELDS', fields: { role: 'ক্লিনিকে এমন কোনও ভূমিকা নেই।' } });
     expectError(await give(admin, { phone: aPhone() }, 'Staff'), 'NOT_FOUND');
   });
@@ -99,13 +127,32 @@ describe('a role', () => {
     const since = await lastAudit(app.db);
     await give(admin, person, 'staff');
     await give(admin, admin.account, 'staff');
-    expect(await auditSince(app.db, since)).toMatchObject([{ actorId: admin.account.id, role: 'Admin', action: 'change', call: 'changeRole', outcome: 'done', subjects: [person.id] }]);
+    expect(await auditSince(app.db, since)).toMatchObject([
+      {
+        actorId: admin.account.id,
+        role: 'Admin',
+        action: 'change',
+        call: 'changeRole',
+        outcome: 'done',
+        subjects: [person.id],
+      },
+    ]);
   });
 });
 
 describe("a doctor's account", () => {
   const add = async (admin: TestCaller, phoneNumber: string, userName = 'Dr. Mina Pal') =>
-    ((await admin.call('POST', '/admin/add/doctor', { userName, phoneNumber, speciality: 'Cardiology', hospital: 'Sundarpur', type: 'Internal' })).body as { id: number }).id;
+    (
+      (
+        await admin.call('POST', '/admin/add/doctor', {
+          userName,
+          phoneNumber,
+          speciality: 'Cardiology',
+          hospital: 'Sundarpur',
+          type: 'Internal',
+        })
+      ).body as { id: number }
+    ).id;
 
   it('is made with the doctor where their phone has none', async () => {
     const [admin, phone] = [await app.asRole('Admin'), aPhone()];
@@ -113,7 +160,9 @@ describe("a doctor's account", () => {
     const id = await add(admin, phone);
     const account = await accountOf(phone);
     expect(account).toMatchObject({ name: 'Dr. Mina Pal', role: 'Doctor' });
-    expect(await auditSince(app.db, since)).toMatchObject([{ call: 'addDoctor', subjects: [account.id], records: [id] }]);
+    expect(await auditSince(app.db, since)).toMatchObject([
+      { call: 'addDoctor', subjects: [account.id], records: [id] },
+    ]);
     const found = (await admin.call('GET', '/management/view/user/find/Mina%20Pal')).body as { phoneNumber: string }[];
     expect(found.map(({ phoneNumber }) => phoneNumber)).toContain(phone);
   });
@@ -121,23 +170,37 @@ describe("a doctor's account", () => {
   it("is a patient's who becomes a doctor: their sessions end, their name stays", async () => {
     const [admin, patient] = [await app.asRole('Admin'), await app.asRole('User', { name: 'Mitali Sen' })];
     await add(admin, patient.account.phone);
-    expect([await accountOf(patient.account.phone), await isSignedIn(patient)]).toMatchObject([{ name: 'Mitali Sen', role: 'Doctor' }, false]);
+    expect([await accountOf(patient.account.phone), await isSignedIn(patient)]).toMatchObject([
+      { name: 'Mitali Sen', role: 'Doctor' },
+      false,
+    ]);
   });
 
-  it.each(['Receptionist', 'Staff', 'Pathologist', 'Admin', 'Doctor'] as const)('of a %s stays what it is, and signed in', async (role) => {
-    const [admin, person] = [await app.asRole('Admin'), await app.asRole(role)];
-    await add(admin, person.account.phone);
-    expect([await roleOf(person.account), await isSignedIn(person)]).toEqual([role, true]);
-  });
+  it.each(['Receptionist', 'Staff', 'Pathologist', 'Admin', 'Doctor'] as const)(
+    'of a %s stays what it is, and signed in',
+    async (role) => {
+      const [admin, person] = [await app.asRole('Admin'), await app.asRole(role)];
+      await add(admin, person.account.phone);
+      expect([await roleOf(person.account), await isSignedIn(person)]).toEqual([role, true]);
+    },
+  );
 
-  it.each([['deleted', false], ['retired', true]])("of a doctor who is %s is a patient's again and signed out", async (_, booked) => {
+  it.each([
+    ['deleted', false],
+    ['retired', true],
+  ])("of a doctor who is %s is a patient's again and signed out", async (_, booked) => {
     const admin = await app.asRole('Admin');
     const [phone, bystander] = [aPhone(), await app.asRole('Doctor')];
     const id = await add(admin, phone);
     if (booked) await aBooking(app.db, { kind: 'doctor', doctorId: id, accountId: (await aPerson(app.db)).id });
     const doctor = await app.as({ ...(await accountOf(phone)), phone, role: 'Doctor', language: 'en' });
     expect((await admin.call('DELETE', `/admin/delete/doctor/${id}`)).status).toBe(200);
-    expect([await roleOf({ phone }), await isSignedIn(doctor), await roleOf(bystander.account), await isSignedIn(bystander)]).toEqual(['User', false, 'Doctor', true]);
+    expect([
+      await roleOf({ phone }),
+      await isSignedIn(doctor),
+      await roleOf(bystander.account),
+      await isSignedIn(bystander),
+    ]).toEqual(['User', false, 'Doctor', true]);
   });
 
   it('of one of the staff who was a doctor too stays theirs, and signed in', async () => {
@@ -149,7 +212,14 @@ describe("a doctor's account", () => {
 });
 
 describe('the first admin, made on the machine', () => {
-  const occasion = { call: 'makeAdmin', action: 'change', requestId: '00000000-0000-4000-8000-000000000000', address: 'npm run admin', actorId: null, role: 'Anonymous' } as const;
+  const occasion = {
+    call: 'makeAdmin',
+    action: 'change',
+    requestId: '00000000-0000-4000-8000-000000000000',
+    address: 'npm run admin',
+    actorId: null,
+    role: 'Anonymous',
+  } as const;
   const make = (phone: string, name: string) => withTrail(occasion, () => makeAdmin(app.db, phone, name));
 
   it('is a new account, which is found by its name', async () => {
@@ -163,8 +233,14 @@ describe('the first admin, made on the machine', () => {
     const [person, other] = [await app.asRole('Staff', { name: 'Kajal Dey' }), await app.asRole('Staff')];
     const since = await lastAudit(app.db);
     await make(person.account.phone, 'Somebody Else');
-    expect(await accountOf(person.account.phone)).toMatchObject({ id: person.account.id, name: 'Kajal Dey', role: 'Admin' });
+    expect(await accountOf(person.account.phone)).toMatchObject({
+      id: person.account.id,
+      name: 'Kajal Dey',
+      role: 'Admin',
+    });
     expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, true]);
-    expect(await auditSince(app.db, since)).toMatchObject([{ call: 'makeAdmin', subjects: [person.account.id], address: 'npm run admin' }]);
+    expect(await auditSince(app.db, since)).toMatchObject([
+      { call: 'makeAdmin', subjects: [person.account.id], address: 'npm run admin' },
+    ]);
   });
 });

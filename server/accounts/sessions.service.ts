@@ -27,7 +27,10 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
     phone: row.phone,
     role,
     language: row.language,
-    doctor: row.doctorId === null ? null : { id: row.doctorId, type: row.doctorType ?? 'External', isReporting: row.isReporting ?? false },
+    doctor:
+      row.doctorId === null
+        ? null
+        : { id: row.doctorId, type: row.doctorType ?? 'External', isReporting: row.isReporting ?? false },
     reportsLockedBefore: row.reportsLockedBefore,
     sessionHash,
   };

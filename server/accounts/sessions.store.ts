@@ -19,7 +19,9 @@ export interface SessionRow {
   idleSeconds: number;
 }
 
-const read = statement<SessionRow>('sessions.read', `
+const read = statement<SessionRow>(
+  'sessions.read',
+  `
   SELECT a.id AS "accountId", a.name, a.phone, a.role, a.language,
          d.id AS "doctorId", d.type AS "doctorType", d.is_reporting AS "isReporting", s.reports_locked_before AS "reportsLockedBefore",
          extract(epoch FROM now() - s.created_at)::float8 AS "ageSeconds",
@@ -27,19 +29,29 @@ const read = statement<SessionRow>('sessions.read', `
   FROM sessions s
   JOIN accounts a ON a.id = s.account_id AND a.deleted_at IS NULL
   LEFT JOIN doctors d ON d.account_id = a.id AND d.retired_at IS NULL
-  WHERE s.token_hash = $1`);
+  WHERE s.token_hash = $1`,
+);
 const touch = statement('sessions.touch', 'UPDATE sessions SET last_seen_at = now() WHERE token_hash = $1');
 const remove = statement('sessions.remove', 'DELETE FROM sessions WHERE token_hash = $1');
 const removeOf = statement('sessions.remove-of-account', 'DELETE FROM sessions WHERE account_id = $1');
-const removeOwn = statement('sessions.remove-own', `
-  DELETE FROM sessions WHERE account_id = $1 AND encode(substring(token_hash FROM 1 FOR 8), 'hex') = $2`);
-const removeOldest = statement('sessions.remove-oldest', `
+const removeOwn = statement(
+  'sessions.remove-own',
+  `
+  DELETE FROM sessions WHERE account_id = $1 AND encode(substring(token_hash FROM 1 FOR 8), 'hex') = $2`,
+);
+const removeOldest = statement(
+  'sessions.remove-oldest',
+  `
   DELETE FROM sessions WHERE token_hash IN (
-    SELECT token_hash FROM sessions WHERE account_id = $1 ORDER BY created_at DESC, token_hash OFFSET $2)`);
-const list = statement<ListedSession>('sessions.list', `
+    SELECT token_hash FROM sessions WHERE account_id = $1 ORDER BY created_at DESC, token_hash OFFSET $2)`,
+);
+const list = statement<ListedSession>(
+  'sessions.list',
+  `
   SELECT encode(substring(token_hash FROM 1 FOR 8), 'hex') AS id, token_hash = $2 AS current,
          created_at AS "startedAt", last_seen_at AS "lastSeenAt", device
-  FROM sessions WHERE account_id = $1 ORDER BY created_at DESC`);
+  FROM sessions WHERE account_id = $1 ORDER BY created_at DESC`,
+);
 const purge = statement('sessions.purge', `DELETE FROM sessions WHERE created_at < now() - interval '1 day'`);
 
 export interface ListedSession {
@@ -57,7 +69,8 @@ export const deleteSession = (db: Db, tokenHash: Buffer) => db.run(remove, [toke
 export const deleteSessionsOf = (db: Db, accountId: number) => db.run(removeOf, [accountId]);
 export const deleteOwnSession = (db: Db, accountId: number, id: string) => db.run(removeOwn, [accountId, id]);
 /** Keeps the newest `keep` sessions of an account. */
-export const deleteOldestSessions = (db: Db, accountId: number, keep: number) => db.run(removeOldest, [accountId, keep]);
+export const deleteOldestSessions = (db: Db, accountId: number, keep: number) =>
+  db.run(removeOldest, [accountId, keep]);
 export const listSessions = (db: Db, accountId: number, currentHash: Buffer) => db.all(list, [accountId, currentHash]);
 /** Drops sessions that are past every role's longest life. */
 export const purgeSessions = (db: Db) => db.run(purge);

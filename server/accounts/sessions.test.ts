@@ -27,7 +27,10 @@ describe('a session', () => {
 
   const me = (caller: TestCaller) => caller.call('GET', '/api/v1/me');
   const age = (caller: TestCaller, column: 'created_at' | 'last_seen_at', minutes: number) =>
-    app.db.query(`UPDATE sessions SET ${column} = ${column} - make_interval(mins => $2) WHERE account_id = $1`, [caller.account.id, minutes]);
+    app.db.query(`UPDATE sessions SET ${column} = ${column} - make_interval(mins => $2) WHERE account_id = $1`, [
+      caller.account.id,
+      minutes,
+    ]);
 
   it('ends on the server when its person logs out', async () => {
     const caller = await app.asRole('User');
@@ -40,7 +43,11 @@ describe('a session', () => {
     const [admin, caller, other] = [await app.asRole('Admin'), await app.asRole('User'), await app.asRole('User')];
     const elsewhere = await app.as(caller.account);
     const changed = await admin.call('PUT', `/users/${caller.account.phone}/role`, { role: 'RECEPTIONIST' });
-    expect(changed.body).toEqual({ name: caller.account.name, phoneNumber: caller.account.phone, role: 'Receptionist' });
+    expect(changed.body).toEqual({
+      name: caller.account.name,
+      phoneNumber: caller.account.phone,
+      role: 'Receptionist',
+    });
     for (const session of [caller, elsewhere]) expect((await me(session)).status).toBe(401);
     for (const session of [admin, other]) expect((await me(session)).status).toBe(200);
     expect((await me(await app.as(caller.account))).body).toMatchObject({ role: 'Receptionist' });
@@ -56,7 +63,9 @@ describe('a session', () => {
     const caller = await app.asRole('User');
     const [elsewhere, other] = [await app.as(caller.account), await app.asRole('User')];
     await caller.call('POST', '/api/v1/logout');
-    expect([(await me(caller)).status, (await me(elsewhere)).status, (await me(other)).status]).toEqual([401, 200, 200]);
+    expect([(await me(caller)).status, (await me(elsewhere)).status, (await me(other)).status]).toEqual([
+      401, 200, 200,
+    ]);
   });
 
   it('ends when the account is deleted', async () => {
@@ -67,7 +76,12 @@ describe('a session', () => {
 
   it.each(roles)('of a %s ends by age and by lying unused', async (role: Role) => {
     const { total, idle } = lives[role];
-    const [old, ageing, unused, resting] = [await app.asRole(role), await app.asRole(role), await app.asRole(role), await app.asRole(role)];
+    const [old, ageing, unused, resting] = [
+      await app.asRole(role),
+      await app.asRole(role),
+      await app.asRole(role),
+      await app.asRole(role),
+    ];
     await age(old, 'created_at', total + 1);
     await age(ageing, 'created_at', total - 1);
     await age(unused, 'last_seen_at', idle + 1);
@@ -81,12 +95,26 @@ describe('a session', () => {
 
   it('is written to once a minute at most, however much it is used', async () => {
     const [caller, other] = [await app.asRole('User'), await app.asRole('User')];
-    const seen = async ({ account } = caller) => ((await app.db.query('SELECT extract(epoch FROM now() - last_seen_at)::integer AS ago FROM sessions WHERE account_id = $1', [account.id])).rows[0] as { ago: number }).ago;
-    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '90 seconds' WHERE account_id = $1`, [other.account.id]);
-    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '40 seconds' WHERE account_id = $1`, [caller.account.id]);
+    const seen = async ({ account } = caller) =>
+      (
+        (
+          await app.db.query(
+            'SELECT extract(epoch FROM now() - last_seen_at)::integer AS ago FROM sessions WHERE account_id = $1',
+            [account.id],
+          )
+        ).rows[0] as { ago: number }
+      ).ago;
+    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '90 seconds' WHERE account_id = $1`, [
+      other.account.id,
+    ]);
+    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '40 seconds' WHERE account_id = $1`, [
+      caller.account.id,
+    ]);
     await me(caller);
     expect(await seen()).toBeGreaterThanOrEqual(40);
-    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '61 seconds' WHERE account_id = $1`, [caller.account.id]);
+    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '61 seconds' WHERE account_id = $1`, [
+      caller.account.id,
+    ]);
     await me(caller);
     expect(await seen()).toBeLessThan(40);
     expect(await seen(other)).toBeGreaterThanOrEqual(90);
@@ -96,7 +124,11 @@ describe('a session', () => {
     const { account, session } = await app.asRole('Staff');
     const caller = await readCaller(app.db, session.authorization.slice('Bearer '.length));
     if (!caller) throw new Error('There is no session');
-    const minutes = (column: string, count: number) => app.db.query(`UPDATE sessions SET ${column} = now() - make_interval(mins => $2) WHERE account_id = $1`, [account.id, count]);
+    const minutes = (column: string, count: number) =>
+      app.db.query(`UPDATE sessions SET ${column} = now() - make_interval(mins => $2) WHERE account_id = $1`, [
+        account.id,
+        count,
+      ]);
     const alive = () => isSessionAlive(app.db, caller);
     await minutes('last_seen_at', 29);
     expect([await alive(), await alive()]).toEqual([true, true]);
@@ -114,11 +146,16 @@ describe('a session', () => {
     expect(await alive()).toBe(false);
   });
 
-  it('is a doctor\'s for as long as the doctor is at the clinic', async () => {
+  it("is a doctor's for as long as the doctor is at the clinic", async () => {
     const caller = await app.asRole('Doctor');
     const isInternal = async () => (await caller.call('GET', '/doctor/isInternalDoctor')).body;
     expect(await isInternal()).toBe(false);
-    const { id } = await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, type: 'Internal', isReporting: true });
+    const { id } = await aDoctor(app.db, {
+      accountId: caller.account.id,
+      phone: caller.account.phone,
+      type: 'Internal',
+      isReporting: true,
+    });
     expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([true, true]);
     await app.db.query('UPDATE doctors SET retired_at = now() WHERE id = $1', [id]);
     expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([false, false]);
@@ -126,12 +163,24 @@ describe('a session', () => {
 
   it('can be listed and ended by its person alone', async () => {
     const [caller, other] = [await app.asRole('User'), await app.asRole('User')];
-    const list = async () => ((await caller.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>).sessions;
+    const list = async () =>
+      ((await caller.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>).sessions;
     const [first] = await list();
-    expect(await list()).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{16}$/) as string, current: true, device: 'a test', startedAt: expect.any(String) as string, lastSeenAt: expect.any(String) as string }]);
+    expect(await list()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+        current: true,
+        device: 'a test',
+        startedAt: expect.any(String) as string,
+        lastSeenAt: expect.any(String) as string,
+      },
+    ]);
     expectError(await other.call('DELETE', `/api/v1/me/sessions/${first?.id}`), 'NOT_FOUND');
     const second = await app.openSession(caller.account.id);
-    expect((await list()).map(({ id, current }) => [id, current])).toEqual([[second, false], [first?.id, true]]);
+    expect((await list()).map(({ id, current }) => [id, current])).toEqual([
+      [second, false],
+      [first?.id, true],
+    ]);
     expect((await caller.call('DELETE', `/api/v1/me/sessions/${second}`)).status).toBe(200);
     expect((await list()).map(({ id }) => id)).toEqual([first?.id]);
     expect((await caller.call('DELETE', `/api/v1/me/sessions/${first?.id}`)).status).toBe(200);
@@ -141,10 +190,20 @@ describe('a session', () => {
   it('says in the list what browser it was opened in, at no great length, and when', async () => {
     const person = await aPerson(app.db);
     await app.call('POST', '/login/start', { phoneNumber: person.phone });
-    const { body } = await app.call('POST', '/login/otp', { phoneNumber: person.phone, otp: await app.sms.codeFor(person.phone) }, { 'user-agent': `Firefox ${'x'.repeat(300)}` });
+    const { body } = await app.call(
+      'POST',
+      '/login/otp',
+      { phoneNumber: person.phone, otp: await app.sms.codeFor(person.phone) },
+      { 'user-agent': `Firefox ${'x'.repeat(300)}` },
+    );
     const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
-    await app.db.query(`UPDATE sessions SET created_at = now() - interval '2 hours', last_seen_at = now() - interval '50 seconds' WHERE account_id = $1`, [person.id]);
-    const [listed] = ((await app.call('GET', '/api/v1/me/sessions', undefined, { authorization })).body as Answer<'listMySessions'>).sessions;
+    await app.db.query(
+      `UPDATE sessions SET created_at = now() - interval '2 hours', last_seen_at = now() - interval '50 seconds' WHERE account_id = $1`,
+      [person.id],
+    );
+    const [listed] = (
+      (await app.call('GET', '/api/v1/me/sessions', undefined, { authorization })).body as Answer<'listMySessions'>
+    ).sessions;
     expect(listed?.device).toBe(`Firefox ${'x'.repeat(192)}`);
     expect(Math.round((Date.now() - Date.parse(listed?.startedAt ?? '')) / 60_000)).toBe(120);
     expect(Math.round((Date.now() - Date.parse(listed?.lastSeenAt ?? '')) / 60_000)).toBe(1);

@@ -14,13 +14,24 @@ describe('sign-up', () => {
   afterAll(() => app.close());
 
   const signUp = (body: object, headers?: Record<string, string>) => app.call('POST', '/api/v1/signup', body, headers);
-  const accountsOf = async (phone: string) => (await app.db.query('SELECT name, role, language, phone_verified_at AS proven, deleted_at IS NULL AS living FROM accounts WHERE phone = $1 ORDER BY id', [phone])).rows;
+  const accountsOf = async (phone: string) =>
+    (
+      await app.db.query(
+        'SELECT name, role, language, phone_verified_at AS proven, deleted_at IS NULL AS living FROM accounts WHERE phone = $1 ORDER BY id',
+        [phone],
+      )
+    ).rows;
 
   it('makes a User whatever else is sent, in the language of who signs up, and proves nothing', async () => {
     const phone = aPhone();
-    const { status, body } = await signUp({ name: 'Somebody', phone, role: 'Admin', id: 1, language: 'en' }, { 'accept-language': 'bn-IN,en;q=0.8' });
+    const { status, body } = await signUp(
+      { name: 'Somebody', phone, role: 'Admin', id: 1, language: 'en' },
+      { 'accept-language': 'bn-IN,en;q=0.8' },
+    );
     expect([status, body]).toEqual([201, { name: 'Somebody', phone, registrationDate: expect.any(String) as string }]);
-    expect(await accountsOf(phone)).toEqual([{ name: 'Somebody', role: 'User', language: 'bn', proven: null, living: true }]);
+    expect(await accountsOf(phone)).toEqual([
+      { name: 'Somebody', role: 'User', language: 'bn', proven: null, living: true },
+    ]);
   });
 
   it('is heard by the search for people', async () => {
@@ -32,7 +43,9 @@ describe('sign-up', () => {
 
   it('never changes an account that is there', async () => {
     const admin = await app.asRole('Admin', { name: 'Sumana Roy' });
-    expect(expectError(await signUp({ name: 'Somebody', phone: admin.account.phone, role: 'User' }), 'USER_EXISTS').message).toBe('User already exists.');
+    expect(
+      expectError(await signUp({ name: 'Somebody', phone: admin.account.phone, role: 'User' }), 'USER_EXISTS').message,
+    ).toBe('User already exists.');
     expect((await admin.call('GET', '/api/v1/me')).body).toMatchObject({ name: 'Sumana Roy', role: 'Admin' });
   });
 
@@ -40,12 +53,18 @@ describe('sign-up', () => {
     const gone = await aPerson(app.db, { name: 'Was Here', role: 'Staff' });
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
     expect((await signUp({ name: 'Is Here', phone: gone.phone })).status).toBe(201);
-    expect(await accountsOf(gone.phone)).toMatchObject([{ name: 'Was Here', role: 'Staff', living: false }, { name: 'Is Here', role: 'User', living: true }]);
+    expect(await accountsOf(gone.phone)).toMatchObject([
+      { name: 'Was Here', role: 'Staff', living: false },
+      { name: 'Is Here', role: 'User', living: true },
+    ]);
   });
 
   it('makes one account when it is sent several times at the same moment', async () => {
     const phone = aPhone();
-    const answers = await app.atOnce('accounts.insert', Array.from({ length: 6 }, () => () => signUp({ name: 'Twice', phone })));
+    const answers = await app.atOnce(
+      'accounts.insert',
+      Array.from({ length: 6 }, () => () => signUp({ name: 'Twice', phone })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await accountsOf(phone)).toHaveLength(1);
   });
@@ -60,7 +79,15 @@ describe('sign-up', () => {
     expect((await app.db.query('SELECT phone FROM accounts WHERE id = $1', [id])).rows).toEqual([{ phone }]);
     expect(rows).toMatchObject([
       { call: 'signUp', action: 'change', outcome: 'done', actorId: null, role: 'Anonymous', subjects: [id] },
-      { call: 'signUp', action: 'change', outcome: 'refused', actorId: null, role: 'Anonymous', subjects: [id], asked: phone },
+      {
+        call: 'signUp',
+        action: 'change',
+        outcome: 'refused',
+        actorId: null,
+        role: 'Anonymous',
+        subjects: [id],
+        asked: phone,
+      },
     ]);
   });
 
@@ -81,9 +108,15 @@ describe('in the strict profile sign-up and registration together', () => {
 
   let addresses = 0;
   const anAddress = () => `10.2.${(addresses += 1) >> 8}.${addresses & 255}`;
-  const signUp = (phone: string, from = anAddress()) => app.call('POST', '/api/v1/signup', { name: 'Somebody', phone }, { 'x-forwarded-for': from });
+  const signUp = (phone: string, from = anAddress()) =>
+    app.call('POST', '/api/v1/signup', { name: 'Somebody', phone }, { 'x-forwarded-for': from });
   const register = (phone: string, from = anAddress()) =>
-    app.call('POST', '/api/v1/register', { name: 'Somebody', phoneNumber: phone, confirmPhoneNumber: phone, age: '30', gender: 'Female' }, { 'x-forwarded-for': from });
+    app.call(
+      'POST',
+      '/api/v1/register',
+      { name: 'Somebody', phoneNumber: phone, confirmPhoneNumber: phone, age: '30', gender: 'Female' },
+      { 'x-forwarded-for': from },
+    );
 
   /** Refused until the hour is over. */
   async function expectAnHour(ask: () => Promise<TestAnswer>, status: number): Promise<void> {

@@ -15,7 +15,13 @@ afterAll(() => app.close());
 /** Somebody registered, with an e-mail and a child. */
 async function aRegistered() {
   const person = await aPerson(app.db, { name: 'Kakoli Basu', role: 'Staff' });
-  const self = await aPatient(app.db, { accountId: person.id, relation: 'Self', name: person.name, gender: 'Female', ageYears: 44 });
+  const self = await aPatient(app.db, {
+    accountId: person.id,
+    relation: 'Self',
+    name: person.name,
+    gender: 'Female',
+    ageYears: 44,
+  });
   await app.db.query('UPDATE patients SET email = $2 WHERE id = $1', [self.id, 'kakoli@clinic.invalid']);
   const child = await aPatient(app.db, { accountId: person.id, name: 'Tuli Basu', gender: 'Female', ageYears: 7 });
   return { person, child };
@@ -34,11 +40,21 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
   it('finds a person by the whole number, and is told what is theirs to know', async () => {
     const [{ person, child }, finder] = [await aRegistered(), await app.asRole(role)];
     const { status, body } = await finder.call('GET', findPath(person.phone));
-    expect([status, body]).toEqual([200, [{
-      id: person.id, name: 'Kakoli Basu', userName: 'Kakoli Basu', phoneNumber: person.phone, role: 'Staff', roles: ['Staff'],
-      ...(email && { email: 'kakoli@clinic.invalid' }),
-      ...(family && { family: [{ id: child.id, name: 'Tuli Basu', relation: 'Child', gender: 'Female', age: 7 }] }),
-    }]]);
+    expect([status, body]).toEqual([
+      200,
+      [
+        {
+          id: person.id,
+          name: 'Kakoli Basu',
+          userName: 'Kakoli Basu',
+          phoneNumber: person.phone,
+          role: 'Staff',
+          roles: ['Staff'],
+          ...(email && { email: 'kakoli@clinic.invalid' }),
+          ...(family && { family: [{ id: child.id, name: 'Tuli Basu', relation: 'Child', gender: 'Female', age: 7 }] }),
+        },
+      ],
+    ]);
   });
 
   it(`${byName ? 'finds people' : 'is refused to find anybody'} by a name or the beginning of a number`, async () => {
@@ -54,8 +70,12 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
   });
 });
 
-it('a doctor who gave no e-mail as a patient is reached at the one of the clinic\'s list, by the admin alone', async () => {
-  const [doctor, admin, desk] = [await aPerson(app.db, { role: 'Doctor' }), await app.asRole('Admin'), await app.asRole('Receptionist')];
+it("a doctor who gave no e-mail as a patient is reached at the one of the clinic's list, by the admin alone", async () => {
+  const [doctor, admin, desk] = [
+    await aPerson(app.db, { role: 'Doctor' }),
+    await app.asRole('Admin'),
+    await app.asRole('Receptionist'),
+  ];
   const listed = await aDoctor(app.db, { accountId: doctor.id, phone: doctor.phone });
   await app.db.query('UPDATE doctors SET email = $2 WHERE id = $1', [listed.id, 'listed@clinic.invalid']);
   expect((await admin.call('GET', findPath(doctor.phone))).body).toMatchObject([{ email: 'listed@clinic.invalid' }]);
@@ -67,38 +87,72 @@ it('somebody without an e-mail or a family has neither', async () => {
   expect((await admin.call('GET', findPath(person.phone))).body).toMatchObject([{ email: null, family: [] }]);
 });
 
-it('the file of people holds the e-mail: it is the admin\'s', async () => {
+it("the file of people holds the e-mail: it is the admin's", async () => {
   const [{ person }, admin] = [await aRegistered(), await app.asRole('Admin')];
   const { body } = await admin.call('GET', '/api/v1/exports/people.csv');
-  const line = String(body).split('\r\n').find((row) => row.includes(person.phone));
+  const line = String(body)
+    .split('\r\n')
+    .find((row) => row.includes(person.phone));
   expect(line?.split(',')).toEqual([String(person.id), 'Kakoli Basu', person.phone, 'Staff', 'kakoli@clinic.invalid']);
 });
 
-it.each(['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as const)('a %s is told who they are, and of their sessions no more than where and when', async (role) => {
-  const person = await app.asRole(role, { name: 'Kakoli Basu', language: 'bn' });
-  expect((await person.call('GET', '/api/v1/me')).body).toEqual({ name: 'Kakoli Basu', phoneNumber: person.account.phone, role, language: 'bn' });
-  const other = await app.openSession(person.account.id);
-  const { sessions } = (await person.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>;
-  expect(sessions.map(({ id, current }) => [id === other, current]).toSorted()).toEqual([[false, true], [true, false]]);
-  for (const session of sessions) {
-    expect(Object.keys(session).toSorted()).toEqual(['current', 'device', 'id', 'lastSeenAt', 'startedAt']);
-    expect(session.device).toBe('a test');
-    expect([session.startedAt, session.lastSeenAt].map((at) => Math.abs(Date.now() - Date.parse(at)) < 60_000)).toEqual([true, true]);
-  }
-});
+it.each(['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as const)(
+  'a %s is told who they are, and of their sessions no more than where and when',
+  async (role) => {
+    const person = await app.asRole(role, { name: 'Kakoli Basu', language: 'bn' });
+    expect((await person.call('GET', '/api/v1/me')).body).toEqual({
+      name: 'Kakoli Basu',
+      phoneNumber: person.account.phone,
+      role,
+      language: 'bn',
+    });
+    const other = await app.openSession(person.account.id);
+    const { sessions } = (await person.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>;
+    expect(sessions.map(({ id, current }) => [id === other, current]).toSorted()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    for (const session of sessions) {
+      expect(Object.keys(session).toSorted()).toEqual(['current', 'device', 'id', 'lastSeenAt', 'startedAt']);
+      expect(session.device).toBe('a test');
+      expect(
+        [session.startedAt, session.lastSeenAt].map((at) => Math.abs(Date.now() - Date.parse(at)) < 60_000),
+      ).toEqual([true, true]);
+    }
+  },
+);
 
 describe('a request for a role', () => {
   it('tells the admin who asks, and the one who asked what became of it', async () => {
-    const [person, admin] = [await app.asRole('User', { name: 'Kakoli Basu' }), await app.asRole('Admin', { name: 'Anjali Admin' })];
-    const asked = (await person.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' })).body as Answer<'requestRole'>;
+    const [person, admin] = [
+      await app.asRole('User', { name: 'Kakoli Basu' }),
+      await app.asRole('Admin', { name: 'Anjali Admin' }),
+    ];
+    const asked = (await person.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' }))
+      .body as Answer<'requestRole'>;
     expect(asked).toEqual({
-      id: asked.id, userName: 'Kakoli Basu', phoneNumber: person.account.phone, currentRole: 'User', role: 'Staff', reason: 'I work here',
-      decision: null, decidedBy: null, requestedAt: asked.requestedAt, decidedAt: null,
+      id: asked.id,
+      userName: 'Kakoli Basu',
+      phoneNumber: person.account.phone,
+      currentRole: 'User',
+      role: 'Staff',
+      reason: 'I work here',
+      decision: null,
+      decidedBy: null,
+      requestedAt: asked.requestedAt,
+      decidedAt: null,
     });
-    const list = async (who: typeof person) => ((await who.call('GET', '/api/v1/role-requests')).body as Answer<'listRoleRequests'>)._embedded.roleRequestList;
+    const list = async (who: typeof person) =>
+      ((await who.call('GET', '/api/v1/role-requests')).body as Answer<'listRoleRequests'>)._embedded.roleRequestList;
     expect((await list(admin)).find(({ id }) => id === asked.id)).toEqual(asked);
-    const decided = (await admin.call('PUT', `/api/v1/role-requests/${asked.id}`, { decision: 'DECLINED' })).body as Answer<'decideRoleRequest'>;
-    expect(decided).toEqual({ ...asked, decision: 'DECLINED', decidedBy: 'Anjali Admin', decidedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string });
+    const decided = (await admin.call('PUT', `/api/v1/role-requests/${asked.id}`, { decision: 'DECLINED' }))
+      .body as Answer<'decideRoleRequest'>;
+    expect(decided).toEqual({
+      ...asked,
+      decision: 'DECLINED',
+      decidedBy: 'Anjali Admin',
+      decidedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    });
     expect(await list(person)).toEqual([decided]);
   });
 });

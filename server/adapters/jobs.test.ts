@@ -22,20 +22,31 @@ const rethrow = (error: Error) => {
   throw error;
 };
 const nothing = () => Promise.resolve();
-const aCode = (sealedCode: string): JobData['login-code'] => ({ challengeId: '00000000-0000-4000-8000-000000000000', phone: '5000000001', sealedCode });
+const aCode = (sealedCode: string): JobData['login-code'] => ({
+  challengeId: '00000000-0000-4000-8000-000000000000',
+  phone: '5000000001',
+  sealedCode,
+});
 
 it('does a job that was owed when the process died, once, after the next start', async () => {
   const before = await openJobs(database.connection, rethrow);
   await db.transaction((tx) => before.add(tx, 'login-code', aCode('kept')));
-  await db.transaction(async (tx) => {
-    await before.add(tx, 'login-code', aCode('rolled back'));
-    throw new Error('no');
-  }).catch(() => undefined);
+  await db
+    .transaction(async (tx) => {
+      await before.add(tx, 'login-code', aCode('rolled back'));
+      throw new Error('no');
+    })
+    .catch(() => undefined);
   await before.stop();
 
   const after = await openJobs(database.connection, rethrow);
   const done: JobData['login-code'][] = [];
-  await after.work({ 'login-code': async (job) => void done.push(job), notice: nothing, 'scan-file': nothing, housekeeping: nothing });
+  await after.work({
+    'login-code': async (job) => void done.push(job),
+    notice: nothing,
+    'scan-file': nothing,
+    housekeeping: nothing,
+  });
   await vi.waitFor(() => expect(done).toEqual([aCode('kept')]), 5000);
   await after.stop();
   expect(done).toHaveLength(1);
@@ -50,7 +61,9 @@ it('wakes the worker at once, tells what failed, and tries it again', async () =
       tries.push(sealedCode);
       if (tries.length === 1) throw new Error('the provider is away');
     },
-    notice: nothing, 'scan-file': nothing, housekeeping: nothing,
+    notice: nothing,
+    'scan-file': nothing,
+    housekeeping: nothing,
   });
   const asked = performance.now();
   await db.transaction((tx) => jobs.add(tx, 'login-code', aCode('twice')));
@@ -69,7 +82,9 @@ it('does ten jobs asked for at once side by side, also with a slow provider', as
       await pause(500);
       done.push(sealedCode);
     },
-    notice: nothing, 'scan-file': nothing, housekeeping: nothing,
+    notice: nothing,
+    'scan-file': nothing,
+    housekeeping: nothing,
   });
   const names = Array.from({ length: 10 }, (_, i) => `code ${i}`);
   await Promise.all(names.map((name) => db.transaction((tx) => jobs.add(tx, 'login-code', aCode(name)))));

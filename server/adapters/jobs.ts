@@ -61,11 +61,30 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
   await boss.start();
   // A code that could not be sent while it lives is of no use to anybody; a sent one is soon removed.
   await boss.createQueue('login-code', {
-    notify: true, retryLimit: 6, retryDelay: 5, retentionSeconds: 300, deleteAfterSeconds: 300, expireInSeconds: 30,
+    notify: true,
+    retryLimit: 6,
+    retryDelay: 5,
+    retentionSeconds: 300,
+    deleteAfterSeconds: 300,
+    expireInSeconds: 30,
   });
-  await boss.createQueue('notice', { notify: true, retryLimit: 8, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: 30 });
+  await boss.createQueue('notice', {
+    notify: true,
+    retryLimit: 8,
+    retryDelay: 30,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 30,
+  });
   // Until the scanner is back, however long that takes.
-  await boss.createQueue('scan-file', { notify: true, retryLimit: 50_000, retryDelay: 60, retentionSeconds: 90 * 24 * 3600, deleteAfterSeconds: 3600, expireInSeconds: 120 });
+  await boss.createQueue('scan-file', {
+    notify: true,
+    retryLimit: 50_000,
+    retryDelay: 60,
+    retentionSeconds: 90 * 24 * 3600,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: 120,
+  });
   await boss.createQueue('housekeeping', { retryLimit: 0 });
   return {
     add: async (tx, name, data) => {
@@ -73,14 +92,30 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
     },
     work: async (workers) => {
       // A wake-up may be lost among many: looking every second finds what it was for.
-      await boss.work('login-code', { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true }, (jobs: Job<JobData['login-code']>[]) =>
-        Promise.all(jobs.map(({ id, data }) => settle(id, workers['login-code'](data), onError))));
-      await boss.work('notice', { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true }, (jobs: Job<JobData['notice']>[]) =>
-        Promise.all(jobs.map(({ id, data }) => settle(id, workers.notice(data), onError))));
-      await boss.work('scan-file', { pollingIntervalSeconds: 5, perJobResults: true }, (jobs: Job<JobData['scan-file']>[]) =>
-        Promise.all(jobs.map(({ id, data }) => settle(id, workers['scan-file'](data), onError))));
-      await boss.work('housekeeping', { pollingIntervalSeconds: 60, perJobResults: true }, (jobs: Job<JobData['housekeeping']>[]) =>
-        Promise.all(jobs.map(({ id }) => settle(id, workers.housekeeping({}), onError))));
+      await boss.work(
+        'login-code',
+        { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
+        (jobs: Job<JobData['login-code']>[]) =>
+          Promise.all(jobs.map(({ id, data }) => settle(id, workers['login-code'](data), onError))),
+      );
+      await boss.work(
+        'notice',
+        { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
+        (jobs: Job<JobData['notice']>[]) =>
+          Promise.all(jobs.map(({ id, data }) => settle(id, workers.notice(data), onError))),
+      );
+      await boss.work(
+        'scan-file',
+        { pollingIntervalSeconds: 5, perJobResults: true },
+        (jobs: Job<JobData['scan-file']>[]) =>
+          Promise.all(jobs.map(({ id, data }) => settle(id, workers['scan-file'](data), onError))),
+      );
+      await boss.work(
+        'housekeeping',
+        { pollingIntervalSeconds: 60, perJobResults: true },
+        (jobs: Job<JobData['housekeeping']>[]) =>
+          Promise.all(jobs.map(({ id }) => settle(id, workers.housekeeping({}), onError))),
+      );
       await boss.schedule('housekeeping', '17 * * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -19,8 +19,14 @@ const standIn: Server = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
   request.on('end', () => {
-    asked.push({ method: request.method, url: request.url, headers: request.headers, body: JSON.parse(text) as unknown });
-    if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    asked.push({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: JSON.parse(text) as unknown,
+    });
+    if (answer)
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   });
 });
 let address: string;
@@ -38,7 +44,9 @@ describe('an order', () => {
     answer = { status: 200, body: { id: 'order_ABC123', amount: 30_050 } };
     expect(await razorpay(keys, address).createOrder({ paise: 30_050, reference: 'ABCDEFGHJK' })).toBe('order_ABC123');
     expect(asked.at(-1)).toMatchObject({
-      method: 'POST', url: '/v1/orders', body: { amount: 30_050, currency: 'INR', receipt: 'ABCDEFGHJK' },
+      method: 'POST',
+      url: '/v1/orders',
+      body: { amount: 30_050, currency: 'INR', receipt: 'ABCDEFGHJK' },
       // rzp_test_Standin:key-secret
       headers: { authorization: 'Basic cnpwX3Rlc3RfU3RhbmRpbjprZXktc2VjcmV0' },
     });
@@ -46,18 +54,27 @@ describe('an order', () => {
 
   it('that is refused says why', async () => {
     answer = { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'too little' } } };
-    await expect(razorpay(keys, address).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow('Razorpay made no order: {"statusCode":400,"error":{"code":"BAD_REQUEST_ERROR","description":"too little"}}');
+    await expect(razorpay(keys, address).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
+      'Razorpay made no order: {"statusCode":400,"error":{"code":"BAD_REQUEST_ERROR","description":"too little"}}',
+    );
   });
 
   it('fails when the gateway is silent or away', async () => {
     answer = null;
-    await expect(razorpay(keys, address, 50).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow('Razorpay made no order: {"error":"timeout of 50ms exceeded"}');
-    await expect(razorpay(keys, 'http://127.0.0.1:1').createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(/ECONNREFUSED/);
+    await expect(razorpay(keys, address, 50).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
+      'Razorpay made no order: {"error":"timeout of 50ms exceeded"}',
+    );
+    await expect(
+      razorpay(keys, 'http://127.0.0.1:1').createOrder({ paise: 1, reference: 'ABCDEFGHJK' }),
+    ).rejects.toThrow(/ECONNREFUSED/);
   });
 });
 
 it("is paid on the gateway's own page, with the key that is no secret", () => {
-  expect(razorpay(keys)).toMatchObject({ keyId: 'rzp_test_Standin', checkoutUrl: 'https://api.razorpay.com/v1/checkout/embedded' });
+  expect(razorpay(keys)).toMatchObject({
+    keyId: 'rzp_test_Standin',
+    checkoutUrl: 'https://api.razorpay.com/v1/checkout/embedded',
+  });
 });
 
 describe('a message', () => {
@@ -71,9 +88,14 @@ describe('a message', () => {
   });
 
   it.each([
-    ['of other bytes', Buffer.from('{"event":"payment.captured"} '), signature], ['with another digit at the end', body, signature.replace(/9$/, '8')],
-    ['with another digit at the start', body, `1${signature.slice(1)}`], ['with a digit too few', body, signature.slice(0, -1)],
-    ['with digits too many', body, `${signature}00`], ['with its half', body, signature.slice(0, 32)], ['with nothing', body, ''], ['with words', body, 'x'.repeat(64)],
+    ['of other bytes', Buffer.from('{"event":"payment.captured"} '), signature],
+    ['with another digit at the end', body, signature.replace(/9$/, '8')],
+    ['with another digit at the start', body, `1${signature.slice(1)}`],
+    ['with a digit too few', body, signature.slice(0, -1)],
+    ['with digits too many', body, `${signature}00`],
+    ['with its half', body, signature.slice(0, 32)],
+    ['with nothing', body, ''],
+    ['with words', body, 'x'.repeat(64)],
   ])('%s is not signed', (_, bytes, given) => {
     expect(isSigned(bytes, given)).toBe(false);
   });

@@ -27,15 +27,17 @@ beforeAll(async () => {
   daemon = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.push(socket);
     let got = Buffer.alloc(0);
-    socket.on('error', () => undefined).on('data', (piece: Buffer) => {
-      got = Buffer.concat([got, piece]);
-      const stream = readStream(got);
-      if (stream === 'more') return;
-      received.push({ content: stream });
-      const told = /SAY:(.*)/.exec(stream.toString('latin1'))?.[1];
-      if (told === 'nothing') return;
-      socket.end(told ?? (stream.includes('EICAR') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'));
-    });
+    socket
+      .on('error', () => undefined)
+      .on('data', (piece: Buffer) => {
+        got = Buffer.concat([got, piece]);
+        const stream = readStream(got);
+        if (stream === 'more') return;
+        received.push({ content: stream });
+        const told = /SAY:(.*)/.exec(stream.toString('latin1'))?.[1];
+        if (told === 'nothing') return;
+        socket.end(told ?? (stream.includes('EICAR') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'));
+      });
   });
   await new Promise<void>((resolve) => daemon.listen(address, resolve));
   overNetwork = createServer({ allowHalfOpen: true }, (socket) => {
@@ -80,7 +82,15 @@ it('tells clean files from infected ones, and never takes silence or an error fo
   expect(await scanner.scan(await fileOf(`${'x'.repeat(100_000)}EICAR`))).toBe('INFECTED');
   expect(received.map(({ content }) => content.length)).toEqual([200_000, 100_005]);
   expect(received.every(({ content }) => /^x+(?:EICAR)?$/.test(content.toString('latin1')))).toBe(true);
-  for (const reply of ['INSTREAM size limit exceeded. ERROR', 'OK', 'stream: OK, nearly', 'my stream: OK', 'stream:  FOUND', 'stream: X FOUNDED', 'my stream: X FOUND']) {
+  for (const reply of [
+    'INSTREAM size limit exceeded. ERROR',
+    'OK',
+    'stream: OK, nearly',
+    'my stream: OK',
+    'stream:  FOUND',
+    'stream: X FOUNDED',
+    'my stream: X FOUND',
+  ]) {
     await expect(scanner.scan(await fileOf(`SAY:${reply}`)), reply).rejects.toThrow('no verdict');
   }
   await expect(clamd(join(folder, 'nobody')).scan(await fileOf('x'))).rejects.toThrow('ENOENT');
@@ -95,10 +105,12 @@ it('is asked over the network as well, and is not waited for without end', async
 it('is not sent the rest of a file once it has answered, nor when it hangs up', async () => {
   let bytes = 0;
   const rude = createServer((socket) => {
-    socket.on('error', () => undefined).on('data', (piece: Buffer) => {
-      bytes += piece.length;
-      socket.write('INSTREAM size limit exceeded. ERROR\0');
-    });
+    socket
+      .on('error', () => undefined)
+      .on('data', (piece: Buffer) => {
+        bytes += piece.length;
+        socket.write('INSTREAM size limit exceeded. ERROR\0');
+      });
   });
   const path = join(folder, 'rude.sock');
   await new Promise<void>((resolve) => rude.listen(path, resolve));
@@ -121,18 +133,28 @@ it('keeps no infected file; one that came while the scanner was away waits, is n
     expect((await uploadInto(app, aPdf)).body).toMatchObject({ scan: 'CLEAN' });
 
     scanner = clamd(join(folder, 'nobody'));
-    const [clean, infected] = [(await uploadInto(app, aPdf)).body as Answer<'uploadReport'>, (await uploadInto(app, aPdfWith('% EICAR\n'))).body as Answer<'uploadReport'>];
+    const [clean, infected] = [
+      (await uploadInto(app, aPdf)).body as Answer<'uploadReport'>,
+      (await uploadInto(app, aPdfWith('% EICAR\n'))).body as Answer<'uploadReport'>,
+    ];
     expect(clean).toMatchObject({ scan: 'WAITING', status: 'UPLOADED', reportUrl: null });
     const pathologist = await app.asRole('Pathologist');
     expectError(await pathologist.call('GET', `/api/v1/download-report/${clean.id}`), 'NOT_SCANNED');
     expectError(await pathologist.call('POST', `/api/v1/reports/${clean.id}/sign`, signForm), 'NOT_SCANNED');
-    expectError(await pathologist.call('POST', '/api/v1/validate-report', { reportId: clean.id, status: 'ACCEPTED' }), 'NOT_SCANNED');
+    expectError(
+      await pathologist.call('POST', '/api/v1/validate-report', { reportId: clean.id, status: 'ACCEPTED' }),
+      'NOT_SCANNED',
+    );
 
     scanner = clamd(address);
     await app.sms.sent();
     const read = async (id: number) => (await pathologist.call('GET', `/api/v1/reports/${id}`)).body;
     expect(await read(clean.id)).toMatchObject({ scan: 'CLEAN', maySign: true });
-    expect(await read(infected.id)).toMatchObject({ scan: 'INFECTED', status: 'REJECTED', rejectionReason: expect.stringContaining('virus') as string });
+    expect(await read(infected.id)).toMatchObject({
+      scan: 'INFECTED',
+      status: 'REJECTED',
+      rejectionReason: expect.stringContaining('virus') as string,
+    });
     expectError(await pathologist.call('GET', `/api/v1/download-report/${infected.id}`), 'NOT_SCANNED');
   } finally {
     await app.close();

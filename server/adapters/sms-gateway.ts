@@ -12,7 +12,9 @@ export function smsGateway(address: string, templates: Record<SmsMessage['templa
     send: async ({ to, text, template }) => {
       if (!/^[6-9]\d{9}$/.test(to)) throw new Error('Not an Indian mobile number: nothing was sent');
       const filled = { to: `91${to}`, text, template: templates[template] ?? '' };
-      const url = address.replace(/\{(to|text|template)\}/g, (_, name: keyof typeof filled) => encodeURIComponent(filled[name]));
+      const url = address.replace(/\{(to|text|template)\}/g, (_, name: keyof typeof filled) =>
+        encodeURIComponent(filled[name]),
+      );
       const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
       // What the provider has to say is not read; its connection is free again.
       await answer.body?.cancel();

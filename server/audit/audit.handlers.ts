@@ -4,6 +4,7 @@ import { listAudit, listOpenings } from './audit.service.ts';
 
 export function auditHandlers({ db }: Dependencies): Pick<Handlers, 'listAudit'> {
   return {
-    listAudit: ({ caller, scope, query }) => (scope === 'any' && !query.mine ? listAudit(db, query) : listOpenings(db, caller, query)),
+    listAudit: ({ caller, scope, query }) =>
+      scope === 'any' && !query.mine ? listAudit(db, query) : listOpenings(db, caller, query),
   };
 }

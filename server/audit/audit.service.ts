@@ -30,7 +30,11 @@ export async function listAudit(db: Db, { page, size, ...filter }: Filter & Plac
   const [person, actor] = await Promise.all([idOf(db, filter.person), idOf(db, filter.actor)]);
   if (person === 'nobody' || actor === 'nobody') return placed({ total: 0, rows: [] }, { page, size }, presentRow);
   const days = { from: startOf(filter.from, 0), to: startOf(filter.to, 1) };
-  return placed(await selectAudit(db, { person, actor, ...days, action: filter.action, outcome: filter.outcome }, { page, size }), { page, size }, presentRow);
+  return placed(
+    await selectAudit(db, { person, actor, ...days, action: filter.action, outcome: filter.outcome }, { page, size }),
+    { page, size },
+    presentRow,
+  );
 }
 
 /** Who else saw or changed the caller's own data: all alike of one day in one line, with the names and roles they had. @throws NO_SUCH_PAGE */
@@ -38,7 +42,11 @@ export async function listOpenings(db: Db, caller: Caller, { page, size }: Place
   return placed(await selectOpenings(db, caller.accountId, { page, size }), { page, size }, presentOpening);
 }
 
-function placed<Row>({ total, rows }: CountedAudit<Row>, place: Place, present: (row: Row) => AuditEntry): Answer<'listAudit'> {
+function placed<Row>(
+  { total, rows }: CountedAudit<Row>,
+  place: Place,
+  present: (row: Row) => AuditEntry,
+): Answer<'listAudit'> {
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   return { _embedded: { auditList: rows.map(present) }, page: placeOf(place, total) };
 }
@@ -58,6 +66,25 @@ function presentOpening({ id, at, actorName, role, action, call, outcome, times 
 }
 
 function presentRow(row: AuditRow): AuditEntry {
-  const { actorName: name, actorPhone: phoneNumber, role, people, peopleCount, asked, records, requestId, address } = row;
-  return { ...presentOpening({ ...row, times: 1 }), actor: { name, role, phoneNumber }, people, peopleCount, asked: asked || null, records, requestId, address };
+  const {
+    actorName: name,
+    actorPhone: phoneNumber,
+    role,
+    people,
+    peopleCount,
+    asked,
+    records,
+    requestId,
+    address,
+  } = row;
+  return {
+    ...presentOpening({ ...row, times: 1 }),
+    actor: { name, role, phoneNumber },
+    people,
+    peopleCount,
+    asked: asked || null,
+    records,
+    requestId,
+    address,
+  };
 }

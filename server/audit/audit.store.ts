@@ -46,7 +46,11 @@ const made = new Map<string, Statement<AuditRow & { total: number }>>();
 function listStatement(names: readonly FilterName[]): Statement<AuditRow & { total: number }> {
   const key = names.join('-') || 'all';
   const where = names.map((name, index) => conditions[name](`$${index + 3}`)).join(' AND ') || 'true';
-  const known = made.get(key) ?? statement<AuditRow & { total: number }>(`audit.list-${key}`, `
+  const known =
+    made.get(key) ??
+    statement<AuditRow & { total: number }>(
+      `audit.list-${key}`,
+      `
     SELECT counted.total, page.*, a.name AS "actorName", a.phone AS "actorPhone", cardinality(page.subjects) AS "peopleCount",
       coalesce((SELECT json_agg(json_build_object('name', s.name, 'phoneNumber', s.phone) ORDER BY s.id)
         FROM accounts s WHERE s.id = ANY (page.subjects[1:3])), '[]') AS people
@@ -55,7 +59,8 @@ function listStatement(names: readonly FilterName[]): Statement<AuditRow & { tot
       SELECT l.id, l.at, l.actor_id, l.role, l.action, l.call, l.outcome, l.subjects, l.records, l.asked, l.request_id AS "requestId", l.address
       FROM audit_log l WHERE ${where} ORDER BY l.at DESC, l.id DESC LIMIT $1 OFFSET $2) page ON true
     LEFT JOIN accounts a ON a.id = page.actor_id
-    ORDER BY page.at DESC, page.id DESC`);
+    ORDER BY page.at DESC, page.id DESC`,
+    );
   made.set(key, known);
   return known;
 }
@@ -64,7 +69,9 @@ function listStatement(names: readonly FilterName[]): Statement<AuditRow & { tot
  * What others did with the data of account $1; all alike of one day of the clinic are one row. Whoever signed up or registered
  * did so without a session: that was most likely themselves.
  */
-const openings = statement<OpeningRow & { total: number }>('audit.openings', `
+const openings = statement<OpeningRow & { total: number }>(
+  'audit.openings',
+  `
   WITH grouped AS MATERIALIZED (
     SELECT max(id) AS id, max(at) AS at, actor_id, role, action, call, outcome, count(*)::integer AS times
     FROM audit_log WHERE subjects @> ARRAY[$1::integer] AND actor_id IS DISTINCT FROM $1
@@ -74,7 +81,8 @@ const openings = statement<OpeningRow & { total: number }>('audit.openings', `
   FROM (SELECT count(*)::integer AS total FROM grouped) counted
   LEFT JOIN LATERAL (SELECT * FROM grouped ORDER BY at DESC, id DESC LIMIT $2 OFFSET $3) page ON true
   LEFT JOIN accounts a ON a.id = page.actor_id
-  ORDER BY page.at DESC, page.id DESC`);
+  ORDER BY page.at DESC, page.id DESC`,
+);
 
 export interface CountedAudit<Row> {
   /** At most `mostCounted` of the whole audit. */
@@ -86,11 +94,21 @@ function counted<Row extends { id: number; total: number }>(rows: Row[]): Counte
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
-export async function selectAudit(db: Db, filter: AuditFilter, place: { page: number; size: number }): Promise<CountedAudit<AuditRow>> {
+export async function selectAudit(
+  db: Db,
+  filter: AuditFilter,
+  place: { page: number; size: number },
+): Promise<CountedAudit<AuditRow>> {
   const names = (Object.keys(conditions) as FilterName[]).filter((name) => filter[name] !== undefined);
-  return counted(await db.all(listStatement(names), [place.size, place.page * place.size, ...names.map((name) => filter[name])]));
+  return counted(
+    await db.all(listStatement(names), [place.size, place.page * place.size, ...names.map((name) => filter[name])]),
+  );
 }
 
-export async function selectOpenings(db: Db, accountId: number, place: { page: number; size: number }): Promise<CountedAudit<OpeningRow>> {
+export async function selectOpenings(
+  db: Db,
+  accountId: number,
+  place: { page: number; size: number },
+): Promise<CountedAudit<OpeningRow>> {
   return counted(await db.all(openings, [accountId, place.size, place.page * place.size]));
 }

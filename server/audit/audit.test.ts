@@ -41,12 +41,22 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
     expect(app.log.filter((line) => line.includes('a change was recorded after it'))).toEqual([]);
     if (what === 'none') return expect(rows).toEqual([]);
     const row = rows[0];
-    expect(rows).toEqual([{
-      id: expect.any(Number) as number, action: what, call: name, outcome: 'done', address: '127.0.0.1', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-      // Who signs in came without a session, and is known once they have.
-      actorId: person?.account.id ?? (what === 'sign-in' ? row?.subjects[0] : null), role: person ? by : what === 'sign-in' ? 'User' : 'Anonymous',
-      subjects: expect.any(Array) as number[], records: expect.any(Array) as number[], asked: asked ? expect.stringMatching(/^[0-9-]{10}$/) as string : null,
-    }]);
+    expect(rows).toEqual([
+      {
+        id: expect.any(Number) as number,
+        action: what,
+        call: name,
+        outcome: 'done',
+        address: '127.0.0.1',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        // Who signs in came without a session, and is known once they have.
+        actorId: person?.account.id ?? (what === 'sign-in' ? row?.subjects[0] : null),
+        role: person ? by : what === 'sign-in' ? 'User' : 'Anonymous',
+        subjects: expect.any(Array) as number[],
+        records: expect.any(Array) as number[],
+        asked: asked ? (expect.stringMatching(/^[0-9-]{10}$/) as string) : null,
+      },
+    ]);
     expect((row?.records.length ?? 0) > 0).toBe(records);
     if (whose === 'nobody') expect(row?.subjects).toEqual([]);
     if (whose === 'reader') expect(row?.subjects).toEqual([person?.account.id]);
@@ -64,7 +74,8 @@ describe('a row', () => {
     const doctor = await app.asRole('Doctor');
     const { id: doctorId } = await aDoctor(app.db, { accountId: doctor.account.id, phone: doctor.account.phone });
     const ids = [];
-    for (const accountId of [one.id, other.id, doctor.account.id]) ids.push((await aBooking(app.db, { kind: 'test', accountId, reportingDoctorId: doctorId })).id);
+    for (const accountId of [one.id, other.id, doctor.account.id])
+      ids.push((await aBooking(app.db, { kind: 'test', accountId, reportingDoctorId: doctorId })).id);
     const [row] = await left(() => doctor.call('GET', '/user/bookings/test'));
     expect(row?.subjects.toSorted()).toEqual([one.id, other.id].toSorted());
     expect(row?.records.toSorted()).toEqual(ids.toSorted());
@@ -74,7 +85,12 @@ describe('a row', () => {
     const person = await app.asRole('User');
     const { id } = await aBooking(app.db, { kind: 'test', accountId: person.account.id });
     const rows = await left(async () => {
-      for (const address of [`/user/booking/test/${id}`, '/user/bookings/test', `/test-bookings/user/${person.account.phone}`, '/api/v1/audit']) {
+      for (const address of [
+        `/user/booking/test/${id}`,
+        '/user/bookings/test',
+        `/test-bookings/user/${person.account.phone}`,
+        '/api/v1/audit',
+      ]) {
         expect((await person.call('GET', address)).status).toBe(200);
       }
     });
@@ -85,12 +101,28 @@ describe('a row', () => {
     const [patient, admin] = [await aPerson(app.db), await app.asRole('Admin')];
     const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
     const rows = await left(() => admin.call('PUT', '/edit/test-booking', { id, paymentId1: 'UPI-7' }));
-    expect(rows).toMatchObject([{ actorId: admin.account.id, role: 'Admin', action: 'change', call: 'editTestBooking', subjects: [patient.id], records: [id], outcome: 'done' }]);
+    expect(rows).toMatchObject([
+      {
+        actorId: admin.account.id,
+        role: 'Admin',
+        action: 'change',
+        call: 'editTestBooking',
+        subjects: [patient.id],
+        records: [id],
+        outcome: 'done',
+      },
+    ]);
   });
 
   it('is left once by a create that comes again: the repeat makes nothing', async () => {
     const person = await app.asRole('User');
-    const ask = () => person.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' }, { 'idempotency-key': 'asked-twice-0001' });
+    const ask = () =>
+      person.call(
+        'POST',
+        '/api/v1/role-requests',
+        { role: 'Staff', reason: 'I work here' },
+        { 'idempotency-key': 'asked-twice-0001' },
+      );
     const rows = await left(async () => expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]));
     expect(rows).toMatchObject([{ call: 'requestRole', outcome: 'done', subjects: [person.account.id] }]);
   });
@@ -108,20 +140,34 @@ describe('what was refused', () => {
   it.each([
     ["somebody else's booking", 'User', (id: number) => `/user/booking/test/${id}`, 'NOT_FOUND', 'refused'],
     ["somebody else's history", 'Doctor', (id: number) => `/api/v1/bookings/${id}/history`, 'NOT_FOUND', 'refused'],
-    ['a history that the role may not see', 'User', (id: number) => `/api/v1/bookings/${id}/history`, 'FORBIDDEN', 'refused'],
+    [
+      'a history that the role may not see',
+      'User',
+      (id: number) => `/api/v1/bookings/${id}/history`,
+      'FORBIDDEN',
+      'refused',
+    ],
     ['a booking that is not there', 'Staff', () => '/user/booking/test/2000000000', 'NOT_FOUND', 'not-found'],
   ] as const)('%s is a row', async (_, role, addressOf, code, outcome) => {
     const [person, patient] = [await app.asRole(role), await aPerson(app.db)];
     const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
     const rows = await left(async () => expectError(await person.call('GET', addressOf(id)), code));
-    expect(rows).toMatchObject([{ actorId: person.account.id, outcome, subjects: code === 'NOT_FOUND' && outcome === 'refused' ? [patient.id] : [] }]);
+    expect(rows).toMatchObject([
+      {
+        actorId: person.account.id,
+        outcome,
+        subjects: code === 'NOT_FOUND' && outcome === 'refused' ? [patient.id] : [],
+      },
+    ]);
   });
 
   it("a search by somebody else's phone names them", async () => {
     const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
     for (const address of [`/test-bookings/user/${patient.phone}`, `/doctor/refered/reports/${patient.phone}`]) {
       const rows = await left(() => person.call('GET', address));
-      expect(rows).toMatchObject([{ outcome: 'refused', subjects: [patient.id], asked: patient.phone, actorId: person.account.id }]);
+      expect(rows).toMatchObject([
+        { outcome: 'refused', subjects: [patient.id], asked: patient.phone, actorId: person.account.id },
+      ]);
     }
   });
 
@@ -143,7 +189,10 @@ describe('what was refused', () => {
     await aBooking(app.db, { kind: 'doctor', accountId: patient.id, doctorId: doctor.id, scheduledAt: at });
     const { id } = await aBooking(app.db, { kind: 'doctor', accountId: patient.id, doctorId: doctor.id });
     const rows = await left(async () => {
-      expectError(await admin.call('PUT', '/edit/doctor-booking', { id, checkupScheduledDate: at.toISOString() }), 'SLOT_TAKEN');
+      expectError(
+        await admin.call('PUT', '/edit/doctor-booking', { id, checkupScheduledDate: at.toISOString() }),
+        'SLOT_TAKEN',
+      );
       expectError(await admin.call('PUT', '/edit/doctor-booking', { id, version: 7, paymentId1: 'x' }), 'STALE');
       expectError(await admin.call('POST', '/admin/add/test', { testName: '', testPrice: -1 }), 'INVALID_FIELDS');
     });
@@ -152,7 +201,13 @@ describe('what was refused', () => {
 
   it('by visitors does not fill the table', async () => {
     const rows = await left(async () => {
-      for (let n = 0; n < 70; n += 1) await app.call('POST', '/login/otp', { phoneNumber: aPhone(), otp: '000000' }, { 'x-forwarded-for': '203.0.113.9' });
+      for (let n = 0; n < 70; n += 1)
+        await app.call(
+          'POST',
+          '/login/otp',
+          { phoneNumber: aPhone(), otp: '000000' },
+          { 'x-forwarded-for': '203.0.113.9' },
+        );
     });
     expect(rows).toHaveLength(60);
     expect(rows[0]?.address).toBe('203.0.113.9');
@@ -163,7 +218,8 @@ it('is written in the transaction of the change: without the one there is not th
   const admin = await app.asRole('Admin');
   const owner = new pg.Client(app.owner);
   await owner.connect();
-  const refuse = async (on: boolean) => owner.query(on ? 'REVOKE INSERT ON audit_log FROM clinic_app' : 'GRANT INSERT ON audit_log TO clinic_app');
+  const refuse = async (on: boolean) =>
+    owner.query(on ? 'REVOKE INSERT ON audit_log FROM clinic_app' : 'GRANT INSERT ON audit_log TO clinic_app');
   try {
     await refuse(true);
     const testName = `Test ${aPhone()}`;

@@ -14,7 +14,10 @@ let kajal: Person;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.asRole('Admin', { name: 'Sumana Roy' });
-  [rina, kajal] = [await aPerson(app.db, { name: 'Rina Das', role: 'Receptionist' }), await aPerson(app.db, { name: 'Kajal Dey', role: 'Staff' })];
+  [rina, kajal] = [
+    await aPerson(app.db, { name: 'Rina Das', role: 'Receptionist' }),
+    await aPerson(app.db, { name: 'Kajal Dey', role: 'Staff' }),
+  ];
 });
 afterAll(() => app.close());
 
@@ -33,8 +36,19 @@ describe('who opened my record', () => {
 
   it('has a line for each day of the clinic, which begins at midnight in India', async () => {
     const person = await app.asRole('User');
-    for (const at of ['2026-11-18 18:29:59Z', '2026-11-18 18:30:00Z', '2026-11-19 04:00:00Z', '2026-11-19 18:29:59Z', '2026-11-19 18:30:00Z']) await add(person.account, at);
-    expect(await lines(person)).toEqual([['2026-11-19T18:30:00.000Z', 1], ['2026-11-19T18:29:59.000Z', 3], ['2026-11-18T18:29:59.000Z', 1]]);
+    for (const at of [
+      '2026-11-18 18:29:59Z',
+      '2026-11-18 18:30:00Z',
+      '2026-11-19 04:00:00Z',
+      '2026-11-19 18:29:59Z',
+      '2026-11-19 18:30:00Z',
+    ])
+      await add(person.account, at);
+    expect(await lines(person)).toEqual([
+      ['2026-11-19T18:30:00.000Z', 1],
+      ['2026-11-19T18:29:59.000Z', 3],
+      ['2026-11-18T18:29:59.000Z', 1],
+    ]);
   });
 
   it('has a line for each person, role, kind of call, call and outcome of a day', async () => {
@@ -49,14 +63,16 @@ describe('who opened my record', () => {
     await add(person.account, `${day} 03:06Z`, { outcome: 'refused' });
     const entry = { action: 'look-up', call: 'readTestBooking', outcome: 'done', times: 1 };
     const by = (name: string, role: string) => ({ name, role });
-    expect(entriesOf(await read(person))).toEqual([
-      { ...entry, actor: by('Rina Das', 'Receptionist'), outcome: 'refused' },
-      { ...entry, actor: by('Rina Das', 'Receptionist'), call: 'readDoctorBooking' },
-      { ...entry, actor: by('Rina Das', 'Receptionist'), action: 'download' },
-      { ...entry, actor: by('Rina Das', 'Admin') },
-      { ...entry, actor: by('Kajal Dey', 'Receptionist') },
-      { ...entry, actor: by('Rina Das', 'Receptionist'), times: 2 },
-    ].map((line) => ({ ...line, id: expect.any(Number) as number, at: expect.any(String) as string })));
+    expect(entriesOf(await read(person))).toEqual(
+      [
+        { ...entry, actor: by('Rina Das', 'Receptionist'), outcome: 'refused' },
+        { ...entry, actor: by('Rina Das', 'Receptionist'), call: 'readDoctorBooking' },
+        { ...entry, actor: by('Rina Das', 'Receptionist'), action: 'download' },
+        { ...entry, actor: by('Rina Das', 'Admin') },
+        { ...entry, actor: by('Kajal Dey', 'Receptionist') },
+        { ...entry, actor: by('Rina Das', 'Receptionist'), times: 2 },
+      ].map((line) => ({ ...line, id: expect.any(Number) as number, at: expect.any(String) as string })),
+    );
   });
 
   it('leaves out what they did themselves, what others did to others, and their own sign-up and registration without a session', async () => {
@@ -64,17 +80,39 @@ describe('who opened my record', () => {
     await add(person.account, '2026-11-20 03:00Z', { actorId: person.account.id, role: 'User' });
     await add(other, '2026-11-20 03:01Z');
     await add(null, '2026-11-20 03:02Z');
-    await add(person.account, '2026-11-20 03:03Z', { actorId: null, role: 'Anonymous', action: 'change', call: 'signUp' });
+    await add(person.account, '2026-11-20 03:03Z', {
+      actorId: null,
+      role: 'Anonymous',
+      action: 'change',
+      call: 'signUp',
+    });
     expect(entriesOf(await read(person))).toEqual([]);
-    await add(person.account, '2026-11-20 03:04Z', { actorId: null, role: 'Anonymous', action: 'change', call: 'signUp', outcome: 'refused' });
-    await add(person.account, '2026-11-20 03:05Z', { actorId: null, role: 'Anonymous', action: 'sign-in', call: 'finishLogIn', outcome: 'refused' });
+    await add(person.account, '2026-11-20 03:04Z', {
+      actorId: null,
+      role: 'Anonymous',
+      action: 'change',
+      call: 'signUp',
+      outcome: 'refused',
+    });
+    await add(person.account, '2026-11-20 03:05Z', {
+      actorId: null,
+      role: 'Anonymous',
+      action: 'sign-in',
+      call: 'finishLogIn',
+      outcome: 'refused',
+    });
     await add(person.account, '2026-11-20 03:06Z', { subjects: [other.id, person.account.id] });
-    expect(entriesOf(await read(person)).map(({ actor, call }) => [actor.name, call])).toEqual([['Rina Das', 'readTestBooking'], [null, 'finishLogIn'], [null, 'signUp']]);
+    expect(entriesOf(await read(person)).map(({ actor, call }) => [actor.name, call])).toEqual([
+      ['Rina Das', 'readTestBooking'],
+      [null, 'finishLogIn'],
+      [null, 'signUp'],
+    ]);
   });
 
   it('turns its pages by lines, not by rows, newest first', async () => {
     const person = await app.asRole('User');
-    for (const day of ['17', '18', '19']) for (const minute of ['00', '01']) await add(person.account, `2026-11-${day} 03:${minute}Z`);
+    for (const day of ['17', '18', '19'])
+      for (const minute of ['00', '01']) await add(person.account, `2026-11-${day} 03:${minute}Z`);
     const first = await read(person, { size: '2' });
     expect(first.page).toEqual({ number: 0, size: 2, totalPages: 2, totalElements: 3 });
     expect(entriesOf(first).map(({ at }) => at.slice(8, 10))).toEqual(['19', '18']);
@@ -87,9 +125,17 @@ describe('who opened my record', () => {
     await add(chief.account, '2026-11-20 03:00Z');
     await add(kajal, '2026-11-20 03:00Z');
     const since = await lastAudit(app.db);
-    expect(entriesOf(await read(chief, { mine: 'true' }))).toEqual([{
-      id: expect.any(Number) as number, at: '2026-11-20T03:00:00.000Z', actor: { name: 'Rina Das', role: 'Receptionist' }, action: 'look-up', call: 'readTestBooking', outcome: 'done', times: 1,
-    }]);
+    expect(entriesOf(await read(chief, { mine: 'true' }))).toEqual([
+      {
+        id: expect.any(Number) as number,
+        at: '2026-11-20T03:00:00.000Z',
+        actor: { name: 'Rina Das', role: 'Receptionist' },
+        action: 'look-up',
+        call: 'readTestBooking',
+        outcome: 'done',
+        times: 1,
+      },
+    ]);
     expect(await auditSince(app.db, since)).toEqual([]);
   });
 });
@@ -99,27 +145,65 @@ describe('the whole audit', () => {
     const people = [];
     for (const name of ['Aditi', 'Bela', 'Chaitali', 'Dipa']) people.push(await aPerson(app.db, { name }));
     const actor = await aPerson(app.db, { name: 'Tapas', role: 'Staff' });
-    const id = await add(null, '2026-11-20 03:00Z', { actorId: actor.id, role: 'Staff', subjects: people.map((person) => person.id), records: [7, 8], asked: 'sen', address: '203.0.113.9' });
+    const id = await add(null, '2026-11-20 03:00Z', {
+      actorId: actor.id,
+      role: 'Staff',
+      subjects: people.map((person) => person.id),
+      records: [7, 8],
+      asked: 'sen',
+      address: '203.0.113.9',
+    });
     const [entry] = entriesOf(await read(admin, { actor: actor.phone }));
     expect(entry).toEqual({
-      id, at: '2026-11-20T03:00:00.000Z', actor: { name: 'Tapas', role: 'Staff', phoneNumber: actor.phone }, action: 'look-up', call: 'readTestBooking', outcome: 'done', times: 1,
-      people: people.slice(0, 3).map(({ name, phone }) => ({ name, phoneNumber: phone })), peopleCount: 4, asked: 'sen', records: [7, 8],
-      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, address: '203.0.113.9',
+      id,
+      at: '2026-11-20T03:00:00.000Z',
+      actor: { name: 'Tapas', role: 'Staff', phoneNumber: actor.phone },
+      action: 'look-up',
+      call: 'readTestBooking',
+      outcome: 'done',
+      times: 1,
+      people: people.slice(0, 3).map(({ name, phone }) => ({ name, phoneNumber: phone })),
+      peopleCount: 4,
+      asked: 'sen',
+      records: [7, 8],
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      address: '203.0.113.9',
     });
   });
 
   it('shows each row by itself, and what nobody signed in did', async () => {
     const person = await aPerson(app.db);
-    for (let n = 0; n < 2; n += 1) await add(person, '2026-11-20 03:00Z', { actorId: null, role: 'Anonymous', action: 'sign-in', call: 'finishLogIn', outcome: 'refused', asked: '' });
+    for (let n = 0; n < 2; n += 1)
+      await add(person, '2026-11-20 03:00Z', {
+        actorId: null,
+        role: 'Anonymous',
+        action: 'sign-in',
+        call: 'finishLogIn',
+        outcome: 'refused',
+        asked: '',
+      });
     const entries = entriesOf(await read(admin, { person: person.phone }));
     expect(entries).toHaveLength(2);
-    for (const entry of entries) expect(entry).toMatchObject({ actor: { name: null, role: 'Anonymous', phoneNumber: null }, times: 1, asked: null });
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        actor: { name: null, role: 'Anonymous', phoneNumber: null },
+        times: 1,
+        asked: null,
+      });
   });
 
   it('is narrowed to days of the clinic, the first and the last among them', async () => {
     const actor = await aPerson(app.db, { role: 'Staff' });
-    for (const at of ['2026-11-18 18:29:59Z', '2026-11-18 18:30:00Z', '2026-11-19 18:29:59Z', '2026-11-19 18:30:00Z', '2026-11-20 18:30:00Z']) await add(null, at, { actorId: actor.id });
-    const shown = async (query: Record<string, string>) => entriesOf(await read(admin, { actor: actor.phone, ...query })).map(({ at }) => at.slice(8, 19));
+    for (const at of [
+      '2026-11-18 18:29:59Z',
+      '2026-11-18 18:30:00Z',
+      '2026-11-19 18:29:59Z',
+      '2026-11-19 18:30:00Z',
+      '2026-11-20 18:30:00Z',
+    ])
+      await add(null, at, { actorId: actor.id });
+    const shown = async (query: Record<string, string>) =>
+      entriesOf(await read(admin, { actor: actor.phone, ...query })).map(({ at }) => at.slice(8, 19));
     const rows = ['20T18:30:00', '19T18:30:00', '19T18:29:59', '18T18:30:00', '18T18:29:59'];
     expect(await shown({})).toEqual(rows);
     expect(await shown({ from: '2026-11-19' })).toEqual(rows.slice(0, 4));
@@ -129,7 +213,12 @@ describe('the whole audit', () => {
   });
 
   it('is narrowed by whose, who, what and what came of it, alone and together', async () => {
-    const [actor, other, one, two] = [await aPerson(app.db), await aPerson(app.db), await aPerson(app.db), await aPerson(app.db)];
+    const [actor, other, one, two] = [
+      await aPerson(app.db),
+      await aPerson(app.db),
+      await aPerson(app.db),
+      await aPerson(app.db),
+    ];
     const at = '2026-11-20 03:00Z';
     const ids = [
       await add(one, at, { actorId: actor.id }),
@@ -139,7 +228,10 @@ describe('the whole audit', () => {
       await add(null, at, { actorId: other.id, action: 'download', subjects: [two.id, one.id] }),
       await add(null, at, { actorId: actor.id, action: 'sign-in' }),
     ];
-    const shown = async (query: Record<string, string>) => entriesOf(await read(admin, query)).map(({ id }) => ids.indexOf(id)).toSorted();
+    const shown = async (query: Record<string, string>) =>
+      entriesOf(await read(admin, query))
+        .map(({ id }) => ids.indexOf(id))
+        .toSorted();
     expect(await shown({ actor: actor.phone })).toEqual([0, 1, 2, 5]);
     expect(await shown({ person: one.phone })).toEqual([0, 2, 3, 4]);
     expect(await shown({ person: one.phone, actor: actor.phone })).toEqual([0, 2]);
@@ -149,7 +241,16 @@ describe('the whole audit', () => {
     expect(await shown({ person: one.phone, outcome: 'done' })).toEqual([0, 4]);
     expect(await shown({ person: one.phone, outcome: 'refused' })).toEqual([2]);
     expect(await shown({ person: one.phone, outcome: 'not-found' })).toEqual([3]);
-    expect(await shown({ person: one.phone, actor: actor.phone, action: 'look-up', outcome: 'done', from: '2026-11-20', to: '2026-11-20' })).toEqual([0]);
+    expect(
+      await shown({
+        person: one.phone,
+        actor: actor.phone,
+        action: 'look-up',
+        outcome: 'done',
+        from: '2026-11-20',
+        to: '2026-11-20',
+      }),
+    ).toEqual([0]);
   });
 
   it('puts rows of one moment in the order they were written, newest first, over its pages', async () => {
@@ -157,18 +258,31 @@ describe('the whole audit', () => {
     const ids = [];
     for (let n = 0; n < 5; n += 1) ids.unshift(await add(null, '2026-11-20 03:00Z', { actorId: actor.id }));
     const pages = [];
-    for (const page of ['0', '1', '2']) pages.push(entriesOf(await read(admin, { actor: actor.phone, size: '2', page })).map(({ id }) => id));
+    for (const page of ['0', '1', '2'])
+      pages.push(entriesOf(await read(admin, { actor: actor.phone, size: '2', page })).map(({ id }) => id));
     expect(pages).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
-    expect((await read(admin, { actor: actor.phone, size: '2' })).page).toEqual({ number: 0, size: 2, totalPages: 3, totalElements: 5 });
+    expect((await read(admin, { actor: actor.phone, size: '2' })).page).toEqual({
+      number: 0,
+      size: 2,
+      totalPages: 3,
+      totalElements: 5,
+    });
   });
 
   it('is empty for a phone nobody has, also one whose account was deleted', async () => {
     const gone = await aPerson(app.db);
     await add(gone, '2026-11-20 03:00Z', { actorId: gone.id });
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
-    const queries: Record<string, string>[] = [{ person: gone.phone }, { actor: gone.phone }, { person: gone.phone, actor: rina.phone }];
+    const queries: Record<string, string>[] = [
+      { person: gone.phone },
+      { actor: gone.phone },
+      { person: gone.phone, actor: rina.phone },
+    ];
     for (const query of queries) {
-      expect(await read(admin, query)).toEqual({ _embedded: { auditList: [] }, page: { number: 0, size: 20, totalPages: 0, totalElements: 0 } });
+      expect(await read(admin, query)).toEqual({
+        _embedded: { auditList: [] },
+        page: { number: 0, size: 20, totalPages: 0, totalElements: 0 },
+      });
     }
   });
 
@@ -176,7 +290,17 @@ describe('the whole audit', () => {
     const since = await lastAudit(app.db);
     await read(admin);
     await read(admin, { person: kajal.phone });
-    const of = { actorId: admin.account.id, role: 'Admin', action: 'look-up', call: 'listAudit', outcome: 'done', subjects: [] };
-    expect(await auditSince(app.db, since)).toMatchObject([{ ...of, asked: '' }, { ...of, asked: kajal.phone }]);
+    const of = {
+      actorId: admin.account.id,
+      role: 'Admin',
+      action: 'look-up',
+      call: 'listAudit',
+      outcome: 'done',
+      subjects: [],
+    };
+    expect(await auditSince(app.db, since)).toMatchObject([
+      { ...of, asked: '' },
+      { ...of, asked: kajal.phone },
+    ]);
   });
 });

@@ -30,10 +30,17 @@ describe('who opened my record', () => {
     await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
     for (let n = 0; n < 3; n += 1) await desk.call('GET', `/test-bookings/user/${patient.account.phone}`);
     const page = await read(patient);
-    expect(rowsOf(page)).toEqual([{
-      id: expect.any(Number) as number, at: expect.any(String) as string, actor: { name: 'Rina Das', role: 'Receptionist' },
-      action: 'look-up', call: 'findTestBookings', outcome: 'done', times: 3,
-    }]);
+    expect(rowsOf(page)).toEqual([
+      {
+        id: expect.any(Number) as number,
+        at: expect.any(String) as string,
+        actor: { name: 'Rina Das', role: 'Receptionist' },
+        action: 'look-up',
+        call: 'findTestBookings',
+        outcome: 'done',
+        times: 3,
+      },
+    ]);
     expect(page.page).toMatchObject({ totalElements: 1, totalPages: 1 });
   });
 
@@ -41,7 +48,9 @@ describe('who opened my record', () => {
     const patient = await app.asRole('User');
     await patient.call('PUT', '/api/v1/me', { language: 'bn' });
     await app.call('POST', '/login/otp', { phoneNumber: patient.account.phone, otp: '000000' });
-    expect(rowsOf(await read(patient))).toMatchObject([{ actor: { name: null, role: 'Anonymous' }, action: 'sign-in', outcome: 'refused' }]);
+    expect(rowsOf(await read(patient))).toMatchObject([
+      { actor: { name: null, role: 'Anonymous' }, action: 'sign-in', outcome: 'refused' },
+    ]);
   });
 
   it('shows everybody their own alone, whatever is asked for; an admin by `mine`', async () => {
@@ -69,7 +78,12 @@ describe('the whole audit', () => {
     expect(await count({ actor: actor.phone, to: today })).toBe(3);
     expect(await count({ person: aPhone() })).toBe(0);
     const [newest] = rowsOf(await read(admin, { person: patient.phone }));
-    expect(newest).toMatchObject({ people: [{ name: 'Bimal Dutta', phoneNumber: patient.phone }], peopleCount: 1, address: '127.0.0.1', actor: { phoneNumber: actor.phone } });
+    expect(newest).toMatchObject({
+      people: [{ name: 'Bimal Dutta', phoneNumber: patient.phone }],
+      peopleCount: 1,
+      address: '127.0.0.1',
+      actor: { phoneNumber: actor.phone },
+    });
   });
 
   it('turns its pages, newest first, and says where it ends', async () => {

@@ -16,24 +16,38 @@ import type { BookingRow } from './bookings.store.ts';
  * Asks for a doctor at a date and time of the clinic's clock; without a doctor, the reception assigns one.
  * @throws NOT_FOUND for a patient who is not one's own, INVALID_FIELDS in the past or outside the clinic's hours, SLOT_TAKEN, ALREADY_BOOKED, NOT_BOOKABLE
  */
-export async function requestAppointment(db: Db, caller: Caller, wanted: { date: string; time: string; doctorId?: number | null; patientId?: number | null }): Promise<BookingRow> {
+export async function requestAppointment(
+  db: Db,
+  caller: Caller,
+  wanted: { date: string; time: string; doctorId?: number | null; patientId?: number | null },
+): Promise<BookingRow> {
   const [hours, minutes] = wanted.time.split(':').map(Number);
   const at = atClinicClock(wanted.date, hours ?? 0, minutes ?? 0);
   if (!at) throw fail('INVALID_FIELDS', { fields: { date: 'booking.date' } });
-  if (!isOpen((await readClinic(db)).profile.openingHours, at)) throw fail('INVALID_FIELDS', { fields: { time: 'booking.closed' } });
+  if (!isOpen((await readClinic(db)).profile.openingHours, at))
+    throw fail('INVALID_FIELDS', { fields: { time: 'booking.closed' } });
   const [doctor] = wanted.doctorId ? await findDoctors(db, [wanted.doctorId], []) : [null];
   if (doctor === undefined) throw fail('NOT_BOOKABLE', { fields: { doctorId: 'booking.noDoctor' } });
   const patientId = wanted.patientId ?? null;
   await checkPatient(db, caller.accountId, patientId);
   try {
-    const booking = await insertAppointment(db, { accountId: caller.accountId, patientId, role: caller.role, doctorId: doctor?.id ?? null, at });
+    const booking = await insertAppointment(db, {
+      accountId: caller.accountId,
+      patientId,
+      role: caller.role,
+      doctorId: doctor?.id ?? null,
+      at,
+    });
     if (!booking) throw fail('INVALID_FIELDS', { fields: { date: 'booking.past' } });
     noteRows([booking]);
     return booking;
   } catch (error) {
     const index = uniqueViolation(error);
     if (index === null) throw error;
-    throw fail(index === 'bookings_one_appointment_per_person' ? 'ALREADY_BOOKED' : 'SLOT_TAKEN', { fields: { time: 'booking.slotTaken' }, cause: error });
+    throw fail(index === 'bookings_one_appointment_per_person' ? 'ALREADY_BOOKED' : 'SLOT_TAKEN', {
+      fields: { time: 'booking.slotTaken' },
+      cause: error,
+    });
   }
 }
 

@@ -33,69 +33,130 @@ const done = { outcome: 'done', asked: null } as const;
 
 describe('a look at bookings', () => {
   it('names everybody a list showed, and each booking', async () => {
-    expect(await get('/user/bookings/test')).toEqual([{ ...done, call: 'listTestBookings', subjects: [one.id, other.id], records: [test, theirs] }]);
-    expect(await get('/user/bookings/doctor')).toEqual([{ ...done, call: 'listDoctorBookings', subjects: [one.id], records: [visit] }]);
-    expect(await get('/doctor/booking/all')).toEqual([{ ...done, call: 'listInvolved', subjects: [one.id], records: [visit] }]);
-    expect(await get('/api/v1/bookings/in-progress')).toEqual([{ ...done, call: 'listInProgress', subjects: [one.id, other.id], records: [test, visit, theirs] }]);
-    expect(await get('/user/bookings/test?size=1'), 'and nobody on another page').toEqual([{ ...done, call: 'listTestBookings', subjects: [other.id], records: [theirs] }]);
+    expect(await get('/user/bookings/test')).toEqual([
+      { ...done, call: 'listTestBookings', subjects: [one.id, other.id], records: [test, theirs] },
+    ]);
+    expect(await get('/user/bookings/doctor')).toEqual([
+      { ...done, call: 'listDoctorBookings', subjects: [one.id], records: [visit] },
+    ]);
+    expect(await get('/doctor/booking/all')).toEqual([
+      { ...done, call: 'listInvolved', subjects: [one.id], records: [visit] },
+    ]);
+    expect(await get('/api/v1/bookings/in-progress')).toEqual([
+      { ...done, call: 'listInProgress', subjects: [one.id, other.id], records: [test, visit, theirs] },
+    ]);
+    expect(await get('/user/bookings/test?size=1'), 'and nobody on another page').toEqual([
+      { ...done, call: 'listTestBookings', subjects: [other.id], records: [theirs] },
+    ]);
   });
 
   it('names the patient of one, and of its history', async () => {
-    expect(await get(`/user/booking/test/${test}`)).toEqual([{ ...done, call: 'readTestBooking', subjects: [one.id], records: [test] }]);
-    expect(await get(`/user/booking/doctor/${visit}`)).toEqual([{ ...done, call: 'readDoctorBooking', subjects: [one.id], records: [visit] }]);
-    expect(await get(`/api/v1/bookings/${visit}/history`)).toEqual([{ ...done, call: 'readBookingHistory', subjects: [one.id], records: [visit] }]);
+    expect(await get(`/user/booking/test/${test}`)).toEqual([
+      { ...done, call: 'readTestBooking', subjects: [one.id], records: [test] },
+    ]);
+    expect(await get(`/user/booking/doctor/${visit}`)).toEqual([
+      { ...done, call: 'readDoctorBooking', subjects: [one.id], records: [visit] },
+    ]);
+    expect(await get(`/api/v1/bookings/${visit}/history`)).toEqual([
+      { ...done, call: 'readBookingHistory', subjects: [one.id], records: [visit] },
+    ]);
   });
 
   it('that was refused names whose it was; one at what is not there names nobody', async () => {
     const stranger = await app.asRole('User');
-    expect(await get(`/user/booking/test/${test}`, stranger)).toEqual([{ call: 'readTestBooking', outcome: 'refused', asked: null, subjects: [one.id], records: [test] }]);
-    expect(await get('/user/booking/test/2000000000', stranger)).toEqual([{ call: 'readTestBooking', outcome: 'not-found', asked: null, subjects: [], records: [] }]);
-    expect(await get(`/user/booking/doctor/${test}`, admin), 'of the other kind').toEqual([{ call: 'readDoctorBooking', outcome: 'not-found', asked: null, subjects: [], records: [] }]);
+    expect(await get(`/user/booking/test/${test}`, stranger)).toEqual([
+      { call: 'readTestBooking', outcome: 'refused', asked: null, subjects: [one.id], records: [test] },
+    ]);
+    expect(await get('/user/booking/test/2000000000', stranger)).toEqual([
+      { call: 'readTestBooking', outcome: 'not-found', asked: null, subjects: [], records: [] },
+    ]);
+    expect(await get(`/user/booking/doctor/${test}`, admin), 'of the other kind').toEqual([
+      { call: 'readDoctorBooking', outcome: 'not-found', asked: null, subjects: [], records: [] },
+    ]);
   });
 });
 
 describe('a search by phone', () => {
   it('names whom it found, their bookings, and what was asked for', async () => {
-    expect(await get(`/test-bookings/user/${one.phone}`, admin)).toEqual([{ call: 'findTestBookings', outcome: 'done', asked: one.phone, subjects: [one.id], records: [test] }]);
-    expect(await get(`/doctor-bookings/user/${one.phone}`, admin)).toEqual([{ call: 'findDoctorBookings', outcome: 'done', asked: one.phone, subjects: [one.id], records: [visit] }]);
-    expect(await noted(app, () => admin.call('POST', '/booking/all', { phoneNumber: one.phone }))).toEqual([{ call: 'findBookings', outcome: 'done', asked: one.phone, subjects: [one.id], records: [test, visit] }]);
-    expect(await get(`/doctor/refered/reports/${one.phone}`)).toEqual([{ call: 'findTestDetails', outcome: 'done', asked: one.phone, subjects: [one.id], records: [test] }]);
+    expect(await get(`/test-bookings/user/${one.phone}`, admin)).toEqual([
+      { call: 'findTestBookings', outcome: 'done', asked: one.phone, subjects: [one.id], records: [test] },
+    ]);
+    expect(await get(`/doctor-bookings/user/${one.phone}`, admin)).toEqual([
+      { call: 'findDoctorBookings', outcome: 'done', asked: one.phone, subjects: [one.id], records: [visit] },
+    ]);
+    expect(await noted(app, () => admin.call('POST', '/booking/all', { phoneNumber: one.phone }))).toEqual([
+      { call: 'findBookings', outcome: 'done', asked: one.phone, subjects: [one.id], records: [test, visit] },
+    ]);
+    expect(await get(`/doctor/refered/reports/${one.phone}`)).toEqual([
+      { call: 'findTestDetails', outcome: 'done', asked: one.phone, subjects: [one.id], records: [test] },
+    ]);
   });
 
   it('that found nothing says what was asked for, and whose phone it is', async () => {
     const nobody = await aPerson(app.db);
-    expect(await get(`/test-bookings/user/${nobody.phone}`, admin)).toEqual([{ call: 'findTestBookings', outcome: 'not-found', asked: nobody.phone, subjects: [nobody.id], records: [] }]);
-    expect(await get('/test-bookings/user/5000000000', admin)).toEqual([{ call: 'findTestBookings', outcome: 'not-found', asked: '5000000000', subjects: [], records: [] }]);
-    expect(await get(`/doctor/refered/reports/${nobody.phone}`)).toEqual([{ call: 'findTestDetails', outcome: 'done', asked: nobody.phone, subjects: [], records: [] }]);
+    expect(await get(`/test-bookings/user/${nobody.phone}`, admin)).toEqual([
+      { call: 'findTestBookings', outcome: 'not-found', asked: nobody.phone, subjects: [nobody.id], records: [] },
+    ]);
+    expect(await get('/test-bookings/user/5000000000', admin)).toEqual([
+      { call: 'findTestBookings', outcome: 'not-found', asked: '5000000000', subjects: [], records: [] },
+    ]);
+    expect(await get(`/doctor/refered/reports/${nobody.phone}`)).toEqual([
+      { call: 'findTestDetails', outcome: 'done', asked: nobody.phone, subjects: [], records: [] },
+    ]);
   });
 
   it('that was refused names whose phone it is', async () => {
     const patient = await app.asRole('User');
-    for (const [path, call] of [[`/test-bookings/user/${one.phone}`, 'findTestBookings'], [`/doctor/refered/reports/${one.phone}`, 'findTestDetails']] as const) {
-      expect(await get(path, patient)).toEqual([{ call, outcome: 'refused', asked: one.phone, subjects: [one.id], records: [] }]);
+    for (const [path, call] of [
+      [`/test-bookings/user/${one.phone}`, 'findTestBookings'],
+      [`/doctor/refered/reports/${one.phone}`, 'findTestDetails'],
+    ] as const) {
+      expect(await get(path, patient)).toEqual([
+        { call, outcome: 'refused', asked: one.phone, subjects: [one.id], records: [] },
+      ]);
     }
   });
 });
 
 describe('a booking that is made', () => {
   it.each([
-    ['bookLabTest', async (who: TestCaller, userId?: string) => who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, userId })],
-    ['bookDoctor', async (who: TestCaller, userId?: string) => who.call('POST', '/user/book/doctor', { resourceId: (await aDoctor(app.db)).phone, userId })],
+    [
+      'bookLabTest',
+      async (who: TestCaller, userId?: string) =>
+        who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, userId }),
+    ],
+    [
+      'bookDoctor',
+      async (who: TestCaller, userId?: string) =>
+        who.call('POST', '/user/book/doctor', { resourceId: (await aDoctor(app.db)).phone, userId }),
+    ],
   ] as const)('by %s names its patient, who was asked for', async (call, book) => {
     const patient = await aPerson(app.db);
     const made: number[] = [];
-    const keep = async (who: TestCaller, userId?: string) => void made.push(((await book(who, userId)).body as { id: number }).id);
-    expect(await noted(app, () => keep(admin, patient.phone))).toEqual([{ call, outcome: 'done', asked: patient.phone, subjects: [patient.id], records: made }]);
+    const keep = async (who: TestCaller, userId?: string) =>
+      void made.push(((await book(who, userId)).body as { id: number }).id);
+    expect(await noted(app, () => keep(admin, patient.phone))).toEqual([
+      { call, outcome: 'done', asked: patient.phone, subjects: [patient.id], records: made },
+    ]);
     const own = await app.asRole('User');
-    expect(await noted(app, () => keep(own))).toEqual([{ call, outcome: 'done', asked: null, subjects: [own.account.id], records: made.slice(1) }]);
-    expect(await noted(app, () => book(own, patient.phone)), 'refused').toEqual([{ call, outcome: 'refused', asked: patient.phone, subjects: [patient.id], records: [] }]);
-    expect(await noted(app, () => book(admin, '5000000000'))).toEqual([{ call, outcome: 'not-found', asked: '5000000000', subjects: [], records: [] }]);
+    expect(await noted(app, () => keep(own))).toEqual([
+      { call, outcome: 'done', asked: null, subjects: [own.account.id], records: made.slice(1) },
+    ]);
+    expect(await noted(app, () => book(own, patient.phone)), 'refused').toEqual([
+      { call, outcome: 'refused', asked: patient.phone, subjects: [patient.id], records: [] },
+    ]);
+    expect(await noted(app, () => book(admin, '5000000000'))).toEqual([
+      { call, outcome: 'not-found', asked: '5000000000', subjects: [], records: [] },
+    ]);
   });
 
   it('as an appointment names whoever asked', async () => {
     const own = await app.asRole('User');
     let id = 0;
-    const ask = async () => void (id = ((await own.call('POST', '/api/v1/appointments', { date: aDayAhead(0), time: '10:30' })).body as { id: number }).id);
+    const ask = async () =>
+      void (id = (
+        (await own.call('POST', '/api/v1/appointments', { date: aDayAhead(0), time: '10:30' })).body as { id: number }
+      ).id);
     const rows = await noted(app, ask);
     expect(rows).toEqual([{ ...done, call: 'requestAppointment', subjects: [own.account.id], records: [id] }]);
   });
@@ -104,10 +165,17 @@ describe('a booking that is made', () => {
 describe('a change', () => {
   it('names the patient and the booking, also when it changes nothing or is refused to who has no part in it', async () => {
     const stranger = await aSignedInDoctor(app);
-    const edit = (who: TestCaller, body: object) => noted(app, () => who.call('PUT', '/edit/test-booking', { id: test, ...body }));
-    expect(await edit(admin, { statusClearedBy: 'x' })).toEqual([{ ...done, call: 'editTestBooking', subjects: [one.id], records: [test] }]);
+    const edit = (who: TestCaller, body: object) =>
+      noted(app, () => who.call('PUT', '/edit/test-booking', { id: test, ...body }));
+    expect(await edit(admin, { statusClearedBy: 'x' })).toEqual([
+      { ...done, call: 'editTestBooking', subjects: [one.id], records: [test] },
+    ]);
     expect(await edit(admin, {})).toEqual([{ ...done, call: 'editTestBooking', subjects: [one.id], records: [test] }]);
-    expect(await edit(stranger, { checkupStatus: 'COMPLETED' })).toEqual([{ call: 'editTestBooking', outcome: 'refused', asked: null, subjects: [one.id], records: [test] }]);
-    expect(await edit(doctor, { paymentAmount1: 5 })).toEqual([{ call: 'editTestBooking', outcome: 'refused', asked: null, subjects: [one.id], records: [test] }]);
+    expect(await edit(stranger, { checkupStatus: 'COMPLETED' })).toEqual([
+      { call: 'editTestBooking', outcome: 'refused', asked: null, subjects: [one.id], records: [test] },
+    ]);
+    expect(await edit(doctor, { paymentAmount1: 5 })).toEqual([
+      { call: 'editTestBooking', outcome: 'refused', asked: null, subjects: [one.id], records: [test] },
+    ]);
   });
 });

@@ -20,8 +20,12 @@ it('a booked test keeps the Bengali name it had, as it keeps the English one', a
   for (const path of [`/user/booking/test/${made.id}`, '/user/bookings/test', '/api/v1/bookings/in-progress']) {
     expect(JSON.stringify((await patient.call('GET', path)).body), path).toContain('"রক্তে সুগার"');
   }
-  expect((await admin.call('GET', `/doctor/refered/reports/${patient.account.phone}`)).body).toMatchObject([{ testNameBn: 'রক্তে সুগার' }]);
-  expect((await admin.call('PUT', `/admin/edit/test/${test.id}`, { testNameBn: '' })).body).toMatchObject({ testNameBn: '' });
+  expect((await admin.call('GET', `/doctor/refered/reports/${patient.account.phone}`)).body).toMatchObject([
+    { testNameBn: 'রক্তে সুগার' },
+  ]);
+  expect((await admin.call('PUT', `/admin/edit/test/${test.id}`, { testNameBn: '' })).body).toMatchObject({
+    testNameBn: '',
+  });
 });
 
 it('doctors are named in Bengali wherever a booking names them, and in its history', async () => {
@@ -32,11 +36,21 @@ it('doctors are named in Bengali wherever a booking names them, and in its histo
   await admin.call('PUT', '/edit/doctor-booking', { id, refererPhoneNumber: first.phone });
   const edited = await admin.call('PUT', '/edit/doctor-booking', { id, doctorId: next.id });
   expect(edited.body).toMatchObject({
-    doctorName: 'Dr. Amal Sen', doctorNameBn: 'ডা. অমল সেন', doctor: { nameBn: 'ডা. অমল সেন' }, referer: { nameBn: 'ডা. রীতা বসু', specialityBn: 'হৃদ্‌রোগ' },
+    doctorName: 'Dr. Amal Sen',
+    doctorNameBn: 'ডা. অমল সেন',
+    doctor: { nameBn: 'ডা. অমল সেন' },
+    referer: { nameBn: 'ডা. রীতা বসু', specialityBn: 'হৃদ্‌রোগ' },
   });
   const { changes } = (await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>;
-  expect(changes.find(({ field }) => field === 'doctor')).toMatchObject({ fromBn: `ডা. রীতা বসু (${first.phone})`, toBn: `ডা. অমল সেন (${next.phone})` });
-  expect(changes.find(({ field }) => field === 'referer')).toMatchObject({ from: null, fromBn: null, toBn: `ডা. রীতা বসু (${first.phone})` });
+  expect(changes.find(({ field }) => field === 'doctor')).toMatchObject({
+    fromBn: `ডা. রীতা বসু (${first.phone})`,
+    toBn: `ডা. অমল সেন (${next.phone})`,
+  });
+  expect(changes.find(({ field }) => field === 'referer')).toMatchObject({
+    from: null,
+    fromBn: null,
+    toBn: `ডা. রীতা বসু (${first.phone})`,
+  });
 });
 
 it('a hidden referer is hidden in Bengali too', async () => {

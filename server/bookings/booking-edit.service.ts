@@ -20,30 +20,48 @@ import { hasOwnInterest, isBookedDoctor, isInvolved, isOwn, seesHidden } from '.
 
 type Form = { id: number; version?: number } & Record<string, Input>;
 
-const fieldsOf: Record<BookingType, Readonly<Record<string, EditField>>> = { test: testEditFields, doctor: doctorEditFields };
+const fieldsOf: Record<BookingType, Readonly<Record<string, EditField>>> = {
+  test: testEditFields,
+  doctor: doctorEditFields,
+};
 
 /**
  * Changes a booking by a form that may send every field: what is unchanged is no change, and a changed field that the role may
  * not change refuses the whole. All of it, with its history, is written, or nothing.
  * @throws NOT_FOUND, STALE, FORBIDDEN, INVALID_FIELDS, SLOT_TAKEN, ACKNOWLEDGEMENT_NEEDED
  */
-export async function editBooking(deps: Dependencies, { caller, scope }: { caller: Caller; scope: Scope }, kind: BookingType, form: Form): Promise<BookingRow> {
-  return deps.db.transaction(async (tx) => {
-    const before = await lockBooking(tx, kind, form.id);
-    if (before) noteRows([before]);
-    if (!before || (scope === 'involved' && !isInvolved(caller, before))) throw fail('NOT_FOUND');
-    if (form.version !== undefined && form.version !== before.version) throw fail('STALE');
-    const { after, changed } = applyForm(before, form, fieldsOf[kind], caller, await doctorsNamedIn(tx, form));
-    if (changed.length === 0) return before;
-    refuseForbidden(before, changed, caller);
-    await refuseUnlawfulCommission(tx, changed, after, caller);
-    return save(tx, before, await settleMoney(tx, before, settleAppointment(before, after), caller), changed, caller);
-  }).catch((error: unknown) => {
-    throw uniqueViolation(error) ? fail('SLOT_TAKEN', { fields: { checkupScheduledDate: 'booking.slotTaken' }, cause: error }) : error;
-  });
+export async function editBooking(
+  deps: Dependencies,
+  { caller, scope }: { caller: Caller; scope: Scope },
+  kind: BookingType,
+  form: Form,
+): Promise<BookingRow> {
+  return deps.db
+    .transaction(async (tx) => {
+      const before = await lockBooking(tx, kind, form.id);
+      if (before) noteRows([before]);
+      if (!before || (scope === 'involved' && !isInvolved(caller, before))) throw fail('NOT_FOUND');
+      if (form.version !== undefined && form.version !== before.version) throw fail('STALE');
+      const { after, changed } = applyForm(before, form, fieldsOf[kind], caller, await doctorsNamedIn(tx, form));
+      if (changed.length === 0) return before;
+      refuseForbidden(before, changed, caller);
+      await refuseUnlawfulCommission(tx, changed, after, caller);
+      return save(tx, before, await settleMoney(tx, before, settleAppointment(before, after), caller), changed, caller);
+    })
+    .catch((error: unknown) => {
+      throw uniqueViolation(error)
+        ? fail('SLOT_TAKEN', { fields: { checkupScheduledDate: 'booking.slotTaken' }, cause: error })
+        : error;
+    });
 }
 
-function applyForm(before: BookingRow, form: Form, fields: Readonly<Record<string, EditField>>, caller: Caller, findDoctor: FindDoctor) {
+function applyForm(
+  before: BookingRow,
+  form: Form,
+  fields: Readonly<Record<string, EditField>>,
+  caller: Caller,
+  findDoctor: FindDoctor,
+) {
   let after = before;
   const changed: EditField[] = [];
   for (const [name, field] of Object.entries(fields)) {
@@ -63,7 +81,8 @@ async function doctorsNamedIn(tx: Db, form: Form): Promise<FindDoctor> {
   const ids: number[] = [];
   const phones: string[] = [];
   for (const [name, value] of Object.entries(form)) {
-    if (typeof value === 'number' && /^(doctorId|refererId|referringDoctorId|reportingDoctorId)$/.test(name)) ids.push(value);
+    if (typeof value === 'number' && /^(doctorId|refererId|referringDoctorId|reportingDoctorId)$/.test(name))
+      ids.push(value);
     if (typeof value === 'string' && value && name.endsWith('PhoneNumber')) phones.push(value);
   }
   const found = ids.length + phones.length === 0 ? [] : await findDoctors(tx, ids, phones);
@@ -78,7 +97,10 @@ function refuseForbidden(before: BookingRow, changed: readonly EditField[], call
   for (const field of changed) {
     const reach = scopeOf(field.action, caller.role);
     const allowed = reach === 'any' || (reach === 'involved' && (!field.money || isBookedDoctor(caller, before)));
-    const interested = caller.role !== 'Admin' && ((field.money && (hasOwnInterest(caller, before) || before.checkupStatus === 'CANCELLED')) || (field.progress && isOwn(caller, before)));
+    const interested =
+      caller.role !== 'Admin' &&
+      ((field.money && (hasOwnInterest(caller, before) || before.checkupStatus === 'CANCELLED')) ||
+        (field.progress && isOwn(caller, before)));
     // What a report says of itself follows the report alone.
     const kept = before.reportUrl !== null && field.history.startsWith('checkupReport');
     if (!allowed || interested || kept) throw fail('FORBIDDEN');
@@ -86,9 +108,17 @@ function refuseForbidden(before: BookingRow, changed: readonly EditField[], call
 }
 
 /** Commissions are restricted by the medical council's rule 6.4: the clinic may switch them off, and an admin must have read the notice. */
-async function refuseUnlawfulCommission(tx: Db, changed: readonly EditField[], after: BookingRow, caller: Caller): Promise<void> {
-  const sets = changed.some(({ history }) =>
-    (history === 'refererCommission' && after.refererCommissionPaise) || (history === 'referringDoctorCommission' && after.referringDoctorCommissionPaise));
+async function refuseUnlawfulCommission(
+  tx: Db,
+  changed: readonly EditField[],
+  after: BookingRow,
+  caller: Caller,
+): Promise<void> {
+  const sets = changed.some(
+    ({ history }) =>
+      (history === 'refererCommission' && after.refererCommissionPaise) ||
+      (history === 'referringDoctorCommission' && after.referringDoctorCommissionPaise),
+  );
   if (!sets) return;
   if ((await readClinic(tx)).profile.commissions === 'off') throw fail('FORBIDDEN');
   if (await needsAcknowledgement(tx, caller, 'commissions')) throw fail('ACKNOWLEDGEMENT_NEEDED');
@@ -97,7 +127,9 @@ async function refuseUnlawfulCommission(tx: Db, changed: readonly EditField[], a
 /** decisions.md: a scheduled date makes it SCHEDULED; the visit's end carries over; and one that is opened again goes back. */
 function settleAppointment(before: BookingRow, after: BookingRow): BookingRow {
   if (after.checkupStatus !== 'PENDING') return { ...after, appointmentStatus: after.checkupStatus };
-  const moved = before.scheduledAt?.getTime() !== after.scheduledAt?.getTime() || before.scheduledHasTime !== after.scheduledHasTime;
+  const moved =
+    before.scheduledAt?.getTime() !== after.scheduledAt?.getTime() ||
+    before.scheduledHasTime !== after.scheduledHasTime;
   const reopened = before.checkupStatus !== 'PENDING';
   if (!moved && !reopened) return after;
   return { ...after, appointmentStatus: after.scheduledAt ? 'SCHEDULED' : 'REQUESTED' };
@@ -110,7 +142,13 @@ async function settleMoney(tx: Db, before: BookingRow, after: BookingRow, caller
   return { ...after, ...(await followEdit(tx, booking, before, after, caller)) };
 }
 
-async function save(tx: Db, before: BookingRow, after: BookingRow, changed: readonly EditField[], caller: Caller): Promise<BookingRow> {
+async function save(
+  tx: Db,
+  before: BookingRow,
+  after: BookingRow,
+  changed: readonly EditField[],
+  caller: Caller,
+): Promise<BookingRow> {
   const told = changed.map((field) => ({ field: field.history, from: field.read(before), to: field.read(after) }));
   const changes: Change[] = told.filter(({ from, to }) => from !== to);
   if (before.paymentStatus !== after.paymentStatus && !changes.some(({ field }) => field === 'paymentStatus')) {

@@ -5,10 +5,15 @@ import type { Db } from '../db/database.ts';
 import { bookingColumns, bookingJoins } from './booking-columns.store.ts';
 import type { BookingRow } from './booking-row.ts';
 
-const lock = statement<BookingRow>('bookings.lock', `
-  SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 AND b.kind = $2 FOR UPDATE OF b`);
+const lock = statement<BookingRow>(
+  'bookings.lock',
+  `
+  SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 AND b.kind = $2 FOR UPDATE OF b`,
+);
 
-const update = statement<BookingRow>('bookings.update', `
+const update = statement<BookingRow>(
+  'bookings.update',
+  `
   WITH b AS (
     UPDATE bookings SET
       requested_at = $2, contact_phone = $3, scheduled_at = $4, scheduled_has_time = $5, checkup_status = $6, appointment_status = $7,
@@ -18,11 +23,15 @@ const update = statement<BookingRow>('bookings.update', `
       version = version + 1
     WHERE id = $1
     RETURNING *)
-  SELECT ${bookingColumns} FROM b ${bookingJoins}`);
+  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
+);
 
-const addChanges = statement('bookings.add-changes', `
+const addChanges = statement(
+  'bookings.add-changes',
+  `
   INSERT INTO booking_changes (booking_id, version, changed_by, role, field, old_value, new_value)
-  SELECT $1, $2, $3, $4, * FROM unnest($5::text[], $6::text[], $7::text[])`);
+  SELECT $1, $2, $3, $4, * FROM unnest($5::text[], $6::text[], $7::text[])`,
+);
 
 /** The Bengali of a name in the history: what was booked, or a doctor written as `Name (phone)` who is still called so. Null for all else. */
 const inBengali = (value: string) => `
@@ -32,11 +41,14 @@ const inBengali = (value: string) => `
           WHERE d.phone = substring(${value} from '\\((\\d{10})\\)$') AND ${value} = d.name || ' (' || d.phone || ')' AND d.name_bn <> '' ORDER BY d.id DESC LIMIT 1)
     END`;
 
-const history = statement<ChangeRow>('bookings.history', `
+const history = statement<ChangeRow>(
+  'bookings.history',
+  `
   SELECT c.version, c.changed_at AS at, a.name AS by, c.role, c.field, c.old_value AS "from", c.new_value AS "to",
     ${inBengali('c.old_value')} AS "fromBn", ${inBengali('c.new_value')} AS "toBn"
   FROM booking_changes c JOIN accounts a ON a.id = c.changed_by JOIN bookings b ON b.id = c.booking_id
-  WHERE c.booking_id = $1 ORDER BY c.id DESC LIMIT 500`);
+  WHERE c.booking_id = $1 ORDER BY c.id DESC LIMIT 500`,
+);
 
 export interface ChangeRow {
   version: number;
@@ -56,10 +68,27 @@ export const lockBooking = (tx: Db, kind: BookingType, id: number) => tx.first(l
 /** Writes what may be edited of `row`, but for its money, which the ledger writes, and counts its version up. */
 export async function updateBooking(tx: Db, row: BookingRow): Promise<BookingRow> {
   return (await tx.first(update, [
-    row.id, row.requestedAt, row.contactPhone, row.scheduledAt, row.scheduledHasTime, row.checkupStatus, row.appointmentStatus,
-    row.statusClearedBy, row.reportStatus, row.reportUploadedBy, row.reportUploadedAt,
-    row.doctorId, row.itemName, row.refererId, row.referringDoctorId, row.reportingDoctorId,
-    row.refererCommissionPaise, row.referringDoctorCommissionPaise, row.isRefererHidden, row.isReferringDocHidden, row.itemNameBn,
+    row.id,
+    row.requestedAt,
+    row.contactPhone,
+    row.scheduledAt,
+    row.scheduledHasTime,
+    row.checkupStatus,
+    row.appointmentStatus,
+    row.statusClearedBy,
+    row.reportStatus,
+    row.reportUploadedBy,
+    row.reportUploadedAt,
+    row.doctorId,
+    row.itemName,
+    row.refererId,
+    row.referringDoctorId,
+    row.reportingDoctorId,
+    row.refererCommissionPaise,
+    row.referringDoctorCommissionPaise,
+    row.isRefererHidden,
+    row.isReferringDocHidden,
+    row.itemNameBn,
   ]))!;
 }
 
@@ -70,9 +99,20 @@ export interface Change {
 }
 
 /** Writes down who changed what, as part of the same transaction. */
-export async function insertChanges(tx: Db, booking: { id: number; version: number }, by: { accountId: number; role: string }, changes: readonly Change[]): Promise<void> {
+export async function insertChanges(
+  tx: Db,
+  booking: { id: number; version: number },
+  by: { accountId: number; role: string },
+  changes: readonly Change[],
+): Promise<void> {
   await tx.run(addChanges, [
-    booking.id, booking.version, by.accountId, by.role, changes.map(({ field }) => field), changes.map(({ from }) => from), changes.map(({ to }) => to),
+    booking.id,
+    booking.version,
+    by.accountId,
+    by.role,
+    changes.map(({ field }) => field),
+    changes.map(({ from }) => from),
+    changes.map(({ to }) => to),
   ]);
 }
 

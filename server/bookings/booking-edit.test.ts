@@ -17,8 +17,10 @@ afterAll(() => app.close());
 
 const editTest = (who: TestCaller, body: object) => who.call('PUT', '/edit/test-booking', body);
 const editDoctor = (who: TestCaller, body: object) => who.call('PUT', '/edit/doctor-booking', body);
-const readTest = async (who: TestCaller, id: number) => (await who.call('GET', `/user/booking/test/${id}`)).body as TestBooking;
-const history = async (who: TestCaller, id: number) => ((await who.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes;
+const readTest = async (who: TestCaller, id: number) =>
+  (await who.call('GET', `/user/booking/test/${id}`)).body as TestBooking;
+const history = async (who: TestCaller, id: number) =>
+  ((await who.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes;
 
 async function aTestBooking(more: object = {}) {
   return (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...more })).id;
@@ -35,12 +37,23 @@ async function aSignedInDoctor() {
 describe('each field', () => {
   it('sent unchanged is no change, whoever sends it: forms send them all', async () => {
     const referer = await aDoctor(app.db);
-    const id = await aTestBooking({ refererId: referer.id, isRefererHidden: true, scheduledAt: new Date('2026-12-01T05:00:20.123Z') });
+    const id = await aTestBooking({
+      refererId: referer.id,
+      isRefererHidden: true,
+      scheduledAt: new Date('2026-12-01T05:00:20.123Z'),
+    });
     const staff = await app.asRole('Staff');
     const seen = await readTest(staff, id);
     const form = {
-      ...seen, refererId: '', referringDoctorId: '', reportingDoctorId: null, requestDate: seen.requestDate.slice(0, 16) + 'Z', checkupScheduledDate: '2026-12-01T10:30',
-      paymentAmount1: '', unknown: 'x', role: 'Admin',
+      ...seen,
+      refererId: '',
+      referringDoctorId: '',
+      reportingDoctorId: null,
+      requestDate: seen.requestDate.slice(0, 16) + 'Z',
+      checkupScheduledDate: '2026-12-01T10:30',
+      paymentAmount1: '',
+      unknown: 'x',
+      role: 'Admin',
     };
     const answer = await editTest(staff, form);
     expect(answer.status).toBe(200);
@@ -52,8 +65,20 @@ describe('each field', () => {
     const id = await aTestBooking();
     const before = await readTest(admin, id);
     const wrong = {
-      requestDate: '2026-02-31', mobileNumber: '12', checkupStatus: 'DONE', checkupScheduledDate: 'soon', paymentStatus: 'paid', paymentAmount1: '1,000', paymentAmount2: -1,
-      patientDiscount: 1.005, refererId: 'x', refererCommission: '1e3', isRefererHidden: 'yes', paymentId1: 'x'.repeat(101), statusClearedBy: 'a\u0000b', version: 'one',
+      requestDate: '2026-02-31',
+      mobileNumber: '12',
+      checkupStatus: 'DONE',
+      checkupScheduledDate: 'soon',
+      paymentStatus: 'paid',
+      paymentAmount1: '1,000',
+      paymentAmount2: -1,
+      patientDiscount: 1.005,
+      refererId: 'x',
+      refererCommission: '1e3',
+      isRefererHidden: 'yes',
+      paymentId1: 'x'.repeat(101),
+      statusClearedBy: 'a\u0000b',
+      version: 'one',
     };
     for (const [field, value] of Object.entries(wrong)) {
       const answer = await editTest(admin, { id, statusClearedBy: 'written?', [field]: value });
@@ -70,11 +95,18 @@ describe('a change', () => {
     const id = await aTestBooking();
     const desk = await app.asRole('Receptionist', { name: 'Rupa Desk' });
     await editTest(desk, { id, checkupScheduledDate: '2026-12-24T10:30' });
-    expect(await readTest(desk, id)).toMatchObject({ appointmentStatus: 'SCHEDULED', checkupScheduledDate: '2026-12-24T05:00:00.000Z' });
+    expect(await readTest(desk, id)).toMatchObject({
+      appointmentStatus: 'SCHEDULED',
+      checkupScheduledDate: '2026-12-24T05:00:00.000Z',
+    });
     await editTest(desk, { id, checkupStatus: 'COMPLETED' });
     expect(await readTest(desk, id)).toMatchObject({ appointmentStatus: 'COMPLETED' });
     await editTest(desk, { id, checkupStatus: 'PENDING', checkupScheduledDate: '' });
-    expect(await readTest(desk, id)).toMatchObject({ appointmentStatus: 'REQUESTED', checkupScheduledDate: null, version: 4 });
+    expect(await readTest(desk, id)).toMatchObject({
+      appointmentStatus: 'REQUESTED',
+      checkupScheduledDate: null,
+      version: 4,
+    });
     const told = await history(desk, id);
     expect(told.map(({ version, field, from, to, by, role }) => [version, field, from, to, by, role])).toEqual([
       [4, 'appointmentStatus', 'COMPLETED', 'REQUESTED', 'Rupa Desk', 'Receptionist'],
@@ -105,9 +137,15 @@ describe('a change', () => {
 
 describe('doctor bookings', () => {
   it('name their doctors by phone; one who is none is refused, and an emptied one is removed', async () => {
-    const [id, doctor, desk] = [await aDoctorBooking(), await aDoctor(app.db, { name: 'Dr. Referer' }), await app.asRole('Receptionist')];
+    const [id, doctor, desk] = [
+      await aDoctorBooking(),
+      await aDoctor(app.db, { name: 'Dr. Referer' }),
+      await app.asRole('Receptionist'),
+    ];
     expect((await editDoctor(desk, { id, refererPhoneNumber: '5000000000' })).status).toBe(400);
-    expect((await editDoctor(desk, { id, refererPhoneNumber: doctor.phone })).body).toMatchObject({ referer: { userName: 'Dr. Referer', phoneNumber: doctor.phone } });
+    expect((await editDoctor(desk, { id, refererPhoneNumber: doctor.phone })).body).toMatchObject({
+      referer: { userName: 'Dr. Referer', phoneNumber: doctor.phone },
+    });
     expect((await editDoctor(desk, { id, refererPhoneNumber: '' })).body).toMatchObject({ referer: null });
   });
 
@@ -119,7 +157,10 @@ describe('doctor bookings', () => {
 
   it('let a doctor note payments of their own patients, and not of those they only referred', async () => {
     const doctor = await aSignedInDoctor();
-    const [booked, referred] = [await aDoctorBooking({ doctorId: doctor.doctorId }), await aDoctorBooking({ referringDoctorId: doctor.doctorId })];
+    const [booked, referred] = [
+      await aDoctorBooking({ doctorId: doctor.doctorId }),
+      await aDoctorBooking({ referringDoctorId: doctor.doctorId }),
+    ];
     expect((await editDoctor(doctor, { id: booked, paymentAmount1: 300 })).status).toBe(200);
     expect((await editDoctor(doctor, { id: referred, paymentAmount1: 300 })).status).toBe(403);
     expect((await editDoctor(doctor, { id: referred, checkupScheduledDate: '2026-12-24T11:00' })).status).toBe(200);
@@ -128,24 +169,36 @@ describe('doctor bookings', () => {
   it('keep one patient per doctor and clock time: the second is told that it is taken', async () => {
     const doctor = await aDoctor(app.db);
     const ids = [await aDoctorBooking({ doctorId: doctor.id }), await aDoctorBooking({ doctorId: doctor.id })];
-    const answers = await Promise.all(ids.map((id) => editDoctor(admin, { id, checkupScheduledDate: '2026-12-24T12:00' })));
+    const answers = await Promise.all(
+      ids.map((id) => editDoctor(admin, { id, checkupScheduledDate: '2026-12-24T12:00' })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const days = await Promise.all(ids.map((id) => editDoctor(admin, { id, checkupScheduledDate: '2026-12-25' })));
-    expect(days.map(({ status }) => status), 'a day without a time is a queue').toEqual([200, 200]);
+    expect(
+      days.map(({ status }) => status),
+      'a day without a time is a queue',
+    ).toEqual([200, 200]);
   });
 
   it('that swap their times at the same moment never fail otherwise than by 409', async () => {
     const doctor = await aDoctor(app.db);
-    const [a, b] = [await aDoctorBooking({ doctorId: doctor.id, scheduledAt: new Date('2026-12-24T04:00Z') }), await aDoctorBooking({ doctorId: doctor.id, scheduledAt: new Date('2026-12-24T05:00Z') })];
+    const [a, b] = [
+      await aDoctorBooking({ doctorId: doctor.id, scheduledAt: new Date('2026-12-24T04:00Z') }),
+      await aDoctorBooking({ doctorId: doctor.id, scheduledAt: new Date('2026-12-24T05:00Z') }),
+    ];
     for (let round = 0; round < 20; round += 1) {
-      const [first, second] = round % 2 ? ['2026-12-24T09:30', '2026-12-24T10:30'] : ['2026-12-24T10:30', '2026-12-24T09:30'];
-      const answers = await Promise.all([editDoctor(admin, { id: a, checkupScheduledDate: first }), editDoctor(admin, { id: b, checkupScheduledDate: second })]);
+      const [first, second] =
+        round % 2 ? ['2026-12-24T09:30', '2026-12-24T10:30'] : ['2026-12-24T10:30', '2026-12-24T09:30'];
+      const answers = await Promise.all([
+        editDoctor(admin, { id: a, checkupScheduledDate: first }),
+        editDoctor(admin, { id: b, checkupScheduledDate: second }),
+      ]);
       for (const { status } of answers) expect([200, 409]).toContain(status);
     }
   });
 });
 
-describe('one\'s own interest', () => {
+describe("one's own interest", () => {
   it('keeps all but the admin from the money of a booking they gain from, and from the progress of their own visit', async () => {
     const staff = await app.asRole('Staff');
     const own = await aTestBooking({ accountId: staff.account.id });
@@ -168,7 +221,9 @@ describe('a commission', () => {
     expect((await editTest(other, { id, refererCommission: 20 })).status).toBe(200);
 
     const clinic = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-    const off = (await admin.call('PUT', '/api/v1/clinic', { ...clinic, profile: { ...clinic.profile, commissions: 'off' } })).body as Answer<'readClinic'>;
+    const off = (
+      await admin.call('PUT', '/api/v1/clinic', { ...clinic, profile: { ...clinic.profile, commissions: 'off' } })
+    ).body as Answer<'readClinic'>;
     expect((await editTest(other, { id, refererCommission: 30 })).status).toBe(403);
     await admin.call('PUT', '/api/v1/clinic', { ...off, profile: clinic.profile });
   });
@@ -186,8 +241,16 @@ it('any sequence of edits leaves a booking whose history leads from its beginnin
     statusClearedBy: fc.option(fc.constantFrom('', 'Kajal', 'Rupa'), { nil: undefined }),
     checkupStatus: fc.option(fc.constantFrom('PENDING', 'COMPLETED', 'CANCELLED'), { nil: undefined }),
     paymentStatus: fc.option(fc.constantFrom('PENDING', 'PARTIAL', 'COMPLETED'), { nil: undefined }),
-    checkupScheduledDate: fc.option(fc.constantFrom('', '2026-12-24', '2026-12-24T10:30', '2026-12-25T09:00'), { nil: undefined }),
-    paymentAmount1: fc.option(fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 100_000_000 }).map((paise) => paise / 100)), { nil: undefined }),
+    checkupScheduledDate: fc.option(fc.constantFrom('', '2026-12-24', '2026-12-24T10:30', '2026-12-25T09:00'), {
+      nil: undefined,
+    }),
+    paymentAmount1: fc.option(
+      fc.oneof(
+        fc.constant(''),
+        fc.integer({ min: 0, max: 100_000_000 }).map((paise) => paise / 100),
+      ),
+      { nil: undefined },
+    ),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
@@ -197,14 +260,25 @@ it('any sequence of edits leaves a booking whose history leads from its beginnin
       const told = (await history(admin, id)).reverse();
       const last = (field: string) => told.findLast((change) => change.field === field)?.to;
       for (const change of told) expect(change.from).not.toBe(change.to);
-      for (const field of ['checkupStatus', 'paymentStatus', 'appointmentStatus', 'statusClearedBy', 'checkupScheduledDate'] as const) {
+      for (const field of [
+        'checkupStatus',
+        'paymentStatus',
+        'appointmentStatus',
+        'statusClearedBy',
+        'checkupScheduledDate',
+      ] as const) {
         const to = last(field);
         if (to !== undefined) expect(booking[field]).toBe(to);
       }
       const paid = last('paymentAmount1');
       if (paid !== undefined) expect(booking.paymentAmount1?.toFixed(2) ?? null).toBe(paid);
       expect(booking.version).toBe(1 + new Set(told.map(({ version }) => version)).size);
-      const expected = booking.checkupStatus === 'PENDING' ? (booking.checkupScheduledDate ? 'SCHEDULED' : 'REQUESTED') : booking.checkupStatus;
+      const expected =
+        booking.checkupStatus === 'PENDING'
+          ? booking.checkupScheduledDate
+            ? 'SCHEDULED'
+            : 'REQUESTED'
+          : booking.checkupStatus;
       expect(booking.appointmentStatus).toBe(expected);
     }),
     {
@@ -212,8 +286,20 @@ it('any sequence of edits leaves a booking whose history leads from its beginnin
       // Rare ones: paid, set back by hand and paid again; over, moved and opened again; emptied in the step that ends it.
       examples: [
         [[{ paymentAmount1: 199 }, { paymentStatus: 'PENDING' }, { paymentAmount1: '' }, { paymentAmount1: 0.01 }]],
-        [[{ checkupStatus: 'COMPLETED', paymentAmount1: 199 }, { checkupScheduledDate: '2026-12-24' }, { checkupStatus: 'PENDING', paymentStatus: 'COMPLETED' }]],
-        [[{ checkupScheduledDate: '2026-12-24T10:30', statusClearedBy: 'Rupa' }, { checkupStatus: 'CANCELLED', checkupScheduledDate: '', statusClearedBy: '' }, { paymentStatus: 'PARTIAL' }]],
+        [
+          [
+            { checkupStatus: 'COMPLETED', paymentAmount1: 199 },
+            { checkupScheduledDate: '2026-12-24' },
+            { checkupStatus: 'PENDING', paymentStatus: 'COMPLETED' },
+          ],
+        ],
+        [
+          [
+            { checkupScheduledDate: '2026-12-24T10:30', statusClearedBy: 'Rupa' },
+            { checkupStatus: 'CANCELLED', checkupScheduledDate: '', statusClearedBy: '' },
+            { paymentStatus: 'PARTIAL' },
+          ],
+        ],
       ],
     },
   );

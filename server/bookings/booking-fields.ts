@@ -41,12 +41,21 @@ const text = (input: Input) => (isEmpty(input) ? null : String(input).trim() || 
 const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
 const sameMinute = (a: Date | null, b: Date | null) => a !== null && b !== null && minuteOf(a) === minuteOf(b);
 
-type Keyed<V> = { [K in keyof BookingRow]: BookingRow[K] extends V ? (V extends BookingRow[K] ? K : never) : never }[keyof BookingRow];
+type Keyed<V> = {
+  [K in keyof BookingRow]: BookingRow[K] extends V ? (V extends BookingRow[K] ? K : never) : never;
+}[keyof BookingRow];
 
 /** A line of text, kept as null when empty, or as `whenEmpty`. */
-function line(action: Action, history: HistoryField, column: Keyed<string | null> | Keyed<string>, rest: { whenEmpty?: string; money?: boolean } = {}): EditField {
+function line(
+  action: Action,
+  history: HistoryField,
+  column: Keyed<string | null> | Keyed<string>,
+  rest: { whenEmpty?: string; money?: boolean } = {},
+): EditField {
   return {
-    action, history, ...(rest.money && { money: true }),
+    action,
+    history,
+    ...(rest.money && { money: true }),
     read: (row) => row[column],
     write: (row, input) => ({ ...row, [column]: text(input) ?? rest.whenEmpty ?? null }),
   };
@@ -54,7 +63,9 @@ function line(action: Action, history: HistoryField, column: Keyed<string | null
 
 function amount(action: Action, history: HistoryField, column: Keyed<number | null>): EditField {
   return {
-    action, history, money: true,
+    action,
+    history,
+    money: true,
     read: (row) => writeRupees(row[column]),
     write: (row, input) => ({ ...row, [column]: isEmpty(input) ? null : paiseOf(input as string | number) }),
   };
@@ -62,7 +73,8 @@ function amount(action: Action, history: HistoryField, column: Keyed<number | nu
 
 function flag(history: HistoryField, column: 'isRefererHidden' | 'isReferringDocHidden'): EditField {
   return {
-    action: 'bookings.editTerms', history,
+    action: 'bookings.editTerms',
+    history,
     read: (row) => String(row[column]),
     write: (row, input) => ({ ...row, [column]: input === true }),
   };
@@ -70,7 +82,8 @@ function flag(history: HistoryField, column: 'isRefererHidden' | 'isReferringDoc
 
 function moment(action: Action, history: HistoryField, column: 'requestedAt' | 'reportUploadedAt'): EditField {
   return {
-    action, history,
+    action,
+    history,
     read: (row) => row[column]?.toISOString() ?? null,
     write: (row, input) => {
       const at = parseClinicMoment(text(input) ?? '')?.at ?? null;
@@ -91,39 +104,56 @@ const columnsOf = {
 function doctor(field: string, history: keyof typeof columnsOf, hiddenBy?: EditField['hiddenBy']): EditField {
   const columns = columnsOf[history];
   return {
-    action: 'bookings.editDoctors', history, ...(hiddenBy && { hiddenBy }),
-    read: (row) => row[columns.id] === null ? null : `${row[columns.name] ?? ''} (${row[columns.phone] ?? ''})`,
+    action: 'bookings.editDoctors',
+    history,
+    ...(hiddenBy && { hiddenBy }),
+    read: (row) => (row[columns.id] === null ? null : `${row[columns.name] ?? ''} (${row[columns.phone] ?? ''})`),
     write: (row, input, findDoctor) => {
       const key = typeof input === 'number' ? input : text(input);
       // A doctor who has retired since stays on the bookings that name them.
-      if (key === null ? row[columns.id] === null : key === row[columns.phone] || Number(key) === row[columns.id]) return row;
+      if (key === null ? row[columns.id] === null : key === row[columns.phone] || Number(key) === row[columns.id])
+        return row;
       const found = key === null ? null : findDoctor(field.endsWith('PhoneNumber') ? key : Number(key));
       if (found === undefined) throw fail('INVALID_FIELDS', { fields: { [field]: 'booking.unknownDoctor' } });
-      const changed = { ...row, [columns.id]: found?.id ?? null, [columns.name]: found?.name ?? null, [columns.phone]: found?.phone ?? null };
-      return history === 'doctor' ? { ...changed, itemName: found?.name ?? '', itemNameBn: found?.nameBn ?? '' } : changed;
+      const changed = {
+        ...row,
+        [columns.id]: found?.id ?? null,
+        [columns.name]: found?.name ?? null,
+        [columns.phone]: found?.phone ?? null,
+      };
+      return history === 'doctor'
+        ? { ...changed, itemName: found?.name ?? '', itemNameBn: found?.nameBn ?? '' }
+        : changed;
     },
   };
 }
 
 const paymentStatus = (action: Action, refusePending: boolean): EditField => ({
-  action, history: 'paymentStatus', money: true,
+  action,
+  history: 'paymentStatus',
+  money: true,
   read: (row) => row.paymentStatus,
   write: (row, input) => {
     if (input === row.paymentStatus) return row;
     // In a doctor's booking the choices are only COMPLETED and PARTIAL (spec §4).
-    if (refusePending && input === 'PENDING') throw fail('INVALID_FIELDS', { fields: { paymentStatus: 'booking.paymentStatus' } });
+    if (refusePending && input === 'PENDING')
+      throw fail('INVALID_FIELDS', { fields: { paymentStatus: 'booking.paymentStatus' } });
     return { ...row, paymentStatus: input as PaymentStatus };
   },
 });
 
 const checkupStatus = (action: Action): EditField => ({
-  action, history: 'checkupStatus', progress: true,
+  action,
+  history: 'checkupStatus',
+  progress: true,
   read: (row) => row.checkupStatus,
   write: (row, input) => ({ ...row, checkupStatus: input as CheckupStatus }),
 });
 
 const schedule = (action: Action): EditField => ({
-  action, history: 'checkupScheduledDate', progress: true,
+  action,
+  history: 'checkupScheduledDate',
+  progress: true,
   read: ({ scheduledAt: at, scheduledHasTime: hasTime }) => at && writeClinicMoment({ at, hasTime }),
   write: (row, input) => {
     const wanted = parseClinicMoment(text(input) ?? '');
@@ -133,9 +163,13 @@ const schedule = (action: Action): EditField => ({
 });
 
 const contactPhone = (action: Action): EditField => ({
-  action, history: 'mobileNumber',
+  action,
+  history: 'mobileNumber',
   read: (row) => row.contactPhone ?? row.patientPhone,
-  write: (row, input) => ({ ...row, contactPhone: isEmpty(input) || input === row.patientPhone ? null : String(input) }),
+  write: (row, input) => ({
+    ...row,
+    contactPhone: isEmpty(input) || input === row.patientPhone ? null : String(input),
+  }),
 });
 
 const t = testBookingFields;
@@ -161,7 +195,11 @@ export const testEditFields: Readonly<Record<TestBookingField, EditField>> = {
   reportingDoctorId: doctor('reportingDoctorId', 'reportingDoctor'),
   patientDiscount: amount(t.patientDiscount, 'patientDiscount', 'discountPaise'),
   refererCommission: amount(t.refererCommission, 'refererCommission', 'refererCommissionPaise'),
-  referringDoctorCommission: amount(t.referringDoctorCommission, 'referringDoctorCommission', 'referringDoctorCommissionPaise'),
+  referringDoctorCommission: amount(
+    t.referringDoctorCommission,
+    'referringDoctorCommission',
+    'referringDoctorCommissionPaise',
+  ),
   isRefererHidden: flag('isRefererHidden', 'isRefererHidden'),
   isReferringDocHidden: flag('isReferringDocHidden', 'isReferringDocHidden'),
 };

@@ -6,26 +6,56 @@ import { requestAppointment } from './appointments.service.ts';
 import { editBooking } from './booking-edit.service.ts';
 import type { BookingRow } from './booking-row.ts';
 import { presentBooking, presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
-import { bookDoctor, bookLabTest, findBookingsOfPhone, listBookings, listInvolved, readBooking } from './bookings.service.ts';
+import {
+  bookDoctor,
+  bookLabTest,
+  findBookingsOfPhone,
+  listBookings,
+  listInvolved,
+  readBooking,
+} from './bookings.service.ts';
 import { readHistory } from './history.service.ts';
 import { watchBookings } from './events.service.ts';
 import { countBookings, findTestDetails, listInProgress } from './overview.service.ts';
 
-type BookingsHandlers = Pick<Handlers,
-  | 'requestAppointment' | 'bookDoctor' | 'bookLabTest' | 'listTestBookings' | 'listDoctorBookings' | 'readTestBooking' | 'readDoctorBooking'
-  | 'findTestBookings' | 'findDoctorBookings' | 'findBookings' | 'listInvolved' | 'listInProgress' | 'countBookings' | 'watchBookings'
-  | 'editTestBooking' | 'editDoctorBooking' | 'readBookingHistory' | 'findTestDetails'>;
+type BookingsHandlers = Pick<
+  Handlers,
+  | 'requestAppointment'
+  | 'bookDoctor'
+  | 'bookLabTest'
+  | 'listTestBookings'
+  | 'listDoctorBookings'
+  | 'readTestBooking'
+  | 'readDoctorBooking'
+  | 'findTestBookings'
+  | 'findDoctorBookings'
+  | 'findBookings'
+  | 'listInvolved'
+  | 'listInProgress'
+  | 'countBookings'
+  | 'watchBookings'
+  | 'editTestBooking'
+  | 'editDoctorBooking'
+  | 'readBookingHistory'
+  | 'findTestDetails'
+>;
 
 export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
   const tests = (rows: BookingRow[], caller: Caller) => rows.map((row) => presentTestBooking(row, caller));
   const doctors = (rows: BookingRow[], caller: Caller) => rows.map((row) => presentDoctorBooking(row, caller));
   return {
     requestAppointment: (call) =>
-      runOnce(deps.db, call.repeatable, async (tx) => presentDoctorBooking(await requestAppointment(tx, call.caller, call.body), call.caller)),
+      runOnce(deps.db, call.repeatable, async (tx) =>
+        presentDoctorBooking(await requestAppointment(tx, call.caller, call.body), call.caller),
+      ),
     bookLabTest: ({ caller, body, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) => presentTestBooking(await bookLabTest(deps, tx, caller, body.resourceId, body), caller)),
+      runOnce(deps.db, repeatable, async (tx) =>
+        presentTestBooking(await bookLabTest(deps, tx, caller, body.resourceId, body), caller),
+      ),
     bookDoctor: ({ caller, body, repeatable }) =>
-      runOnce(deps.db, repeatable, async (tx) => presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body), caller)),
+      runOnce(deps.db, repeatable, async (tx) =>
+        presentDoctorBooking(await bookDoctor(deps, tx, caller, body.resourceId, body), caller),
+      ),
     listTestBookings: async (call) => {
       const { rows, page } = await listBookings(deps, call, 'test', call.query);
       return { _embedded: { testBookingResponseDtoList: tests(rows, call.caller) }, page };
@@ -41,10 +71,13 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
     watchBookings: async (call) => watchBookings(deps, call),
     listInProgress: (call) => listInProgress(deps.db, call, call.query),
     countBookings: () => countBookings(deps.db),
-    readTestBooking: async (call) => presentTestBooking(await readBooking(deps, call, 'test', call.params.id), call.caller),
-    readDoctorBooking: async (call) => presentDoctorBooking(await readBooking(deps, call, 'doctor', call.params.id), call.caller),
+    readTestBooking: async (call) =>
+      presentTestBooking(await readBooking(deps, call, 'test', call.params.id), call.caller),
+    readDoctorBooking: async (call) =>
+      presentDoctorBooking(await readBooking(deps, call, 'doctor', call.params.id), call.caller),
     editTestBooking: async (call) => presentTestBooking(await editBooking(deps, call, 'test', call.body), call.caller),
-    editDoctorBooking: async (call) => presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller),
+    editDoctorBooking: async (call) =>
+      presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller),
     readBookingHistory: (call) => readHistory(deps, call, call.params.id),
     findTestDetails: (call) => findTestDetails(deps, call, call.params.phone),
     findTestBookings: async (call) => {
@@ -56,7 +89,13 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       return { _embedded: { doctorBookingEntityList: doctors(rows, call.caller) }, page };
     },
     findBookings: async (call) => {
-      const { rows, page } = await findBookingsOfPhone(deps, call, call.body.phoneNumber, call.body.bookingType ?? null, call.body);
+      const { rows, page } = await findBookingsOfPhone(
+        deps,
+        call,
+        call.body.phoneNumber,
+        call.body.bookingType ?? null,
+        call.body,
+      );
       return { _embedded: { bookingEntityList: rows.map((row) => presentBooking(row, call.caller)) }, page };
     },
   };

@@ -43,5 +43,8 @@ export function seesHidden(caller: Caller): boolean {
 
 /** The caller works on the booking's report: on everybody's, or as the marked doctor who reports on this one. */
 export function worksOnReport(caller: Caller, { reportingDoctorId }: Pick<Parties, 'reportingDoctorId'>): boolean {
-  return scopeOf('reports.read', caller.role) === 'any' || (caller.doctor?.isReporting === true && caller.doctor.id === reportingDoctorId);
+  return (
+    scopeOf('reports.read', caller.role) === 'any' ||
+    (caller.doctor?.isReporting === true && caller.doctor.id === reportingDoctorId)
+  );
 }

@@ -11,7 +11,8 @@ import { earnsAs, seesHidden, worksOnReport } from './bookings.policy.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 /** A day of the clinic's calendar where no clock time was set. */
-const scheduled = ({ scheduledAt: at, scheduledHasTime: hasTime }: BookingRow) => at && writeClinicMoment({ at, hasTime });
+const scheduled = ({ scheduledAt: at, scheduledHasTime: hasTime }: BookingRow) =>
+  at && writeClinicMoment({ at, hasTime });
 const hidden = { id: null, userName: 'Hidden', nameBn: '', phoneNumber: null, speciality: null, specialityBn: '' };
 
 /** A doctor whom the booking names in this part; null for nobody. */
@@ -19,8 +20,12 @@ function named(row: BookingRow, part: 'referer' | 'referringDoctor' | 'reporting
   const id = row[`${part}Id`];
   if (id === null) return null;
   return {
-    id, userName: row[`${part}Name`] ?? '', nameBn: row[`${part}NameBn`] ?? '', phoneNumber: row[`${part}Phone`],
-    speciality: row[`${part}Speciality`], specialityBn: row[`${part}SpecialityBn`] ?? '',
+    id,
+    userName: row[`${part}Name`] ?? '',
+    nameBn: row[`${part}NameBn`] ?? '',
+    phoneNumber: row[`${part}Phone`],
+    speciality: row[`${part}Speciality`],
+    specialityBn: row[`${part}SpecialityBn`] ?? '',
   };
 }
 
@@ -32,7 +37,9 @@ function presentCommon(row: BookingRow, caller: Caller) {
     id: row.id,
     patientName: row.patientName,
     patient: {
-      id: row.patientId, name: row.patientName, relation: row.patientRelation,
+      id: row.patientId,
+      name: row.patientName,
+      relation: row.patientRelation,
       age: isUnproven(caller, { accountId: row.accountId, relation: row.patientRelation }) ? null : row.patientAge,
       gender: row.patientGender,
     },
@@ -61,7 +68,8 @@ function presentCommon(row: BookingRow, caller: Caller) {
 /** A test's booking. Commission keys are absent for all but Admin and the doctor whose own it is. */
 export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking {
   const reach = scopeOf('bookings.seeCommissions', caller.role);
-  const earns = reach === 'involved' ? earnsAs(caller, row) : { referer: reach === 'any', referringDoctor: reach === 'any' };
+  const earns =
+    reach === 'involved' ? earnsAs(caller, row) : { referer: reach === 'any', referringDoctor: reach === 'any' };
   const testId = row.labTestId ?? 0;
   return {
     ...presentCommon(row, caller),
@@ -70,7 +78,10 @@ export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking
     ...presentReportMarks(row, caller),
     ...(earns.referer && { refererCommission: rupeesOf(row.refererCommissionPaise) }),
     ...(earns.referringDoctor && { referringDoctorCommission: rupeesOf(row.referringDoctorCommissionPaise) }),
-    ...(may('bookings.seeVisibility', caller.role) && { isRefererHidden: row.isRefererHidden, isReferringDocHidden: row.isReferringDocHidden }),
+    ...(may('bookings.seeVisibility', caller.role) && {
+      isRefererHidden: row.isRefererHidden,
+      isReferringDocHidden: row.isReferringDocHidden,
+    }),
   };
 }
 
@@ -86,7 +97,11 @@ function presentReportMarks(row: BookingRow, caller: Caller) {
 export function publicReportStatus<S extends string | null>(status: S): S | string {
   return (status && reportWords[status]) ?? status;
 }
-const reportWords: Record<string, string> = { UPLOADED: 'PENDING_SIGNATURE', REJECTED: 'PENDING_SIGNATURE', AMENDED: 'SIGNED' };
+const reportWords: Record<string, string> = {
+  UPLOADED: 'PENDING_SIGNATURE',
+  REJECTED: 'PENDING_SIGNATURE',
+  AMENDED: 'SIGNED',
+};
 
 /** A doctor's booking; the doctor's name is the one booked, also when it changed since. */
 export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBooking {
@@ -95,10 +110,18 @@ export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBoo
     appointmentScheduledDate: scheduled(row),
     doctorName: row.itemName,
     doctorNameBn: row.itemNameBn,
-    doctor: row.doctorId === null ? null : {
-      id: row.doctorId, userName: row.itemName, name: row.itemName, nameBn: row.itemNameBn,
-      speciality: row.doctorSpeciality ?? '', specialityBn: row.doctorSpecialityBn ?? '', phoneNumber: row.doctorPhone ?? '',
-    },
+    doctor:
+      row.doctorId === null
+        ? null
+        : {
+            id: row.doctorId,
+            userName: row.itemName,
+            name: row.itemName,
+            nameBn: row.itemNameBn,
+            speciality: row.doctorSpeciality ?? '',
+            specialityBn: row.doctorSpecialityBn ?? '',
+            phoneNumber: row.doctorPhone ?? '',
+          },
   };
 }
 

@@ -12,7 +12,13 @@ import type { Caller } from '../http/caller.ts';
 import { allowLookUp } from '../http/look-ups.ts';
 import { checkPatient } from '../patients/booking-patients.service.ts';
 import { isInvolved, isOwn } from './bookings.policy.ts';
-import { findBooking, insertDoctorBooking, insertLabTestBooking, selectBookings, selectBookingsOfPhone } from './bookings.store.ts';
+import {
+  findBooking,
+  insertDoctorBooking,
+  insertLabTestBooking,
+  selectBookings,
+  selectBookingsOfPhone,
+} from './bookings.store.ts';
 import type { BookingRow, CountedRows, Reach } from './bookings.store.ts';
 
 export interface BookingPage {
@@ -20,7 +26,12 @@ export interface BookingPage {
   page: Page;
 }
 
-type ListQuery = Place & { checkupStatus?: string; appointmentStatus?: string; scope?: 'upcoming'; patientId?: 'self' | number };
+type ListQuery = Place & {
+  checkupStatus?: string;
+  appointmentStatus?: string;
+  scope?: 'upcoming';
+  patientId?: 'self' | number;
+};
 
 interface Place {
   page: number;
@@ -49,7 +60,13 @@ function reachOf(scope: Scope): Exclude<Scope, 'no'> {
   return scope;
 }
 
-async function listReached(db: Db, caller: Caller, reach: Reach, kind: BookingType, query: ListQuery): Promise<BookingPage> {
+async function listReached(
+  db: Db,
+  caller: Caller,
+  reach: Reach,
+  kind: BookingType,
+  query: ListQuery,
+): Promise<BookingPage> {
   const found = await selectBookings(db, {
     kind,
     reach,
@@ -67,16 +84,26 @@ async function listReached(db: Db, caller: Caller, reach: Reach, kind: BookingTy
 }
 
 /** A doctor's own work, for their dashboard: what they are part of, or, of an external doctor, what they referred. */
-export async function listInvolved({ db }: Dependencies, { caller, scope }: { caller: Caller; scope: Scope }, query: ListQuery): Promise<BookingPage> {
+export async function listInvolved(
+  { db }: Dependencies,
+  { caller, scope }: { caller: Caller; scope: Scope },
+  query: ListQuery,
+): Promise<BookingPage> {
   if (scope !== 'involved') return listReached(db, caller, reachOf(scope), 'doctor', query);
   return listReached(db, caller, caller.doctor?.type === 'External' ? 'referred' : 'part', 'doctor', query);
 }
 
 /** One booking. Somebody else's answers exactly as a missing one. @throws NOT_FOUND */
-export async function readBooking({ db }: Dependencies, { caller, scope }: { caller: Caller; scope: Scope }, kind: BookingType, id: number): Promise<BookingRow> {
+export async function readBooking(
+  { db }: Dependencies,
+  { caller, scope }: { caller: Caller; scope: Scope },
+  kind: BookingType,
+  id: number,
+): Promise<BookingRow> {
   const booking = await findBooking(db, kind, id);
   if (booking) noteRows([booking]);
-  const allowed = booking && (scope === 'any' || isOwn(caller, booking) || (scope === 'involved' && isInvolved(caller, booking)));
+  const allowed =
+    booking && (scope === 'any' || isOwn(caller, booking) || (scope === 'involved' && isInvolved(caller, booking)));
   if (!allowed) throw fail('NOT_FOUND');
   return booking;
 }
@@ -107,16 +134,36 @@ export interface ForWhom {
 }
 
 /** Books a test for oneself or one's family or, where the role may, for the people of phone `userId`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
-export async function bookLabTest(deps: Dependencies, db: Db, caller: Caller, testId: number, forWhom: ForWhom = {}): Promise<BookingRow> {
-  const booking = await insertLabTestBooking(db, { ...(await patientFor(deps, db, caller, forWhom)), bookedBy: caller, resource: testId });
+export async function bookLabTest(
+  deps: Dependencies,
+  db: Db,
+  caller: Caller,
+  testId: number,
+  forWhom: ForWhom = {},
+): Promise<BookingRow> {
+  const booking = await insertLabTestBooking(db, {
+    ...(await patientFor(deps, db, caller, forWhom)),
+    bookedBy: caller,
+    resource: testId,
+  });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
   noteRows([booking]);
   return booking;
 }
 
 /** Books the doctor with this phone, as above. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
-export async function bookDoctor(deps: Dependencies, db: Db, caller: Caller, doctorPhone: string, forWhom: ForWhom = {}): Promise<BookingRow> {
-  const booking = await insertDoctorBooking(db, { ...(await patientFor(deps, db, caller, forWhom)), bookedBy: caller, resource: doctorPhone });
+export async function bookDoctor(
+  deps: Dependencies,
+  db: Db,
+  caller: Caller,
+  doctorPhone: string,
+  forWhom: ForWhom = {},
+): Promise<BookingRow> {
+  const booking = await insertDoctorBooking(db, {
+    ...(await patientFor(deps, db, caller, forWhom)),
+    bookedBy: caller,
+    resource: doctorPhone,
+  });
   if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
   noteRows([booking]);
   return booking;
@@ -128,14 +175,24 @@ interface Party {
   referringDoctorId: number | null;
 }
 
-async function patientFor(deps: Dependencies, db: Db, caller: Caller, { userId, patientId = null }: ForWhom): Promise<Party> {
+async function patientFor(
+  deps: Dependencies,
+  db: Db,
+  caller: Caller,
+  { userId, patientId = null }: ForWhom,
+): Promise<Party> {
   const account = await accountFor(deps, db, caller, userId);
   await checkPatient(db, account.accountId, patientId);
   return { ...account, patientId };
 }
 
 /** Whose account a booking is for. A doctor who books for somebody else becomes the referring doctor (permissions.md). */
-async function accountFor(deps: Dependencies, db: Db, caller: Caller, userId: string | undefined): Promise<Omit<Party, 'patientId'>> {
+async function accountFor(
+  deps: Dependencies,
+  db: Db,
+  caller: Caller,
+  userId: string | undefined,
+): Promise<Omit<Party, 'patientId'>> {
   if (userId === undefined || userId === caller.phone) return { accountId: caller.accountId, referringDoctorId: null };
   noteAsked(userId);
   if (!may('bookings.createForOthers', caller.role)) throw fail('FORBIDDEN');

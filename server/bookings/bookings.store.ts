@@ -8,7 +8,8 @@ import type { BookingRow } from './booking-row.ts';
 export type { BookingRow } from './booking-row.ts';
 
 /** Bookings whose doctor, referer, referring or reporting doctor is $2: each column by its own index. */
-const doctorIn = (columns: readonly string[]) => columns.map((column) => `SELECT id FROM bookings WHERE ${column} = $2`).join(' UNION ');
+const doctorIn = (columns: readonly string[]) =>
+  columns.map((column) => `SELECT id FROM bookings WHERE ${column} = $2`).join(' UNION ');
 const everyPart = ['doctor_id', 'referer_id', 'referring_doctor_id', 'reporting_doctor_id'];
 /** The parameters are named in each so that all reaches take the same ones: $1 the caller's account, $2 their doctor's number or null. */
 const noDoctor = '($2::integer IS NULL OR true)';
@@ -91,7 +92,13 @@ function pageOf(where: string, { forward, backward }: Order, size: string, skip:
 }
 
 /** $1, $2 the caller, $3 checkup and $4 appointment status, $5 size, $6 rows to skip. The kind is part of the statement. */
-function listStatement(kind: BookingType, reach: Reach, list: ListName, filter: Filter, person: Person): Statement<Counted> {
+function listStatement(
+  kind: BookingType,
+  reach: Reach,
+  list: ListName,
+  filter: Filter,
+  person: Person,
+): Statement<Counted> {
   const { condition, order } = lists[list];
   const where = `b.kind = '${kind}' AND ${condition} AND ${filters[filter]} AND ${persons[person]} AND ${reaches[reach]}`;
   return statement(`bookings.${list}-${kind}-${reach}-${filter}-${person}`, pageOf(where, order, '$5', '$6::integer'));
@@ -100,7 +107,13 @@ function listStatement(kind: BookingType, reach: Reach, list: ListName, filter: 
 const made = new Map<string, Statement<Counted>>();
 
 /** The statement of a list, made when it is first asked for. */
-function statementOf(kind: BookingType, reach: Reach, list: ListName, filter: Filter, person: Person): Statement<Counted> {
+function statementOf(
+  kind: BookingType,
+  reach: Reach,
+  list: ListName,
+  filter: Filter,
+  person: Person,
+): Statement<Counted> {
   const name = [kind, reach, list, filter, person].join();
   const known = made.get(name) ?? listStatement(kind, reach, list, filter, person);
   made.set(name, known);
@@ -108,44 +121,65 @@ function statementOf(kind: BookingType, reach: Reach, list: ListName, filter: Fi
 }
 
 /** $1 the phone's account, $2 kind or null for both. Index: bookings_of_account. */
-const ofAccount = statement<Counted>('bookings.of-account', pageOf(
-  `b.account_id = (SELECT id FROM accounts WHERE phone = $1 AND deleted_at IS NULL) AND ($2::text IS NULL OR b.kind = $2)`,
-  newestFirst, '$3', '$4::integer'));
+const ofAccount = statement<Counted>(
+  'bookings.of-account',
+  pageOf(
+    `b.account_id = (SELECT id FROM accounts WHERE phone = $1 AND deleted_at IS NULL) AND ($2::text IS NULL OR b.kind = $2)`,
+    newestFirst,
+    '$3',
+    '$4::integer',
+  ),
+);
 
-const byId = statement<BookingRow>('bookings.by-id', `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 AND b.kind = $2`);
+const byId = statement<BookingRow>(
+  'bookings.by-id',
+  `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 AND b.kind = $2`,
+);
 
 /** The history begins with who made the booking: in the same statement, so that neither is without the other. $5 their role. */
 const noted = `noted AS (
     INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value) SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
 
 /** $1 account, $2 who books, $3 what, $4 the referring doctor or null, $6 whom of the account it is for, null for its own person. Name and price are those of this moment; what is booked is held against being deleted. */
-const bookLabTest = statement<BookingRow>('bookings.book-lab-test', `
+const bookLabTest = statement<BookingRow>(
+  'bookings.book-lab-test',
+  `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, item_name_bn, price_paise, referring_doctor_id, patient_id)
     SELECT 'test', $1, $2, t.id, t.name, t.name_bn, t.price_paise, $4, $6::integer
     FROM lab_tests t WHERE t.id = $3 AND t.active AND t.withdrawn_at IS NULL FOR SHARE
     RETURNING *), ${noted}
-  SELECT ${bookingColumns} FROM b ${bookingJoins}`);
+  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
+);
 
-const bookDoctor = statement<BookingRow>('bookings.book-doctor', `
+const bookDoctor = statement<BookingRow>(
+  'bookings.book-doctor',
+  `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, referring_doctor_id, patient_id)
     SELECT 'doctor', $1, $2, d.id, d.name, d.name_bn, d.fee_paise, $4, $6::integer
     FROM doctors d WHERE d.phone = $3 AND d.retired_at IS NULL FOR SHARE
     RETURNING *), ${noted}
-  SELECT ${bookingColumns} FROM b ${bookingJoins}`);
+  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
+);
 
 /** $1 account, $2 who books, $3 the doctor or null, $4 when, $5 role, $6 patient. Nothing is made for a moment that has passed, by the database's clock. */
-const appoint = statement<BookingRow>('bookings.appoint', `
+const appoint = statement<BookingRow>(
+  'bookings.appoint',
+  `
   WITH b AS (
     INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, item_name_bn, price_paise, scheduled_at, made_as_appointment, patient_id)
     SELECT 'doctor', $1, $2, d.id, coalesce(d.name, ''), coalesce(d.name_bn, ''), coalesce(d.fee_paise, 0), $4, true, $6::integer
     FROM (SELECT 1) one LEFT JOIN doctors d ON d.id = $3
     WHERE $4 > now()
     RETURNING *), ${noted}
-  SELECT ${bookingColumns} FROM b ${bookingJoins}`);
+  SELECT ${bookingColumns} FROM b ${bookingJoins}`,
+);
 
-const anyById = statement<BookingRow>('bookings.any-by-id', `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1`);
+const anyById = statement<BookingRow>(
+  'bookings.any-by-id',
+  `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1`,
+);
 
 export interface CountedRows {
   total: number;
@@ -176,18 +210,33 @@ export async function selectBookings(db: Db, request: ListRequest): Promise<Coun
   const { accountId, doctorId, kind, reach, list, checkupStatus, appointmentStatus, patientId, page, size } = request;
   const filter = checkupStatus ? (appointmentStatus ? 'both' : 'checkup') : appointmentStatus ? 'appointment' : 'none';
   const person = patientId === null ? 'all' : patientId === 'self' ? 'self' : 'one';
-  const values = [accountId, doctorId, checkupStatus, appointmentStatus, size, page * size, ...(person === 'one' ? [patientId] : [])];
+  const values = [
+    accountId,
+    doctorId,
+    checkupStatus,
+    appointmentStatus,
+    size,
+    page * size,
+    ...(person === 'one' ? [patientId] : []),
+  ];
   return counted(await db.all(statementOf(kind, reach, list, filter, person), values));
 }
 
 /** A page of the bookings of the person with this phone; `kind` null means both. */
-export async function selectBookingsOfPhone(db: Db, phone: string, kind: BookingType | null, place: { page: number; size: number }): Promise<CountedRows> {
+export async function selectBookingsOfPhone(
+  db: Db,
+  phone: string,
+  kind: BookingType | null,
+  place: { page: number; size: number },
+): Promise<CountedRows> {
   return counted(await db.all(ofAccount, [phone, kind, place.size, place.page * place.size]));
 }
 
 /** Null when the moment has passed. Runs into an index when the doctor or the person is taken at that time. */
-export const insertAppointment = (db: Db, wanted: { accountId: number; patientId: number | null; role: Role; doctorId: number | null; at: Date }) =>
-  db.first(appoint, [wanted.accountId, wanted.accountId, wanted.doctorId, wanted.at, wanted.role, wanted.patientId]);
+export const insertAppointment = (
+  db: Db,
+  wanted: { accountId: number; patientId: number | null; role: Role; doctorId: number | null; at: Date },
+) => db.first(appoint, [wanted.accountId, wanted.accountId, wanted.doctorId, wanted.at, wanted.role, wanted.patientId]);
 
 /** A booking of either kind. */
 export const findAnyBooking = (db: Db, id: number) => db.first(anyById, [id]);
@@ -204,9 +253,13 @@ export interface NewBooking<Resource> {
 }
 
 /** Null when the test is not offered (any more). */
-export const insertLabTestBooking = (db: Db, { accountId, patientId, bookedBy, resource, referringDoctorId }: NewBooking<number>) =>
-  db.first(bookLabTest, [accountId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role, patientId]);
+export const insertLabTestBooking = (
+  db: Db,
+  { accountId, patientId, bookedBy, resource, referringDoctorId }: NewBooking<number>,
+) => db.first(bookLabTest, [accountId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role, patientId]);
 
 /** Null when no present doctor has this phone. */
-export const insertDoctorBooking = (db: Db, { accountId, patientId, bookedBy, resource, referringDoctorId }: NewBooking<string>) =>
-  db.first(bookDoctor, [accountId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role, patientId]);
+export const insertDoctorBooking = (
+  db: Db,
+  { accountId, patientId, bookedBy, resource, referringDoctorId }: NewBooking<string>,
+) => db.first(bookDoctor, [accountId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role, patientId]);

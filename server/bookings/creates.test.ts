@@ -18,18 +18,33 @@ const total = async (caller: TestCaller, kind: 'test' | 'doctor') =>
 describe('a create with a key', () => {
   it('sent twenty times at once makes one booking, and each gets the same answer', async () => {
     const [caller, test] = [await app.asRole('User'), await aLabTest(app.db)];
-    const send = (body: object) => caller.call('POST', '/user/book/test', body, { 'idempotency-key': 'one-click-0001' });
+    const send = (body: object) =>
+      caller.call('POST', '/user/book/test', body, { 'idempotency-key': 'one-click-0001' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ resourceId: test.id })));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     expect(await total(caller, 'test')).toBe(1);
     expect((await send({ resourceId: (await aLabTest(app.db)).id })).status).toBe(422);
-    expect((await caller.call('POST', '/user/book/doctor', { resourceId: (await aDoctor(app.db)).phone }, { 'idempotency-key': 'one-click-0001' })).status).toBe(422);
+    expect(
+      (
+        await caller.call(
+          'POST',
+          '/user/book/doctor',
+          { resourceId: (await aDoctor(app.db)).phone },
+          { 'idempotency-key': 'one-click-0001' },
+        )
+      ).status,
+    ).toBe(422);
   });
 
-  it('is its sender\'s alone, and one that failed may be tried again', async () => {
-    const [a, b, test] = [await app.asRole('User'), await app.asRole('User'), await aLabTest(app.db, { active: false })];
-    const send = (who: TestCaller) => who.call('POST', '/user/book/test', { resourceId: test.id }, { 'idempotency-key': 'one-click-0002' });
+  it("is its sender's alone, and one that failed may be tried again", async () => {
+    const [a, b, test] = [
+      await app.asRole('User'),
+      await app.asRole('User'),
+      await aLabTest(app.db, { active: false }),
+    ];
+    const send = (who: TestCaller) =>
+      who.call('POST', '/user/book/test', { resourceId: test.id }, { 'idempotency-key': 'one-click-0002' });
     expect((await send(a)).status).toBe(422);
     await app.db.query('UPDATE lab_tests SET active = true WHERE id = $1', [test.id]);
     expect([(await send(a)).status, (await send(b)).status]).toEqual([201, 201]);
@@ -38,7 +53,9 @@ describe('a create with a key', () => {
 
   it('must look like one; without one, every click stands for itself', async () => {
     const [caller, test] = [await app.asRole('User'), await aLabTest(app.db)];
-    expect((await caller.call('POST', '/user/book/test', { resourceId: test.id }, { 'idempotency-key': 'x' })).status).toBe(400);
+    expect(
+      (await caller.call('POST', '/user/book/test', { resourceId: test.id }, { 'idempotency-key': 'x' })).status,
+    ).toBe(400);
     await caller.call('POST', '/user/book/test', { resourceId: test.id });
     await caller.call('POST', '/user/book/test', { resourceId: test.id });
     expect(await total(caller, 'test')).toBe(2);
@@ -46,13 +63,18 @@ describe('a create with a key', () => {
 });
 
 describe('an appointment', () => {
-  const ask = (caller: TestCaller, body: object, language = 'en') => caller.call('POST', '/api/v1/appointments', body, { 'accept-language': language });
+  const ask = (caller: TestCaller, body: object, language = 'en') =>
+    caller.call('POST', '/api/v1/appointments', body, { 'accept-language': language });
 
-  it('is a doctor booking requested for that time of the clinic\'s clock, with or without a doctor', async () => {
+  it("is a doctor booking requested for that time of the clinic's clock, with or without a doctor", async () => {
     const [caller, doctor, date] = [await app.asRole('User'), await aDoctor(app.db), aDayAhead(0)];
     const made = await ask(caller, { date, time: '10:30', doctorId: doctor.id });
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ appointmentStatus: 'REQUESTED', doctorName: doctor.name, checkupScheduledDate: `${date}T05:00:00.000Z` });
+    expect(made.body).toMatchObject({
+      appointmentStatus: 'REQUESTED',
+      doctorName: doctor.name,
+      checkupScheduledDate: `${date}T05:00:00.000Z`,
+    });
     const open = await ask(caller, { date, time: '11:30' });
     expect(open.body).toMatchObject({ doctor: null, doctorName: '' });
   });
@@ -74,14 +96,18 @@ describe('an appointment', () => {
   it('with one doctor at one time goes to one of a hundred who ask at once; the rest are told 409', async () => {
     const [doctor, date] = [await aDoctor(app.db), aDayAhead(1)];
     const people = await Promise.all(Array.from({ length: 100 }, () => app.asRole('User')));
-    const answers = await Promise.all(people.map((person) => ask(person, { date, time: '16:00', doctorId: doctor.id })));
+    const answers = await Promise.all(
+      people.map((person) => ask(person, { date, time: '16:00', doctorId: doctor.id })),
+    );
     const statuses = answers.map(({ status }) => status);
     expect([statuses.filter((s) => s === 201).length, statuses.filter((s) => s === 409).length]).toEqual([1, 99]);
   });
 
   it('is one per person and moment, whatever the doctor; a cancelled one makes room', async () => {
     const [caller, date, admin] = [await app.asRole('User'), aDayAhead(2), await app.asRole('Admin')];
-    const first = (await ask(caller, { date, time: '09:00', doctorId: (await aDoctor(app.db)).id })).body as { id: number };
+    const first = (await ask(caller, { date, time: '09:00', doctorId: (await aDoctor(app.db)).id })).body as {
+      id: number;
+    };
     const again = await ask(caller, { date, time: '09:00', doctorId: (await aDoctor(app.db)).id });
     expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'ALREADY_BOOKED']);
     await admin.call('PUT', '/edit/doctor-booking', { id: first.id, checkupStatus: 'CANCELLED' });
@@ -92,9 +118,15 @@ describe('an appointment', () => {
 describe('the events', () => {
   it('tell the desk of every booking, and a patient of their own alone: number and kind, nothing else', async () => {
     const [desk, patient, test] = [await app.asRole('Receptionist'), await app.asRole('User'), await aLabTest(app.db)];
-    const heard = [readEvents(app.app, '/api/v1/bookings/events', desk.session, 2), readEvents(app.app, '/api/v1/bookings/events', patient.session, 1)];
+    const heard = [
+      readEvents(app.app, '/api/v1/bookings/events', desk.session, 2),
+      readEvents(app.app, '/api/v1/bookings/events', patient.session, 1),
+    ];
     const other = await aPerson(app.db);
-    const pump = setInterval(() => void aBooking(app.db, { kind: 'test', accountId: other.id, labTestId: test.id }), 50);
+    const pump = setInterval(
+      () => void aBooking(app.db, { kind: 'test', accountId: other.id, labTestId: test.id }),
+      50,
+    );
     const make = setInterval(() => void patient.call('POST', '/user/book/test', { resourceId: test.id }), 50);
     const [all, own] = await Promise.all(heard);
     clearInterval(pump);

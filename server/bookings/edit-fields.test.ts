@@ -57,7 +57,10 @@ const shared = {
   paymentId2: ['UPI 2', ['paymentId2', 'cash', 'UPI 2']],
 } satisfies Partial<Record<TestBookingField & DoctorBookingField, Expected>>;
 
-const expectedOf: { test: (made: Made) => Record<TestBookingField, Expected>; doctor: (made: Made) => Record<DoctorBookingField, Expected> } = {
+const expectedOf: {
+  test: (made: Made) => Record<TestBookingField, Expected>;
+  doctor: (made: Made) => Record<DoctorBookingField, Expected>;
+} = {
   test: ({ phone }) => ({
     ...(shared as Record<keyof typeof shared, Expected>),
     requestDate: ['2026-01-02T10:00', ['requestDate', '2026-01-01T05:00:00.000Z', '2026-01-02T04:30:00.000Z']],
@@ -82,19 +85,66 @@ const expectedOf: { test: (made: Made) => Record<TestBookingField, Expected>; do
 };
 
 const deskOfTest: TestBookingField[] = [
-  'requestDate', 'mobileNumber', 'statusClearedBy', 'checkupStatus', 'checkupReportStatus', 'checkupScheduledDate', 'checkupReportUploadedBy', 'checkupReportUploadedAt',
-  'paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2',
+  'requestDate',
+  'mobileNumber',
+  'statusClearedBy',
+  'checkupStatus',
+  'checkupReportStatus',
+  'checkupScheduledDate',
+  'checkupReportUploadedBy',
+  'checkupReportUploadedAt',
+  'paymentAmount1',
+  'paymentId1',
+  'paymentAmount2',
+  'paymentId2',
 ];
 const money: DoctorBookingField[] = ['paymentStatus', 'paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'];
-const deskOfDoctor: DoctorBookingField[] = ['statusClearedBy', 'checkupScheduledDate', 'checkupStatus', 'checkupReportUploadedBy', 'checkupReportUploadedAt', ...money];
-const everybody = ['doctorId', 'refererPhoneNumber', 'referringDoctorPhoneNumber', 'reportingDoctorPhoneNumber'] as const;
+const deskOfDoctor: DoctorBookingField[] = [
+  'statusClearedBy',
+  'checkupScheduledDate',
+  'checkupStatus',
+  'checkupReportUploadedBy',
+  'checkupReportUploadedAt',
+  ...money,
+];
+const everybody = [
+  'doctorId',
+  'refererPhoneNumber',
+  'referringDoctorPhoneNumber',
+  'reportingDoctorPhoneNumber',
+] as const;
 
 type Reader = Role | 'booked doctor' | 'referring doctor';
 const table: [kind: Kind, reader: Reader, fields: readonly string[]][] = [
-  ['test', 'Admin', [...deskOfTest, 'paymentStatus', 'refererId', 'referringDoctorId', 'reportingDoctorId', 'patientDiscount', 'refererCommission', 'referringDoctorCommission', 'isRefererHidden', 'isReferringDocHidden']],
+  [
+    'test',
+    'Admin',
+    [
+      ...deskOfTest,
+      'paymentStatus',
+      'refererId',
+      'referringDoctorId',
+      'reportingDoctorId',
+      'patientDiscount',
+      'refererCommission',
+      'referringDoctorCommission',
+      'isRefererHidden',
+      'isReferringDocHidden',
+    ],
+  ],
   ['test', 'Receptionist', [...deskOfTest, 'refererId', 'referringDoctorId', 'reportingDoctorId']],
   ['test', 'Staff', deskOfTest],
-  ['test', 'Pathologist', ['checkupStatus', 'checkupReportStatus', 'checkupScheduledDate', 'checkupReportUploadedBy', 'checkupReportUploadedAt']],
+  [
+    'test',
+    'Pathologist',
+    [
+      'checkupStatus',
+      'checkupReportStatus',
+      'checkupScheduledDate',
+      'checkupReportUploadedBy',
+      'checkupReportUploadedAt',
+    ],
+  ],
   ['test', 'referring doctor', ['checkupStatus', 'checkupReportStatus', 'checkupScheduledDate']],
   ['doctor', 'Admin', [...deskOfDoctor, ...everybody]],
   ['doctor', 'Receptionist', [...deskOfDoctor, ...everybody]],
@@ -106,21 +156,34 @@ const table: [kind: Kind, reader: Reader, fields: readonly string[]][] = [
 
 async function readerOf(reader: Reader): Promise<TestCaller & { doctorId?: number }> {
   if (reader === 'Admin') return admin;
-  return reader.endsWith('doctor') ? aSignedInDoctor(app, { name: 'Dr. Reader' }) : app.asRole(reader as Role, { name: 'Rupa Reader' });
+  return reader.endsWith('doctor')
+    ? aSignedInDoctor(app, { name: 'Dr. Reader' })
+    : app.asRole(reader as Role, { name: 'Rupa Reader' });
 }
 
 async function aBookingFor(kind: Kind, reader: Reader, doctorId: number | undefined): Promise<Made> {
   const patient = await aPerson(app.db);
   // Each has a doctor of its own: one sees one patient at a time.
   const booked = kind === 'doctor' ? await aDoctor(app.db, { name: 'Dr. Booked' }) : null;
-  const part = doctorId === undefined ? {} : reader === 'booked doctor' ? { doctorId } : { reportingDoctorId: doctorId };
-  const { id } = await aBooking(app.db, { kind, accountId: patient.id, requestedAt: new Date('2026-01-01T05:00:00Z'), ...(booked && { doctorId: booked.id }), ...part });
+  const part =
+    doctorId === undefined ? {} : reader === 'booked doctor' ? { doctorId } : { reportingDoctorId: doctorId };
+  const { id } = await aBooking(app.db, {
+    kind,
+    accountId: patient.id,
+    requestedAt: new Date('2026-01-01T05:00:00Z'),
+    ...(booked && { doctorId: booked.id }),
+    ...part,
+  });
   return { id, phone: patient.phone, doctor: booked && named(booked) };
 }
 
 const edit = (who: TestCaller, kind: Kind, body: object) => who.call('PUT', `/edit/${kind}-booking`, body);
-const seenBy = async (who: TestCaller, kind: Kind, id: number) => (await who.call('GET', `/user/booking/${kind}/${id}`)).body;
-const history = async (id: number) => ((await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes.toReversed();
+const seenBy = async (who: TestCaller, kind: Kind, id: number) =>
+  (await who.call('GET', `/user/booking/${kind}/${id}`)).body;
+const history = async (id: number) =>
+  (
+    (await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>
+  ).changes.toReversed();
 
 it.each(table)('of a %s booking %s may change these fields and no others', async (kind, reader, allowed) => {
   const caller = await readerOf(reader);
@@ -129,7 +192,10 @@ it.each(table)('of a %s booking %s may change these fields and no others', async
   const fields = Object.keys(expectedOf[kind](untouched));
   for (const field of fields) {
     const made = allowed.includes(field) ? await aBookingFor(kind, reader, caller.doctorId) : untouched;
-    const [input, change, ...followers] = (expectedOf[kind](made) as Record<string, Expected>)[field] ?? ['', [field, null, null]];
+    const [input, change, ...followers] = (expectedOf[kind](made) as Record<string, Expected>)[field] ?? [
+      '',
+      [field, null, null],
+    ];
     const answer = await edit(caller, kind, { id: made.id, version: 1, [field]: input });
     if (!allowed.includes(field)) {
       expectError(answer, 'FORBIDDEN');
@@ -137,8 +203,17 @@ it.each(table)('of a %s booking %s may change these fields and no others', async
     }
     expect(answer.status, field).toBe(200);
     expect((answer.body as { version: number }).version, field).toBe(2);
-    expect((await history(made.id)).map(({ version, field: what, from, to, by, role }) => [version, what, from, to, by, role]), field)
-      .toEqual([change, ...followers].map((step) => [2, ...step, caller.account.name, caller.account.role]));
+    expect(
+      (await history(made.id)).map(({ version, field: what, from, to, by, role }) => [
+        version,
+        what,
+        from,
+        to,
+        by,
+        role,
+      ]),
+      field,
+    ).toEqual([change, ...followers].map((step) => [2, ...step, caller.account.name, caller.account.role]));
   }
   expect(await seenBy(admin, kind, untouched.id), 'a refused change leaves no trace').toEqual(before);
   expect(await history(untouched.id)).toEqual([]);
@@ -148,24 +223,40 @@ describe('a form that sends every field as it is shown', () => {
   /** The fields of a form, as its reader sees them; what is hidden from them is empty there. */
   function formOf(kind: Kind, seen: TestBooking | DoctorBooking): object {
     const { referer, referringDoctor, reportingDoctor, ...rest } = seen;
-    const doctors = kind === 'test'
-      ? { refererId: referer?.id ?? '', referringDoctorId: referringDoctor?.id ?? null, reportingDoctorId: reportingDoctor?.id ?? '' }
-      : { refererPhoneNumber: referer?.phoneNumber ?? '', referringDoctorPhoneNumber: referringDoctor?.phoneNumber ?? null, reportingDoctorPhoneNumber: reportingDoctor?.phoneNumber ?? '' };
+    const doctors =
+      kind === 'test'
+        ? {
+            refererId: referer?.id ?? '',
+            referringDoctorId: referringDoctor?.id ?? null,
+            reportingDoctorId: reportingDoctor?.id ?? '',
+          }
+        : {
+            refererPhoneNumber: referer?.phoneNumber ?? '',
+            referringDoctorPhoneNumber: referringDoctor?.phoneNumber ?? null,
+            reportingDoctorPhoneNumber: reportingDoctor?.phoneNumber ?? '',
+          };
     return { ...rest, ...doctors, doctorId: 'doctor' in seen ? seen.doctor?.id : null };
   }
 
-  it.each(table)('of a %s booking changes nothing for %s, filled or empty, also where they see less', async (kind, reader) => {
-    const caller = await readerOf(reader);
-    const { id: empty } = await aBookingFor(kind, reader, caller.doctorId);
-    const made = await aBookingFor(kind, reader, caller.doctorId);
-    const [full, values] = [made.id, expectedOf[kind](made)];
-    const form = Object.fromEntries(Object.entries(values).filter(([field]) => !['reportingDoctorId', 'reportingDoctorPhoneNumber', 'doctorId'].includes(field)).map(([field, [input]]) => [field, input]));
-    expect((await edit(admin, kind, { id: full, ...form })).status).toBe(200);
-    for (const id of [empty, full]) {
-      const before = await seenBy(admin, kind, id) as TestBooking;
-      const answer = await edit(caller, kind, formOf(kind, await seenBy(caller, kind, id) as TestBooking));
-      expect([answer.status, (answer.body as TestBooking).version]).toEqual([200, before.version]);
-      expect(await seenBy(admin, kind, id)).toEqual(before);
-    }
-  });
+  it.each(table)(
+    'of a %s booking changes nothing for %s, filled or empty, also where they see less',
+    async (kind, reader) => {
+      const caller = await readerOf(reader);
+      const { id: empty } = await aBookingFor(kind, reader, caller.doctorId);
+      const made = await aBookingFor(kind, reader, caller.doctorId);
+      const [full, values] = [made.id, expectedOf[kind](made)];
+      const form = Object.fromEntries(
+        Object.entries(values)
+          .filter(([field]) => !['reportingDoctorId', 'reportingDoctorPhoneNumber', 'doctorId'].includes(field))
+          .map(([field, [input]]) => [field, input]),
+      );
+      expect((await edit(admin, kind, { id: full, ...form })).status).toBe(200);
+      for (const id of [empty, full]) {
+        const before = (await seenBy(admin, kind, id)) as TestBooking;
+        const answer = await edit(caller, kind, formOf(kind, (await seenBy(caller, kind, id)) as TestBooking));
+        expect([answer.status, (answer.body as TestBooking).version]).toEqual([200, before.version]);
+        expect(await seenBy(admin, kind, id)).toEqual(before);
+      }
+    },
+  );
 });

@@ -21,9 +21,11 @@ afterAll(() => app.close());
 
 type Kind = 'test' | 'doctor';
 const edit = (kind: Kind, body: object, who = admin) => who.call('PUT', `/edit/${kind}-booking`, body);
-const aNew = async (kind: Kind, more: object = {}) => (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
+const aNew = async (kind: Kind, more: object = {}) =>
+  (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
 const read = async (kind: Kind, id: number, who = admin) => (await who.call('GET', `/user/booking/${kind}/${id}`)).body;
-const history = async (id: number) => ((await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes;
+const history = async (id: number) =>
+  ((await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes;
 const test = (answer: TestAnswer) => answer.body as TestBooking;
 
 describe('what stands in the way of a change comes in this order', () => {
@@ -45,33 +47,66 @@ describe('what stands in the way of a change comes in this order', () => {
   it('one forbidden field refuses the whole, and a wrong one too', async () => {
     const [id, staff] = [await aNew('test'), await app.asRole('Staff')];
     expectError(await edit('test', { id, statusClearedBy: 'x', patientDiscount: 5 }, staff), 'FORBIDDEN');
-    expect(expectError(await edit('test', { id, statusClearedBy: 'x', refererId: 2_000_000_000 }), 'INVALID_FIELDS').fields).toEqual({ refererId: 'This is not a doctor of the clinic.' });
+    expect(
+      expectError(await edit('test', { id, statusClearedBy: 'x', refererId: 2_000_000_000 }), 'INVALID_FIELDS').fields,
+    ).toEqual({ refererId: 'This is not a doctor of the clinic.' });
     expect(await read('test', id)).toMatchObject({ statusClearedBy: null, patientDiscount: null, version: 1 });
   });
 
   it("a doctor's own booking, and one they have no part in, are not theirs to change", async () => {
     const doctor = await aSignedInDoctor(app);
     for (const kind of ['test', 'doctor'] as const) {
-      for (const id of [await aNew(kind), await aNew(kind, { accountId: doctor.account.id })]) expectError(await edit(kind, { id, checkupScheduledDate: '2026-12-24' }, doctor), 'NOT_FOUND');
-      for (const part of ['refererId', 'referringDoctorId', 'reportingDoctorId'] as const) expect((await edit(kind, { id: await aNew(kind, { [part]: doctor.doctorId }), checkupScheduledDate: '2026-12-24' }, doctor)).status, part).toBe(200);
+      for (const id of [await aNew(kind), await aNew(kind, { accountId: doctor.account.id })])
+        expectError(await edit(kind, { id, checkupScheduledDate: '2026-12-24' }, doctor), 'NOT_FOUND');
+      for (const part of ['refererId', 'referringDoctorId', 'reportingDoctorId'] as const)
+        expect(
+          (
+            await edit(
+              kind,
+              { id: await aNew(kind, { [part]: doctor.doctorId }), checkupScheduledDate: '2026-12-24' },
+              doctor,
+            )
+          ).status,
+          part,
+        ).toBe(200);
     }
   });
 });
 
 describe("one's own interest", () => {
-  const money = { test: ['paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'], doctor: ['paymentStatus', 'paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'] };
-  const valueOf = (field: string) => (field === 'paymentStatus' ? 'PARTIAL' : field.startsWith('paymentId') ? 'UPI 1' : 10);
+  const money = {
+    test: ['paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'],
+    doctor: ['paymentStatus', 'paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'],
+  };
+  const valueOf = (field: string) =>
+    field === 'paymentStatus' ? 'PARTIAL' : field.startsWith('paymentId') ? 'UPI 1' : 10;
 
-  it.each(['Receptionist', 'Staff'] as const)('keeps a %s from the money and the progress of their own visit', async (role) => {
-    const caller = await app.asRole(role);
-    for (const kind of ['test', 'doctor'] as const) {
-      const id = await aNew(kind, { accountId: caller.account.id });
-      for (const field of money[kind]) expectError(await edit(kind, { id, [field]: valueOf(field) }, caller), 'FORBIDDEN');
-      for (const progress of [{ checkupStatus: 'COMPLETED' }, { checkupScheduledDate: '2026-12-24T10:30' }, ...(kind === 'test' ? [{ checkupReportStatus: 'READY' }] : [])]) expectError(await edit(kind, { id, ...progress }, caller), 'FORBIDDEN');
-      expect((await edit(kind, { id, statusClearedBy: 'desk', checkupReportUploadedBy: 'desk' }, caller)).status).toBe(200);
-      expect(await read(kind, id)).toMatchObject({ paymentStatus: 'PENDING', checkupStatus: 'PENDING', checkupScheduledDate: null, version: 2 });
-    }
-  });
+  it.each(['Receptionist', 'Staff'] as const)(
+    'keeps a %s from the money and the progress of their own visit',
+    async (role) => {
+      const caller = await app.asRole(role);
+      for (const kind of ['test', 'doctor'] as const) {
+        const id = await aNew(kind, { accountId: caller.account.id });
+        for (const field of money[kind])
+          expectError(await edit(kind, { id, [field]: valueOf(field) }, caller), 'FORBIDDEN');
+        for (const progress of [
+          { checkupStatus: 'COMPLETED' },
+          { checkupScheduledDate: '2026-12-24T10:30' },
+          ...(kind === 'test' ? [{ checkupReportStatus: 'READY' }] : []),
+        ])
+          expectError(await edit(kind, { id, ...progress }, caller), 'FORBIDDEN');
+        expect(
+          (await edit(kind, { id, statusClearedBy: 'desk', checkupReportUploadedBy: 'desk' }, caller)).status,
+        ).toBe(200);
+        expect(await read(kind, id)).toMatchObject({
+          paymentStatus: 'PENDING',
+          checkupStatus: 'PENDING',
+          checkupScheduledDate: null,
+          version: 2,
+        });
+      }
+    },
+  );
 
   it('keeps a pathologist from the progress of their own test', async () => {
     const caller = await app.asRole('Pathologist');
@@ -80,19 +115,31 @@ describe("one's own interest", () => {
     expect((await edit('test', { id, checkupReportUploadedBy: 'me' }, caller)).status).toBe(200);
   });
 
-  it.each(['refererId', 'referringDoctorId'] as const)('keeps the booked doctor from the money where they are the %s as well', async (part) => {
-    const doctor = await aSignedInDoctor(app);
-    const [id, plain] = [await aNew('doctor', { doctorId: doctor.doctorId, [part]: doctor.doctorId }), await aNew('doctor', { doctorId: doctor.doctorId, reportingDoctorId: doctor.doctorId })];
-    expectError(await edit('doctor', { id, paymentAmount1: 10 }, doctor), 'FORBIDDEN');
-    expect((await edit('doctor', { id, checkupStatus: 'COMPLETED' }, doctor)).status, 'not from the visit').toBe(200);
-    expect((await edit('doctor', { id: plain, paymentAmount1: 10 }, doctor)).status).toBe(200);
-  });
+  it.each(['refererId', 'referringDoctorId'] as const)(
+    'keeps the booked doctor from the money where they are the %s as well',
+    async (part) => {
+      const doctor = await aSignedInDoctor(app);
+      const [id, plain] = [
+        await aNew('doctor', { doctorId: doctor.doctorId, [part]: doctor.doctorId }),
+        await aNew('doctor', { doctorId: doctor.doctorId, reportingDoctorId: doctor.doctorId }),
+      ];
+      expectError(await edit('doctor', { id, paymentAmount1: 10 }, doctor), 'FORBIDDEN');
+      expect((await edit('doctor', { id, checkupStatus: 'COMPLETED' }, doctor)).status, 'not from the visit').toBe(200);
+      expect((await edit('doctor', { id: plain, paymentAmount1: 10 }, doctor)).status).toBe(200);
+    },
+  );
 
-  it.each(['referer', 'referring', 'reporting'] as const)('a %s doctor who was not booked has no say in the money', async (part) => {
-    const doctor = await aSignedInDoctor(app);
-    const column = { referer: 'refererId', referring: 'referringDoctorId', reporting: 'reportingDoctorId' }[part];
-    expectError(await edit('doctor', { id: await aNew('doctor', { [column]: doctor.doctorId }), paymentAmount1: 10 }, doctor), 'FORBIDDEN');
-  });
+  it.each(['referer', 'referring', 'reporting'] as const)(
+    'a %s doctor who was not booked has no say in the money',
+    async (part) => {
+      const doctor = await aSignedInDoctor(app);
+      const column = { referer: 'refererId', referring: 'referringDoctorId', reporting: 'reportingDoctorId' }[part];
+      expectError(
+        await edit('doctor', { id: await aNew('doctor', { [column]: doctor.doctorId }), paymentAmount1: 10 }, doctor),
+        'FORBIDDEN',
+      );
+    },
+  );
 
   it('does not keep the admin, who answers for it in the history', async () => {
     const id = await aNew('test', { accountId: admin.account.id });
@@ -102,7 +149,8 @@ describe("one's own interest", () => {
   it("a cancelled booking's money is the admin's alone; its other fields are the desk's as before", async () => {
     for (const kind of ['test', 'doctor'] as const) {
       const id = await aNew(kind, { checkupStatus: 'CANCELLED', appointmentStatus: 'CANCELLED' });
-      for (const who of [desk, await app.asRole('Staff')]) expectError(await edit(kind, { id, paymentAmount1: 10 }, who), 'FORBIDDEN');
+      for (const who of [desk, await app.asRole('Staff')])
+        expectError(await edit(kind, { id, paymentAmount1: 10 }, who), 'FORBIDDEN');
       expect((await edit(kind, { id, statusClearedBy: 'desk' }, desk)).status).toBe(200);
       expect((await edit(kind, { id, paymentAmount1: 10 })).status).toBe(200);
     }
@@ -113,42 +161,56 @@ describe('a commission', () => {
   const clinic = async () => (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
   const switchTo = async (commissions: 'on' | 'off') => {
     const { profile, version } = await clinic();
-    expect((await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, commissions }, version })).status).toBe(200);
+    expect((await admin.call('PUT', '/api/v1/clinic', { profile: { ...profile, commissions }, version })).status).toBe(
+      200,
+    );
   };
 
-  it.each(['refererCommission', 'referringDoctorCommission'] as const)('%s needs the notice read; taking one away does not, nor where commissions are off', async (field) => {
-    const [fresh, id] = [await app.asRole('Admin'), await aNew('test')];
-    expectError(await edit('test', { id, [field]: 20 }, fresh), 'ACKNOWLEDGEMENT_NEEDED');
-    expect((await edit('test', { id, [field]: 0 }, fresh)).status, 'nothing is no commission').toBe(200);
-    expect((await edit('test', { id, [field]: 20 })).status).toBe(200);
-    expect((await edit('test', { id, [field]: 20, statusClearedBy: 'x' }, fresh)).status, 'unchanged').toBe(200);
-    await switchTo('off');
-    expectError(await edit('test', { id, [field]: 30 }), 'FORBIDDEN');
-    expect((await edit('test', { id, [field]: '' }, fresh)).status).toBe(200);
-    expect(await read('test', id)).toMatchObject({ [field]: null });
-    await switchTo('on');
-  });
+  it.each(['refererCommission', 'referringDoctorCommission'] as const)(
+    '%s needs the notice read; taking one away does not, nor where commissions are off',
+    async (field) => {
+      const [fresh, id] = [await app.asRole('Admin'), await aNew('test')];
+      expectError(await edit('test', { id, [field]: 20 }, fresh), 'ACKNOWLEDGEMENT_NEEDED');
+      expect((await edit('test', { id, [field]: 0 }, fresh)).status, 'nothing is no commission').toBe(200);
+      expect((await edit('test', { id, [field]: 20 })).status).toBe(200);
+      expect((await edit('test', { id, [field]: 20, statusClearedBy: 'x' }, fresh)).status, 'unchanged').toBe(200);
+      await switchTo('off');
+      expectError(await edit('test', { id, [field]: 30 }), 'FORBIDDEN');
+      expect((await edit('test', { id, [field]: '' }, fresh)).status).toBe(200);
+      expect(await read('test', id)).toMatchObject({ [field]: null });
+      await switchTo('on');
+    },
+  );
 });
 
 describe('a hidden doctor', () => {
-  const parts = [['refererId', 'refererPhoneNumber', 'isRefererHidden', 'referer'], ['referringDoctorId', 'referringDoctorPhoneNumber', 'isReferringDocHidden', 'referringDoctor']] as const;
+  const parts = [
+    ['refererId', 'refererPhoneNumber', 'isRefererHidden', 'referer'],
+    ['referringDoctorId', 'referringDoctorPhoneNumber', 'isReferringDocHidden', 'referringDoctor'],
+  ] as const;
 
-  it.each(parts)('%s is not emptied by who does not see them, but by who does; either may name another', async (byId, byPhone, hidden, shown) => {
-    const [secret, next] = [await aDoctor(app.db, { name: 'Dr. Secret' }), await aDoctor(app.db, { name: 'Dr. Next' })];
-    for (const kind of ['test', 'doctor'] as const) {
-      const field = kind === 'test' ? byId : byPhone;
-      const id = await aNew(kind, { [byId]: secret.id, [hidden]: true });
-      for (const nothing of ['', null]) expect((await edit(kind, { id, [field]: nothing }, desk)).status).toBe(200);
-      expect(await read(kind, id)).toMatchObject({ [shown]: { id: secret.id }, version: 1 });
-      expect((await edit(kind, { id, [field]: kind === 'test' ? next.id : next.phone }, desk)).status).toBe(200);
-      expect(await read(kind, id)).toMatchObject({ [shown]: { id: next.id }, version: 2 });
-      expect((await edit(kind, { id, [field]: '' })).status).toBe(200);
-      expect(await read(kind, id)).toMatchObject({ [shown]: null, version: 3 });
-      const open = await aNew(kind, { [byId]: secret.id });
-      expect((await edit(kind, { id: open, [field]: '' }, desk)).status).toBe(200);
-      expect(await read(kind, open), 'one who is not hidden is').toMatchObject({ [shown]: null, version: 2 });
-    }
-  });
+  it.each(parts)(
+    '%s is not emptied by who does not see them, but by who does; either may name another',
+    async (byId, byPhone, hidden, shown) => {
+      const [secret, next] = [
+        await aDoctor(app.db, { name: 'Dr. Secret' }),
+        await aDoctor(app.db, { name: 'Dr. Next' }),
+      ];
+      for (const kind of ['test', 'doctor'] as const) {
+        const field = kind === 'test' ? byId : byPhone;
+        const id = await aNew(kind, { [byId]: secret.id, [hidden]: true });
+        for (const nothing of ['', null]) expect((await edit(kind, { id, [field]: nothing }, desk)).status).toBe(200);
+        expect(await read(kind, id)).toMatchObject({ [shown]: { id: secret.id }, version: 1 });
+        expect((await edit(kind, { id, [field]: kind === 'test' ? next.id : next.phone }, desk)).status).toBe(200);
+        expect(await read(kind, id)).toMatchObject({ [shown]: { id: next.id }, version: 2 });
+        expect((await edit(kind, { id, [field]: '' })).status).toBe(200);
+        expect(await read(kind, id)).toMatchObject({ [shown]: null, version: 3 });
+        const open = await aNew(kind, { [byId]: secret.id });
+        expect((await edit(kind, { id: open, [field]: '' }, desk)).status).toBe(200);
+        expect(await read(kind, open), 'one who is not hidden is').toMatchObject({ [shown]: null, version: 2 });
+      }
+    },
+  );
 });
 
 describe('a doctor whom a form names', () => {
@@ -156,45 +218,102 @@ describe('a doctor whom a form names', () => {
     const retired = await aDoctor(app.db, { retiredAt: new Date() });
     const id = await aNew('test', { refererId: retired.id });
     expect(test(await edit('test', { id, refererId: retired.id, statusClearedBy: 'x' })).referer?.id).toBe(retired.id);
-    expect(expectError(await edit('test', { id, referringDoctorId: retired.id }), 'INVALID_FIELDS').fields).toEqual({ referringDoctorId: 'This is not a doctor of the clinic.' });
+    expect(expectError(await edit('test', { id, referringDoctorId: retired.id }), 'INVALID_FIELDS').fields).toEqual({
+      referringDoctorId: 'This is not a doctor of the clinic.',
+    });
     const visit = await aNew('doctor', { refererId: retired.id });
     expect((await edit('doctor', { id: visit, refererPhoneNumber: retired.phone })).status).toBe(200);
-    expect(expectError(await edit('doctor', { id: visit, reportingDoctorPhoneNumber: retired.phone }), 'INVALID_FIELDS').fields).toEqual({ reportingDoctorPhoneNumber: 'This is not a doctor of the clinic.' });
+    expect(
+      expectError(await edit('doctor', { id: visit, reportingDoctorPhoneNumber: retired.phone }), 'INVALID_FIELDS')
+        .fields,
+    ).toEqual({ reportingDoctorPhoneNumber: 'This is not a doctor of the clinic.' });
   });
 
   it('may be several at once, each in their part', async () => {
     const [one, two, three] = [await aDoctor(app.db), await aDoctor(app.db), await aDoctor(app.db)];
-    const answer = await edit('test', { id: await aNew('test'), refererId: one.id, referringDoctorId: two.id, reportingDoctorId: three.id });
-    expect(answer.body).toMatchObject({ referer: { id: one.id, phoneNumber: one.phone }, referringDoctor: { id: two.id }, reportingDoctor: { id: three.id } });
-    const visit = await edit('doctor', { id: await aNew('doctor'), refererPhoneNumber: three.phone, referringDoctorPhoneNumber: two.phone, reportingDoctorPhoneNumber: one.phone, doctorId: two.id });
-    expect(visit.body).toMatchObject({ referer: { id: three.id }, referringDoctor: { id: two.id }, reportingDoctor: { id: one.id }, doctor: { id: two.id }, doctorName: two.name });
+    const answer = await edit('test', {
+      id: await aNew('test'),
+      refererId: one.id,
+      referringDoctorId: two.id,
+      reportingDoctorId: three.id,
+    });
+    expect(answer.body).toMatchObject({
+      referer: { id: one.id, phoneNumber: one.phone },
+      referringDoctor: { id: two.id },
+      reportingDoctor: { id: three.id },
+    });
+    const visit = await edit('doctor', {
+      id: await aNew('doctor'),
+      refererPhoneNumber: three.phone,
+      referringDoctorPhoneNumber: two.phone,
+      reportingDoctorPhoneNumber: one.phone,
+      doctorId: two.id,
+    });
+    expect(visit.body).toMatchObject({
+      referer: { id: three.id },
+      referringDoctor: { id: two.id },
+      reportingDoctor: { id: one.id },
+      doctor: { id: two.id },
+      doctorName: two.name,
+    });
   });
 
   it('is booked no more when the field is emptied, and the history tells who it was', async () => {
     const doctor = await aDoctor(app.db, { name: 'Dr. Gone', nameBn: 'ডা. গন' });
     const id = await aNew('doctor', { doctorId: doctor.id, itemName: 'Dr. Gone', itemNameBn: 'ডা. গন' });
-    expect((await edit('doctor', { id, doctorId: '' })).body as DoctorBooking).toMatchObject({ doctor: null, doctorName: '', doctorNameBn: '' });
-    expect(await history(id)).toMatchObject([{ field: 'doctor', from: `Dr. Gone (${doctor.phone})`, to: null, fromBn: `ডা. গন (${doctor.phone})`, toBn: null }]);
+    expect((await edit('doctor', { id, doctorId: '' })).body as DoctorBooking).toMatchObject({
+      doctor: null,
+      doctorName: '',
+      doctorNameBn: '',
+    });
+    expect(await history(id)).toMatchObject([
+      { field: 'doctor', from: `Dr. Gone (${doctor.phone})`, to: null, fromBn: `ডা. গন (${doctor.phone})`, toBn: null },
+    ]);
   });
 });
 
 it("what a report says of itself is nobody's to write, while all else is", async () => {
   const { bookingId: id } = await aReport(app);
-  for (const [field, value] of [['checkupReportStatus', 'READY'], ['checkupReportUploadedBy', 'me'], ['checkupReportUploadedAt', '2026-01-03T10:00']] as const) {
-    for (const who of [admin, desk, await app.asRole('Pathologist')]) expectError(await edit('test', { id, [field]: value }, who), 'FORBIDDEN');
+  for (const [field, value] of [
+    ['checkupReportStatus', 'READY'],
+    ['checkupReportUploadedBy', 'me'],
+    ['checkupReportUploadedAt', '2026-01-03T10:00'],
+  ] as const) {
+    for (const who of [admin, desk, await app.asRole('Pathologist')])
+      expectError(await edit('test', { id, [field]: value }, who), 'FORBIDDEN');
   }
-  const seen = await read('test', id) as TestBooking;
-  expect((await edit('test', { ...seen, statusClearedBy: 'x' })).body).toMatchObject({ checkupReportStatus: seen.checkupReportStatus, checkupReportUploadedBy: seen.checkupReportUploadedBy, statusClearedBy: 'x' });
+  const seen = (await read('test', id)) as TestBooking;
+  expect((await edit('test', { ...seen, statusClearedBy: 'x' })).body).toMatchObject({
+    checkupReportStatus: seen.checkupReportStatus,
+    checkupReportUploadedBy: seen.checkupReportUploadedBy,
+    statusClearedBy: 'x',
+  });
 });
 
 describe('a value that means the same is no change', () => {
   it.each<[string, object, object]>([
-    ['a moment within the same minute', { requestedAt: new Date('2026-01-01T05:00:20.123Z') }, { requestDate: '2026-01-01T10:30' }],
-    ['the same moment in another zone', { requestedAt: new Date('2026-01-01T05:00:20.123Z') }, { requestDate: '2026-01-01T05:00:59Z' }],
+    [
+      'a moment within the same minute',
+      { requestedAt: new Date('2026-01-01T05:00:20.123Z') },
+      { requestDate: '2026-01-01T10:30' },
+    ],
+    [
+      'the same moment in another zone',
+      { requestedAt: new Date('2026-01-01T05:00:20.123Z') },
+      { requestDate: '2026-01-01T05:00:59Z' },
+    ],
     ['an emptied date of the request, which always has one', {}, { requestDate: '' }],
-    ['a scheduled moment within the same minute', { scheduledAt: new Date('2026-12-24T05:00:20Z') }, { checkupScheduledDate: '2026-12-24T10:30' }],
-    ['the same day', { scheduledAt: new Date('2026-12-23T18:30:00Z'), scheduledHasTime: false }, { checkupScheduledDate: '2026-12-24' }],
-    ['the patient\'s own number, emptied', {}, { mobileNumber: '' }],
+    [
+      'a scheduled moment within the same minute',
+      { scheduledAt: new Date('2026-12-24T05:00:20Z') },
+      { checkupScheduledDate: '2026-12-24T10:30' },
+    ],
+    [
+      'the same day',
+      { scheduledAt: new Date('2026-12-23T18:30:00Z'), scheduledHasTime: false },
+      { checkupScheduledDate: '2026-12-24' },
+    ],
+    ["the patient's own number, emptied", {}, { mobileNumber: '' }],
     ['blanks', {}, { statusClearedBy: '   ', checkupReportUploadedBy: '' }],
     ['an emptied payment id', {}, { paymentId1: '', paymentId2: null }],
     ['an emptied amount', {}, { paymentAmount1: '', patientDiscount: null }],
@@ -204,17 +323,29 @@ describe('a value that means the same is no change', () => {
   });
 
   it('but a day and its midnight are two things, and the next minute is another', async () => {
-    const id = await aNew('test', { scheduledAt: new Date('2026-12-23T18:30:00Z'), scheduledHasTime: false, requestedAt: new Date('2026-01-01T05:00:20Z') });
-    expect(test(await edit('test', { id, checkupScheduledDate: '2026-12-24T00:00' })).checkupScheduledDate).toBe('2026-12-23T18:30:00.000Z');
-    expect(test(await edit('test', { id, checkupScheduledDate: '2026-12-24' })).checkupScheduledDate).toBe('2026-12-24');
-    expect(test(await edit('test', { id, requestDate: '2026-01-01T10:31' })).requestDate).toBe('2026-01-01T05:01:00.000Z');
+    const id = await aNew('test', {
+      scheduledAt: new Date('2026-12-23T18:30:00Z'),
+      scheduledHasTime: false,
+      requestedAt: new Date('2026-01-01T05:00:20Z'),
+    });
+    expect(test(await edit('test', { id, checkupScheduledDate: '2026-12-24T00:00' })).checkupScheduledDate).toBe(
+      '2026-12-23T18:30:00.000Z',
+    );
+    expect(test(await edit('test', { id, checkupScheduledDate: '2026-12-24' })).checkupScheduledDate).toBe(
+      '2026-12-24',
+    );
+    expect(test(await edit('test', { id, requestDate: '2026-01-01T10:31' })).requestDate).toBe(
+      '2026-01-01T05:01:00.000Z',
+    );
     expect((await history(id)).map(({ field, from, to }) => [field, from, to])).toEqual([
-      ['requestDate', '2026-01-01T05:00:20.000Z', '2026-01-01T05:01:00.000Z'], ['checkupScheduledDate', '2026-12-23T18:30:00.000Z', '2026-12-24'],
-      ['appointmentStatus', 'REQUESTED', 'SCHEDULED'], ['checkupScheduledDate', '2026-12-24', '2026-12-23T18:30:00.000Z'],
+      ['requestDate', '2026-01-01T05:00:20.000Z', '2026-01-01T05:01:00.000Z'],
+      ['checkupScheduledDate', '2026-12-23T18:30:00.000Z', '2026-12-24'],
+      ['appointmentStatus', 'REQUESTED', 'SCHEDULED'],
+      ['checkupScheduledDate', '2026-12-24', '2026-12-23T18:30:00.000Z'],
     ]);
   });
 
-  it('another number is taken away by emptying it, or by the patient\'s own', async () => {
+  it("another number is taken away by emptying it, or by the patient's own", async () => {
     const patient = await aPerson(app.db);
     for (const back of ['', patient.phone]) {
       const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });

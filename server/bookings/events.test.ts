@@ -34,13 +34,31 @@ function spoken(): Announcements & { say: (announcement: Announcement | null) =>
   };
 }
 
-const caller: Caller = { accountId: 1, name: 'x', phone: '5000000001', role: 'Doctor', language: 'en', doctor: { id: 9, type: 'Internal', isReporting: false }, reportsLockedBefore: null, sessionHash: Buffer.alloc(32) };
-const announced = (more: Partial<Announcement> = {}): Announcement => ({ id: 7, kind: 'test', account: 2, doctors: [], ...more });
+const caller: Caller = {
+  accountId: 1,
+  name: 'x',
+  phone: '5000000001',
+  role: 'Doctor',
+  language: 'en',
+  doctor: { id: 9, type: 'Internal', isReporting: false },
+  reportsLockedBefore: null,
+  sessionHash: Buffer.alloc(32),
+};
+const announced = (more: Partial<Announcement> = {}): Announcement => ({
+  id: 7,
+  kind: 'test',
+  account: 2,
+  doctors: [],
+  ...more,
+});
 
 /** What a reader with that reach is told of announcements, as the stream writes it. */
 function told(scope: Scope, who: Partial<Caller>, announcements: readonly (Announcement | null)[]): string {
   const said = spoken();
-  const stream = watchBookings({ announcements: said, db: app.db } as unknown as Dependencies, { caller: { ...caller, ...who }, scope });
+  const stream = watchBookings({ announcements: said, db: app.db } as unknown as Dependencies, {
+    caller: { ...caller, ...who },
+    scope,
+  });
   for (const announcement of announcements) said.say(announcement);
   const text = String((stream as PassThrough).read() ?? '');
   stream.destroy();
@@ -66,7 +84,9 @@ describe('an event is told', () => {
   });
 
   it('by number and kind alone, and after a gap without either, to whoever listens', () => {
-    expect(told('own', { doctor: null }, [null, announced({ account: 1, kind: 'doctor' }), announced()])).toBe(`${hello}data: {"id":null,"bookingType":null}\n\ndata: {"id":7,"bookingType":"doctor"}\n\n`);
+    expect(told('own', { doctor: null }, [null, announced({ account: 1, kind: 'doctor' }), announced()])).toBe(
+      `${hello}data: {"id":null,"bookingType":null}\n\ndata: {"id":7,"bookingType":"doctor"}\n\n`,
+    );
   });
 });
 
@@ -74,9 +94,17 @@ describe('a stream', () => {
   async function opened(who: TestCaller) {
     const said = spoken();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { rows } = await app.db.query('SELECT token_hash AS hash FROM sessions WHERE account_id = $1', [who.account.id]);
+    const { rows } = await app.db.query('SELECT token_hash AS hash FROM sessions WHERE account_id = $1', [
+      who.account.id,
+    ]);
     const stream = watchBookings({ announcements: said, db: app.db } as unknown as Dependencies, {
-      caller: { ...caller, accountId: who.account.id, role: who.account.role, sessionHash: (rows[0] as { hash: Buffer }).hash }, scope: 'any',
+      caller: {
+        ...caller,
+        accountId: who.account.id,
+        role: who.account.role,
+        sessionHash: (rows[0] as { hash: Buffer }).hash,
+      },
+      scope: 'any',
     }) as PassThrough;
     const ended = new Promise<void>((resolve) => void stream.once('end', resolve));
     const heard: string[] = [];
@@ -97,8 +125,12 @@ describe('a stream', () => {
 
   it.each([
     ['ended', (id: number) => app.db.query('DELETE FROM sessions WHERE account_id = $1', [id])],
-    ['is another role\'s', (id: number) => app.db.query(`UPDATE accounts SET role = 'Staff' WHERE id = $1`, [id])],
-    ['has lain unused too long', (id: number) => app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '61 minutes' WHERE account_id = $1`, [id])],
+    ["is another role's", (id: number) => app.db.query(`UPDATE accounts SET role = 'Staff' WHERE id = $1`, [id])],
+    [
+      'has lain unused too long',
+      (id: number) =>
+        app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '61 minutes' WHERE account_id = $1`, [id]),
+    ],
   ])('ends at its next sign of life when the session %s', async (_, change) => {
     const person = await app.asRole('User');
     const { said, ended } = await opened(person);
@@ -111,7 +143,10 @@ describe('a stream', () => {
   it('ends when nobody can say whether the session lives', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const away = { first: () => Promise.reject(new Error('away')) };
-    const stream = watchBookings({ announcements: spoken(), db: away } as unknown as Dependencies, { caller, scope: 'any' });
+    const stream = watchBookings({ announcements: spoken(), db: away } as unknown as Dependencies, {
+      caller,
+      scope: 'any',
+    });
     const ended = new Promise<void>((resolve) => void stream.once('end', resolve));
     stream.resume();
     await vi.advanceTimersByTimeAsync(20_000);
@@ -121,14 +156,19 @@ describe('a stream', () => {
 
   it('goes on while the session lives, which it does not prolong', async () => {
     const person = await app.asRole('User');
-    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '10 minutes' WHERE account_id = $1`, [person.account.id]);
+    await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '10 minutes' WHERE account_id = $1`, [
+      person.account.id,
+    ]);
     const { said, heard, stream } = await opened(person);
     for (let beat = 1; beat <= 3; beat += 1) {
       await vi.advanceTimersByTimeAsync(20_000);
       await expect.poll(() => heard.length, { interval: 5 }).toBe(1 + beat);
     }
     expect(said.hearers).toBe(1);
-    const { rows } = await app.db.query(`SELECT now() - last_seen_at > interval '9 minutes' AS unused FROM sessions WHERE account_id = $1`, [person.account.id]);
+    const { rows } = await app.db.query(
+      `SELECT now() - last_seen_at > interval '9 minutes' AS unused FROM sessions WHERE account_id = $1`,
+      [person.account.id],
+    );
     expect(rows).toEqual([{ unused: true }]);
     stream.destroy();
   });
@@ -142,11 +182,19 @@ it('the database announces each booking that is made or changed, with whose it i
   announcements.subscribe((announcement) => heard.push(announcement));
   const knock = () => app.db.query(`SELECT pg_notify('bookings', '{"id":0,"kind":"test","account":0,"doctors":[]}')`);
   await expect.poll(async () => knock().then(() => heard.length), { interval: 20, timeout: 5000 }).toBeGreaterThan(0);
-  const { id } = await aBooking(app.db, { kind: 'doctor', accountId: patient.id, doctorId: booked.id, refererId: doctor.doctorId, referringDoctorId: referring.id, reportingDoctorId: reporting.id });
+  const { id } = await aBooking(app.db, {
+    kind: 'doctor',
+    accountId: patient.id,
+    doctorId: booked.id,
+    refererId: doctor.doctorId,
+    referringDoctorId: referring.id,
+    reportingDoctorId: reporting.id,
+  });
   await admin.call('PUT', '/edit/doctor-booking', { id, refererPhoneNumber: '' });
   const own = () => heard.filter((announcement) => announcement?.id === id);
   await expect.poll(own, { interval: 20, timeout: 5000 }).toEqual([
-    { id, kind: 'doctor', account: patient.id, doctors: [booked.id, doctor.doctorId, referring.id, reporting.id] }, { id, kind: 'doctor', account: patient.id, doctors: [booked.id, referring.id, reporting.id] },
+    { id, kind: 'doctor', account: patient.id, doctors: [booked.id, doctor.doctorId, referring.id, reporting.id] },
+    { id, kind: 'doctor', account: patient.id, doctors: [booked.id, referring.id, reporting.id] },
   ]);
   await announcements.close();
 });

@@ -14,7 +14,11 @@ import { publicReportStatus } from './bookings.present.ts';
 import { findAnyBooking } from './bookings.store.ts';
 
 /** Who changed what on a booking, newest first, as far as the reader may know of it. @throws NOT_FOUND */
-export async function readHistory({ db }: Dependencies, { caller, scope }: { caller: Caller; scope: Scope }, id: number): Promise<Answer<'readBookingHistory'>> {
+export async function readHistory(
+  { db }: Dependencies,
+  { caller, scope }: { caller: Caller; scope: Scope },
+  id: number,
+): Promise<Answer<'readBookingHistory'>> {
   const booking = await findAnyBooking(db, id);
   if (booking) noteRows([booking]);
   if (!booking || (scope === 'involved' && !isInvolved(caller, booking))) throw fail('NOT_FOUND');
@@ -32,16 +36,36 @@ function tellWithoutStage(row: ChangeRow): ChangeRow[] {
 
 /** Commissions and who hides whom are the admin's own (permissions.md, redactions). */
 function isSecret(field: ChangeRow['field'], caller: Caller): boolean {
-  if (field === 'refererCommission' || field === 'referringDoctorCommission') return !may('bookings.editTerms', caller.role);
-  return (field === 'isRefererHidden' || field === 'isReferringDocHidden') && !may('bookings.seeVisibility', caller.role);
+  if (field === 'refererCommission' || field === 'referringDoctorCommission')
+    return !may('bookings.editTerms', caller.role);
+  return (
+    (field === 'isRefererHidden' || field === 'isReferringDocHidden') && !may('bookings.seeVisibility', caller.role)
+  );
 }
 
-function presentChange(row: ChangeRow, booking: BookingRow, caller: Caller): Answer<'readBookingHistory'>['changes'][number] {
-  const hides = !seesHidden(caller) && ((row.field === 'referer' && booking.isRefererHidden) || (row.field === 'referringDoctor' && booking.isReferringDocHidden));
+function presentChange(
+  row: ChangeRow,
+  booking: BookingRow,
+  caller: Caller,
+): Answer<'readBookingHistory'>['changes'][number] {
+  const hides =
+    !seesHidden(caller) &&
+    ((row.field === 'referer' && booking.isRefererHidden) ||
+      (row.field === 'referringDoctor' && booking.isReferringDocHidden));
   const shown = (value: string | null) => (value !== null && hides ? 'Hidden' : value);
-  return { ...row, at: row.at.toISOString(), from: shown(row.from), to: shown(row.to), ...(hides && { fromBn: null, toBn: null }) };
+  return {
+    ...row,
+    at: row.at.toISOString(),
+    from: shown(row.from),
+    to: shown(row.to),
+    ...(hides && { fromBn: null, toBn: null }),
+  };
 }
 
 /** Notes changes that another department made to a booking, as part of its transaction; `version` is the one they made. */
-export const noteChanges = (tx: Db, booking: { id: number; version: number }, by: { accountId: number; role: string }, changes: readonly Change[]): Promise<void> =>
-  insertChanges(tx, booking, by, changes);
+export const noteChanges = (
+  tx: Db,
+  booking: { id: number; version: number },
+  by: { accountId: number; role: string },
+  changes: readonly Change[],
+): Promise<void> => insertChanges(tx, booking, by, changes);

@@ -18,30 +18,52 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = (who: TestCaller, id: number) => who.call('GET', `/api/v1/bookings/${id}/history`);
-const changes = async (who: TestCaller, id: number) => ((await read(who, id)).body as Answer<'readBookingHistory'>).changes;
-const aNew = async (more: object = {}) => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...more })).id;
+const changes = async (who: TestCaller, id: number) =>
+  ((await read(who, id)).body as Answer<'readBookingHistory'>).changes;
+const aNew = async (more: object = {}) =>
+  (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...more })).id;
 
 describe('the history begins with who made the booking, and as what', () => {
   const nothingElse = { version: 1, field: 'created', from: null, fromBn: null };
 
   it('a test, booked for oneself', async () => {
-    const [person, test] = [await app.asRole('User', { name: 'Mitali Sen' }), await aLabTest(app.db, { name: 'Lipid profile', nameBn: 'লিপিড' })];
+    const [person, test] = [
+      await app.asRole('User', { name: 'Mitali Sen' }),
+      await aLabTest(app.db, { name: 'Lipid profile', nameBn: 'লিপিড' }),
+    ];
     const { id } = (await person.call('POST', '/user/book/test', { resourceId: test.id })).body as { id: number };
     const [created, ...more] = await changes(admin, id);
-    expect([created, more]).toEqual([{ ...nothingElse, at: created?.at, by: 'Mitali Sen', role: 'User', to: 'Lipid profile', toBn: 'লিপিড' }, []]);
+    expect([created, more]).toEqual([
+      { ...nothingElse, at: created?.at, by: 'Mitali Sen', role: 'User', to: 'Lipid profile', toBn: 'লিপিড' },
+      [],
+    ]);
     expect(Math.abs(Date.now() - Date.parse(created?.at ?? ''))).toBeLessThan(60_000);
   });
 
   it('a doctor, booked at the counter for somebody', async () => {
-    const [desk, person, doctor] = [await app.asRole('Receptionist', { name: 'Rupa Desk' }), await aPerson(app.db), await aDoctor(app.db, { name: 'Dr. Amal Sen', nameBn: '' })];
-    const { id } = (await desk.call('POST', '/user/book/doctor', { resourceId: doctor.phone, userId: person.phone })).body as { id: number };
-    expect(await changes(desk, id)).toMatchObject([{ ...nothingElse, by: 'Rupa Desk', role: 'Receptionist', to: 'Dr. Amal Sen', toBn: null }]);
+    const [desk, person, doctor] = [
+      await app.asRole('Receptionist', { name: 'Rupa Desk' }),
+      await aPerson(app.db),
+      await aDoctor(app.db, { name: 'Dr. Amal Sen', nameBn: '' }),
+    ];
+    const { id } = (await desk.call('POST', '/user/book/doctor', { resourceId: doctor.phone, userId: person.phone }))
+      .body as { id: number };
+    expect(await changes(desk, id)).toMatchObject([
+      { ...nothingElse, by: 'Rupa Desk', role: 'Receptionist', to: 'Dr. Amal Sen', toBn: null },
+    ]);
   });
 
   it('an appointment, with a doctor and without', async () => {
-    const [person, doctor] = [await app.asRole('User', { name: 'Mitali Sen' }), await aDoctor(app.db, { name: 'Dr. Amal Sen' })];
-    for (const [doctorId, to, time] of [[doctor.id, 'Dr. Amal Sen', '10:30'], [null, '', '11:30']] as const) {
-      const { id } = (await person.call('POST', '/api/v1/appointments', { date: aDayAhead(1), time, doctorId })).body as { id: number };
+    const [person, doctor] = [
+      await app.asRole('User', { name: 'Mitali Sen' }),
+      await aDoctor(app.db, { name: 'Dr. Amal Sen' }),
+    ];
+    for (const [doctorId, to, time] of [
+      [doctor.id, 'Dr. Amal Sen', '10:30'],
+      [null, '', '11:30'],
+    ] as const) {
+      const { id } = (await person.call('POST', '/api/v1/appointments', { date: aDayAhead(1), time, doctorId }))
+        .body as { id: number };
       expect(await changes(admin, id)).toMatchObject([{ ...nothingElse, by: 'Mitali Sen', role: 'User', to }]);
     }
   });
@@ -54,15 +76,20 @@ it('stands newest first, each step by who made it, in the role they had then', a
   await admin.call('PUT', '/edit/test-booking', { id, statusClearedBy: 'two', mobileNumber: '5111111111' });
   const told = await changes(admin, id);
   expect(told.map(({ version, field, from, to, by, role }) => [version, field, from, to, by, role])).toEqual([
-    [3, 'statusClearedBy', 'one', 'two', 'Anita Admin', 'Admin'], [3, 'mobileNumber', told[1]?.from, '5111111111', 'Anita Admin', 'Admin'], [2, 'statusClearedBy', null, 'one', 'Kajal Roy', 'Staff'],
+    [3, 'statusClearedBy', 'one', 'two', 'Anita Admin', 'Admin'],
+    [3, 'mobileNumber', told[1]?.from, '5111111111', 'Anita Admin', 'Admin'],
+    [2, 'statusClearedBy', null, 'one', 'Kajal Roy', 'Staff'],
   ]);
 });
 
 it('holds the newest 500 steps, of this booking alone', async () => {
   const [id, other] = [await aNew(), await aNew()];
   await admin.call('PUT', '/edit/test-booking', { id: other, statusClearedBy: 'elsewhere' });
-  await app.db.query(`INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value)
-    SELECT $1, n, $2, 'Admin', 'statusClearedBy', n FROM generate_series(1, 501) n`, [id, admin.account.id]);
+  await app.db.query(
+    `INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value)
+    SELECT $1, n, $2, 'Admin', 'statusClearedBy', n FROM generate_series(1, 501) n`,
+    [id, admin.account.id],
+  );
   const told = await changes(admin, id);
   expect([told.length, told[0]?.to, told.at(-1)?.to]).toEqual([500, '501', '2']);
 });
@@ -77,7 +104,8 @@ describe('who reads it', () => {
       else expect(answer.status, role).toBe(200);
     }
     const doctor = await aSignedInDoctor(app);
-    for (const part of ['refererId', 'referringDoctorId', 'reportingDoctorId']) expect((await read(doctor, await aNew({ [part]: doctor.doctorId }))).status, part).toBe(200);
+    for (const part of ['refererId', 'referringDoctorId', 'reportingDoctorId'])
+      expect((await read(doctor, await aNew({ [part]: doctor.doctorId }))).status, part).toBe(200);
     expect((await read(doctor, await aNew({ kind: 'doctor', doctorId: doctor.doctorId }))).status).toBe(200);
     expectError(await read(doctor, await aNew()), 'NOT_FOUND');
     for (const reader of [admin, doctor]) expectError(await read(reader, 2_000_000_000), 'NOT_FOUND');
@@ -86,34 +114,83 @@ describe('who reads it', () => {
   it('and what is not theirs to know is left out: commissions for all but the admin, who is hidden for all but the admin and the staff', async () => {
     const doctor = await aSignedInDoctor(app);
     const id = await aNew({ referringDoctorId: doctor.doctorId });
-    await admin.call('PUT', '/edit/test-booking', { id, refererCommission: 50, referringDoctorCommission: 60, isRefererHidden: true, isReferringDocHidden: true, statusClearedBy: 'x' });
+    await admin.call('PUT', '/edit/test-booking', {
+      id,
+      refererCommission: 50,
+      referringDoctorCommission: 60,
+      isRefererHidden: true,
+      isReferringDocHidden: true,
+      statusClearedBy: 'x',
+    });
     const fields = async (who: TestCaller) => (await changes(who, id)).map(({ field }) => field).toSorted();
-    expect(await fields(admin)).toEqual(['isReferringDocHidden', 'isRefererHidden', 'refererCommission', 'referringDoctorCommission', 'statusClearedBy'].toSorted());
-    expect(await fields(await app.asRole('Staff'))).toEqual(['isReferringDocHidden', 'isRefererHidden', 'statusClearedBy'].toSorted());
-    for (const who of [await app.asRole('Receptionist'), await app.asRole('Pathologist'), doctor]) expect(await fields(who), who.account.role).toEqual(['statusClearedBy']);
+    expect(await fields(admin)).toEqual(
+      [
+        'isReferringDocHidden',
+        'isRefererHidden',
+        'refererCommission',
+        'referringDoctorCommission',
+        'statusClearedBy',
+      ].toSorted(),
+    );
+    expect(await fields(await app.asRole('Staff'))).toEqual(
+      ['isReferringDocHidden', 'isRefererHidden', 'statusClearedBy'].toSorted(),
+    );
+    for (const who of [await app.asRole('Receptionist'), await app.asRole('Pathologist'), doctor])
+      expect(await fields(who), who.account.role).toEqual(['statusClearedBy']);
   });
 });
 
 describe('a hidden doctor', () => {
-  it.each([['refererId', 'isRefererHidden', 'referer'], ['referringDoctorId', 'isReferringDocHidden', 'referringDoctor']] as const)('%s is called Hidden in each step, from and to, and nobody is called nothing', async (field, hidden, what) => {
-    const [one, two] = [await aDoctor(app.db, { name: 'Dr. One', nameBn: 'ডা. এক' }), await aDoctor(app.db, { name: 'Dr. Two', nameBn: '' })];
-    const id = await aNew();
-    for (const doctorId of [one.id, two.id, '']) await admin.call('PUT', '/edit/test-booking', { id, [field]: doctorId });
-    const steps = async (who: TestCaller) => (await changes(who, id)).filter((change) => change.field === what).map(({ from, to, fromBn, toBn }) => [from, to, fromBn, toBn]);
-    const open = [[`Dr. Two (${two.phone})`, null, null, null], [`Dr. One (${one.phone})`, `Dr. Two (${two.phone})`, `ডা. এক (${one.phone})`, null], [null, `Dr. One (${one.phone})`, null, `ডা. এক (${one.phone})`]];
-    const staff = await app.asRole('Staff');
-    expect(await steps(staff)).toEqual(open);
-    await admin.call('PUT', '/edit/test-booking', { id, [hidden]: true });
-    expect(await steps(admin)).toEqual(open);
-    expect(await steps(staff)).toEqual([['Hidden', null, null, null], ['Hidden', 'Hidden', null, null], [null, 'Hidden', null, null]]);
-  });
+  it.each([
+    ['refererId', 'isRefererHidden', 'referer'],
+    ['referringDoctorId', 'isReferringDocHidden', 'referringDoctor'],
+  ] as const)(
+    '%s is called Hidden in each step, from and to, and nobody is called nothing',
+    async (field, hidden, what) => {
+      const [one, two] = [
+        await aDoctor(app.db, { name: 'Dr. One', nameBn: 'ডা. এক' }),
+        await aDoctor(app.db, { name: 'Dr. Two', nameBn: '' }),
+      ];
+      const id = await aNew();
+      for (const doctorId of [one.id, two.id, ''])
+        await admin.call('PUT', '/edit/test-booking', { id, [field]: doctorId });
+      const steps = async (who: TestCaller) =>
+        (await changes(who, id))
+          .filter((change) => change.field === what)
+          .map(({ from, to, fromBn, toBn }) => [from, to, fromBn, toBn]);
+      const open = [
+        [`Dr. Two (${two.phone})`, null, null, null],
+        [`Dr. One (${one.phone})`, `Dr. Two (${two.phone})`, `ডা. এক (${one.phone})`, null],
+        [null, `Dr. One (${one.phone})`, null, `ডা. এক (${one.phone})`],
+      ];
+      const staff = await app.asRole('Staff');
+      expect(await steps(staff)).toEqual(open);
+      await admin.call('PUT', '/edit/test-booking', { id, [hidden]: true });
+      expect(await steps(admin)).toEqual(open);
+      expect(await steps(staff)).toEqual([
+        ['Hidden', null, null, null],
+        ['Hidden', 'Hidden', null, null],
+        [null, 'Hidden', null, null],
+      ]);
+    },
+  );
 
   it('does not hide the other, nor who reports', async () => {
     const [secret, open] = [await aDoctor(app.db, { name: 'Dr. Secret' }), await aDoctor(app.db, { name: 'Dr. Open' })];
     const id = await aNew();
-    await admin.call('PUT', '/edit/test-booking', { id, refererId: secret.id, referringDoctorId: open.id, reportingDoctorId: open.id, isRefererHidden: true });
+    await admin.call('PUT', '/edit/test-booking', {
+      id,
+      refererId: secret.id,
+      referringDoctorId: open.id,
+      reportingDoctorId: open.id,
+      isRefererHidden: true,
+    });
     const told = new Map((await changes(await app.asRole('Staff'), id)).map(({ field, to }) => [field, to]));
-    expect([told.get('referer'), told.get('referringDoctor'), told.get('reportingDoctor')]).toEqual(['Hidden', `Dr. Open (${open.phone})`, `Dr. Open (${open.phone})`]);
+    expect([told.get('referer'), told.get('referringDoctor'), told.get('reportingDoctor')]).toEqual([
+      'Hidden',
+      `Dr. Open (${open.phone})`,
+      `Dr. Open (${open.phone})`,
+    ]);
   });
 });
 
@@ -121,7 +198,11 @@ describe('in Bengali', () => {
   it('a doctor who is called otherwise by now has none, nor has a word of the desk that looks like one', async () => {
     const doctor = await aDoctor(app.db, { name: 'Dr. Old Name', nameBn: 'ডা. পুরনো' });
     const id = await aNew();
-    await admin.call('PUT', '/edit/test-booking', { id, refererId: doctor.id, statusClearedBy: `Dr. Old Name (${doctor.phone})` });
+    await admin.call('PUT', '/edit/test-booking', {
+      id,
+      refererId: doctor.id,
+      statusClearedBy: `Dr. Old Name (${doctor.phone})`,
+    });
     const bengali = async () => Object.fromEntries((await changes(admin, id)).map(({ field, toBn }) => [field, toBn]));
     expect(await bengali()).toEqual({ referer: `ডা. পুরনো (${doctor.phone})`, statusClearedBy: null });
     await admin.call('PUT', `/api/v1/admin/edit/doctor/${doctor.id}`, { userName: 'Dr. New Name' });
@@ -138,9 +219,16 @@ describe('in Bengali', () => {
 
   it('what was booked keeps its name though it is booked for one of the family', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
-    const [{ id: patientId }, test] = [await aPatient(app.db, { accountId: mother.account.id }), await aLabTest(app.db, { name: 'Glucose', nameBn: 'গ্লুকোজ' })];
-    const { id } = (await mother.call('POST', '/user/book/test', { resourceId: test.id, patientId })).body as { id: number };
+    const [{ id: patientId }, test] = [
+      await aPatient(app.db, { accountId: mother.account.id }),
+      await aLabTest(app.db, { name: 'Glucose', nameBn: 'গ্লুকোজ' }),
+    ];
+    const { id } = (await mother.call('POST', '/user/book/test', { resourceId: test.id, patientId })).body as {
+      id: number;
+    };
     await admin.call('PUT', `/admin/edit/test/${test.id}`, { testNameBn: 'অন্য' });
-    expect(await changes(admin, id)).toMatchObject([{ field: 'created', by: 'Mitali Sen', to: 'Glucose', toBn: 'গ্লুকোজ' }]);
+    expect(await changes(admin, id)).toMatchObject([
+      { field: 'created', by: 'Mitali Sen', to: 'Glucose', toBn: 'গ্লুকোজ' },
+    ]);
   });
 });

@@ -17,86 +17,151 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aNewBooking = async (kind: 'test' | 'doctor', more: object = {}) => (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
+const aNewBooking = async (kind: 'test' | 'doctor', more: object = {}) =>
+  (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
 const edit = (kind: 'test' | 'doctor', body: object, who = admin) => who.call('PUT', `/edit/${kind}-booking`, body);
-const history = async (id: number) => ((await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes.toReversed();
-const rows = async (sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const history = async (id: number) =>
+  (
+    (await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>
+  ).changes.toReversed();
+const rows = async (sql: string, values: unknown[]) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const date = aDayAhead(2);
 let minute = 10;
 /** A time nobody else in this file asks for. */
-const aTime = () => `10:${minute += 1}`;
+const aTime = () => `10:${(minute += 1)}`;
 const ask = (who: TestCaller, body: object) => who.call('POST', '/api/v1/appointments', { date, ...body });
 
 describe.each(['test', 'doctor'] as const)('two changes of a %s booking at once', (kind) => {
   it('from the same version: one is made, the other is told that it is stale, and nothing of it is written', async () => {
     const id = await aNewBooking(kind);
     const wanted = ['Kajal', 'Rupa'];
-    const answers = await app.atOnce('bookings.lock', wanted.map((statusClearedBy) => () => edit(kind, { id, version: 1, statusClearedBy })));
+    const answers = await app.atOnce(
+      'bookings.lock',
+      wanted.map((statusClearedBy) => () => edit(kind, { id, version: 1, statusClearedBy })),
+    );
     expect(statuses(answers)).toEqual([200, 409]);
     const winner = wanted[answers.findIndex(({ status }) => status === 200)];
-    expectError(answers.find(({ status }) => status === 409)!, 'STALE');
-    expect((await admin.call('GET', `/user/booking/${kind}/${id}`)).body).toMatchObject({ statusClearedBy: winner, version: 2 });
+    expectError(
+      answers.find(({ status }) => status === 409)!,
+      'STALE',
+    );
+    expect((await admin.call('GET', `/user/booking/${kind}/${id}`)).body).toMatchObject({
+      statusClearedBy: winner,
+      version: 2,
+    });
     expect(await history(id)).toMatchObject([{ version: 2, field: 'statusClearedBy', from: null, to: winner }]);
   });
 
   it('from whatever is there: both are made, and the later one knows of the earlier', async () => {
     const id = await aNewBooking(kind);
-    const answers = await app.atOnce('bookings.lock', ['Kajal', 'Rupa'].map((statusClearedBy) => () => edit(kind, { id, statusClearedBy })));
+    const answers = await app.atOnce(
+      'bookings.lock',
+      ['Kajal', 'Rupa'].map((statusClearedBy) => () => edit(kind, { id, statusClearedBy })),
+    );
     expect(statuses(answers)).toEqual([200, 200]);
     const [first, second, ...more] = await history(id);
     expect([first, second, more]).toMatchObject([{ version: 2, from: null }, { version: 3, from: first?.to }, []]);
-    expect((await admin.call('GET', `/user/booking/${kind}/${id}`)).body).toMatchObject({ statusClearedBy: second?.to, version: 3 });
+    expect((await admin.call('GET', `/user/booking/${kind}/${id}`)).body).toMatchObject({
+      statusClearedBy: second?.to,
+      version: 3,
+    });
   });
 
   it('of different fields keep both', async () => {
     const id = await aNewBooking(kind);
-    const answers = await app.atOnce('bookings.lock', [() => edit(kind, { id, statusClearedBy: 'Kajal' }), () => edit(kind, { id, checkupReportUploadedBy: 'Rupa' })]);
+    const answers = await app.atOnce('bookings.lock', [
+      () => edit(kind, { id, statusClearedBy: 'Kajal' }),
+      () => edit(kind, { id, checkupReportUploadedBy: 'Rupa' }),
+    ]);
     expect(statuses(answers)).toEqual([200, 200]);
-    expect((await admin.call('GET', `/user/booking/${kind}/${id}`)).body).toMatchObject({ statusClearedBy: 'Kajal', checkupReportUploadedBy: 'Rupa', version: 3 });
+    expect((await admin.call('GET', `/user/booking/${kind}/${id}`)).body).toMatchObject({
+      statusClearedBy: 'Kajal',
+      checkupReportUploadedBy: 'Rupa',
+      version: 3,
+    });
   });
 });
 
 describe('one doctor at one time', () => {
-  const standing = (doctorId: number) => rows(`SELECT account_id AS "accountId" FROM bookings WHERE doctor_id = $1`, [doctorId]);
+  const standing = (doctorId: number) =>
+    rows(`SELECT account_id AS "accountId" FROM bookings WHERE doctor_id = $1`, [doctorId]);
 
   it('goes to one of six who ask at once; the others are told that it is taken, and have nothing', async () => {
-    const [doctor, time, people] = [await aDoctor(app.db), aTime(), await Promise.all(Array.from({ length: 6 }, () => app.asRole('User')))];
-    const answers = await app.atOnce('bookings.appoint', people.map((person) => () => ask(person, { time, doctorId: doctor.id })));
+    const [doctor, time, people] = [
+      await aDoctor(app.db),
+      aTime(),
+      await Promise.all(Array.from({ length: 6 }, () => app.asRole('User'))),
+    ];
+    const answers = await app.atOnce(
+      'bookings.appoint',
+      people.map((person) => () => ask(person, { time, doctorId: doctor.id })),
+    );
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409)) {
       expect(expectError(answer, 'SLOT_TAKEN').fields).toEqual({ time: 'This time is already taken.' });
     }
-    expect(await standing(doctor.id)).toEqual([{ accountId: people[answers.findIndex(({ status }) => status === 201)]?.account.id }]);
+    expect(await standing(doctor.id)).toEqual([
+      { accountId: people[answers.findIndex(({ status }) => status === 201)]?.account.id },
+    ]);
   });
 
   it('goes to one of two bookings that the desk moves there at once; the other stays where it was', async () => {
     const doctor = await aDoctor(app.db);
-    const ids = [await aNewBooking('doctor', { doctorId: doctor.id }), await aNewBooking('doctor', { doctorId: doctor.id })];
-    const answers = await app.atOnce('bookings.update', ids.map((id) => () => edit('doctor', { id, checkupScheduledDate: `${date}T12:00` })));
+    const ids = [
+      await aNewBooking('doctor', { doctorId: doctor.id }),
+      await aNewBooking('doctor', { doctorId: doctor.id }),
+    ];
+    const answers = await app.atOnce(
+      'bookings.update',
+      ids.map((id) => () => edit('doctor', { id, checkupScheduledDate: `${date}T12:00` })),
+    );
     expect(statuses(answers)).toEqual([200, 409]);
     const loser = answers.findIndex(({ status }) => status === 409);
-    expect(expectError(answers[loser]!, 'SLOT_TAKEN').fields).toEqual({ checkupScheduledDate: 'This time is already taken.' });
-    expect((await admin.call('GET', `/user/booking/doctor/${ids[loser]}`)).body).toMatchObject({ checkupScheduledDate: null, appointmentStatus: 'REQUESTED', version: 1 });
+    expect(expectError(answers[loser]!, 'SLOT_TAKEN').fields).toEqual({
+      checkupScheduledDate: 'This time is already taken.',
+    });
+    expect((await admin.call('GET', `/user/booking/doctor/${ids[loser]}`)).body).toMatchObject({
+      checkupScheduledDate: null,
+      appointmentStatus: 'REQUESTED',
+      version: 1,
+    });
     expect(await history(ids[loser] ?? 0)).toEqual([]);
   });
 
   it('is taken as well for a booking that is given the doctor, or opened again', async () => {
     const doctor = await aDoctor(app.db);
     const at = { scheduledAt: new Date(`${date}T06:00:00Z`) };
-    const [first, elsewhere, cancelled] = [await aNewBooking('doctor', { doctorId: doctor.id, ...at }), await aNewBooking('doctor', at), await aNewBooking('doctor', { doctorId: doctor.id, ...at, checkupStatus: 'CANCELLED' })];
+    const [first, elsewhere, cancelled] = [
+      await aNewBooking('doctor', { doctorId: doctor.id, ...at }),
+      await aNewBooking('doctor', at),
+      await aNewBooking('doctor', { doctorId: doctor.id, ...at, checkupStatus: 'CANCELLED' }),
+    ];
     expectError(await edit('doctor', { id: elsewhere, doctorId: doctor.id }), 'SLOT_TAKEN');
     expectError(await edit('doctor', { id: cancelled, checkupStatus: 'PENDING' }), 'SLOT_TAKEN');
     expect((await edit('doctor', { id: first, checkupStatus: 'CANCELLED' })).status).toBe(200);
-    expect((await edit('doctor', { id: elsewhere, doctorId: doctor.id })).status, 'a cancelled one makes room').toBe(200);
+    expect((await edit('doctor', { id: elsewhere, doctorId: doctor.id })).status, 'a cancelled one makes room').toBe(
+      200,
+    );
   });
 
   it('is not taken by a day without a clock time, nor by another doctor', async () => {
     const [doctor, midnight] = [await aDoctor(app.db), `${date}T00:00`];
     const day = await aNewBooking('doctor', { doctorId: doctor.id });
     expect((await edit('doctor', { id: day, checkupScheduledDate: date })).status).toBe(200);
-    for (const doctorId of [doctor.id, (await aDoctor(app.db)).id]) expect((await edit('doctor', { id: await aNewBooking('doctor', { doctorId }), checkupScheduledDate: midnight })).status).toBe(200);
-    expectError(await edit('doctor', { id: await aNewBooking('doctor', { doctorId: doctor.id }), checkupScheduledDate: midnight }), 'SLOT_TAKEN');
+    for (const doctorId of [doctor.id, (await aDoctor(app.db)).id])
+      expect(
+        (await edit('doctor', { id: await aNewBooking('doctor', { doctorId }), checkupScheduledDate: midnight }))
+          .status,
+      ).toBe(200);
+    expectError(
+      await edit('doctor', {
+        id: await aNewBooking('doctor', { doctorId: doctor.id }),
+        checkupScheduledDate: midnight,
+      }),
+      'SLOT_TAKEN',
+    );
   });
 });
 
@@ -104,18 +169,38 @@ describe('one person at one time', () => {
   it('has one of two appointments that are asked for at once, whatever the doctor', async () => {
     const [person, time] = [await app.asRole('User'), aTime()];
     const doctors = [await aDoctor(app.db), await aDoctor(app.db)];
-    const answers = await app.atOnce('bookings.appoint', doctors.map(({ id: doctorId }) => () => ask(person, { time, doctorId })));
+    const answers = await app.atOnce(
+      'bookings.appoint',
+      doctors.map(
+        ({ id: doctorId }) =>
+          () =>
+            ask(person, { time, doctorId }),
+      ),
+    );
     expect(statuses(answers)).toEqual([201, 409]);
-    expectError(answers.find(({ status }) => status === 409)!, 'ALREADY_BOOKED');
+    expectError(
+      answers.find(({ status }) => status === 409)!,
+      'ALREADY_BOOKED',
+    );
     const winner = doctors[answers.findIndex(({ status }) => status === 201)];
-    expect(await rows('SELECT doctor_id AS "doctorId" FROM bookings WHERE account_id = $1', [person.account.id])).toEqual([{ doctorId: winner?.id }]);
+    expect(
+      await rows('SELECT doctor_id AS "doctorId" FROM bookings WHERE account_id = $1', [person.account.id]),
+    ).toEqual([{ doctorId: winner?.id }]);
   });
 
   it('also without a doctor, and also one of the family', async () => {
     const [mother, time] = [await app.asRole('User'), aTime()];
     const { id: patientId } = await aPatient(app.db, { accountId: mother.account.id });
-    const own = await app.atOnce('bookings.appoint', [() => ask(mother, { time }), () => ask(mother, { time }), () => ask(mother, { time, patientId }), () => ask(mother, { time, patientId })]);
-    expect([statuses(own.slice(0, 2)), statuses(own.slice(2))], 'one for each of them').toEqual([[201, 409], [201, 409]]);
+    const own = await app.atOnce('bookings.appoint', [
+      () => ask(mother, { time }),
+      () => ask(mother, { time }),
+      () => ask(mother, { time, patientId }),
+      () => ask(mother, { time, patientId }),
+    ]);
+    expect([statuses(own.slice(0, 2)), statuses(own.slice(2))], 'one for each of them').toEqual([
+      [201, 409],
+      [201, 409],
+    ]);
     for (const answer of own.filter(({ status }) => status === 409)) expectError(answer, 'ALREADY_BOOKED');
   });
 
@@ -128,7 +213,8 @@ describe('one person at one time', () => {
 });
 
 describe('a report and its booking', () => {
-  const handIn = (who: TestCaller, bookingId: number) => who.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
+  const handIn = (who: TestCaller, bookingId: number) =>
+    who.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
 
   it('two who hand in values at once hand in one report', async () => {
     const [id, staff] = [await aNewBooking('test'), await app.asRole('Staff')];
@@ -137,16 +223,23 @@ describe('a report and its booking', () => {
     expect(new Set(answers.map(({ body }) => (body as { id: number }).id)).size).toBe(1);
     expect(await rows('SELECT count(*)::integer FROM reports WHERE booking_id = $1', [id])).toEqual([{ count: 1 }]);
     const steps = (await history(id)).filter(({ field }) => field === 'checkupReportStatus');
-    expect(steps).toMatchObject([{ version: 2, from: null, to: 'UPLOADED' }, { version: 3, from: 'UPLOADED', to: 'UPLOADED' }]);
+    expect(steps).toMatchObject([
+      { version: 2, from: null, to: 'UPLOADED' },
+      { version: 3, from: 'UPLOADED', to: 'UPLOADED' },
+    ]);
   });
 
   it('a report handed in while its booking is being cancelled is refused', async () => {
     const [id, staff] = [await aNewBooking('test'), await app.asRole('Staff')];
     let handedIn: Promise<TestAnswer> | undefined;
-    const [cancelled] = await app.whileHeld('bookings.update', () => edit('test', { id, checkupStatus: 'CANCELLED' }), async () => {
-      handedIn = handIn(staff, id);
-      await expectWaiting(app.db);
-    });
+    const [cancelled] = await app.whileHeld(
+      'bookings.update',
+      () => edit('test', { id, checkupStatus: 'CANCELLED' }),
+      async () => {
+        handedIn = handIn(staff, id);
+        await expectWaiting(app.db);
+      },
+    );
     expect(cancelled.status).toBe(200);
     expectError((await handedIn)!, 'BOOKING_CANCELLED');
   });
@@ -154,12 +247,19 @@ describe('a report and its booking', () => {
   it('a form filled in before a report was handed in is stale after it', async () => {
     const [id, staff] = [await aNewBooking('test'), await app.asRole('Staff')];
     let edited: Promise<TestAnswer> | undefined;
-    const [handedIn] = await app.whileHeld('bookings.mark-report', () => handIn(staff, id), async () => {
-      edited = edit('test', { id, version: 1, checkupReportStatus: 'READY' });
-      await expectWaiting(app.db);
-    });
+    const [handedIn] = await app.whileHeld(
+      'bookings.mark-report',
+      () => handIn(staff, id),
+      async () => {
+        edited = edit('test', { id, version: 1, checkupReportStatus: 'READY' });
+        await expectWaiting(app.db);
+      },
+    );
     expect(handedIn.status).toBe(201);
     expectError((await edited)!, 'STALE');
-    expect((await admin.call('GET', `/user/booking/test/${id}`)).body).toMatchObject({ checkupReportStatus: 'UPLOADED', version: 2 });
+    expect((await admin.call('GET', `/user/booking/test/${id}`)).body).toMatchObject({
+      checkupReportStatus: 'UPLOADED',
+      version: 2,
+    });
   });
 });

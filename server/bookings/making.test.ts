@@ -15,33 +15,75 @@ afterAll(() => app.close());
 
 const bookTest = (who: TestCaller, body: object) => who.call('POST', '/user/book/test', body);
 const bookDoctor = (who: TestCaller, body: object) => who.call('POST', '/user/book/doctor', body);
-const rows = async (sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
-const madeFor = (accountId: number) => rows('SELECT created_by AS "createdBy", referring_doctor_id AS "referringId", patient_id AS "patientId" FROM bookings WHERE account_id = $1 ORDER BY id', [accountId]);
+const rows = async (sql: string, values: unknown[]) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const madeFor = (accountId: number) =>
+  rows(
+    'SELECT created_by AS "createdBy", referring_doctor_id AS "referringId", patient_id AS "patientId" FROM bookings WHERE account_id = $1 ORDER BY id',
+    [accountId],
+  );
 
 it('a test is booked by its name and price of now, and waits', async () => {
-  const [person, test] = [await app.asRole('User', { name: 'Mitali Sen' }), await aLabTest(app.db, { name: 'Lipid profile', nameBn: 'লিপিড', pricePaise: 45_050 })];
+  const [person, test] = [
+    await app.asRole('User', { name: 'Mitali Sen' }),
+    await aLabTest(app.db, { name: 'Lipid profile', nameBn: 'লিপিড', pricePaise: 45_050 }),
+  ];
   const { body } = await bookTest(person, { resourceId: test.id });
   expect(body as TestBooking).toEqual({
-    id: (body as TestBooking).id, patientName: 'Mitali Sen', patient: { id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null }, userName: 'Mitali Sen', mobileNumber: person.account.phone,
-    requestDate: (body as TestBooking).requestDate, paymentStatus: 'PENDING', checkupStatus: 'PENDING', appointmentStatus: 'REQUESTED', checkupScheduledDate: null, price: 450.5,
-    paymentAmount1: null, paymentId1: 'cash', paymentAmount2: null, paymentId2: 'cash', statusClearedBy: null, checkupReportUploadedBy: null, checkupReportUploadedAt: null,
-    referer: null, referringDoctor: null, reportingDoctor: null, version: 1, test: { id: test.id, testId: test.id, name: 'Lipid profile', testName: 'Lipid profile', testNameBn: 'লিপিড' },
-    patientDiscount: null, checkupReportStatus: null, checkupReportUrl: null,
+    id: (body as TestBooking).id,
+    patientName: 'Mitali Sen',
+    patient: { id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null },
+    userName: 'Mitali Sen',
+    mobileNumber: person.account.phone,
+    requestDate: (body as TestBooking).requestDate,
+    paymentStatus: 'PENDING',
+    checkupStatus: 'PENDING',
+    appointmentStatus: 'REQUESTED',
+    checkupScheduledDate: null,
+    price: 450.5,
+    paymentAmount1: null,
+    paymentId1: 'cash',
+    paymentAmount2: null,
+    paymentId2: 'cash',
+    statusClearedBy: null,
+    checkupReportUploadedBy: null,
+    checkupReportUploadedAt: null,
+    referer: null,
+    referringDoctor: null,
+    reportingDoctor: null,
+    version: 1,
+    test: { id: test.id, testId: test.id, name: 'Lipid profile', testName: 'Lipid profile', testNameBn: 'লিপিড' },
+    patientDiscount: null,
+    checkupReportStatus: null,
+    checkupReportUrl: null,
   });
 });
 
 it('a doctor is booked by name and fee of now, and waits', async () => {
-  const [person, doctor] = [await app.asRole('User'), await aDoctor(app.db, { name: 'Dr. Amal Sen', nameBn: 'ডা. অমল সেন', speciality: 'ENT', feePaise: 60_000 })];
+  const [person, doctor] = [
+    await app.asRole('User'),
+    await aDoctor(app.db, { name: 'Dr. Amal Sen', nameBn: 'ডা. অমল সেন', speciality: 'ENT', feePaise: 60_000 }),
+  ];
   const { body } = await bookDoctor(person, { resourceId: doctor.phone });
   expect(body as DoctorBooking).toMatchObject({
-    doctorName: 'Dr. Amal Sen', doctorNameBn: 'ডা. অমল সেন', doctor: { id: doctor.id, name: 'Dr. Amal Sen', speciality: 'ENT', phoneNumber: doctor.phone }, price: 600,
-    appointmentStatus: 'REQUESTED', appointmentScheduledDate: null, checkupScheduledDate: null, paymentId1: 'cash', version: 1,
+    doctorName: 'Dr. Amal Sen',
+    doctorNameBn: 'ডা. অমল সেন',
+    doctor: { id: doctor.id, name: 'Dr. Amal Sen', speciality: 'ENT', phoneNumber: doctor.phone },
+    price: 600,
+    appointmentStatus: 'REQUESTED',
+    appointmentScheduledDate: null,
+    checkupScheduledDate: null,
+    paymentId1: 'cash',
+    version: 1,
   });
 });
 
 it('sent again with its key, either is the one that was made', async () => {
   const [person, test, doctor] = [await app.asRole('User'), await aLabTest(app.db), await aDoctor(app.db)];
-  for (const [path, resourceId, key] of [['/user/book/test', test.id, 'book-test-0001'], ['/user/book/doctor', doctor.phone, 'book-doctor-0001']] as const) {
+  for (const [path, resourceId, key] of [
+    ['/user/book/test', test.id, 'book-test-0001'],
+    ['/user/book/doctor', doctor.phone, 'book-doctor-0001'],
+  ] as const) {
     const send = () => person.call('POST', path, { resourceId }, { 'idempotency-key': key });
     const [first, again] = [await send(), await send()];
     expect([again.status, again.body]).toEqual([201, first.body]);
@@ -51,18 +93,26 @@ it('sent again with its key, either is the one that was made', async () => {
 
 describe('what is not offered is refused in words, and nothing is made', () => {
   it('tests that are inactive, withdrawn or missing', async () => {
-    const [person, inactive, gone] = [await app.asRole('User'), await aLabTest(app.db, { active: false }), await aLabTest(app.db)];
+    const [person, inactive, gone] = [
+      await app.asRole('User'),
+      await aLabTest(app.db, { active: false }),
+      await aLabTest(app.db),
+    ];
     await app.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [gone.id]);
     for (const resourceId of [inactive.id, gone.id, 2_000_000_000]) {
-      expect(expectError(await bookTest(person, { resourceId }), 'NOT_BOOKABLE').fields).toEqual({ resourceId: 'This test is not offered any more.' });
+      expect(expectError(await bookTest(person, { resourceId }), 'NOT_BOOKABLE').fields).toEqual({
+        resourceId: 'This test is not offered any more.',
+      });
     }
     expect(await madeFor(person.account.id)).toEqual([]);
   });
 
-  it('doctors who have retired, and phones that are no doctor\'s', async () => {
+  it("doctors who have retired, and phones that are no doctor's", async () => {
     const [person, retired] = [await app.asRole('User'), await aDoctor(app.db, { retiredAt: new Date() })];
     for (const resourceId of [retired.phone, person.account.phone]) {
-      expect(expectError(await bookDoctor(person, { resourceId }), 'NOT_BOOKABLE').fields).toEqual({ resourceId: 'This doctor can no longer be booked.' });
+      expect(expectError(await bookDoctor(person, { resourceId }), 'NOT_BOOKABLE').fields).toEqual({
+        resourceId: 'This doctor can no longer be booked.',
+      });
     }
     expect(await madeFor(person.account.id)).toEqual([]);
     const next = await aDoctor(app.db, { phone: retired.phone, name: 'Dr. Next' });
@@ -71,40 +121,75 @@ describe('what is not offered is refused in words, and nothing is made', () => {
 });
 
 describe('for somebody else', () => {
-  it.each(['Receptionist', 'Staff', 'Admin'] as const)('a %s books for the account of a phone, and its people', async (role) => {
-    const [caller, person, test, doctor] = [await app.asRole(role), await aPerson(app.db), await aLabTest(app.db), await aDoctor(app.db)];
-    const child = await aPatient(app.db, { accountId: person.id });
-    const answers = [
-      await bookTest(caller, { resourceId: test.id, userId: person.phone }), await bookDoctor(caller, { resourceId: doctor.phone, userId: person.phone, patientId: child.id }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await madeFor(person.id)).toEqual([{ createdBy: caller.account.id, referringId: null, patientId: null }, { createdBy: caller.account.id, referringId: null, patientId: child.id }]);
-    expect(await madeFor(caller.account.id)).toEqual([]);
-  });
+  it.each(['Receptionist', 'Staff', 'Admin'] as const)(
+    'a %s books for the account of a phone, and its people',
+    async (role) => {
+      const [caller, person, test, doctor] = [
+        await app.asRole(role),
+        await aPerson(app.db),
+        await aLabTest(app.db),
+        await aDoctor(app.db),
+      ];
+      const child = await aPatient(app.db, { accountId: person.id });
+      const answers = [
+        await bookTest(caller, { resourceId: test.id, userId: person.phone }),
+        await bookDoctor(caller, { resourceId: doctor.phone, userId: person.phone, patientId: child.id }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(await madeFor(person.id)).toEqual([
+        { createdBy: caller.account.id, referringId: null, patientId: null },
+        { createdBy: caller.account.id, referringId: null, patientId: child.id },
+      ]);
+      expect(await madeFor(caller.account.id)).toEqual([]);
+    },
+  );
 
   it('one of the staff who is a doctor as well is not the referring doctor', async () => {
     const [staff, person, test] = [await app.asRole('Staff'), await aPerson(app.db), await aLabTest(app.db)];
     await aDoctor(app.db, { accountId: staff.account.id, phone: staff.account.phone });
-    expect((await bookTest(staff, { resourceId: test.id, userId: person.phone })).body).toMatchObject({ referringDoctor: null });
+    expect((await bookTest(staff, { resourceId: test.id, userId: person.phone })).body).toMatchObject({
+      referringDoctor: null,
+    });
   });
 
   it('a doctor becomes the referring doctor, of a test and of another doctor; one who is no doctor of the clinic does not', async () => {
-    const [doctor, stranger, person, test, other] = [await aSignedInDoctor(app), await app.asRole('Doctor'), await aPerson(app.db), await aLabTest(app.db), await aDoctor(app.db)];
-    expect((await bookTest(doctor, { resourceId: test.id, userId: person.phone })).body).toMatchObject({ referringDoctor: { id: doctor.doctorId }, referer: null, reportingDoctor: null });
-    expect((await bookDoctor(doctor, { resourceId: other.phone, userId: person.phone })).body).toMatchObject({ referringDoctor: { id: doctor.doctorId } });
-    expect((await bookTest(stranger, { resourceId: test.id, userId: person.phone })).body).toMatchObject({ referringDoctor: null });
+    const [doctor, stranger, person, test, other] = [
+      await aSignedInDoctor(app),
+      await app.asRole('Doctor'),
+      await aPerson(app.db),
+      await aLabTest(app.db),
+      await aDoctor(app.db),
+    ];
+    expect((await bookTest(doctor, { resourceId: test.id, userId: person.phone })).body).toMatchObject({
+      referringDoctor: { id: doctor.doctorId },
+      referer: null,
+      reportingDoctor: null,
+    });
+    expect((await bookDoctor(doctor, { resourceId: other.phone, userId: person.phone })).body).toMatchObject({
+      referringDoctor: { id: doctor.doctorId },
+    });
+    expect((await bookTest(stranger, { resourceId: test.id, userId: person.phone })).body).toMatchObject({
+      referringDoctor: null,
+    });
   });
 
-  it('with one\'s own phone it is for oneself', async () => {
+  it("with one's own phone it is for oneself", async () => {
     for (const caller of [await app.asRole('User'), await app.asRole('Pathologist'), await aSignedInDoctor(app)]) {
       const test = await aLabTest(app.db);
       expect((await bookTest(caller, { resourceId: test.id, userId: caller.account.phone })).status).toBe(201);
-      expect(await madeFor(caller.account.id)).toEqual([{ createdBy: caller.account.id, referringId: null, patientId: null }]);
+      expect(await madeFor(caller.account.id)).toEqual([
+        { createdBy: caller.account.id, referringId: null, patientId: null },
+      ]);
     }
   });
 
   it.each(['User', 'Pathologist'] as const)('a %s may not, whether or not the phone is known', async (role) => {
-    const [caller, person, test, doctor] = [await app.asRole(role), await aPerson(app.db), await aLabTest(app.db), await aDoctor(app.db)];
+    const [caller, person, test, doctor] = [
+      await app.asRole(role),
+      await aPerson(app.db),
+      await aLabTest(app.db),
+      await aDoctor(app.db),
+    ];
     for (const userId of [person.phone, '5000000000']) {
       expectError(await bookTest(caller, { resourceId: test.id, userId }), 'FORBIDDEN');
       expectError(await bookDoctor(caller, { resourceId: doctor.phone, userId }), 'FORBIDDEN');
@@ -112,11 +197,18 @@ describe('for somebody else', () => {
     expect(await madeFor(person.id)).toEqual([]);
   });
 
-  it('nobody books for a phone that has no account (any more), nor for another family\'s people', async () => {
+  it("nobody books for a phone that has no account (any more), nor for another family's people", async () => {
     const [desk, person, test] = [await app.asRole('Receptionist'), await aPerson(app.db), await aLabTest(app.db)];
     const theirs = await aPatient(app.db, { accountId: (await aPerson(app.db)).id });
-    expect(expectError(await bookTest(desk, { resourceId: test.id, userId: '5000000000' }), 'NOT_FOUND').fields).toEqual({ userId: 'Nobody with this phone number has signed up yet.' });
-    expect(expectError(await bookTest(desk, { resourceId: test.id, userId: person.phone, patientId: theirs.id }), 'NOT_FOUND').fields).toEqual({ patientId: 'This person is not on this account (any more).' });
+    expect(
+      expectError(await bookTest(desk, { resourceId: test.id, userId: '5000000000' }), 'NOT_FOUND').fields,
+    ).toEqual({ userId: 'Nobody with this phone number has signed up yet.' });
+    expect(
+      expectError(
+        await bookTest(desk, { resourceId: test.id, userId: person.phone, patientId: theirs.id }),
+        'NOT_FOUND',
+      ).fields,
+    ).toEqual({ patientId: 'This person is not on this account (any more).' });
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.id]);
     expectError(await bookTest(desk, { resourceId: test.id, userId: person.phone }), 'NOT_FOUND');
     expect(await madeFor(person.id)).toEqual([]);
@@ -131,12 +223,23 @@ describe('how many phones one person may look up', () => {
     for (let n = 0; n < 61; n += 1) people.push(await aPerson(strict.db));
     const [seen, last] = [people[0]?.phone ?? '', people[60]?.phone ?? ''];
     const calls: ((phone: string) => ReturnType<TestCaller['call']>)[] = [
-      (phone) => staff.call('GET', `/test-bookings/user/${phone}`), (phone) => staff.call('GET', `/doctor/refered/reports/${phone}`),
-      (phone) => staff.call('POST', '/booking/all', { phoneNumber: phone }), (phone) => staff.call('GET', `/api/v1/users/${phone}/family`),
+      (phone) => staff.call('GET', `/test-bookings/user/${phone}`),
+      (phone) => staff.call('GET', `/doctor/refered/reports/${phone}`),
+      (phone) => staff.call('POST', '/booking/all', { phoneNumber: phone }),
+      (phone) => staff.call('GET', `/api/v1/users/${phone}/family`),
       (phone) => staff.call('POST', '/user/book/test', { resourceId: test.id, userId: phone }),
-      (phone) => staff.call('POST', '/api/v1/family', { userId: phone, name: `Rohan ${phone.slice(-4)} Sen`, relation: 'Child', gender: 'Male', age: 8, consent: true }),
+      (phone) =>
+        staff.call('POST', '/api/v1/family', {
+          userId: phone,
+          name: `Rohan ${phone.slice(-4)} Sen`,
+          relation: 'Child',
+          gender: 'Male',
+          age: 8,
+          consent: true,
+        }),
     ];
-    for (const [n, { phone }] of people.slice(0, 60).entries()) expect((await calls[n % calls.length]?.(phone))?.status, `number ${n + 1}`).not.toBe(429);
+    for (const [n, { phone }] of people.slice(0, 60).entries())
+      expect((await calls[n % calls.length]?.(phone))?.status, `number ${n + 1}`).not.toBe(429);
     for (const call of calls) {
       const refused = await call(last);
       expectError(refused, 'TOO_MANY_REQUESTS');

@@ -21,15 +21,27 @@ interface Asking {
 const readerOf = (caller: Caller) => ({ accountId: caller.accountId, doctorId: caller.doctor?.id ?? null });
 
 /** Bookings of both kinds whose visit is not over, as far as the caller may see them. @throws NO_SUCH_PAGE */
-export async function listInProgress(db: Db, { caller, scope }: Asking, place: { page: number; size: number }): Promise<Answer<'listInProgress'>> {
+export async function listInProgress(
+  db: Db,
+  { caller, scope }: Asking,
+  place: { page: number; size: number },
+): Promise<Answer<'listInProgress'>> {
   if (scope === 'no') throw fail('FORBIDDEN');
   const { total, rows } = await selectInProgress(db, scope, readerOf(caller), place);
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRows(rows);
-  const bookingEntityList = rows.map(({ id, kind, itemName, itemNameBn, patientName, requestedAt, paymentStatus, reportStatus }) => ({
-    id, bookingType: kind, name: itemName, nameBn: itemNameBn, patientName, date: requestedAt.toISOString(), paymentStatus,
-    reportStatus: scopeOf('reports.read', caller.role) === 'any' ? reportStatus : publicReportStatus(reportStatus),
-  }));
+  const bookingEntityList = rows.map(
+    ({ id, kind, itemName, itemNameBn, patientName, requestedAt, paymentStatus, reportStatus }) => ({
+      id,
+      bookingType: kind,
+      name: itemName,
+      nameBn: itemNameBn,
+      patientName,
+      date: requestedAt.toISOString(),
+      paymentStatus,
+      reportStatus: scopeOf('reports.read', caller.role) === 'any' ? reportStatus : publicReportStatus(reportStatus),
+    }),
+  );
   return { _embedded: { bookingEntityList }, page: placeOf(place, total) };
 }
 
@@ -42,7 +54,11 @@ export async function countBookings(db: Db): Promise<Answer<'countBookings'>> {
 }
 
 /** The test bookings of the person with this phone; a doctor gets those they are part of. */
-export async function findTestDetails(deps: Dependencies, { caller, scope }: Asking, phone: string): Promise<Answer<'findTestDetails'>> {
+export async function findTestDetails(
+  deps: Dependencies,
+  { caller, scope }: Asking,
+  phone: string,
+): Promise<Answer<'findTestDetails'>> {
   noteAsked(phone);
   await allowLookUp(deps, caller, phone);
   const rows = await selectTestDetails(deps.db, scope === 'any' ? 'any' : 'involved', readerOf(caller), phone);
@@ -61,6 +77,7 @@ export async function findTestDetails(deps: Dependencies, { caller, scope }: Ask
 
 /** How far a test has come, in one word (spec §4: completed or signed, scheduled or pending, cancelled). */
 function statusOf({ appointmentStatus, reportStatus }: TestDetailRow): string {
-  if (appointmentStatus === 'CANCELLED' || !reportStatus) return appointmentStatus === 'REQUESTED' ? 'PENDING' : appointmentStatus;
+  if (appointmentStatus === 'CANCELLED' || !reportStatus)
+    return appointmentStatus === 'REQUESTED' ? 'PENDING' : appointmentStatus;
   return publicReportStatus(reportStatus);
 }

@@ -25,7 +25,10 @@ export interface InProgressRow {
   reportStatus: string | null;
 }
 
-const inProgress = (scope: Exclude<Scope, 'no'>) => statement<InProgressRow & { total: number }>(`bookings.in-progress-${scope}`, `
+const inProgress = (scope: Exclude<Scope, 'no'>) =>
+  statement<InProgressRow & { total: number }>(
+    `bookings.in-progress-${scope}`,
+    `
   SELECT counted.total, page.* FROM
     (SELECT count(*)::integer AS total FROM bookings b WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}) counted
     LEFT JOIN LATERAL (
@@ -33,16 +36,26 @@ const inProgress = (scope: Exclude<Scope, 'no'>) => statement<InProgressRow & { 
              b.payment_status AS "paymentStatus", b.report_status AS "reportStatus"
       FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients patient ON patient.id = b.patient_id
       WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}
-      ORDER BY b.requested_at DESC, b.id DESC LIMIT $3 OFFSET $4) page ON true`);
+      ORDER BY b.requested_at DESC, b.id DESC LIMIT $3 OFFSET $4) page ON true`,
+  );
 const inProgressStatements = { any: inProgress('any'), own: inProgress('own'), involved: inProgress('involved') };
 
-const counts = statement<{ kind: BookingType; scheduled: number; pending: number; completed: number; cancelled: number }>('bookings.counts', `
+const counts = statement<{
+  kind: BookingType;
+  scheduled: number;
+  pending: number;
+  completed: number;
+  cancelled: number;
+}>(
+  'bookings.counts',
+  `
   SELECT kind,
     count(*) FILTER (WHERE appointment_status = 'SCHEDULED')::integer AS scheduled,
     count(*) FILTER (WHERE appointment_status = 'REQUESTED')::integer AS pending,
     count(*) FILTER (WHERE appointment_status = 'COMPLETED')::integer AS completed,
     count(*) FILTER (WHERE appointment_status = 'CANCELLED')::integer AS cancelled
-  FROM bookings GROUP BY kind`);
+  FROM bookings GROUP BY kind`,
+);
 
 export interface TestDetailRow {
   id: number;
@@ -59,13 +72,17 @@ export interface TestDetailRow {
   reportStatus: string | null;
 }
 
-const testDetails = (scope: 'any' | 'involved') => statement<TestDetailRow>(`bookings.test-details-${scope}`, `
+const testDetails = (scope: 'any' | 'involved') =>
+  statement<TestDetailRow>(
+    `bookings.test-details-${scope}`,
+    `
   SELECT b.id, b.account_id AS "accountId", b.item_name AS "testName", b.item_name_bn AS "testNameBn", ${patientName}, a.name AS "accountName", a.phone, b.scheduled_at AS "scheduledAt",
          b.scheduled_has_time AS "scheduledHasTime", b.appointment_status AS "appointmentStatus", b.report_status AS "reportStatus"
   FROM accounts a JOIN bookings b ON b.account_id = a.id AND b.kind = 'test' LEFT JOIN patients patient ON patient.id = b.patient_id
   WHERE a.phone = $3 AND a.deleted_at IS NULL
     AND ${scope === 'any' ? reaches.any : '$1::integer IS NOT NULL AND $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id)'}
-  ORDER BY b.requested_at DESC, b.id DESC LIMIT 100`);
+  ORDER BY b.requested_at DESC, b.id DESC LIMIT 100`,
+  );
 const testDetailStatements = { any: testDetails('any'), involved: testDetails('involved') };
 
 export interface Reader {
@@ -73,8 +90,18 @@ export interface Reader {
   doctorId: number | null;
 }
 
-export async function selectInProgress(db: Db, scope: Exclude<Scope, 'no'>, reader: Reader, place: { page: number; size: number }): Promise<{ total: number; rows: InProgressRow[] }> {
-  const rows = await db.all(inProgressStatements[scope], [reader.accountId, reader.doctorId, place.size, place.page * place.size]);
+export async function selectInProgress(
+  db: Db,
+  scope: Exclude<Scope, 'no'>,
+  reader: Reader,
+  place: { page: number; size: number },
+): Promise<{ total: number; rows: InProgressRow[] }> {
+  const rows = await db.all(inProgressStatements[scope], [
+    reader.accountId,
+    reader.doctorId,
+    place.size,
+    place.page * place.size,
+  ]);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 

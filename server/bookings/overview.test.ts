@@ -13,52 +13,121 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inProgress = async (who: TestCaller) => ((await who.call('GET', '/api/v1/bookings/in-progress?size=100')).body as Answer<'listInProgress'>)._embedded.bookingEntityList;
+const inProgress = async (who: TestCaller) =>
+  ((await who.call('GET', '/api/v1/bookings/in-progress?size=100')).body as Answer<'listInProgress'>)._embedded
+    .bookingEntityList;
 
 describe('a booking in progress', () => {
   it('says what was booked, for whom, when, and where money and report stand', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const child = await aPatient(app.db, { accountId: mother.account.id, name: 'Rohan Sen' });
-    const own = { kind: 'doctor', accountId: mother.account.id, itemName: 'Dr. Bose', itemNameBn: 'ডা. বসু', requestedAt: new Date('2026-01-02T05:00:00Z'), paymentStatus: 'PARTIAL' } as const;
+    const own = {
+      kind: 'doctor',
+      accountId: mother.account.id,
+      itemName: 'Dr. Bose',
+      itemNameBn: 'ডা. বসু',
+      requestedAt: new Date('2026-01-02T05:00:00Z'),
+      paymentStatus: 'PARTIAL',
+    } as const;
     const visit = await aBooking(app.db, own);
-    const test = await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: child.id, requestedAt: new Date('2026-01-03T05:00:00Z') });
+    const test = await aBooking(app.db, {
+      kind: 'test',
+      accountId: mother.account.id,
+      patientId: child.id,
+      requestedAt: new Date('2026-01-03T05:00:00Z'),
+    });
     expect(await inProgress(mother)).toEqual([
-      { id: test.id, bookingType: 'test', name: 'Complete blood count', nameBn: '', patientName: 'Rohan Sen', date: '2026-01-03T05:00:00.000Z', paymentStatus: 'PENDING', reportStatus: null },
-      { id: visit.id, bookingType: 'doctor', name: 'Dr. Bose', nameBn: 'ডা. বসু', patientName: 'Mitali Sen', date: '2026-01-02T05:00:00.000Z', paymentStatus: 'PARTIAL', reportStatus: null },
+      {
+        id: test.id,
+        bookingType: 'test',
+        name: 'Complete blood count',
+        nameBn: '',
+        patientName: 'Rohan Sen',
+        date: '2026-01-03T05:00:00.000Z',
+        paymentStatus: 'PENDING',
+        reportStatus: null,
+      },
+      {
+        id: visit.id,
+        bookingType: 'doctor',
+        name: 'Dr. Bose',
+        nameBn: 'ডা. বসু',
+        patientName: 'Mitali Sen',
+        date: '2026-01-02T05:00:00.000Z',
+        paymentStatus: 'PARTIAL',
+        reportStatus: null,
+      },
     ]);
   });
 
   it("calls the account's own person as the account is called now", async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
-    const self = await aPatient(app.db, { accountId: mother.account.id, name: 'Mitali as she was', relation: 'Self', ageYears: 34 });
+    const self = await aPatient(app.db, {
+      accountId: mother.account.id,
+      name: 'Mitali as she was',
+      relation: 'Self',
+      ageYears: 34,
+    });
     await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: self.id });
     expect(await inProgress(mother)).toMatchObject([{ patientName: 'Mitali Sen' }]);
-    const [found] = (await (await app.asRole('Staff')).call('GET', `/doctor/refered/reports/${mother.account.phone}`)).body as Answer<'findTestDetails'>;
+    const [found] = (await (await app.asRole('Staff')).call('GET', `/doctor/refered/reports/${mother.account.phone}`))
+      .body as Answer<'findTestDetails'>;
     expect(found).toMatchObject({ patientName: 'Mitali Sen', userName: 'Mitali Sen' });
   });
 
   it.each([
-    ['UPLOADED', 'PENDING_SIGNATURE'], ['REJECTED', 'PENDING_SIGNATURE'], ['PENDING_SIGNATURE', 'PENDING_SIGNATURE'], ['AMENDED', 'SIGNED'], ['SIGNED', 'SIGNED'], ['READY', 'READY'],
+    ['UPLOADED', 'PENDING_SIGNATURE'],
+    ['REJECTED', 'PENDING_SIGNATURE'],
+    ['PENDING_SIGNATURE', 'PENDING_SIGNATURE'],
+    ['AMENDED', 'SIGNED'],
+    ['SIGNED', 'SIGNED'],
+    ['READY', 'READY'],
   ])('whose report is %s is told the patient and a doctor as %s, and the desk as it is', async (reportStatus, word) => {
-    const [patient, doctor, desk] = [await app.asRole('User'), await aSignedInDoctor(app), await app.asRole('Pathologist')];
-    const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, refererId: doctor.doctorId, reportStatus });
-    const toldTo = async (who: TestCaller) => (await inProgress(who)).find((booking) => booking.id === id)?.reportStatus;
+    const [patient, doctor, desk] = [
+      await app.asRole('User'),
+      await aSignedInDoctor(app),
+      await app.asRole('Pathologist'),
+    ];
+    const { id } = await aBooking(app.db, {
+      kind: 'test',
+      accountId: patient.account.id,
+      refererId: doctor.doctorId,
+      reportStatus,
+    });
+    const toldTo = async (who: TestCaller) =>
+      (await inProgress(who)).find((booking) => booking.id === id)?.reportStatus;
     expect([await toldTo(patient), await toldTo(doctor), await toldTo(desk)]).toEqual([word, word, reportStatus]);
   });
 });
 
-describe('the counts of the admin\'s cards', () => {
+describe("the counts of the admin's cards", () => {
   it('are those of each kind, by where the appointment stands', async () => {
     const own = await startTestApp();
     const [admin, { id: accountId }] = [await own.asRole('Admin'), await aPerson(own.db)];
     const counted = async () => (await admin.call('GET', '/api/v1/bookings/counts')).body;
-    expect(await counted()).toEqual({ doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 }, test: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 } });
-    const stands: [AppointmentStatus, number][] = [['REQUESTED', 4], ['SCHEDULED', 3], ['COMPLETED', 2], ['CANCELLED', 1]];
-    for (const [appointmentStatus, times] of stands) for (let n = 0; n < times; n += 1) await aBooking(own.db, { kind: 'test', accountId, appointmentStatus });
-    expect(await counted(), 'one kind alone').toEqual({ doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 }, test: { scheduled: 3, pending: 4, completed: 2, cancelled: 1 } });
+    expect(await counted()).toEqual({
+      doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 },
+      test: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 },
+    });
+    const stands: [AppointmentStatus, number][] = [
+      ['REQUESTED', 4],
+      ['SCHEDULED', 3],
+      ['COMPLETED', 2],
+      ['CANCELLED', 1],
+    ];
+    for (const [appointmentStatus, times] of stands)
+      for (let n = 0; n < times; n += 1) await aBooking(own.db, { kind: 'test', accountId, appointmentStatus });
+    expect(await counted(), 'one kind alone').toEqual({
+      doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 },
+      test: { scheduled: 3, pending: 4, completed: 2, cancelled: 1 },
+    });
     await aBooking(own.db, { kind: 'doctor', accountId, appointmentStatus: 'CANCELLED' });
-    expect(await counted()).toMatchObject({ doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 1 }, test: { scheduled: 3 } });
-    for (const role of ['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist'] as const) expectError(await (await own.asRole(role)).call('GET', '/api/v1/bookings/counts'), 'FORBIDDEN');
+    expect(await counted()).toMatchObject({
+      doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 1 },
+      test: { scheduled: 3 },
+    });
+    for (const role of ['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist'] as const)
+      expectError(await (await own.asRole(role)).call('GET', '/api/v1/bookings/counts'), 'FORBIDDEN');
     await own.close();
   });
 });
@@ -75,20 +144,55 @@ describe('the search for the tests of a phone', () => {
     const child = await aPatient(app.db, { accountId: person.id, name: 'Rohan Sen' });
     const base = { kind: 'test', accountId: person.id, requestedAt: new Date('2026-01-02T05:00:00Z') } as const;
     const plain = await aBooking(app.db, base);
-    const timed = await aBooking(app.db, { ...base, patientId: child.id, itemName: 'Glucose', itemNameBn: 'গ্লুকোজ', scheduledAt: new Date('2026-12-24T05:00:00Z'), appointmentStatus: 'SCHEDULED' });
-    const day = await aBooking(app.db, { ...base, requestedAt: new Date('2026-01-03T05:00:00Z'), scheduledAt: new Date('2026-12-23T18:30:00Z'), scheduledHasTime: false, appointmentStatus: 'SCHEDULED' });
-    const common = { testName: 'Complete blood count', testNameBn: '', patientName: 'Mitali Sen', userName: 'Mitali Sen', phoneNumber: person.phone };
+    const timed = await aBooking(app.db, {
+      ...base,
+      patientId: child.id,
+      itemName: 'Glucose',
+      itemNameBn: 'গ্লুকোজ',
+      scheduledAt: new Date('2026-12-24T05:00:00Z'),
+      appointmentStatus: 'SCHEDULED',
+    });
+    const day = await aBooking(app.db, {
+      ...base,
+      requestedAt: new Date('2026-01-03T05:00:00Z'),
+      scheduledAt: new Date('2026-12-23T18:30:00Z'),
+      scheduledHasTime: false,
+      appointmentStatus: 'SCHEDULED',
+    });
+    const common = {
+      testName: 'Complete blood count',
+      testNameBn: '',
+      patientName: 'Mitali Sen',
+      userName: 'Mitali Sen',
+      phoneNumber: person.phone,
+    };
     expect(await search(staff, person.phone)).toEqual([
       { ...common, id: day.id, appointmentTime: '2026-12-24', status: 'SCHEDULED' },
-      { ...common, id: timed.id, testName: 'Glucose', testNameBn: 'গ্লুকোজ', patientName: 'Rohan Sen', appointmentTime: '2026-12-24T05:00:00.000Z', status: 'SCHEDULED' },
+      {
+        ...common,
+        id: timed.id,
+        testName: 'Glucose',
+        testNameBn: 'গ্লুকোজ',
+        patientName: 'Rohan Sen',
+        appointmentTime: '2026-12-24T05:00:00.000Z',
+        status: 'SCHEDULED',
+      },
       { ...common, id: plain.id, appointmentTime: null, status: 'PENDING' },
     ]);
   });
 
   it.each<[AppointmentStatus, string | null, string]>([
-    ['REQUESTED', null, 'PENDING'], ['SCHEDULED', null, 'SCHEDULED'], ['COMPLETED', null, 'COMPLETED'], ['CANCELLED', null, 'CANCELLED'],
-    ['REQUESTED', 'UPLOADED', 'PENDING_SIGNATURE'], ['SCHEDULED', 'REJECTED', 'PENDING_SIGNATURE'], ['COMPLETED', 'PENDING_SIGNATURE', 'PENDING_SIGNATURE'],
-    ['COMPLETED', 'SIGNED', 'SIGNED'], ['SCHEDULED', 'AMENDED', 'SIGNED'], ['CANCELLED', 'SIGNED', 'CANCELLED'], ['REQUESTED', 'READY', 'READY'],
+    ['REQUESTED', null, 'PENDING'],
+    ['SCHEDULED', null, 'SCHEDULED'],
+    ['COMPLETED', null, 'COMPLETED'],
+    ['CANCELLED', null, 'CANCELLED'],
+    ['REQUESTED', 'UPLOADED', 'PENDING_SIGNATURE'],
+    ['SCHEDULED', 'REJECTED', 'PENDING_SIGNATURE'],
+    ['COMPLETED', 'PENDING_SIGNATURE', 'PENDING_SIGNATURE'],
+    ['COMPLETED', 'SIGNED', 'SIGNED'],
+    ['SCHEDULED', 'AMENDED', 'SIGNED'],
+    ['CANCELLED', 'SIGNED', 'CANCELLED'],
+    ['REQUESTED', 'READY', 'READY'],
   ])('a test that is %s, its report %s, is %s', async (appointmentStatus, reportStatus, status) => {
     const [staff, person] = [await app.asRole('Staff'), await aPerson(app.db)];
     await aBooking(app.db, { kind: 'test', accountId: person.id, appointmentStatus, reportStatus });
@@ -97,9 +201,16 @@ describe('the search for the tests of a phone', () => {
 
   it('holds the newest hundred', async () => {
     const [staff, person] = [await app.asRole('Staff'), await aPerson(app.db)];
-    const { id: first } = await aBooking(app.db, { kind: 'test', accountId: person.id, requestedAt: new Date('2026-01-01T05:00:00Z') });
-    await app.db.query(`INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise, requested_at)
-      SELECT 'test', $1, $1, lab_test_id, 'CBC', 1, requested_at + make_interval(mins => n) FROM bookings, generate_series(1, 100) n WHERE id = $2`, [person.id, first]);
+    const { id: first } = await aBooking(app.db, {
+      kind: 'test',
+      accountId: person.id,
+      requestedAt: new Date('2026-01-01T05:00:00Z'),
+    });
+    await app.db.query(
+      `INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise, requested_at)
+      SELECT 'test', $1, $1, lab_test_id, 'CBC', 1, requested_at + make_interval(mins => n) FROM bookings, generate_series(1, 100) n WHERE id = $2`,
+      [person.id, first],
+    );
     const found = await search(staff, person.phone);
     expect([found.length, found.some(({ id }) => id === first)]).toEqual([100, false]);
   });

@@ -18,7 +18,12 @@ beforeAll(async () => {
   doctor = await aSignedInDoctor(app, { type: 'External' });
   made = [];
   for (const day of [3, 1, 2, 2, 2, 5, 4]) {
-    const { id } = await aBooking(app.db, { kind: 'doctor', accountId: patient.account.id, refererId: doctor.doctorId, requestedAt: new Date(Date.UTC(2026, 0, day)) });
+    const { id } = await aBooking(app.db, {
+      kind: 'doctor',
+      accountId: patient.account.id,
+      refererId: doctor.doctorId,
+      requestedAt: new Date(Date.UTC(2026, 0, day)),
+    });
     made.push(id);
   }
   made = [5, 6, 0, 4, 3, 2, 1].map((index) => made[index] ?? 0);
@@ -31,7 +36,11 @@ interface List {
 }
 function read({ status, body }: TestAnswer): List {
   expect(status).toBe(200);
-  const { _embedded, content, page } = body as { _embedded?: Record<string, { id: number }[]>; content?: { id: number }[]; page: Page };
+  const { _embedded, content, page } = body as {
+    _embedded?: Record<string, { id: number }[]>;
+    content?: { id: number }[];
+    page: Page;
+  };
   return { ids: (content ?? Object.values(_embedded ?? {}).flat()).map(({ id }) => id), page };
 }
 
@@ -39,10 +48,17 @@ const lists: Record<string, () => (page: number, size: number) => Promise<TestAn
   "a patient's own": () => (page, size) => patient.call('GET', `/user/bookings/doctor?page=${page}&size=${size}`),
   "a doctor's": () => (page, size) => doctor.call('GET', `/user/bookings/doctor?page=${page}&size=${size}`),
   "a doctor's work": () => (page, size) => doctor.call('GET', `/doctor/booking/all?page=${page}&size=${size}`),
-  'those in progress': () => (page, size) => patient.call('GET', `/api/v1/bookings/in-progress?page=${page}&size=${size}`),
-  'those of a phone': () => (page, size) => patient.call('GET', `/doctor-bookings/user/${patient.account.phone}?page=${page}&size=${size}`),
-  'both kinds of a phone': () => (page, size) => patient.call('POST', '/booking/all', { phoneNumber: patient.account.phone, page, size }),
-  'those with two states': () => (page, size) => patient.call('GET', `/user/bookings/doctor?checkupStatus=pending&appointmentStatus=requested&page=${page}&size=${size}`),
+  'those in progress': () => (page, size) =>
+    patient.call('GET', `/api/v1/bookings/in-progress?page=${page}&size=${size}`),
+  'those of a phone': () => (page, size) =>
+    patient.call('GET', `/doctor-bookings/user/${patient.account.phone}?page=${page}&size=${size}`),
+  'both kinds of a phone': () => (page, size) =>
+    patient.call('POST', '/booking/all', { phoneNumber: patient.account.phone, page, size }),
+  'those with two states': () => (page, size) =>
+    patient.call(
+      'GET',
+      `/user/bookings/doctor?checkupStatus=pending&appointmentStatus=requested&page=${page}&size=${size}`,
+    ),
 };
 
 describe.each(Object.entries(lists))('the pages of %s', (_, ask) => {
@@ -52,7 +68,12 @@ describe.each(Object.entries(lists))('the pages of %s', (_, ask) => {
       const found: number[] = [];
       for (let page = 0; page < pages; page += 1) {
         const { ids, page: place } = read(await ask()(page, size));
-        expect(place, `page ${page} of size ${size}`).toEqual({ number: page, size, totalElements: 7, totalPages: pages });
+        expect(place, `page ${page} of size ${size}`).toEqual({
+          number: page,
+          size,
+          totalElements: 7,
+          totalPages: pages,
+        });
         expect(ids).toHaveLength(Math.min(size, 7 - page * size));
         found.push(...ids);
       }
@@ -61,7 +82,14 @@ describe.each(Object.entries(lists))('the pages of %s', (_, ask) => {
   });
 
   it('end: one page further is none', async () => {
-    for (const [page, size] of [[7, 1], [4, 2], [1, 7], [1, 100], [1_000_000, 100]] as const) expectError(await ask()(page, size), 'NO_SUCH_PAGE');
+    for (const [page, size] of [
+      [7, 1],
+      [4, 2],
+      [1, 7],
+      [1, 100],
+      [1_000_000, 100],
+    ] as const)
+      expectError(await ask()(page, size), 'NO_SUCH_PAGE');
   });
 });
 
@@ -69,7 +97,13 @@ describe('a list of nothing', () => {
   it('has an empty first page, and no second', async () => {
     const [nobody, both] = [await app.asRole('User'), { phoneNumber: '' }];
     both.phoneNumber = nobody.account.phone;
-    for (const path of ['/user/bookings/test', '/user/bookings/doctor?scope=upcoming', '/doctor/booking/all', '/api/v1/bookings/in-progress', `/test-bookings/user/${nobody.account.phone}`]) {
+    for (const path of [
+      '/user/bookings/test',
+      '/user/bookings/doctor?scope=upcoming',
+      '/doctor/booking/all',
+      '/api/v1/bookings/in-progress',
+      `/test-bookings/user/${nobody.account.phone}`,
+    ]) {
       const { ids, page } = read(await nobody.call('GET', path));
       expect([ids, page.totalElements, page.totalPages], path).toEqual([[], 0, 0]);
       expectError(await nobody.call('GET', `${path}${path.includes('?') ? '&' : '?'}page=1`), 'NO_SUCH_PAGE');
@@ -80,7 +114,13 @@ describe('a list of nothing', () => {
 
   it('of a phone is told the desk as nothing found, also beyond the end', async () => {
     const [desk, { phone }] = [await app.asRole('Staff'), await aPerson(app.db)];
-    for (const path of [`/test-bookings/user/${phone}`, `/doctor-bookings/user/${phone}`, `/test-bookings/user/${phone}?page=1`, '/test-bookings/user/5000000000']) expectError(await desk.call('GET', path), 'NOT_FOUND');
+    for (const path of [
+      `/test-bookings/user/${phone}`,
+      `/doctor-bookings/user/${phone}`,
+      `/test-bookings/user/${phone}?page=1`,
+      '/test-bookings/user/5000000000',
+    ])
+      expectError(await desk.call('GET', path), 'NOT_FOUND');
     expectError(await desk.call('POST', '/booking/all', { phoneNumber: phone }), 'NOT_FOUND');
     const found = await aPerson(app.db);
     await aBooking(app.db, { kind: 'test', accountId: found.id });
@@ -94,8 +134,13 @@ describe('the search by phone', () => {
     const test = await aBooking(app.db, { kind: 'test', accountId: person.id, requestedAt: new Date(2026, 0, 1) });
     const visit = await aBooking(app.db, { kind: 'doctor', accountId: person.id, requestedAt: new Date(2026, 0, 2) });
     await aBooking(app.db, { kind: 'test', accountId: other.id });
-    const search = async (body: object) => read(await desk.call('POST', '/booking/all', { phoneNumber: person.phone, ...body })).ids;
-    expect([await search({}), await search({ bookingType: 'test' }), await search({ bookingType: 'doctor' })]).toEqual([[visit.id, test.id], [test.id], [visit.id]]);
+    const search = async (body: object) =>
+      read(await desk.call('POST', '/booking/all', { phoneNumber: person.phone, ...body })).ids;
+    expect([await search({}), await search({ bookingType: 'test' }), await search({ bookingType: 'doctor' })]).toEqual([
+      [visit.id, test.id],
+      [test.id],
+      [visit.id],
+    ]);
     expect(read(await desk.call('GET', `/test-bookings/user/${person.phone}`)).ids).toEqual([test.id]);
     expect(read(await desk.call('GET', `/doctor-bookings/user/${person.phone}`)).ids).toEqual([visit.id]);
 
@@ -112,8 +157,14 @@ describe('the filters', () => {
     const caller = await app.asRole('User');
     const at = async (checkupStatus: CheckupStatus, appointmentStatus: AppointmentStatus) =>
       (await aBooking(app.db, { kind: 'test', accountId: caller.account.id, checkupStatus, appointmentStatus })).id;
-    const [requested, scheduled, completed, cancelled] = [await at('PENDING', 'REQUESTED'), await at('PENDING', 'SCHEDULED'), await at('COMPLETED', 'COMPLETED'), await at('CANCELLED', 'CANCELLED')];
-    const listed = async (query: string) => read(await caller.call('GET', `/user/bookings/test?${query}`)).ids.toSorted((a, b) => a - b);
+    const [requested, scheduled, completed, cancelled] = [
+      await at('PENDING', 'REQUESTED'),
+      await at('PENDING', 'SCHEDULED'),
+      await at('COMPLETED', 'COMPLETED'),
+      await at('CANCELLED', 'CANCELLED'),
+    ];
+    const listed = async (query: string) =>
+      read(await caller.call('GET', `/user/bookings/test?${query}`)).ids.toSorted((a, b) => a - b);
     expect(await listed('')).toEqual([requested, scheduled, completed, cancelled]);
     expect(await listed('checkupStatus=Pending')).toEqual([requested, scheduled]);
     expect(await listed('checkupStatus=COMPLETED')).toEqual([completed]);
@@ -126,14 +177,38 @@ describe('the filters', () => {
 
   it("by person keep to one's own bookings, also for the desk", async () => {
     const [desk, mother] = [await app.asRole('Receptionist'), await app.asRole('User')];
-    const self = await aPatient(app.db, { accountId: mother.account.id, relation: 'Self', name: mother.account.name, ageYears: 34 });
+    const self = await aPatient(app.db, {
+      accountId: mother.account.id,
+      relation: 'Self',
+      name: mother.account.name,
+      ageYears: 34,
+    });
     const child = await aPatient(app.db, { accountId: mother.account.id });
-    const book = async (accountId: number, patientId: number | null) => (await aBooking(app.db, { kind: 'test', accountId, patientId })).id;
-    const [hers, his, deskOwn] = [await book(mother.account.id, self.id), await book(mother.account.id, child.id), await book(desk.account.id, null)];
-    const listed = async (caller: TestCaller, patientId: number | 'self') => read(await caller.call('GET', `/user/bookings/test?patientId=${patientId}&size=100`)).ids;
-    expect([await listed(mother, 'self'), await listed(mother, self.id), await listed(mother, child.id)]).toEqual([[hers], [hers], [his]]);
-    expect([await listed(desk, 'self'), await listed(desk, self.id), await listed(desk, child.id)]).toEqual([[deskOwn], [], []]);
-    expect(read(await mother.call('GET', `/user/bookings/test?patientId=${child.id}&checkupStatus=pending&scope=upcoming`)).ids).toEqual([his]);
-    expect(read(await mother.call('GET', `/user/bookings/test?patientId=${child.id}&checkupStatus=completed`)).ids).toEqual([]);
+    const book = async (accountId: number, patientId: number | null) =>
+      (await aBooking(app.db, { kind: 'test', accountId, patientId })).id;
+    const [hers, his, deskOwn] = [
+      await book(mother.account.id, self.id),
+      await book(mother.account.id, child.id),
+      await book(desk.account.id, null),
+    ];
+    const listed = async (caller: TestCaller, patientId: number | 'self') =>
+      read(await caller.call('GET', `/user/bookings/test?patientId=${patientId}&size=100`)).ids;
+    expect([await listed(mother, 'self'), await listed(mother, self.id), await listed(mother, child.id)]).toEqual([
+      [hers],
+      [hers],
+      [his],
+    ]);
+    expect([await listed(desk, 'self'), await listed(desk, self.id), await listed(desk, child.id)]).toEqual([
+      [deskOwn],
+      [],
+      [],
+    ]);
+    expect(
+      read(await mother.call('GET', `/user/bookings/test?patientId=${child.id}&checkupStatus=pending&scope=upcoming`))
+        .ids,
+    ).toEqual([his]);
+    expect(
+      read(await mother.call('GET', `/user/bookings/test?patientId=${child.id}&checkupStatus=completed`)).ids,
+    ).toEqual([]);
   });
 });

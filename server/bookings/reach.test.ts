@@ -19,10 +19,20 @@ type Part = (typeof parts)[number];
 type World = Record<Part, number>;
 
 /** One booking for each thing a doctor may be to it; `own` is the account's own. */
-async function aWorld(kind: 'test' | 'doctor', { account, doctorId = null }: { account: { id: number }; doctorId?: number | null }, more: Partial<WantedBooking> = {}): Promise<World> {
+async function aWorld(
+  kind: 'test' | 'doctor',
+  { account, doctorId = null }: { account: { id: number }; doctorId?: number | null },
+  more: Partial<WantedBooking> = {},
+): Promise<World> {
   const [patient, other] = [await aPerson(app.db), await aDoctor(app.db)];
   const of = async (wanted: Partial<WantedBooking>) => {
-    const { id } = await aBooking(app.db, { kind, accountId: patient.id, doctorId: kind === 'doctor' ? other.id : null, ...more, ...wanted });
+    const { id } = await aBooking(app.db, {
+      kind,
+      accountId: patient.id,
+      doctorId: kind === 'doctor' ? other.id : null,
+      ...more,
+      ...wanted,
+    });
     return id;
   };
   return {
@@ -50,7 +60,7 @@ const others = ['Receptionist', 'Staff', 'Pathologist', 'Admin'] as const;
 describe.each(['test', 'doctor'] as const)('the list of %s bookings', (kind) => {
   const list = (caller: TestCaller) => caller.call('GET', `/user/bookings/${kind}?size=100`);
 
-  it('holds a patient\'s own', async () => {
+  it("holds a patient's own", async () => {
     const caller = await app.asRole('User');
     expect(held(await aWorld(kind, caller), await list(caller))).toEqual(['own']);
   });
@@ -67,7 +77,7 @@ describe.each(['test', 'doctor'] as const)('the list of %s bookings', (kind) => 
     expect(held(await aWorld(kind, caller), await list(caller))).toEqual(['own']);
   });
 
-  it.each(others)('holds everybody\'s for a %s', async (role) => {
+  it.each(others)("holds everybody's for a %s", async (role) => {
     const caller = await app.asRole(role);
     expect(held(await aWorld(kind, caller), await list(caller))).toEqual(all);
   });
@@ -79,7 +89,7 @@ describe.each(['test', 'doctor'] as const)('the list of %s bookings', (kind) => 
   });
 });
 
-describe('the list of a doctor\'s work', () => {
+describe("the list of a doctor's work", () => {
   const list = (caller: TestCaller) => caller.call('GET', '/doctor/booking/all?size=100');
 
   it('holds what an internal doctor is part of, and not where they are the patient', async () => {
@@ -104,7 +114,13 @@ describe('the list of a doctor\'s work', () => {
     expect(held(world, await list(caller))).toEqual([]);
   });
 
-  it.each<[Role, Part[]]>([['User', ['own']], ['Pathologist', ['own']], ['Receptionist', all], ['Staff', all], ['Admin', all]])('holds for a %s %j', async (role, expected) => {
+  it.each<[Role, Part[]]>([
+    ['User', ['own']],
+    ['Pathologist', ['own']],
+    ['Receptionist', all],
+    ['Staff', all],
+    ['Admin', all],
+  ])('holds for a %s %j', async (role, expected) => {
     const caller = await app.asRole(role);
     const world = await aWorld('doctor', caller);
     expect(held(world, await list(caller))).toEqual(expected);
@@ -114,9 +130,15 @@ describe('the list of a doctor\'s work', () => {
     const caller = await aSignedInDoctor(app, { type: 'External' });
     const done = await aWorld('doctor', caller, { checkupStatus: 'COMPLETED', appointmentStatus: 'COMPLETED' });
     const toCome = await aWorld('doctor', caller);
-    expect(held(done, await caller.call('GET', '/doctor/booking/all?checkupStatus=completed'))).toEqual(['referer', 'referring']);
+    expect(held(done, await caller.call('GET', '/doctor/booking/all?checkupStatus=completed'))).toEqual([
+      'referer',
+      'referring',
+    ]);
     expect(held(toCome, await caller.call('GET', '/doctor/booking/all?checkupStatus=completed'))).toEqual([]);
-    expect(held(toCome, await caller.call('GET', '/doctor/booking/all?scope=upcoming'))).toEqual(['referer', 'referring']);
+    expect(held(toCome, await caller.call('GET', '/doctor/booking/all?scope=upcoming'))).toEqual([
+      'referer',
+      'referring',
+    ]);
     expect(held(done, await caller.call('GET', '/doctor/booking/all?scope=upcoming'))).toEqual([]);
   });
 });
@@ -138,7 +160,8 @@ describe('what is in progress', () => {
     const readers: TestCaller[] = [doctor, await app.asRole('Staff'), await app.as(doctor.account)];
     for (const checkupStatus of ['COMPLETED', 'CANCELLED'] as const) {
       const world = await aWorld('test', doctor, { checkupStatus, appointmentStatus: checkupStatus });
-      for (const reader of readers) expect(held(world, await reader.call('GET', '/api/v1/bookings/in-progress?size=100'))).toEqual([]);
+      for (const reader of readers)
+        expect(held(world, await reader.call('GET', '/api/v1/bookings/in-progress?size=100'))).toEqual([]);
     }
     const page = (await doctor.call('GET', '/api/v1/bookings/in-progress')).body as Answer<'listInProgress'>;
     expect(page.page).toEqual({ number: 0, size: 10, totalPages: 0, totalElements: 0 });
@@ -153,7 +176,8 @@ describe('the search for the tests of a phone', () => {
     const search = (caller: TestCaller) => caller.call('GET', `/doctor/refered/reports/${patient.phone}`);
     expect(held(world, await search(doctor))).toEqual(['booked', 'referer', 'referring', 'reporting']);
     expect((await search(doctor)).body).toHaveLength(4);
-    for (const role of ['Staff', 'Pathologist', 'Admin'] as const) expect(held(world, await search(await app.asRole(role))), role).toEqual(all.slice(1));
+    for (const role of ['Staff', 'Pathologist', 'Admin'] as const)
+      expect(held(world, await search(await app.asRole(role))), role).toEqual(all.slice(1));
     expect((await search(await app.asRole('Doctor'))).body).toEqual([]);
   });
 

@@ -23,7 +23,11 @@ const states: readonly { stands: Marks; isToldAs: Marks; atTheDesk: Marks }[] = 
   { stands: ['READY', null], isToldAs: ['READY', null], atTheDesk: ['READY', null] },
   { stands: ['UPLOADED', address], isToldAs: ['PENDING_SIGNATURE', null], atTheDesk: ['PENDING_SIGNATURE', null] },
   { stands: ['REJECTED', address], isToldAs: ['PENDING_SIGNATURE', null], atTheDesk: ['PENDING_SIGNATURE', null] },
-  { stands: ['PENDING_SIGNATURE', address], isToldAs: ['PENDING_SIGNATURE', null], atTheDesk: ['PENDING_SIGNATURE', null] },
+  {
+    stands: ['PENDING_SIGNATURE', address],
+    isToldAs: ['PENDING_SIGNATURE', null],
+    atTheDesk: ['PENDING_SIGNATURE', null],
+  },
   // The desk reads no reports: it is told that there is one.
   { stands: ['SIGNED', address], isToldAs: ['SIGNED', address], atTheDesk: ['SIGNED', null] },
 ];
@@ -43,7 +47,13 @@ const readers: readonly Reader[] = [
   { who: 'the referer', role: 'Doctor', part: 'refererId', isReporting: true, sees: 'isToldAs' },
   { who: 'the referring doctor', role: 'Doctor', part: 'referringDoctorId', isReporting: true, sees: 'isToldAs' },
   { who: 'the reporting doctor', role: 'Doctor', part: 'reportingDoctorId', isReporting: true, sees: 'stands' },
-  { who: 'a doctor named as reporting, whom the clinic has not marked', role: 'Doctor', part: 'reportingDoctorId', isReporting: false, sees: 'isToldAs' },
+  {
+    who: 'a doctor named as reporting, whom the clinic has not marked',
+    role: 'Doctor',
+    part: 'reportingDoctorId',
+    isReporting: false,
+    sees: 'isToldAs',
+  },
   { who: 'a receptionist', role: 'Receptionist', sees: 'atTheDesk' },
   { who: 'staff', role: 'Staff', sees: 'stands', listed: 'stands' },
   { who: 'a pathologist', role: 'Pathologist', sees: 'stands', listed: 'stands' },
@@ -62,39 +72,77 @@ describe.each(readers)('$who', ({ role, part, isReporting = false, sees, listed 
     const accountId = role === 'User' ? caller.account.id : (await aPerson(app.db)).id;
     const { id } = await aBooking(app.db, { kind: 'test', accountId, ...(part && { [part]: doctorId }) });
     await app.db.query('UPDATE bookings SET report_status = $2, report_url = $3 WHERE id = $1', [id, ...state.stands]);
-    const { checkupReportStatus, checkupReportUrl } = (await caller.call('GET', `/user/booking/test/${id}`)).body as TestBooking;
+    const { checkupReportStatus, checkupReportUrl } = (await caller.call('GET', `/user/booking/test/${id}`))
+      .body as TestBooking;
     expect([checkupReportStatus, checkupReportUrl]).toEqual(state[sees]);
     const { _embedded } = (await caller.call('GET', '/api/v1/bookings/in-progress')).body as Answer<'listInProgress'>;
-    expect(_embedded.bookingEntityList.find((booking) => booking.id === id)?.reportStatus).toBe(state[listed ?? 'isToldAs'][0]);
+    expect(_embedded.bookingEntityList.find((booking) => booking.id === id)?.reportStatus).toBe(
+      state[listed ?? 'isToldAs'][0],
+    );
   });
 });
 
 describe('the history of a report that was sent back, put right and signed', () => {
-  const whole = [[null, 'UPLOADED'], ['UPLOADED', 'REJECTED'], ['REJECTED', 'UPLOADED'], ['UPLOADED', 'PENDING_SIGNATURE'], ['PENDING_SIGNATURE', 'SIGNED']];
-  const outside = [[null, 'PENDING_SIGNATURE'], ['PENDING_SIGNATURE', 'SIGNED']];
+  const whole = [
+    [null, 'UPLOADED'],
+    ['UPLOADED', 'REJECTED'],
+    ['REJECTED', 'UPLOADED'],
+    ['UPLOADED', 'PENDING_SIGNATURE'],
+    ['PENDING_SIGNATURE', 'SIGNED'],
+  ];
+  const outside = [
+    [null, 'PENDING_SIGNATURE'],
+    ['PENDING_SIGNATURE', 'SIGNED'],
+  ];
 
-  async function aTale(): Promise<{ bookingId: number; doctors: Record<'doctorId' | 'reportingDoctorId', TestCaller> }> {
+  async function aTale(): Promise<{
+    bookingId: number;
+    doctors: Record<'doctorId' | 'reportingDoctorId', TestCaller>;
+  }> {
     const doctor = async () => {
       const caller = await app.asRole('Doctor');
-      return { caller, id: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, isReporting: true })).id };
+      return {
+        caller,
+        id: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, isReporting: true }))
+          .id,
+      };
     };
-    const [booked, reporting, staff, pathologist] = [await doctor(), await doctor(), await app.asRole('Staff'), await app.asRole('Pathologist')];
-    const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, doctorId: booked.id, reportingDoctorId: reporting.id });
-    const { id } = (await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues })).body as Answer<'enterReport'>;
+    const [booked, reporting, staff, pathologist] = [
+      await doctor(),
+      await doctor(),
+      await app.asRole('Staff'),
+      await app.asRole('Pathologist'),
+    ];
+    const { id: bookingId } = await aBooking(app.db, {
+      kind: 'test',
+      accountId: (await aPerson(app.db)).id,
+      doctorId: booked.id,
+      reportingDoctorId: reporting.id,
+    });
+    const { id } = (await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }))
+      .body as Answer<'enterReport'>;
     const steps = [
-      await pathologist.call('POST', '/api/v1/validate-report', { reportId: id, status: 'REJECTED', reason: 'Another tube' }),
+      await pathologist.call('POST', '/api/v1/validate-report', {
+        reportId: id,
+        status: 'REJECTED',
+        reason: 'Another tube',
+      }),
       await staff.call('PUT', `/api/v1/reports/${id}/values`, someValues),
       await pathologist.call('POST', `/api/v1/reports/${id}/sign`, signForm),
     ];
     expect(steps.map(({ status }) => status)).toEqual([200, 200, 200]);
     return { bookingId, doctors: { doctorId: booked.caller, reportingDoctorId: reporting.caller } };
   }
-  const told = async ({ call }: TestCaller, id: number) => ((await call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes
-    .filter(({ field }) => field === 'checkupReportStatus').map(({ from, to }) => [from, to]).toReversed();
+  const told = async ({ call }: TestCaller, id: number) =>
+    ((await call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes
+      .filter(({ field }) => field === 'checkupReportStatus')
+      .map(({ from, to }) => [from, to])
+      .toReversed();
 
   it('is told step by step to those who work on it, and to the others that it was on its way, and came', async () => {
     const { bookingId, doctors } = await aTale();
-    for (const role of ['Staff', 'Pathologist', 'Admin'] as const) expect(await told(await app.asRole(role), bookingId), role).toEqual(whole);
+    for (const role of ['Staff', 'Pathologist', 'Admin'] as const)
+      expect(await told(await app.asRole(role), bookingId), role).toEqual(whole);
     expect(await told(doctors.reportingDoctorId, bookingId)).toEqual(whole);
     expect(await told(doctors.doctorId, bookingId)).toEqual(outside);
     expect(await told(await app.asRole('Receptionist'), bookingId)).toEqual(outside);

@@ -15,13 +15,18 @@ export function holdBooking(tx: Db, id: number): Promise<BookingRow | null> {
  * @param step what the report was and has become; `marks` null for a later version that is still being worked on
  */
 export async function noteReportStep(
-  tx: Db, booking: BookingRow, by: { accountId: number; role: string }, step: { from: string | null; to: string }, marks: ReportMarks | null,
+  tx: Db,
+  booking: BookingRow,
+  by: { accountId: number; role: string },
+  step: { from: string | null; to: string },
+  marks: ReportMarks | null,
 ): Promise<void> {
   const changes: Change[] = [{ field: 'checkupReportStatus', ...step }];
   if (!marks) return insertChanges(tx, booking, by, changes);
   const at = marks.uploadedAt.toISOString();
   const was = booking.reportUploadedAt?.toISOString() ?? null;
-  if (booking.reportUploadedBy !== marks.uploadedBy) changes.push({ field: 'checkupReportUploadedBy', from: booking.reportUploadedBy, to: marks.uploadedBy });
+  if (booking.reportUploadedBy !== marks.uploadedBy)
+    changes.push({ field: 'checkupReportUploadedBy', from: booking.reportUploadedBy, to: marks.uploadedBy });
   if (was !== at) changes.push({ field: 'checkupReportUploadedAt', from: was, to: at });
   await insertChanges(tx, await writeReportMarks(tx, booking.id, marks), by, changes);
 }

@@ -3,10 +3,16 @@ import type { Db } from '../db/database.ts';
 import { bookingColumns, bookingJoins } from './booking-columns.store.ts';
 import type { BookingRow } from './booking-row.ts';
 
-const lock = statement<BookingRow>('bookings.lock-any', `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 FOR UPDATE OF b`);
-const mark = statement<{ id: number; version: number }>('bookings.mark-report', `
+const lock = statement<BookingRow>(
+  'bookings.lock-any',
+  `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 FOR UPDATE OF b`,
+);
+const mark = statement<{ id: number; version: number }>(
+  'bookings.mark-report',
+  `
   UPDATE bookings SET report_status = $2, report_url = $3, report_uploaded_by = $4, report_uploaded_at = $5, version = version + 1
-  WHERE id = $1 RETURNING id, version`);
+  WHERE id = $1 RETURNING id, version`,
+);
 
 /** A booking of either kind, held until the transaction ends. */
 export const lockAnyBooking = (tx: Db, id: number) => tx.first(lock, [id]);
@@ -18,6 +24,10 @@ export interface ReportMarks {
   uploadedAt: Date;
 }
 
-export async function writeReportMarks(tx: Db, id: number, { status, url, uploadedBy, uploadedAt }: ReportMarks): Promise<{ id: number; version: number }> {
+export async function writeReportMarks(
+  tx: Db,
+  id: number,
+  { status, url, uploadedBy, uploadedAt }: ReportMarks,
+): Promise<{ id: number; version: number }> {
   return (await tx.first(mark, [id, status, url, uploadedBy, uploadedAt]))!;
 }

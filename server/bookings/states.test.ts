@@ -26,7 +26,11 @@ type Kind = 'test' | 'doctor';
 const morning = '2026-12-24T10:30';
 const day = '2026-12-24';
 /** The same as they are shown. */
-const shown: Record<string, string> = { [morning]: '2026-12-24T05:00:00.000Z', [day]: day, '2026-12-25T09:00': '2026-12-25T03:30:00.000Z' };
+const shown: Record<string, string> = {
+  [morning]: '2026-12-24T05:00:00.000Z',
+  [day]: day,
+  '2026-12-25T09:00': '2026-12-25T03:30:00.000Z',
+};
 
 async function aNew(kind: Kind, more: Partial<WantedBooking> = {}): Promise<number> {
   return (await aBooking(app.db, { kind, accountId: (await aPerson(app.db)).id, ...more })).id;
@@ -42,73 +46,176 @@ async function stepTo(kind: Kind, id: number, form: Form): Promise<Stand> {
 const asked: Partial<WantedBooking> = { scheduledAt: new Date('2026-12-24T05:00:00Z'), madeAsAppointment: true };
 
 const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
-  ['a date makes it scheduled, and without one it is requested again', {}, [
-    [{ checkupScheduledDate: morning }, ['PENDING', 'SCHEDULED', morning]], [{ checkupScheduledDate: '' }, ['PENDING', 'REQUESTED', null]], [{ checkupScheduledDate: day }, ['PENDING', 'SCHEDULED', day]],
-  ]],
-  ['the end of the visit carries over, and one that is opened again is scheduled as before', {}, [
-    [{ checkupScheduledDate: morning }, ['PENDING', 'SCHEDULED', morning]], [{ checkupStatus: 'COMPLETED' }, ['COMPLETED', 'COMPLETED', morning]], [{ checkupStatus: 'PENDING' }, ['PENDING', 'SCHEDULED', morning]],
-  ]],
-  ['opened again without a date it is requested', {}, [
-    [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', null]], [{ checkupStatus: 'PENDING' }, ['PENDING', 'REQUESTED', null]],
-  ]],
-  ['opened again and emptied of its date in one step it is requested', {}, [
-    [{ checkupScheduledDate: morning }, ['PENDING', 'SCHEDULED', morning]], [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', morning]], [{ checkupStatus: 'PENDING', checkupScheduledDate: '' }, ['PENDING', 'REQUESTED', null]],
-  ]],
-  ['from one end to the other and back', {}, [
-    [{ checkupStatus: 'COMPLETED' }, ['COMPLETED', 'COMPLETED', null]], [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', null]], [{ checkupStatus: 'COMPLETED' }, ['COMPLETED', 'COMPLETED', null]],
-  ]],
-  ['a date set when it is over does not open it, and stands when it is opened', {}, [
-    [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', null]], [{ checkupScheduledDate: morning }, ['CANCELLED', 'CANCELLED', morning]], [{ checkupStatus: 'PENDING' }, ['PENDING', 'SCHEDULED', morning]],
-  ]],
-  ['a date taken away when it is over leaves it over', {}, [
-    [{ checkupScheduledDate: morning, checkupStatus: 'COMPLETED' }, ['COMPLETED', 'COMPLETED', morning]], [{ checkupScheduledDate: '' }, ['COMPLETED', 'COMPLETED', null]], [{ checkupStatus: 'PENDING' }, ['PENDING', 'REQUESTED', null]],
-  ]],
-  ['an appointment that was asked for stays requested while its date stands', asked, [
-    [{ checkupStatus: 'PENDING', checkupScheduledDate: morning }, ['PENDING', 'REQUESTED', morning]], [{ checkupScheduledDate: '2026-12-25T09:00' }, ['PENDING', 'SCHEDULED', '2026-12-25T09:00']],
-  ]],
-  ['one that is moved to the day alone is scheduled: another time is another date', asked, [[{ checkupScheduledDate: day }, ['PENDING', 'SCHEDULED', day]]]],
-  ['one whose clock time alone is taken away at midnight is scheduled', { scheduledAt: new Date('2026-12-23T18:30:00Z'), madeAsAppointment: true }, [[{ checkupScheduledDate: day }, ['PENDING', 'SCHEDULED', day]]]],
-  ['one that was cancelled and is opened again is scheduled', asked, [
-    [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', morning]], [{ checkupStatus: 'PENDING' }, ['PENDING', 'SCHEDULED', morning]],
-  ]],
+  [
+    'a date makes it scheduled, and without one it is requested again',
+    {},
+    [
+      [{ checkupScheduledDate: morning }, ['PENDING', 'SCHEDULED', morning]],
+      [{ checkupScheduledDate: '' }, ['PENDING', 'REQUESTED', null]],
+      [{ checkupScheduledDate: day }, ['PENDING', 'SCHEDULED', day]],
+    ],
+  ],
+  [
+    'the end of the visit carries over, and one that is opened again is scheduled as before',
+    {},
+    [
+      [{ checkupScheduledDate: morning }, ['PENDING', 'SCHEDULED', morning]],
+      [{ checkupStatus: 'COMPLETED' }, ['COMPLETED', 'COMPLETED', morning]],
+      [{ checkupStatus: 'PENDING' }, ['PENDING', 'SCHEDULED', morning]],
+    ],
+  ],
+  [
+    'opened again without a date it is requested',
+    {},
+    [
+      [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', null]],
+      [{ checkupStatus: 'PENDING' }, ['PENDING', 'REQUESTED', null]],
+    ],
+  ],
+  [
+    'opened again and emptied of its date in one step it is requested',
+    {},
+    [
+      [{ checkupScheduledDate: morning }, ['PENDING', 'SCHEDULED', morning]],
+      [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', morning]],
+      [{ checkupStatus: 'PENDING', checkupScheduledDate: '' }, ['PENDING', 'REQUESTED', null]],
+    ],
+  ],
+  [
+    'from one end to the other and back',
+    {},
+    [
+      [{ checkupStatus: 'COMPLETED' }, ['COMPLETED', 'COMPLETED', null]],
+      [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', null]],
+      [{ checkupStatus: 'COMPLETED' }, ['COMPLETED', 'COMPLETED', null]],
+    ],
+  ],
+  [
+    'a date set when it is over does not open it, and stands when it is opened',
+    {},
+    [
+      [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', null]],
+      [{ checkupScheduledDate: morning }, ['CANCELLED', 'CANCELLED', morning]],
+      [{ checkupStatus: 'PENDING' }, ['PENDING', 'SCHEDULED', morning]],
+    ],
+  ],
+  [
+    'a date taken away when it is over leaves it over',
+    {},
+    [
+      [{ checkupScheduledDate: morning, checkupStatus: 'COMPLETED' }, ['COMPLETED', 'COMPLETED', morning]],
+      [{ checkupScheduledDate: '' }, ['COMPLETED', 'COMPLETED', null]],
+      [{ checkupStatus: 'PENDING' }, ['PENDING', 'REQUESTED', null]],
+    ],
+  ],
+  [
+    'an appointment that was asked for stays requested while its date stands',
+    asked,
+    [
+      [{ checkupStatus: 'PENDING', checkupScheduledDate: morning }, ['PENDING', 'REQUESTED', morning]],
+      [{ checkupScheduledDate: '2026-12-25T09:00' }, ['PENDING', 'SCHEDULED', '2026-12-25T09:00']],
+    ],
+  ],
+  [
+    'one that is moved to the day alone is scheduled: another time is another date',
+    asked,
+    [[{ checkupScheduledDate: day }, ['PENDING', 'SCHEDULED', day]]],
+  ],
+  [
+    'one whose clock time alone is taken away at midnight is scheduled',
+    { scheduledAt: new Date('2026-12-23T18:30:00Z'), madeAsAppointment: true },
+    [[{ checkupScheduledDate: day }, ['PENDING', 'SCHEDULED', day]]],
+  ],
+  [
+    'one that was cancelled and is opened again is scheduled',
+    asked,
+    [
+      [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', morning]],
+      [{ checkupStatus: 'PENDING' }, ['PENDING', 'SCHEDULED', morning]],
+    ],
+  ],
 ];
 
 describe.each<Kind>(['test', 'doctor'])('a %s booking', (kind) => {
   it.each(sequences)('%s', async (_, start, steps) => {
     const id = await aNew(kind, start);
-    for (const [form, [checkup, appointment, date]] of steps) expect(await stepTo(kind, id, form)).toEqual([checkup, appointment, date === null ? null : shown[date]]);
+    for (const [form, [checkup, appointment, date]] of steps)
+      expect(await stepTo(kind, id, form)).toEqual([checkup, appointment, date === null ? null : shown[date]]);
   });
 });
 
 it('a change of something else leaves the states alone', async () => {
   const id = await aNew('doctor', asked);
   const answer = await admin.call('PUT', '/edit/doctor-booking', { id, statusClearedBy: 'Kajal', paymentAmount1: 5 });
-  expect(answer.body).toMatchObject({ checkupStatus: 'PENDING', appointmentStatus: 'REQUESTED', checkupScheduledDate: shown[morning], version: 2 });
+  expect(answer.body).toMatchObject({
+    checkupStatus: 'PENDING',
+    appointmentStatus: 'REQUESTED',
+    checkupScheduledDate: shown[morning],
+    version: 2,
+  });
 });
 
 it('any sequence of steps ends as the rule says, wherever it began', async () => {
   // Most steps move the visit; dates come and go more rarely, both in one step rarer still.
-  const form: fc.Arbitrary<Form> = fc.record({
-    checkupStatus: fc.option(fc.constantFrom<CheckupStatus>('PENDING', 'PENDING', 'COMPLETED', 'CANCELLED'), { nil: undefined, freq: 4 }),
-    checkupScheduledDate: fc.option(fc.constantFrom('', '', morning, day, '2026-12-25T09:00'), { nil: undefined, freq: 2 }),
-  }, { requiredKeys: [] }).map((sent) => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)));
-  await fc.assert(fc.asyncProperty(fc.boolean(), fc.array(form, { minLength: 2, maxLength: 6 }), async (isAsked, forms) => {
-    const id = await aNew('test', isAsked ? asked : {});
-    let [checkup, appointment, date]: Stand = ['PENDING', 'REQUESTED', isAsked ? (shown[morning] ?? null) : null];
-    for (const sent of forms) {
-      const next: CheckupStatus = sent.checkupStatus ?? checkup;
-      const nextDate: string | null = sent.checkupScheduledDate === undefined ? date : (shown[sent.checkupScheduledDate] ?? null);
-      if (next !== 'PENDING') appointment = next;
-      else if (checkup !== 'PENDING' || nextDate !== date) appointment = nextDate === null ? 'REQUESTED' : 'SCHEDULED';
-      [checkup, date] = [next, nextDate];
-      expect(await stepTo('test', id, sent)).toEqual([checkup, appointment, date]);
-    }
-  }), {
-    numRuns: 25,
-    examples: [
-      [true, [{ checkupStatus: 'COMPLETED' }, { checkupStatus: 'CANCELLED' }, { checkupStatus: 'PENDING' }, { checkupScheduledDate: '' }]],
-      [false, [{ checkupStatus: 'CANCELLED', checkupScheduledDate: morning }, { checkupScheduledDate: day }, { checkupStatus: 'PENDING' }]],
-      [true, [{ checkupScheduledDate: '' }, { checkupScheduledDate: morning, checkupStatus: 'COMPLETED' }, { checkupStatus: 'PENDING', checkupScheduledDate: '' }]],
-    ],
-  });
+  const form: fc.Arbitrary<Form> = fc
+    .record(
+      {
+        checkupStatus: fc.option(fc.constantFrom<CheckupStatus>('PENDING', 'PENDING', 'COMPLETED', 'CANCELLED'), {
+          nil: undefined,
+          freq: 4,
+        }),
+        checkupScheduledDate: fc.option(fc.constantFrom('', '', morning, day, '2026-12-25T09:00'), {
+          nil: undefined,
+          freq: 2,
+        }),
+      },
+      { requiredKeys: [] },
+    )
+    .map((sent) => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)));
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), fc.array(form, { minLength: 2, maxLength: 6 }), async (isAsked, forms) => {
+      const id = await aNew('test', isAsked ? asked : {});
+      let [checkup, appointment, date]: Stand = ['PENDING', 'REQUESTED', isAsked ? (shown[morning] ?? null) : null];
+      for (const sent of forms) {
+        const next: CheckupStatus = sent.checkupStatus ?? checkup;
+        const nextDate: string | null =
+          sent.checkupScheduledDate === undefined ? date : (shown[sent.checkupScheduledDate] ?? null);
+        if (next !== 'PENDING') appointment = next;
+        else if (checkup !== 'PENDING' || nextDate !== date)
+          appointment = nextDate === null ? 'REQUESTED' : 'SCHEDULED';
+        [checkup, date] = [next, nextDate];
+        expect(await stepTo('test', id, sent)).toEqual([checkup, appointment, date]);
+      }
+    }),
+    {
+      numRuns: 25,
+      examples: [
+        [
+          true,
+          [
+            { checkupStatus: 'COMPLETED' },
+            { checkupStatus: 'CANCELLED' },
+            { checkupStatus: 'PENDING' },
+            { checkupScheduledDate: '' },
+          ],
+        ],
+        [
+          false,
+          [
+            { checkupStatus: 'CANCELLED', checkupScheduledDate: morning },
+            { checkupScheduledDate: day },
+            { checkupStatus: 'PENDING' },
+          ],
+        ],
+        [
+          true,
+          [
+            { checkupScheduledDate: '' },
+            { checkupScheduledDate: morning, checkupStatus: 'COMPLETED' },
+            { checkupStatus: 'PENDING', checkupScheduledDate: '' },
+          ],
+        ],
+      ],
+    },
+  );
 });

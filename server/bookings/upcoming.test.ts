@@ -16,9 +16,16 @@ afterAll(() => app.close());
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 /** How a day without a clock time is kept: by its midnight, so many days from today. */
-const dayOf = (count: number) => ({ scheduledAt: atClinicClock(clinicClock(days(count)).date, 0, 0), scheduledHasTime: false });
-const idsOf = ({ body }: { body: unknown }) => Object.values((body as { _embedded: Record<string, { id: number }[]> })._embedded).flat().map(({ id }) => id);
-const upcoming = async (caller: TestCaller, kind: 'test' | 'doctor', more = '') => idsOf(await caller.call('GET', `/user/bookings/${kind}?scope=upcoming&size=100${more}`));
+const dayOf = (count: number) => ({
+  scheduledAt: atClinicClock(clinicClock(days(count)).date, 0, 0),
+  scheduledHasTime: false,
+});
+const idsOf = ({ body }: { body: unknown }) =>
+  Object.values((body as { _embedded: Record<string, { id: number }[]> })._embedded)
+    .flat()
+    .map(({ id }) => id);
+const upcoming = async (caller: TestCaller, kind: 'test' | 'doctor', more = '') =>
+  idsOf(await caller.call('GET', `/user/bookings/${kind}?scope=upcoming&size=100${more}`));
 
 describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
   it.each<[string, Partial<WantedBooking>, boolean]>([
@@ -30,7 +37,11 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
     ['of tomorrow, without a clock time, is to come', dayOf(1), true],
     ['of yesterday, without a clock time, is over', dayOf(-1), false],
     ['of last week, without a clock time, is over', dayOf(-7), false],
-    ['that is completed is not to come, whatever its date', { scheduledAt: days(1), checkupStatus: 'COMPLETED' }, false],
+    [
+      'that is completed is not to come, whatever its date',
+      { scheduledAt: days(1), checkupStatus: 'COMPLETED' },
+      false,
+    ],
     ['that is cancelled is not to come, without a date', { checkupStatus: 'CANCELLED' }, false],
   ])('%s', async (_, wanted, isToCome) => {
     const caller = await app.asRole('User');
@@ -43,11 +54,13 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
     const caller = await app.asRole('User');
     const accountId = caller.account.id;
     const [at, made] = [days(2), [] as number[]];
-    for (const scheduledAt of [null, days(3), at, at, days(1), null]) made.push((await aBooking(app.db, { kind, accountId, scheduledAt, requestedAt: days(-made.length) })).id);
+    for (const scheduledAt of [null, days(3), at, at, days(1), null])
+      made.push((await aBooking(app.db, { kind, accountId, scheduledAt, requestedAt: days(-made.length) })).id);
     const inOrder = [4, 2, 3, 1, 0, 5].map((index) => made[index]);
     expect(await upcoming(caller, kind)).toEqual(inOrder);
     const pages = [];
-    for (let page = 0; page < made.length; page += 1) pages.push(...idsOf(await caller.call('GET', `/user/bookings/${kind}?scope=upcoming&size=1&page=${page}`)));
+    for (let page = 0; page < made.length; page += 1)
+      pages.push(...idsOf(await caller.call('GET', `/user/bookings/${kind}?scope=upcoming&size=1&page=${page}`)));
     expect(pages, 'and so on its pages, from whichever end they are read').toEqual(inOrder);
   });
 
@@ -60,8 +73,12 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
     const statuses: CheckupStatus[] = ['PENDING', 'COMPLETED'];
     const found = [];
     for (const status of statuses) found.push(await upcoming(caller, kind, `&checkupStatus=${status}`));
-    for (const status of ['requested', 'Scheduled', 'CANCELLED']) found.push(await upcoming(caller, kind, `&appointmentStatus=${status}`));
-    found.push(await upcoming(caller, kind, '&appointmentStatus=SCHEDULED&checkupStatus=pending'), await upcoming(caller, kind, '&appointmentStatus=SCHEDULED&checkupStatus=COMPLETED'));
+    for (const status of ['requested', 'Scheduled', 'CANCELLED'])
+      found.push(await upcoming(caller, kind, `&appointmentStatus=${status}`));
+    found.push(
+      await upcoming(caller, kind, '&appointmentStatus=SCHEDULED&checkupStatus=pending'),
+      await upcoming(caller, kind, '&appointmentStatus=SCHEDULED&checkupStatus=COMPLETED'),
+    );
     expect(found).toEqual([[requested.id, scheduled.id], [], [requested.id], [scheduled.id], [], [scheduled.id], []]);
   });
 });
@@ -74,14 +91,21 @@ describe('the file of bookings', () => {
   };
 
   it('keeps what the filters keep, by the numbers, newest first', async () => {
-    const { account: { id: accountId } } = await app.asRole('User');
+    const {
+      account: { id: accountId },
+    } = await app.asRole('User');
     const wanted: Omit<WantedBooking, 'accountId'>[] = [
-      { kind: 'test', ...dayOf(0) }, { kind: 'doctor', ...dayOf(-1) }, { kind: 'test', scheduledAt: minutes(-1), appointmentStatus: 'SCHEDULED' },
-      { kind: 'doctor', scheduledAt: days(1), appointmentStatus: 'SCHEDULED' }, { kind: 'test', checkupStatus: 'COMPLETED', appointmentStatus: 'COMPLETED' }, { kind: 'doctor' },
+      { kind: 'test', ...dayOf(0) },
+      { kind: 'doctor', ...dayOf(-1) },
+      { kind: 'test', scheduledAt: minutes(-1), appointmentStatus: 'SCHEDULED' },
+      { kind: 'doctor', scheduledAt: days(1), appointmentStatus: 'SCHEDULED' },
+      { kind: 'test', checkupStatus: 'COMPLETED', appointmentStatus: 'COMPLETED' },
+      { kind: 'doctor' },
     ];
     const made: number[] = [];
     for (const one of wanted) made.push((await aBooking(app.db, { accountId, ...one })).id);
-    const keeps = async (filter: Parameters<typeof readBookings>[1]) => (await fileOf(filter, made)).map((id) => made.indexOf(id));
+    const keeps = async (filter: Parameters<typeof readBookings>[1]) =>
+      (await fileOf(filter, made)).map((id) => made.indexOf(id));
     expect(await keeps({})).toEqual([5, 4, 3, 2, 1, 0]);
     expect(await keeps({ scope: 'upcoming' })).toEqual([5, 3, 0]);
     expect(await keeps({ bookingType: 'doctor' })).toEqual([5, 3, 1]);
@@ -92,9 +116,12 @@ describe('the file of bookings', () => {
 
   it('goes on below the last number, and holds each booking once', async () => {
     const [{ account }, { id: labTestId }] = [await app.asRole('User'), await aLabTest(app.db)];
-    const { rows } = await app.db.query(`
+    const { rows } = await app.db.query(
+      `
       INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise)
-      SELECT 'test', $1, $1, $2, 'Many', 100 FROM generate_series(1, 501) RETURNING id`, [account.id, labTestId]);
+      SELECT 'test', $1, $1, $2, 'Many', 100 FROM generate_series(1, 501) RETURNING id`,
+      [account.id, labTestId],
+    );
     const made = (rows as { id: number }[]).map(({ id }) => id);
     const batches: number[] = [];
     const found: number[] = [];

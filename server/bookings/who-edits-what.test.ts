@@ -35,12 +35,20 @@ const fields: Record<EditAction, [kind: 'test' | 'doctor', change: () => object]
   'bookings.editDoctorPayment': ['doctor', () => ({ paymentAmount1: 100.5 })],
 };
 
-const parts: Partial<Record<Kind, string>> = { booked: 'doctorId', referring: 'referringDoctorId', referer: 'refererId', reporting: 'reportingDoctorId' };
+const parts: Partial<Record<Kind, string>> = {
+  booked: 'doctorId',
+  referring: 'referringDoctorId',
+  referer: 'refererId',
+  reporting: 'reportingDoctorId',
+};
 
 /** Somebody whose account is a doctor's too, whatever their role. */
 async function anEditor(role: Role): Promise<TestCaller & { doctorId: number }> {
   const caller = await app.asRole(role);
-  return { ...caller, doctorId: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone })).id };
+  return {
+    ...caller,
+    doctorId: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone })).id,
+  };
 }
 
 describe.each(Object.entries(fields) as [EditAction, (typeof fields)[EditAction]][])('%s', (action, [kind, change]) => {
@@ -56,24 +64,45 @@ describe.each(Object.entries(fields) as [EditAction, (typeof fields)[EditAction]
       const part = parts[as];
       const { id } = await aBooking(app.db, { kind, accountId, ...(part && { [part]: editor.doctorId }) });
       const answer = await editor.call('PUT', `/edit/${kind}-booking`, { id, ...change() });
-      met.push([as, answer.status === 200 ? 'Y' : ({ FORBIDDEN: '-', NOT_FOUND: 'h' }[String(expectError(answer).code)] ?? '?')]);
+      met.push([
+        as,
+        answer.status === 200 ? 'Y' : ({ FORBIDDEN: '-', NOT_FOUND: 'h' }[String(expectError(answer).code)] ?? '?'),
+      ]);
     }
     expect(met).toEqual(expected);
   });
 });
 
-it.each([['test', 'reportingDoctorId', { checkupStatus: 'COMPLETED' }], ['doctor', 'doctorId', { paymentAmount1: 50 }]] as const)(
-  'of a %s booking, who is its patient and its %s at once changes neither progress nor money', async (kind, part, change) => {
+it.each([
+  ['test', 'reportingDoctorId', { checkupStatus: 'COMPLETED' }],
+  ['doctor', 'doctorId', { paymentAmount1: 50 }],
+] as const)(
+  'of a %s booking, who is its patient and its %s at once changes neither progress nor money',
+  async (kind, part, change) => {
     const doctor = await anEditor('Doctor');
     const { id } = await aBooking(app.db, { kind, accountId: doctor.account.id, [part]: doctor.doctorId });
     expectError(await doctor.call('PUT', `/edit/${kind}-booking`, { id, ...change }), 'FORBIDDEN');
-  });
+  },
+);
 
-it.each([['Doctor', true], ['Receptionist', false], ['Staff', false], ['Admin', false]] as const)(
-  'a %s whose account is a doctor\'s is written down as referring whom they book for: %s', async (role, isWritten) => {
+it.each([
+  ['Doctor', true],
+  ['Receptionist', false],
+  ['Staff', false],
+  ['Admin', false],
+] as const)(
+  "a %s whose account is a doctor's is written down as referring whom they book for: %s",
+  async (role, isWritten) => {
     const [editor, patient] = [await anEditor(role), await aPerson(app.db)];
-    for (const [path, resourceId] of [['/user/book/test', (await aLabTest(app.db)).id], ['/user/book/doctor', (await aDoctor(app.db)).phone]]) {
+    for (const [path, resourceId] of [
+      ['/user/book/test', (await aLabTest(app.db)).id],
+      ['/user/book/doctor', (await aDoctor(app.db)).phone],
+    ]) {
       const { status, body } = await editor.call('POST', String(path), { resourceId, userId: patient.phone });
-      expect([status, (body as DoctorBooking).referringDoctor?.id]).toEqual([201, isWritten ? editor.doctorId : undefined]);
+      expect([status, (body as DoctorBooking).referringDoctor?.id]).toEqual([
+        201,
+        isWritten ? editor.doctorId : undefined,
+      ]);
     }
-  });
+  },
+);

@@ -12,7 +12,12 @@ export const blankProfile: ClinicProfile = {
   emergencyPhone: '112',
   email: 'clinic@clinic.invalid',
   openingHours: {
-    monday: weekday, tuesday: weekday, wednesday: weekday, thursday: weekday, friday: weekday, saturday: weekday,
+    monday: weekday,
+    tuesday: weekday,
+    wednesday: weekday,
+    thursday: weekday,
+    friday: weekday,
+    saturday: weekday,
     sunday: { opens: '09:00', closes: '13:00' },
   },
   position: { latitude: 22.5726, longitude: 88.3639 },

@@ -5,6 +5,9 @@ import { changeClinic, readClinic } from './clinic.service.ts';
 export function clinicHandlers({ db, demo }: Dependencies): Pick<Handlers, 'readClinic' | 'changeClinic'> {
   return {
     readClinic: async () => ({ ...(await readClinic(db)), demo }),
-    changeClinic: async ({ caller, body }) => ({ ...(await db.transaction((tx) => changeClinic(tx, caller.accountId, body))), demo }),
+    changeClinic: async ({ caller, body }) => ({
+      ...(await db.transaction((tx) => changeClinic(tx, caller.accountId, body))),
+      demo,
+    }),
   };
 }

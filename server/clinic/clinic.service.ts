@@ -15,12 +15,15 @@ export interface Clinic {
 /** The clinic's profile of this moment, read from the database each time: a change shows at once, everywhere. */
 export async function readClinic(db: Db): Promise<Clinic> {
   const row = await selectProfile(db);
-  return row ? { profile: z.parse(clinicProfile, row.profile), version: row.version } : { profile: blankProfile, version: 0 };
+  return row
+    ? { profile: z.parse(clinicProfile, row.profile), version: row.version }
+    : { profile: blankProfile, version: 0 };
 }
 
 /** Saves a profile that started from `version`. @throws STALE when it has changed since */
 export async function changeClinic(db: Db, accountId: number, { profile, version }: Clinic): Promise<Clinic> {
-  const row = version === 0 ? await insertProfile(db, profile, accountId) : await updateProfile(db, profile, accountId, version);
+  const row =
+    version === 0 ? await insertProfile(db, profile, accountId) : await updateProfile(db, profile, accountId, version);
   if (!row) throw fail('STALE');
   return { profile, version: row.version };
 }

@@ -7,16 +7,23 @@ interface ProfileRow {
 }
 
 const read = statement<ProfileRow>('clinic.read', 'SELECT profile, version FROM clinic_profile');
-const insert = statement<ProfileRow>('clinic.insert', `
-  INSERT INTO clinic_profile (profile, updated_by) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING profile, version`);
-const update = statement<ProfileRow>('clinic.update', `
+const insert = statement<ProfileRow>(
+  'clinic.insert',
+  `
+  INSERT INTO clinic_profile (profile, updated_by) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING profile, version`,
+);
+const update = statement<ProfileRow>(
+  'clinic.update',
+  `
   UPDATE clinic_profile SET profile = $1, updated_by = $2, updated_at = now(), version = version + 1
-  WHERE version = $3 RETURNING profile, version`);
+  WHERE version = $3 RETURNING profile, version`,
+);
 
 export const selectProfile = (db: Db) => db.first(read);
 
 /** Null when there is a profile already. */
-export const insertProfile = (db: Db, profile: object, accountId: number | null) => db.first(insert, [JSON.stringify(profile), accountId]);
+export const insertProfile = (db: Db, profile: object, accountId: number | null) =>
+  db.first(insert, [JSON.stringify(profile), accountId]);
 
 /** Null when the profile is no longer at `version`. */
 export const updateProfile = (db: Db, profile: object, accountId: number, version: number) =>

@@ -24,7 +24,9 @@ it('changes for everybody at once, and counts its versions', async () => {
 
 it('is not overwritten by somebody who started from an older one', async () => {
   const { profile, version } = await read();
-  const answers = await Promise.all(['one', 'two', 'three'].map((en) => save({ profile: { ...profile, tagline: { en, bn: 'যত্ন' } }, version })));
+  const answers = await Promise.all(
+    ['one', 'two', 'three'].map((en) => save({ profile: { ...profile, tagline: { en, bn: 'যত্ন' } }, version })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect((await read()).version).toBe(version + 1);
 });
@@ -41,7 +43,8 @@ it.each<[string, object]>([
 ])('refuses %s and changes nothing', async (_, wrong) => {
   const before = await read();
   const profile = { ...before.profile, ...wrong };
-  if ('openingHours' in wrong) profile.openingHours = { ...before.profile.openingHours, ...(wrong.openingHours as object) };
+  if ('openingHours' in wrong)
+    profile.openingHours = { ...before.profile.openingHours, ...(wrong.openingHours as object) };
   expect((await save({ ...before, profile })).status).toBe(400);
   expect(await read()).toEqual(before);
 });

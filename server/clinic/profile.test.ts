@@ -21,32 +21,48 @@ const saveOn = (who: TestCaller, { profile, version }: Pick<Clinic, 'profile' | 
   who.call('PUT', '/api/v1/clinic', { profile: { ...profile, tagline: { en: tagline, bn: 'যত্ন' } }, version });
 
 describe('a new clinic', () => {
-  it('has a profile that could not be taken for a real one, at version 0', () => aNewClinic(async (app) => {
-    const { body } = await app.call('GET', '/api/v1/clinic');
-    expect(body).toMatchObject({ version: 0, demo: false, profile: { name: { en: 'Clinic', bn: 'ক্লিনিক' }, phones: ['112'], email: 'clinic@clinic.invalid', upiId: '', publicBooking: 'coming-soon' } });
-  }));
+  it('has a profile that could not be taken for a real one, at version 0', () =>
+    aNewClinic(async (app) => {
+      const { body } = await app.call('GET', '/api/v1/clinic');
+      expect(body).toMatchObject({
+        version: 0,
+        demo: false,
+        profile: {
+          name: { en: 'Clinic', bn: 'ক্লিনিক' },
+          phones: ['112'],
+          email: 'clinic@clinic.invalid',
+          upiId: '',
+          publicBooking: 'coming-soon',
+        },
+      });
+    }));
 
-  it('gets its first profile from one of those who save at the same moment', () => aNewClinic(async (app, admin) => {
-    const before = (await app.call('GET', '/api/v1/clinic')).body as Clinic;
-    const answers = await app.atOnce('clinic.insert', ['one', 'two', 'three'].map((tagline) => () => saveOn(admin, before, tagline)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    for (const answer of answers.filter(({ status }) => status === 409)) expectError(answer, 'STALE');
-    const kept = answers.find(({ status }) => status === 200)?.body as Clinic;
-    expect((await app.call('GET', '/api/v1/clinic')).body).toEqual(kept);
-    expect(kept.version).toBe(1);
-    // Who begins anew though there is one is told so.
-    expectError(await saveOn(admin, before, 'four'), 'STALE');
-  }));
+  it('gets its first profile from one of those who save at the same moment', () =>
+    aNewClinic(async (app, admin) => {
+      const before = (await app.call('GET', '/api/v1/clinic')).body as Clinic;
+      const answers = await app.atOnce(
+        'clinic.insert',
+        ['one', 'two', 'three'].map((tagline) => () => saveOn(admin, before, tagline)),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      for (const answer of answers.filter(({ status }) => status === 409)) expectError(answer, 'STALE');
+      const kept = answers.find(({ status }) => status === 200)?.body as Clinic;
+      expect((await app.call('GET', '/api/v1/clinic')).body).toEqual(kept);
+      expect(kept.version).toBe(1);
+      // Who begins anew though there is one is told so.
+      expectError(await saveOn(admin, before, 'four'), 'STALE');
+    }));
 
-  it('is filled with a first profile once: what its admin saved stays', () => aNewClinic(async (app, admin) => {
-    await ensureProfile(app.db, { ...blankProfile, tagline: { en: 'first', bn: 'প্রথম' } });
-    await ensureProfile(app.db, { ...blankProfile, tagline: { en: 'second', bn: 'দ্বিতীয়' } });
-    const { profile, version } = await readClinic(app.db);
-    expect([profile.tagline.en, version]).toEqual(['first', 1]);
-    await saveOn(admin, { profile, version }, 'third');
-    await ensureProfile(app.db, blankProfile);
-    expect((await readClinic(app.db)).profile.tagline.en).toBe('third');
-  }));
+  it('is filled with a first profile once: what its admin saved stays', () =>
+    aNewClinic(async (app, admin) => {
+      await ensureProfile(app.db, { ...blankProfile, tagline: { en: 'first', bn: 'প্রথম' } });
+      await ensureProfile(app.db, { ...blankProfile, tagline: { en: 'second', bn: 'দ্বিতীয়' } });
+      const { profile, version } = await readClinic(app.db);
+      expect([profile.tagline.en, version]).toEqual(['first', 1]);
+      await saveOn(admin, { profile, version }, 'third');
+      await ensureProfile(app.db, blankProfile);
+      expect((await readClinic(app.db)).profile.tagline.en).toBe('third');
+    }));
 });
 
 describe('a profile', () => {
@@ -62,7 +78,10 @@ describe('a profile', () => {
 
   it('goes to one of those who save the same version at the same moment', async () => {
     const before = await read();
-    const answers = await app.atOnce('clinic.update', ['one', 'two', 'three'].map((tagline) => () => saveOn(admin, before, tagline)));
+    const answers = await app.atOnce(
+      'clinic.update',
+      ['one', 'two', 'three'].map((tagline) => () => saveOn(admin, before, tagline)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const after = await read();
     expect(after).toEqual(answers.find(({ status }) => status === 200)?.body);
@@ -73,13 +92,16 @@ describe('a profile', () => {
     const other = await app.asRole('Admin');
     await app.db.query(`UPDATE clinic_profile SET updated_at = now() - interval '1 day'`);
     expect((await saveOn(other, await read(), 'five')).status).toBe(200);
-    const { rows } = await app.db.query(`SELECT updated_by AS by, updated_at > now() - interval '1 minute' AS fresh FROM clinic_profile`);
+    const { rows } = await app.db.query(
+      `SELECT updated_by AS by, updated_at > now() - interval '1 minute' AS fresh FROM clinic_profile`,
+    );
     expect(rows).toEqual([{ by: other.account.id, fresh: true }]);
   });
 
   it('of an older or a newer version than the one that stands is not saved', async () => {
     const { profile, version } = await read();
-    for (const wrong of [version - 1, version + 1, 0]) expectError(await saveOn(admin, { profile, version: wrong }, 'six'), 'STALE');
+    for (const wrong of [version - 1, version + 1, 0])
+      expectError(await saveOn(admin, { profile, version: wrong }, 'six'), 'STALE');
     expect(await read()).toEqual({ profile, version, demo: false });
   });
 });

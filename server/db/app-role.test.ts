@@ -47,9 +47,12 @@ it.each([
   expect((await app.query('SELECT id FROM audit_log')).rows).toHaveLength(1);
 });
 
-it.each([`UPDATE audit_log SET outcome = 'done'`, 'DELETE FROM audit_log', 'TRUNCATE audit_log'])('a trigger keeps the owner from it as well: %s', async (sql) => {
-  await expect(owner.query(sql)).rejects.toThrow('The audit is only ever added to');
-});
+it.each([`UPDATE audit_log SET outcome = 'done'`, 'DELETE FROM audit_log', 'TRUNCATE audit_log'])(
+  'a trigger keeps the owner from it as well: %s',
+  async (sql) => {
+    await expect(owner.query(sql)).rejects.toThrow('The audit is only ever added to');
+  },
+);
 
 it('tells a role that could change the audit from one that could not', async () => {
   // Who may not give it, gives nothing.
@@ -85,7 +88,9 @@ it('holds on a PostgreSQL of the operator’s as docs/operating.md sets it up', 
   const client = new pg.Client(as(`${name}_owner`));
   await client.connect();
   try {
-    await client.query(`CREATE ROLE ${name}_app LOGIN PASSWORD 'secret'; GRANT ${name}_app TO ${name}_owner WITH SET TRUE`);
+    await client.query(
+      `CREATE ROLE ${name}_app LOGIN PASSWORD 'secret'; GRANT ${name}_app TO ${name}_owner WITH SET TRUE`,
+    );
     await migrate(as(`${name}_owner`));
     await grantTo(as(`${name}_owner`), await nameOf(as(`${name}_app`)));
     await grantTo(as(`${name}_owner`), `${name}_app`);

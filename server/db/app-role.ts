@@ -26,7 +26,8 @@ export async function openAppRole(owner: pg.PoolConfig): Promise<pg.PoolConfig> 
 /** Gives a role everything the clinic needs, tables of later migrations included, and of the audit only reading and adding. */
 export async function grantTo(owner: pg.PoolConfig, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name);
-  await withClient(owner, (client) => client.query(`
+  await withClient(owner, (client) =>
+    client.query(`
     BEGIN;
     SELECT pg_advisory_xact_lock(${lockNumber});
     GRANT USAGE ON SCHEMA public TO ${role};
@@ -35,7 +36,8 @@ export async function grantTo(owner: pg.PoolConfig, name: string): Promise<void>
     REVOKE ALL ON audit_log, schema_migrations FROM PUBLIC, ${role};
     GRANT SELECT, INSERT ON audit_log TO ${role};
     ${handOverJobs(role)}
-    COMMIT`));
+    COMMIT`),
+  );
 }
 
 /** Where one user owns everything and runs the clinic too: what is left to make. */
@@ -82,7 +84,10 @@ export async function canChangeAudit(connection: pg.PoolConfig): Promise<boolean
 
 /** The name a connection's user goes by in the database. */
 export async function nameOf(connection: pg.PoolConfig): Promise<string> {
-  return withClient(connection, async (client) => (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]!.name);
+  return withClient(
+    connection,
+    async (client) => (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]!.name,
+  );
 }
 
 async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -5,7 +5,17 @@ import type { TestAuditRow } from '../testing/audit.store.ts';
 import { aPerson, aPhone } from '../testing/builders.store.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { appendAfterwards, appendRefusal, noteAsked, noteRecords, noteRepeat, noteRows, noteSignIn, noteSubjects, withTrail } from './audit-trail.ts';
+import {
+  appendAfterwards,
+  appendRefusal,
+  noteAsked,
+  noteRecords,
+  noteRepeat,
+  noteRows,
+  noteSignIn,
+  noteSubjects,
+  withTrail,
+} from './audit-trail.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 
@@ -20,7 +30,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const occasion = (action: AuditAction) => ({ call: 'aCall', action, requestId: '00000000-0000-4000-8000-000000000000', address: '127.0.0.1', actorId: 7, role: 'Staff' as const });
+const occasion = (action: AuditAction) => ({
+  call: 'aCall',
+  action,
+  requestId: '00000000-0000-4000-8000-000000000000',
+  address: '127.0.0.1',
+  actorId: 7,
+  role: 'Staff' as const,
+});
 
 async function left(action: AuditAction, work: () => Promise<unknown>): Promise<TestAuditRow[]> {
   const since = await lastAudit(db);
@@ -33,25 +50,33 @@ async function left(action: AuditAction, work: () => Promise<unknown>): Promise<
 
 it('a change of several transactions is one row; one that is undone leaves none', async () => {
   const change = () => db.transaction((tx) => tx.query(`UPDATE accounts SET language = 'bn'`));
-  expect(await left('change', async () => {
-    await change();
-    await change();
-  })).toHaveLength(1);
-  expect(await left('change', () => db.transaction(async (tx) => {
-    await tx.query('SELECT 1');
-    throw new Error('no');
-  }))).toEqual([]);
+  expect(
+    await left('change', async () => {
+      await change();
+      await change();
+    }),
+  ).toHaveLength(1);
+  expect(
+    await left('change', () =>
+      db.transaction(async (tx) => {
+        await tx.query('SELECT 1');
+        throw new Error('no');
+      }),
+    ),
+  ).toEqual([]);
 });
 
 it('a row that an undone transaction took with it comes with the one that is kept', async () => {
   const lost = { undone: false };
   const rows = await left('change', async () => {
-    await db.transaction(async (tx) => {
-      noteSubjects([11]);
-      await tx.query('SELECT 1');
-      lost.undone = true;
-      throw new Error('again');
-    }).catch(() => undefined);
+    await db
+      .transaction(async (tx) => {
+        noteSubjects([11]);
+        await tx.query('SELECT 1');
+        lost.undone = true;
+        throw new Error('again');
+      })
+      .catch(() => undefined);
     await db.transaction((tx) => tx.query('SELECT 1'));
   });
   expect(lost.undone).toBe(true);
@@ -66,11 +91,12 @@ it("a download leaves a row also of one's own; a look at one's own does not", as
 });
 
 it('requests side by side do not mix, and a row stays of a size', async () => {
-  const see = (id: number) => left('look-up', async () => {
-    noteSubjects([id]);
-    await aPerson(db);
-    noteSubjects([id + 1]);
-  });
+  const see = (id: number) =>
+    left('look-up', async () => {
+      noteSubjects([id]);
+      await aPerson(db);
+      noteSubjects([id + 1]);
+    });
   const rows = (await Promise.all([100, 200, 300].map(see))).flat();
   const named = new Set(rows.map(({ subjects }) => subjects.join()));
   expect(named).toEqual(new Set(['100,101', '200,201', '300,301']));
@@ -80,26 +106,39 @@ it('requests side by side do not mix, and a row stays of a size', async () => {
 });
 
 it('a look-up names everybody it met but the reader, and each of them once', async () => {
-  const rows = [{ id: 1, accountId: 7 }, { id: 2, accountId: 8 }, { id: 3, accountId: 8 }, { id: 4, accountId: null }];
+  const rows = [
+    { id: 1, accountId: 7 },
+    { id: 2, accountId: 8 },
+    { id: 3, accountId: 8 },
+    { id: 4, accountId: null },
+  ];
   expect(await left('look-up', async () => noteRows(rows))).toMatchObject([{ subjects: [8], records: [1, 2, 3, 4] }]);
 });
 
 it("what was searched for leaves a row, unless nothing but one's own was found", async () => {
-  expect(await left('look-up', async () => noteAsked('sen'))).toMatchObject([{ asked: 'sen', subjects: [], records: [] }]);
+  expect(await left('look-up', async () => noteAsked('sen'))).toMatchObject([
+    { asked: 'sen', subjects: [], records: [] },
+  ]);
   expect(await left('look-up', async () => noteAsked(''))).toMatchObject([{ asked: '' }]);
-  expect(await left('look-up', async () => {
-    noteAsked('sen');
-    noteSubjects([7], [1]);
-  })).toEqual([]);
+  expect(
+    await left('look-up', async () => {
+      noteAsked('sen');
+      noteSubjects([7], [1]);
+    }),
+  ).toEqual([]);
   expect(await left('look-up', async () => undefined)).toEqual([]);
 });
 
 it('who signs in is known from then on, in the role they have', async () => {
-  const rows = await left('sign-in', async () => db.transaction(async (tx) => {
-    await tx.query('SELECT 1');
-    noteSignIn({ id: 12, role: 'Pathologist' });
-  }));
-  expect(rows).toMatchObject([{ actorId: 12, role: 'Pathologist', action: 'sign-in', outcome: 'done', subjects: [12] }]);
+  const rows = await left('sign-in', async () =>
+    db.transaction(async (tx) => {
+      await tx.query('SELECT 1');
+      noteSignIn({ id: 12, role: 'Pathologist' });
+    }),
+  );
+  expect(rows).toMatchObject([
+    { actorId: 12, role: 'Pathologist', action: 'sign-in', outcome: 'done', subjects: [12] },
+  ]);
 });
 
 it('a transaction of a look-up or a download is no change: its row comes once, at the end', async () => {
@@ -114,10 +153,14 @@ it('a transaction of a look-up or a download is no change: its row comes once, a
 });
 
 it('a repeat that only gets the first answer leaves no row', async () => {
-  expect(await left('change', async () => db.transaction(async (tx) => {
-    await tx.query('SELECT 1');
-    noteRepeat();
-  }))).toEqual([]);
+  expect(
+    await left('change', async () =>
+      db.transaction(async (tx) => {
+        await tx.query('SELECT 1');
+        noteRepeat();
+      }),
+    ),
+  ).toEqual([]);
 });
 
 it('outside a request that is recorded, notes are lost and transactions leave nothing', async () => {
@@ -143,18 +186,24 @@ describe('the row of a refusal', () => {
   it('names whose phone was asked for, where nobody else is known', async () => {
     const [person, other, gone] = [await aPerson(db), await aPerson(db), await aPerson(db)];
     await db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
-    expect(await refused(() => noteAsked(person.phone))).toMatchObject([{ outcome: 'refused', subjects: [person.id], asked: person.phone }]);
+    expect(await refused(() => noteAsked(person.phone))).toMatchObject([
+      { outcome: 'refused', subjects: [person.id], asked: person.phone },
+    ]);
     expect(await refused(() => noteAsked(gone.phone))).toMatchObject([{ subjects: [], asked: gone.phone }]);
-    expect(await refused(() => {
-      noteAsked(person.phone);
-      noteSubjects([other.id]);
-    })).toMatchObject([{ subjects: [other.id] }]);
+    expect(
+      await refused(() => {
+        noteAsked(person.phone);
+        noteSubjects([other.id]);
+      }),
+    ).toMatchObject([{ subjects: [other.id] }]);
     expect(await refused(() => noteAsked(aPhone()))).toMatchObject([{ subjects: [] }]);
   });
 
   it('says that there was nothing, or that it was somebody’s', async () => {
     expect(await refused(() => undefined, 'NOT_FOUND')).toMatchObject([{ outcome: 'not-found', subjects: [] }]);
-    expect(await refused(() => noteSubjects([11]), 'NOT_FOUND')).toMatchObject([{ outcome: 'refused', subjects: [11] }]);
+    expect(await refused(() => noteSubjects([11]), 'NOT_FOUND')).toMatchObject([
+      { outcome: 'refused', subjects: [11] },
+    ]);
     expect(await refused(() => undefined)).toMatchObject([{ outcome: 'refused', subjects: [] }]);
   });
 
@@ -168,10 +217,14 @@ describe('the row of a refusal', () => {
   });
 
   it('is left when the change was undone', async () => {
-    const rows = await refused(() => db.transaction(async (tx) => {
-      noteSubjects([11]);
-      await tx.query('SELECT 1 / 0');
-    }).catch(() => undefined));
+    const rows = await refused(() =>
+      db
+        .transaction(async (tx) => {
+          noteSubjects([11]);
+          await tx.query('SELECT 1 / 0');
+        })
+        .catch(() => undefined),
+    );
     expect(rows).toMatchObject([{ outcome: 'refused', subjects: [11] }]);
   });
 });

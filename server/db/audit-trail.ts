@@ -50,7 +50,10 @@ export function noteSubjects(accountIds: Iterable<number | null>, recordIds: Ite
 
 /** The same for rows that name both. */
 export function noteRows(rows: readonly { readonly id: number; readonly accountId: number | null }[]): void {
-  noteSubjects(rows.map(({ accountId }) => accountId), rows.map(({ id }) => id));
+  noteSubjects(
+    rows.map(({ accountId }) => accountId),
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Notes which records it is where nobody's account is behind them. */

@@ -16,7 +16,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const endOthers = () => db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+const endOthers = () =>
+  db.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
 
 it('answers a transaction whose connection is lost with UNAVAILABLE, and the next one works', async () => {
   const lost = db.transaction(async (tx) => {

@@ -75,11 +75,14 @@ function runOn(target: pg.Pool | pg.PoolClient): Db {
       throw isUnavailable(error) ? fail('UNAVAILABLE', { cause: error }) : error;
     }
   };
-  const query = (statement: Statement<unknown>, values?: readonly unknown[]) => send(statement.text, values, statement.name);
+  const query = (statement: Statement<unknown>, values?: readonly unknown[]) =>
+    send(statement.text, values, statement.name);
   return {
     query: (text, values) => send(text, values),
-    all: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) => (await query(statement, values)).rows as Row[],
-    first: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) => ((await query(statement, values)).rows[0] ?? null) as Row | null,
+    all: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>
+      (await query(statement, values)).rows as Row[],
+    first: async <Row>(statement: Statement<Row>, values?: readonly unknown[]) =>
+      ((await query(statement, values)).rows[0] ?? null) as Row | null,
     run: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
   };
 }
@@ -100,9 +103,10 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
   } catch (error) {
     // A connection that was lost, or did not answer in time, is not handed to anybody else.
     broken = error instanceof ClinicError && error.code === 'UNAVAILABLE';
-    if (!broken) await tx.query('ROLLBACK').catch(() => {
-      broken = true;
-    });
+    if (!broken)
+      await tx.query('ROLLBACK').catch(() => {
+        broken = true;
+      });
     throw error;
   } finally {
     client.release(broken);
@@ -120,11 +124,16 @@ export function uniqueViolation(error: unknown): string | null {
 }
 
 const goneStates = ['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '57014'];
-const goneTexts = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client has encountered/;
+const goneTexts =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client has encountered/;
 
 /** Whether the database was away, shutting down or too slow, rather than the statement wrong. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return goneStates.includes(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) || goneTexts.test(error.message);
+  return (
+    goneStates.includes(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
+    goneTexts.test(error.message)
+  );
 }

@@ -25,7 +25,10 @@ beforeEach(async () => {
   await client.connect();
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   await writeFile(join(folder, '0001_pets.sql'), 'CREATE TABLE pets (name text);');
-  await writeFile(join(folder, '0002_more.sql'), `INSERT INTO pets VALUES ('Tipu');\nALTER TABLE pets ADD age integer;`);
+  await writeFile(
+    join(folder, '0002_more.sql'),
+    `INSERT INTO pets VALUES ('Tipu');\nALTER TABLE pets ADD age integer;`,
+  );
 });
 afterEach(async () => {
   await client.end();
@@ -33,7 +36,8 @@ afterEach(async () => {
 });
 
 const run = () => migrate(postgres.connection, folder);
-const countPets = async () => Number((await client.query<{ count: string }>('SELECT count(*) FROM pets')).rows[0]?.count);
+const countPets = async () =>
+  Number((await client.query<{ count: string }>('SELECT count(*) FROM pets')).rows[0]?.count);
 
 describe('migrate', () => {
   it('applies each file once, in order', async () => {
@@ -64,7 +68,10 @@ describe('migrate', () => {
 
   it('refuses a file changed after it was applied, but not other line ends', async () => {
     await run();
-    await writeFile(join(folder, '0002_more.sql'), `INSERT INTO pets VALUES ('Tipu');\r\nALTER TABLE pets ADD age integer;`);
+    await writeFile(
+      join(folder, '0002_more.sql'),
+      `INSERT INTO pets VALUES ('Tipu');\r\nALTER TABLE pets ADD age integer;`,
+    );
     expect(await run()).toEqual({ applied: [] });
     await writeFile(join(folder, '0001_pets.sql'), 'CREATE TABLE cats (name text);');
     await expect(run()).rejects.toThrow(/0001_pets\.sql was changed/);

@@ -60,7 +60,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(name)) throw new StartError(`A migration must be named NNNN_name.sql, not ${name}.`);
+  if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(name))
+    throw new StartError(`A migration must be named NNNN_name.sql, not ${name}.`);
   // Line ends may differ from one checkout to another; the statements do not.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return { number: Number(name.slice(0, 4)), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
@@ -77,7 +78,9 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
         applied_at timestamptz NOT NULL DEFAULT now()
       )`);
   }
-  const { rows } = await client.query<AppliedMigration>('SELECT number, name, sha256 FROM schema_migrations ORDER BY number');
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT number, name, sha256 FROM schema_migrations ORDER BY number',
+  );
   return rows;
 }
 
@@ -88,7 +91,9 @@ function refuseUnknown(done: AppliedMigration[], migrations: Migration[]): void 
       throw new NewerDatabaseError(`The database is newer than this program (it has ${row.name}): update the program.`);
     }
     if (known.sha256 !== row.sha256) {
-      throw new StartError(`The migration ${known.name} was changed after it had been applied: restore it, add a new one instead.`);
+      throw new StartError(
+        `The migration ${known.name} was changed after it had been applied: restore it, add a new one instead.`,
+      );
     }
   }
 }
@@ -97,7 +102,11 @@ async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration
   await client.query('BEGIN');
   try {
     await client.query(sql);
-    await client.query('INSERT INTO schema_migrations (number, name, sha256) VALUES ($1, $2, $3)', [number, name, sha256]);
+    await client.query('INSERT INTO schema_migrations (number, name, sha256) VALUES ($1, $2, $3)', [
+      number,
+      name,
+      sha256,
+    ]);
     await client.query('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK');

@@ -41,7 +41,9 @@ async function probe(connection: pg.PoolConfig, setting: string): Promise<void> 
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(`SELECT current_setting('server_version_num')::int AS version`);
+    const { rows } = await client.query<{ version: number }>(
+      `SELECT current_setting('server_version_num')::int AS version`,
+    );
     const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (version < oldestVersion) {
       throw new StartError(`${setting} leads to PostgreSQL ${version}; version ${oldestVersion} or later is needed.`);

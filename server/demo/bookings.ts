@@ -68,16 +68,28 @@ export function makeDemoBookings(now: number): DemoBooking[] {
     const labTest = random.pick(demoLabTests);
     return { kind: 'test', doctor: null, labTest, pricePaise: labTest.priceRupees * 100 };
   });
-  return [...doctorVisits, ...referSampleTests(labVisits)].sort((one, other) => one.requestedAt.localeCompare(other.requestedAt));
+  return [...doctorVisits, ...referSampleTests(labVisits)].sort((one, other) =>
+    one.requestedAt.localeCompare(other.requestedAt),
+  );
 }
 
 /** The demo's doctors sent some of the sample patient's tests: each finds them by the number the search hints at. */
 function referSampleTests(labVisits: readonly DemoBooking[]): DemoBooking[] {
-  const doctors = [demoPhones.internalDoctor, demoPhones.externalDoctor, demoPhones.internalDoctor, demoPhones.externalDoctor];
+  const doctors = [
+    demoPhones.internalDoctor,
+    demoPhones.externalDoctor,
+    demoPhones.internalDoctor,
+    demoPhones.externalDoctor,
+  ];
   return labVisits.map((booking) => {
     const doctor = booking.patientPhone === demoPhones.patient ? doctors.shift() : undefined;
     if (!doctor || booking.refererPhone === doctor) return booking;
-    return { ...booking, referringDoctorPhone: doctor, referringDoctorCommissionPaise: shareOf(booking.pricePaise, 10), isReferringDocHidden: false };
+    return {
+      ...booking,
+      referringDoctorPhone: doctor,
+      referringDoctorCommissionPaise: shareOf(booking.pricePaise, 10),
+      isReferringDocHidden: false,
+    };
   });
 }
 

@@ -61,9 +61,7 @@ const dayNames: Record<Language, readonly string[]> = {
 /** Sittings as a sign on the door says them: 'Mon–Fri 5 pm–8 pm; Sun 9 am–12 noon', 'রবি সকাল ৯টা–দুপুর ১২টা'. */
 export function describeSittings(sittings: readonly Sitting[], language: Language): string {
   const hours = language === 'bn' ? describeBengaliHour : describeHour;
-  return sittings
-    .map(({ days, from, to }) => `${describeDays(days, language)} ${hours(from)}–${hours(to)}`)
-    .join('; ');
+  return sittings.map(({ days, from, to }) => `${describeDays(days, language)} ${hours(from)}–${hours(to)}`).join('; ');
 }
 
 function describeDays(days: readonly number[], language: Language): string {
@@ -78,7 +76,13 @@ function describeHour(hours: number): string {
 }
 
 /** The parts of a Bengali day, each from its hour on. */
-const dayParts = [[20, 'রাত'], [18, 'সন্ধ্যা'], [15, 'বিকেল'], [12, 'দুপুর'], [0, 'সকাল']] as const;
+const dayParts = [
+  [20, 'রাত'],
+  [18, 'সন্ধ্যা'],
+  [15, 'বিকেল'],
+  [12, 'দুপুর'],
+  [0, 'সকাল'],
+] as const;
 
 function describeBengaliHour(hours: number): string {
   const part = dayParts.find(([from]) => hours >= from)?.[1] ?? '';

@@ -14,10 +14,13 @@ interface Begun {
 
 /** Whole tables of rows travel as one JSON parameter each, so that filling a clinic takes a handful of statements. */
 
-const begun = statement<Begun>('demo.begun', `
+const begun = statement<Begun>(
+  'demo.begun',
+  `
   SELECT EXISTS (SELECT FROM doctors) OR EXISTS (SELECT FROM lab_tests) OR EXISTS (SELECT FROM bookings) AS begun,
     NOT EXISTS (SELECT FROM lab_tests WHERE name_bn <> '') AND EXISTS (SELECT FROM clinic_kind WHERE kind = 'demo') AS "lacksBengali",
-    now() AS now`);
+    now() AS now`,
+);
 
 const setKind = statement('demo.set-kind', 'INSERT INTO clinic_kind (kind) VALUES ($1) ON CONFLICT DO NOTHING');
 const readKind = statement<{ kind: ClinicKind }>('demo.kind', 'SELECT kind FROM clinic_kind');
@@ -25,13 +28,18 @@ const readKind = statement<{ kind: ClinicKind }>('demo.kind', 'SELECT kind FROM 
 /** Held to the end of the transaction. */
 const lock = statement('demo.lock', `SELECT pg_advisory_xact_lock(hashtext('demo data'))`);
 
-const insertAccountsOf = statement('demo.accounts', `
+const insertAccountsOf = statement(
+  'demo.accounts',
+  `
   INSERT INTO accounts (phone, name, role, language, phone_verified_at, created_at, last_login_at)
   SELECT phone, name, role, language, now() - interval '90 days', now() - interval '90 days', now() - interval '2 days'
   FROM jsonb_to_recordset($1::jsonb) AS person (phone text, name text, role text, language text)
-  ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING`);
+  ON CONFLICT (phone) WHERE deleted_at IS NULL DO NOTHING`,
+);
 
-const insertDoctorsOf = statement('demo.doctors', `
+const insertDoctorsOf = statement(
+  'demo.doctors',
+  `
   INSERT INTO doctors (account_id, name, name_bn, phone, speciality, speciality_bn, hospital, type, is_reporting, is_public,
     qualifications, registration_number, schedule_text, schedule_text_bn, address, fee_paise)
   SELECT a.id, d.name, d."nameBn", d.phone, d.speciality, d."specialityBn", d.hospital, d.type, d."isReporting", d."isPublic", d.qualifications,
@@ -39,22 +47,31 @@ const insertDoctorsOf = statement('demo.doctors', `
   FROM jsonb_to_recordset($1::jsonb) AS d (name text, "nameBn" text, phone text, speciality text, "specialityBn" text, hospital text, type text,
     "isReporting" boolean, "isPublic" boolean, qualifications text, "registrationNumber" text, "scheduleText" text, "scheduleTextBn" text,
     address text, "feePaise" bigint)
-  LEFT JOIN accounts a ON a.phone = d.phone AND a.role = 'Doctor' AND a.deleted_at IS NULL`);
+  LEFT JOIN accounts a ON a.phone = d.phone AND a.role = 'Doctor' AND a.deleted_at IS NULL`,
+);
 
-const insertLabTestsOf = statement('demo.lab-tests', `
+const insertLabTestsOf = statement(
+  'demo.lab-tests',
+  `
   INSERT INTO lab_tests (name, name_bn, price_paise, hospital)
   SELECT name, "nameBn", "pricePaise", hospital
-  FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text)`);
+  FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text)`,
+);
 
 /** Tests of these names, and the bookings of them. Where one test has a Bengali name the clinic has begun to write its own: nothing is changed. */
-const nameTests = statement('demo.name-tests', `
+const nameTests = statement(
+  'demo.name-tests',
+  `
   WITH named AS (
     UPDATE lab_tests SET name_bn = t."nameBn" FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text)
     WHERE lab_tests.name = t.name AND lab_tests.name_bn = '' RETURNING lab_tests.id, lab_tests.name, lab_tests.name_bn)
   UPDATE bookings SET item_name_bn = named.name_bn FROM named
-  WHERE bookings.lab_test_id = named.id AND bookings.item_name = named.name AND bookings.item_name_bn = ''`);
+  WHERE bookings.lab_test_id = named.id AND bookings.item_name = named.name AND bookings.item_name_bn = ''`,
+);
 
-const insertBookingsOf = statement('demo.bookings', `
+const insertBookingsOf = statement(
+  'demo.bookings',
+  `
   INSERT INTO bookings (kind, account_id, doctor_id, lab_test_id, item_name, item_name_bn, price_paise, requested_at, scheduled_at,
     payment_status, checkup_status, appointment_status, payment_amount1_paise, payment_id1,
     payment_amount2_paise, payment_id2, patient_discount_paise, status_cleared_by,
@@ -83,10 +100,14 @@ const insertBookingsOf = statement('demo.bookings', `
   LEFT JOIN doctors referer ON referer.phone = b."refererPhone"
   LEFT JOIN doctors referring ON referring.phone = b."referringDoctorPhone"
   LEFT JOIN doctors reporting ON reporting.phone = b."reportingDoctorPhone"
-  ORDER BY b."requestedAt"`);
+  ORDER BY b."requestedAt"`,
+);
 
 /** Migration 0015: what the bookings say was paid becomes lines of the ledger, taken by the person with this phone. */
-const fillLedgerOf = statement('demo.ledger', `SELECT carry_into_ledger((SELECT id FROM accounts WHERE phone = $1 AND deleted_at IS NULL))`);
+const fillLedgerOf = statement(
+  'demo.ledger',
+  `SELECT carry_into_ledger((SELECT id FROM accounts WHERE phone = $1 AND deleted_at IS NULL))`,
+);
 
 /** Whether the clinic has doctors, tests or bookings, demo ones or real, retired ones too; and the database's time. */
 export async function hasBegun(db: Db): Promise<Begun> {
@@ -123,11 +144,15 @@ export const insertAccounts = (tx: Db, accounts: readonly NewAccount[]) =>
   tx.run(insertAccountsOf, [JSON.stringify(accounts)]);
 
 /** Joins a doctor to the Doctor's account with the same phone, where there is one. */
-export const insertDoctors = (tx: Db, doctors: readonly (Omit<DemoDoctor, 'sittings'> & { scheduleText: string; scheduleTextBn: string })[]) =>
-  tx.run(insertDoctorsOf, [JSON.stringify(doctors)]);
+export const insertDoctors = (
+  tx: Db,
+  doctors: readonly (Omit<DemoDoctor, 'sittings'> & { scheduleText: string; scheduleTextBn: string })[],
+) => tx.run(insertDoctorsOf, [JSON.stringify(doctors)]);
 
-export const insertLabTests = (tx: Db, labTests: readonly { name: string; nameBn: string; pricePaise: number; hospital: string }[]) =>
-  tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);
+export const insertLabTests = (
+  tx: Db,
+  labTests: readonly { name: string; nameBn: string; pricePaise: number; hospital: string }[],
+) => tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);
 
 /** In the order given, so that older bookings have smaller numbers. */
 export const insertBookings = (tx: Db, bookings: readonly DemoBooking[]) =>

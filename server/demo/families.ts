@@ -17,7 +17,23 @@ export interface DemoMember {
 /** A family on one phone, half of whose names are written in Bengali: a mother, two children and her mother-in-law. */
 export const demoFamilies: readonly DemoMember[] = [
   { phone: demoPhones.patient, name: 'Rina Mondal', relation: 'Self', gender: 'Female', ageYears: 34, birthDate: null },
-  { phone: demoPhones.patient, name: 'Rohan Mondal', relation: 'Child', gender: 'Male', ageYears: 9, birthDate: '2017-06-14', everyBooking: 5 },
+  {
+    phone: demoPhones.patient,
+    name: 'Rohan Mondal',
+    relation: 'Child',
+    gender: 'Male',
+    ageYears: 9,
+    birthDate: '2017-06-14',
+    everyBooking: 5,
+  },
   { phone: demoPhones.patient, name: 'ঋতিকা মণ্ডল', relation: 'Child', gender: 'Female', ageYears: 4, birthDate: null },
-  { phone: demoPhones.patient, name: 'বাসন্তী মণ্ডল', relation: 'Parent', gender: 'Female', ageYears: 66, birthDate: null, everyBooking: 7 },
+  {
+    phone: demoPhones.patient,
+    name: 'বাসন্তী মণ্ডল',
+    relation: 'Parent',
+    gender: 'Female',
+    ageYears: 66,
+    birthDate: null,
+    everyBooking: 7,
+  },
 ];

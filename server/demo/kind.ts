@@ -15,7 +15,7 @@ export async function claimDatabase(db: Db, production: boolean): Promise<void> 
     throw new StartError(
       production
         ? 'This database holds demo data, which a real clinic must not open with: choose another DATA_DIR (or DATABASE_URL).'
-        : 'This database is a real clinic\'s: start it with NODE_ENV=production, or choose another DATA_DIR for a demo.',
+        : "This database is a real clinic's: start it with NODE_ENV=production, or choose another DATA_DIR for a demo.",
     );
   }
 }

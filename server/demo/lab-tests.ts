@@ -7,8 +7,18 @@ export interface DemoLabTest {
   hasReport: boolean;
 }
 
-const test = (name: string, nameBn: string, priceRupees: number): DemoLabTest => ({ name, nameBn, priceRupees, hasReport: true });
-const service = (name: string, nameBn: string, priceRupees: number): DemoLabTest => ({ name, nameBn, priceRupees, hasReport: false });
+const test = (name: string, nameBn: string, priceRupees: number): DemoLabTest => ({
+  name,
+  nameBn,
+  priceRupees,
+  hasReport: true,
+});
+const service = (name: string, nameBn: string, priceRupees: number): DemoLabTest => ({
+  name,
+  nameBn,
+  priceRupees,
+  hasReport: false,
+});
 
 /** The 24 services of the home page (spec §2), each with something to book, at the prices of a small town. */
 export const demoLabTests: readonly DemoLabTest[] = [

@@ -2,12 +2,18 @@
 
 async function draw(svg: string, width: number, height: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${svg}</svg>`)).png().toBuffer();
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${svg}</svg>`))
+    .png()
+    .toBuffer();
 }
 
 /** A scribble as from the canvas. */
 export function drawSignature(): Promise<Buffer> {
-  return draw('<path d="M40 100 C70 20 100 20 95 90 S130 120 150 70 S190 40 185 95 S240 100 250 60 S300 40 300 90 L420 80" fill="none" stroke="#123" stroke-width="3"/>', 600, 150);
+  return draw(
+    '<path d="M40 100 C70 20 100 20 95 90 S130 120 150 70 S190 40 185 95 S240 100 250 60 S300 40 300 90 L420 80" fill="none" stroke="#123" stroke-width="3"/>',
+    600,
+    150,
+  );
 }
 
 /** Something like an X-ray of a chest. */
@@ -18,5 +24,8 @@ export function drawChest(): Promise<Buffer> {
   });
   return draw(
     `<rect width="800" height="900" fill="#0b0f12"/><ellipse cx="265" cy="430" rx="130" ry="290" fill="#1d262c"/><ellipse cx="535" cy="430" rx="130" ry="290" fill="#1d262c"/>
-    <rect x="380" y="60" width="40" height="760" fill="#c5cdd2" opacity=".75"/>${ribs.join('')}`, 800, 900);
+    <rect x="380" y="60" width="40" height="760" fill="#c5cdd2" opacity=".75"/>${ribs.join('')}`,
+    800,
+    900,
+  );
 }

@@ -16,10 +16,24 @@ export const demoPanels: readonly DemoPanel[] = [
     sampleKind: 'Blood',
     rows: [
       { test: 'HbA1c', unit: '%', high: 5.6, values: ['7.9', '5.4'] },
-      { test: 'Fasting blood sugar', unit: 'mg/dL', low: 70, high: 99, criticalLow: 40, criticalHigh: 400, values: ['168', '91'] },
+      {
+        test: 'Fasting blood sugar',
+        unit: 'mg/dL',
+        low: 70,
+        high: 99,
+        criticalLow: 40,
+        criticalHigh: 400,
+        values: ['168', '91'],
+      },
     ],
-    interpretation: ['Raised HbA1c and fasting sugar: diabetes is not well controlled.', 'HbA1c and fasting sugar are within the range.'],
-    recommendations: ['Please show this report to your doctor within a week. Repeat HbA1c after three months.', 'Repeat after a year.'],
+    interpretation: [
+      'Raised HbA1c and fasting sugar: diabetes is not well controlled.',
+      'HbA1c and fasting sugar are within the range.',
+    ],
+    recommendations: [
+      'Please show this report to your doctor within a week. Repeat HbA1c after three months.',
+      'Repeat after a year.',
+    ],
   },
   {
     labTest: 'Lab Tests: Complete Blood Count',
@@ -27,7 +41,14 @@ export const demoPanels: readonly DemoPanel[] = [
     rows: [
       { test: 'Haemoglobin', unit: 'g/dL', low: 12, high: 15, criticalLow: 7, values: ['6.8', '13.1'] },
       { test: 'White blood cells', unit: '/µL', low: 4000, high: 11000, values: ['7,200', '12,400'] },
-      { test: 'Platelets', unit: '/µL', low: 150000, high: 410000, criticalLow: 20000, values: ['2,45,000', '3,10,000'] },
+      {
+        test: 'Platelets',
+        unit: '/µL',
+        low: 150000,
+        high: 410000,
+        criticalLow: 20000,
+        values: ['2,45,000', '3,10,000'],
+      },
       { test: 'Malaria antigen', values: ['Not detected', 'Not detected'] },
     ],
     interpretation: ['Severe anaemia.', 'Mildly raised white blood cells.'],
@@ -40,7 +61,10 @@ export const demoPanels: readonly DemoPanel[] = [
       { test: 'TSH', unit: 'µIU/mL', low: 0.4, high: 4.2, values: ['8.6', '2.1'] },
       { test: 'Free T4', unit: 'ng/dL', low: 0.9, high: 1.7, values: ['0.8', '1.2'] },
     ],
-    interpretation: ['Raised TSH with low free T4: an underactive thyroid.', 'The thyroid values are within the range.'],
+    interpretation: [
+      'Raised TSH with low free T4: an underactive thyroid.',
+      'The thyroid values are within the range.',
+    ],
     recommendations: ['Please show this report to your doctor.', 'No repeat is needed without complaints.'],
   },
   {
@@ -59,7 +83,15 @@ export const demoPanels: readonly DemoPanel[] = [
     labTest: 'Cardiac and Pulmonary Tests: ECG',
     sampleKind: 'ECG, 12 leads',
     rows: [
-      { test: 'Heart rate', unit: '/min', low: 60, high: 100, criticalLow: 40, criticalHigh: 150, values: ['108', '76'] },
+      {
+        test: 'Heart rate',
+        unit: '/min',
+        low: 60,
+        high: 100,
+        criticalLow: 40,
+        criticalHigh: 150,
+        values: ['108', '76'],
+      },
       { test: 'PR interval', unit: 'ms', low: 120, high: 200, values: ['164', '152'] },
       { test: 'QTc', unit: 'ms', high: 450, values: ['438', '412'] },
       { test: 'Rhythm', values: ['Sinus tachycardia', 'Sinus rhythm'] },

@@ -1,33 +1,63 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-const candidates = statement<DemoCandidate>('demo.report-candidates', `
+const candidates = statement<DemoCandidate>(
+  'demo.report-candidates',
+  `
   SELECT b.id AS "bookingId", b.item_name AS "labTest", p.phone, b.scheduled_at AS "visitedAt"
   FROM bookings b JOIN booking_patients p ON p.booking_id = b.id
-  WHERE b.kind = 'test' AND b.checkup_status = 'COMPLETED' AND b.item_name = ANY($1::text[]) ORDER BY b.scheduled_at DESC, b.id`);
-const file = statement('demo.report-file', `
-  INSERT INTO report_files (key, kept_at, name, type, bytes, sha256) VALUES ($1, now(), $2, $3, $4, $5)`);
-const insert = statement<{ id: number }>('demo.report', `
+  WHERE b.kind = 'test' AND b.checkup_status = 'COMPLETED' AND b.item_name = ANY($1::text[]) ORDER BY b.scheduled_at DESC, b.id`,
+);
+const file = statement(
+  'demo.report-file',
+  `
+  INSERT INTO report_files (key, kept_at, name, type, bytes, sha256) VALUES ($1, now(), $2, $3, $4, $5)`,
+);
+const insert = statement<{ id: number }>(
+  'demo.report',
+  `
   INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by, uploaded_at, kind, file_key, results, sample_kind, sample_collected_at)
   SELECT $1, $2, $3, $4, CASE WHEN $3::text IS NOT NULL THEN signer.id END, staff.id, $5, $6, $7, $8, $9, $10
-  FROM accounts staff, accounts signer WHERE staff.phone = $11 AND signer.phone = $12 RETURNING id`);
-const accept = statement('demo.report-accept', `
-  UPDATE reports r SET status = 'PENDING_SIGNATURE', accepted_by = a.id, accepted_at = r.uploaded_at + interval '20 minutes' FROM accounts a WHERE a.phone = $2 AND r.id = $1`);
-const reject = statement('demo.report-reject', `
+  FROM accounts staff, accounts signer WHERE staff.phone = $11 AND signer.phone = $12 RETURNING id`,
+);
+const accept = statement(
+  'demo.report-accept',
+  `
+  UPDATE reports r SET status = 'PENDING_SIGNATURE', accepted_by = a.id, accepted_at = r.uploaded_at + interval '20 minutes' FROM accounts a WHERE a.phone = $2 AND r.id = $1`,
+);
+const reject = statement(
+  'demo.report-reject',
+  `
   UPDATE reports r SET status = 'REJECTED', rejected_by = a.id, rejected_at = r.uploaded_at + interval '20 minutes', rejection_reason = $3
-  FROM accounts a WHERE a.phone = $2 AND r.id = $1`);
-const supersede = statement('demo.report-supersede', `UPDATE reports SET status = 'AMENDED', superseded_at = $2 WHERE booking_id = $1 AND status = 'SIGNED'`);
-const sign = statement('demo.report-sign', `
+  FROM accounts a WHERE a.phone = $2 AND r.id = $1`,
+);
+const supersede = statement(
+  'demo.report-supersede',
+  `UPDATE reports SET status = 'AMENDED', superseded_at = $2 WHERE booking_id = $1 AND status = 'SIGNED'`,
+);
+const sign = statement(
+  'demo.report-sign',
+  `
   UPDATE reports r SET status = 'SIGNED', signed_by = a.id, signed_at = $3, signed_as = $4, signature = $5, interpretation = $6, recommendations = $7,
-    document_key = $8, verify_code = $9 FROM accounts a WHERE a.phone = $2 AND r.id = $1`);
-const signer = statement('demo.report-signer', `
-  INSERT INTO report_signers (account_id, name, qualification, registration_number) SELECT id, $2, $3, $4 FROM accounts WHERE phone = $1`);
-const event = statement('demo.report-events', `
-  INSERT INTO report_events (report_id, at, by, to_status, revision, note) SELECT id, uploaded_at, uploaded_by, status, revision, rejection_reason FROM reports`);
+    document_key = $8, verify_code = $9 FROM accounts a WHERE a.phone = $2 AND r.id = $1`,
+);
+const signer = statement(
+  'demo.report-signer',
+  `
+  INSERT INTO report_signers (account_id, name, qualification, registration_number) SELECT id, $2, $3, $4 FROM accounts WHERE phone = $1`,
+);
+const event = statement(
+  'demo.report-events',
+  `
+  INSERT INTO report_events (report_id, at, by, to_status, revision, note) SELECT id, uploaded_at, uploaded_by, status, revision, rejection_reason FROM reports`,
+);
 /** Bookings speak of the report that stands. */
-const marks = statement('demo.report-marks', `
+const marks = statement(
+  'demo.report-marks',
+  `
   UPDATE bookings b SET report_status = r.status, report_url = '/api/v1/download-report/' || r.id, report_uploaded_at = r.uploaded_at, report_uploaded_by = a.name
-  FROM reports r JOIN accounts a ON a.id = r.uploaded_by WHERE r.booking_id = b.id AND r.status <> 'AMENDED'`);
+  FROM reports r JOIN accounts a ON a.id = r.uploaded_by WHERE r.booking_id = b.id AND r.status <> 'AMENDED'`,
+);
 
 export interface DemoCandidate {
   bookingId: number;
@@ -39,8 +69,11 @@ export interface DemoCandidate {
 /** Visits to the laboratory that are over, of tests with these names, newest first. */
 export const selectCandidates = (tx: Db, names: readonly string[]) => tx.all(candidates, [names]);
 
-export const insertDemoFile = (tx: Db, key: string, { name, type, bytes, sha256 }: { name: string; type: string; bytes: number; sha256: string }) =>
-  tx.run(file, [key, name, type, bytes, sha256]);
+export const insertDemoFile = (
+  tx: Db,
+  key: string,
+  { name, type, bytes, sha256 }: { name: string; type: string; bytes: number; sha256: string },
+) => tx.run(file, [key, name, type, bytes, sha256]);
 
 export interface DemoReport {
   bookingId: number;
@@ -55,15 +88,44 @@ export interface DemoReport {
 
 export const insertDemoReport = async (tx: Db, report: DemoReport, people: { staff: string; signer: string }) =>
   (await tx.first(insert, [
-    report.bookingId, report.version, report.amendment?.what ?? null, report.amendment?.why ?? null, report.uploadedAt, report.fileKey ? 'file' : 'values',
-    report.fileKey, report.results && JSON.stringify(report.results), report.sampleKind, report.sampleCollectedAt, people.staff, people.signer,
+    report.bookingId,
+    report.version,
+    report.amendment?.what ?? null,
+    report.amendment?.why ?? null,
+    report.uploadedAt,
+    report.fileKey ? 'file' : 'values',
+    report.fileKey,
+    report.results && JSON.stringify(report.results),
+    report.sampleKind,
+    report.sampleCollectedAt,
+    people.staff,
+    people.signer,
   ]))!.id;
 export const acceptDemoReport = (tx: Db, id: number, phone: string) => tx.run(accept, [id, phone]);
-export const rejectDemoReport = (tx: Db, id: number, phone: string, reason: string) => tx.run(reject, [id, phone, reason]);
+export const rejectDemoReport = (tx: Db, id: number, phone: string, reason: string) =>
+  tx.run(reject, [id, phone, reason]);
 export const supersedeDemoReport = (tx: Db, bookingId: number, at: Date) => tx.run(supersede, [bookingId, at]);
-export const signDemoReport = (tx: Db, id: number, phone: string, signing: readonly [at: Date, as: string, signature: Buffer, interpretation: string, recommendations: string, documentKey: string, code: string]) =>
-  tx.run(sign, [id, phone, ...signing]);
-export const insertDemoSigner = (tx: Db, phone: string, name: string, qualification: string, registrationNumber: string) => tx.run(signer, [phone, name, qualification, registrationNumber]);
+export const signDemoReport = (
+  tx: Db,
+  id: number,
+  phone: string,
+  signing: readonly [
+    at: Date,
+    as: string,
+    signature: Buffer,
+    interpretation: string,
+    recommendations: string,
+    documentKey: string,
+    code: string,
+  ],
+) => tx.run(sign, [id, phone, ...signing]);
+export const insertDemoSigner = (
+  tx: Db,
+  phone: string,
+  name: string,
+  qualification: string,
+  registrationNumber: string,
+) => tx.run(signer, [phone, name, qualification, registrationNumber]);
 
 /** Writes the reports' beginnings down and lets their bookings speak of them. */
 export async function finishDemoReports(tx: Db): Promise<void> {

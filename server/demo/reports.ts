@@ -13,7 +13,15 @@ import { demoProfile } from './profile.ts';
 import { demoPanels, demoPictures } from './report-values.ts';
 import type { DemoPanel } from './report-values.ts';
 import {
-  acceptDemoReport, finishDemoReports, insertDemoFile, insertDemoReport, insertDemoSigner, rejectDemoReport, selectCandidates, signDemoReport, supersedeDemoReport,
+  acceptDemoReport,
+  finishDemoReports,
+  insertDemoFile,
+  insertDemoReport,
+  insertDemoSigner,
+  rejectDemoReport,
+  selectCandidates,
+  signDemoReport,
+  supersedeDemoReport,
 } from './reports.store.ts';
 import type { DemoCandidate } from './reports.store.ts';
 
@@ -23,10 +31,26 @@ export interface DemoPlace {
 }
 
 const people = { staff: demoPhones.staff, signer: demoPhones.pathologist };
-const signer = { name: 'Dr. Arindam Kundu', qualification: 'MBBS, MD (Pathology)', registrationNumber: 'WBMC-DEMO-0006' };
+const signer = {
+  name: 'Dr. Arindam Kundu',
+  qualification: 'MBBS, MD (Pathology)',
+  registrationNumber: 'WBMC-DEMO-0006',
+};
 type Way = 'SIGNED' | 'AMENDED' | 'PENDING_SIGNATURE' | 'UPLOADED' | 'REJECTED';
 /** What becomes of the visits, newest first; few are signed, because each signed document has to be drawn. Later visits have no report yet. */
-const waysOfOthers: readonly Way[] = ['UPLOADED', 'UPLOADED', 'PENDING_SIGNATURE', 'REJECTED', 'UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'UPLOADED', 'REJECTED', 'PENDING_SIGNATURE', 'SIGNED'];
+const waysOfOthers: readonly Way[] = [
+  'UPLOADED',
+  'UPLOADED',
+  'PENDING_SIGNATURE',
+  'REJECTED',
+  'UPLOADED',
+  'PENDING_SIGNATURE',
+  'SIGNED',
+  'UPLOADED',
+  'REJECTED',
+  'PENDING_SIGNATURE',
+  'SIGNED',
+];
 const waysOfDemoUsers: readonly Way[] = ['AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'SIGNED', 'SIGNED'];
 
 /** Reports in every state behind some of the demo's visits, with real documents behind the signed ones. */
@@ -35,8 +59,14 @@ export async function makeDemoReports(tx: Db, place: DemoPlace): Promise<void> {
   await insertDemoSigner(tx, people.signer, signer.name, signer.qualification, signer.registrationNumber);
   const users: readonly string[] = [demoPhones.patient, demoPhones.patientWithFewer];
   const visits = await selectCandidates(tx, [...demoPanels.map(({ labTest }) => labTest), ...demoPictures]);
-  const [own, others] = [visits.filter(({ phone }) => users.includes(phone)), visits.filter(({ phone }) => !users.includes(phone))];
-  for (const [list, ways] of [[own, waysOfDemoUsers], [others, waysOfOthers]] as const) {
+  const [own, others] = [
+    visits.filter(({ phone }) => users.includes(phone)),
+    visits.filter(({ phone }) => !users.includes(phone)),
+  ];
+  for (const [list, ways] of [
+    [own, waysOfDemoUsers],
+    [others, waysOfOthers],
+  ] as const) {
     for (const [index, way] of ways.entries()) {
       const visit = list[index];
       if (visit) await makeReport(tx, place, visit, way, index % 2 === 0 ? 0 : 1, signature);
@@ -45,54 +75,124 @@ export async function makeDemoReports(tx: Db, place: DemoPlace): Promise<void> {
   await finishDemoReports(tx);
 }
 
-async function makeReport(tx: Db, place: DemoPlace, visit: DemoCandidate, way: Way, column: 0 | 1, signature: Buffer): Promise<void> {
+async function makeReport(
+  tx: Db,
+  place: DemoPlace,
+  visit: DemoCandidate,
+  way: Way,
+  column: 0 | 1,
+  signature: Buffer,
+): Promise<void> {
   const panel = demoPanels.find(({ labTest }) => labTest === visit.labTest) ?? null;
   // The first version of an amended one carries the other column's values: somebody mixed up two tubes.
   const first = await handIn(tx, place, visit, panel, way === 'AMENDED' ? ((1 - column) as 0 | 1) : column, null);
   if (way === 'UPLOADED') return;
-  if (way === 'REJECTED') return void (await rejectDemoReport(tx, first, people.signer, panel ? 'Please check the first value: it does not fit the earlier report.' : 'The picture is too dark. Please scan it again.'));
+  if (way === 'REJECTED')
+    return void (await rejectDemoReport(
+      tx,
+      first,
+      people.signer,
+      panel
+        ? 'Please check the first value: it does not fit the earlier report.'
+        : 'The picture is too dark. Please scan it again.',
+    ));
   await acceptDemoReport(tx, first, people.signer);
   if (way === 'PENDING_SIGNATURE') return;
   await sign(tx, place, first, panel, way === 'AMENDED' ? ((1 - column) as 0 | 1) : column, signature, 2 * hour);
   if (way !== 'AMENDED' || !panel) return;
-  const second = await handIn(tx, place, visit, panel, column, { what: 'All values', why: 'Two tubes had been mixed up.' });
+  const second = await handIn(tx, place, visit, panel, column, {
+    what: 'All values',
+    why: 'Two tubes had been mixed up.',
+  });
   await acceptDemoReport(tx, second, people.signer);
   await supersedeDemoReport(tx, visit.bookingId, new Date(visit.visitedAt.getTime() + 5 * hour));
   await sign(tx, place, second, panel, column, signature, 5 * hour);
 }
 
 /** Values where the laboratory measures, a picture where it looks. */
-async function handIn(tx: Db, place: DemoPlace, visit: DemoCandidate, panel: DemoPanel | null, column: 0 | 1, amendment: { what: string; why: string } | null): Promise<number> {
+async function handIn(
+  tx: Db,
+  place: DemoPlace,
+  visit: DemoCandidate,
+  panel: DemoPanel | null,
+  column: 0 | 1,
+  amendment: { what: string; why: string } | null,
+): Promise<number> {
   const file = panel ? null : await keep(tx, place, await drawChest(), 'x-ray.png', 'image/png');
-  return insertDemoReport(tx, {
-    bookingId: visit.bookingId, version: amendment ? 2 : 1, amendment,
-    uploadedAt: new Date(visit.visitedAt.getTime() + (amendment ? 4 * hour : 80 * minute)),
-    fileKey: file?.key ?? null,
-    results: panel && panel.rows.map(({ values, ...row }) => withFlag({ ...row, value: values[column] })),
-    sampleKind: panel?.sampleKind ?? null, sampleCollectedAt: visit.visitedAt,
-  }, people);
+  return insertDemoReport(
+    tx,
+    {
+      bookingId: visit.bookingId,
+      version: amendment ? 2 : 1,
+      amendment,
+      uploadedAt: new Date(visit.visitedAt.getTime() + (amendment ? 4 * hour : 80 * minute)),
+      fileKey: file?.key ?? null,
+      results: panel && panel.rows.map(({ values, ...row }) => withFlag({ ...row, value: values[column] })),
+      sampleKind: panel?.sampleKind ?? null,
+      sampleCollectedAt: visit.visitedAt,
+    },
+    people,
+  );
 }
 
-async function sign(tx: Db, place: DemoPlace, id: number, panel: DemoPanel | null, column: 0 | 1, signature: Buffer, after: number): Promise<void> {
+async function sign(
+  tx: Db,
+  place: DemoPlace,
+  id: number,
+  panel: DemoPanel | null,
+  column: 0 | 1,
+  signature: Buffer,
+  after: number,
+): Promise<void> {
   const row = await findReportForDemo(tx, id);
   const at = new Date((row.sampleCollectedAt ?? row.uploadedAt).getTime() + after);
   const as: SignedAs = {
-    language: row.patientLanguage, patientName: row.patientName, patientId: row.patientId, phone: row.patientPhone, age: row.age, sex: row.gender,
-    testName: row.testName, testNameBn: row.testNameBn, requester: row.requester, requesterBn: row.requesterBn, signer,
+    language: row.patientLanguage,
+    patientName: row.patientName,
+    patientId: row.patientId,
+    phone: row.patientPhone,
+    age: row.age,
+    sex: row.gender,
+    testName: row.testName,
+    testNameBn: row.testNameBn,
+    requester: row.requester,
+    requesterBn: row.requesterBn,
+    signer,
   };
   const interpretation = panel?.interpretation[column] ?? 'No abnormality is seen.';
   const recommendations = panel?.recommendations[column] ?? 'Please show this report to your doctor.';
   const code = randomBytes(16).toString('base64url');
   const before: ReportRow = { ...row, interpretation, recommendations };
-  const document = await renderReport(documentOf(before, {
-    as, at, signature, clinic: demoProfile, verifyUrl: verifyAddress(place.origin, code), picture: panel ? null : await drawChest(),
-    versions: row.version > 1 ? [{ version: 1, signedAt: new Date(at.getTime() - 3 * hour) }] : [],
-  }));
+  const document = await renderReport(
+    documentOf(before, {
+      as,
+      at,
+      signature,
+      clinic: demoProfile,
+      verifyUrl: verifyAddress(place.origin, code),
+      picture: panel ? null : await drawChest(),
+      versions: row.version > 1 ? [{ version: 1, signedAt: new Date(at.getTime() - 3 * hour) }] : [],
+    }),
+  );
   const { key } = await keep(tx, place, document, 'report.pdf', 'application/pdf');
-  await signDemoReport(tx, id, people.signer, [at, JSON.stringify(as), signature, interpretation, recommendations, key, code]);
+  await signDemoReport(tx, id, people.signer, [
+    at,
+    JSON.stringify(as),
+    signature,
+    interpretation,
+    recommendations,
+    key,
+    code,
+  ]);
 }
 
-async function keep(tx: Db, { files }: DemoPlace, content: Buffer, name: string, type: string): Promise<{ key: string }> {
+async function keep(
+  tx: Db,
+  { files }: DemoPlace,
+  content: Buffer,
+  name: string,
+  type: string,
+): Promise<{ key: string }> {
   const key = randomBytes(16).toString('hex');
   const incoming = await files.receive(pieces(content), Number.MAX_SAFE_INTEGER);
   await files.keep(incoming, key);

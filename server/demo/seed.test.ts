@@ -85,9 +85,13 @@ describe('the demo clinic', () => {
   });
 
   it('names its tests in Bengali as the home page names its services', async () => {
-    const services = Object.entries(site).filter(([key]) => /^service\.\w+$/.test(key)).map(([, name]) => name);
+    const services = Object.entries(site)
+      .filter(([key]) => /^service\.\w+$/.test(key))
+      .map(([, name]) => name);
     const names = demoLabTests.map(({ nameBn }) => nameBn);
-    expect(services.filter((service) => !names.some((name) => name === service || name.startsWith(`${service}: `)))).toEqual([]);
+    expect(
+      services.filter((service) => !names.some((name) => name === service || name.startsWith(`${service}: `))),
+    ).toEqual([]);
     expect(await count(`SELECT count(*) FROM bookings WHERE item_name_bn = ''`)).toBe(0);
   });
 
@@ -178,7 +182,10 @@ describe('the demo clinic', () => {
   });
 
   it('that was filled before tests had Bengali names gets them at its next start, and keeps those the clinic wrote', async () => {
-    const nameless = () => count(`SELECT (SELECT count(*) FROM lab_tests WHERE name_bn = '') + (SELECT count(*) FROM bookings WHERE item_name_bn = '')`);
+    const nameless = () =>
+      count(
+        `SELECT (SELECT count(*) FROM lab_tests WHERE name_bn = '') + (SELECT count(*) FROM bookings WHERE item_name_bn = '')`,
+      );
     await db.query(`UPDATE lab_tests SET name_bn = ''`);
     await db.query(`UPDATE bookings SET item_name_bn = '' WHERE kind = 'test'`);
     await seedDemoData(db);
@@ -198,7 +205,10 @@ describe('the demo clinic', () => {
           JOIN doctors d ON d.id IN (b.referer_id, b.referring_doctor_id)
           WHERE b.kind = 'test' AND a.phone = '9000000007' AND d.phone IN ('9000000004', '9000000005') GROUP BY 1 ORDER BY 1`,
       ),
-    ).toEqual([{ phone: '9000000004', enough: true }, { phone: '9000000005', enough: true }]);
+    ).toEqual([
+      { phone: '9000000004', enough: true },
+      { phone: '9000000005', enough: true },
+    ]);
   });
 });
 

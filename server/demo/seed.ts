@@ -3,7 +3,16 @@ import type { Database, Db } from '../db/database.ts';
 import { demoAccounts, demoPhones } from './accounts.ts';
 import { insertFamilies } from './families.store.ts';
 import { demoProfile } from './profile.ts';
-import { fillLedger, hasBegun, insertAccounts, insertBookings, insertDoctors, insertLabTests, lockDemoData, nameTestsInBengali } from './demo.store.ts';
+import {
+  fillLedger,
+  hasBegun,
+  insertAccounts,
+  insertBookings,
+  insertDoctors,
+  insertLabTests,
+  lockDemoData,
+  nameTestsInBengali,
+} from './demo.store.ts';
 import type { DemoPlace } from './reports.ts';
 
 /**
@@ -27,15 +36,21 @@ export async function seedDemoData(db: Database, place: DemoPlace | null = null)
 
 async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<void> {
   // Only a first start has to read all of this.
-  const [{ demoDoctors }, { demoLabTests }, { demoPatients }, { makeDemoBookings }, { describeSittings }, { demoFamilies }] =
-    await Promise.all([
-      import('./doctors.ts'),
-      import('./lab-tests.ts'),
-      import('./patients.ts'),
-      import('./bookings.ts'),
-      import('./calendar.ts'),
-      import('./families.ts'),
-    ]);
+  const [
+    { demoDoctors },
+    { demoLabTests },
+    { demoPatients },
+    { makeDemoBookings },
+    { describeSittings },
+    { demoFamilies },
+  ] = await Promise.all([
+    import('./doctors.ts'),
+    import('./lab-tests.ts'),
+    import('./patients.ts'),
+    import('./bookings.ts'),
+    import('./calendar.ts'),
+    import('./families.ts'),
+  ]);
   await ensureProfile(tx, demoProfile);
   await insertAccounts(tx, [
     ...demoAccounts.map((account) => ({ ...account, language: 'en' as const })),
@@ -44,12 +59,19 @@ async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<v
   await insertDoctors(
     tx,
     demoDoctors.map(({ sittings, ...doctor }) => ({
-      ...doctor, scheduleText: describeSittings(sittings, 'en'), scheduleTextBn: describeSittings(sittings, 'bn'),
+      ...doctor,
+      scheduleText: describeSittings(sittings, 'en'),
+      scheduleTextBn: describeSittings(sittings, 'bn'),
     })),
   );
   await insertLabTests(
     tx,
-    demoLabTests.map(({ name, nameBn, priceRupees }) => ({ name, nameBn, pricePaise: priceRupees * 100, hospital: demoProfile.name.en })),
+    demoLabTests.map(({ name, nameBn, priceRupees }) => ({
+      name,
+      nameBn,
+      pricePaise: priceRupees * 100,
+      hospital: demoProfile.name.en,
+    })),
   );
   await insertBookings(tx, makeDemoBookings(now.getTime()));
   await insertFamilies(tx, demoFamilies);

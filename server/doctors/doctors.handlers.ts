@@ -6,8 +6,19 @@ import { presentDoctor, presentManagedDoctor } from './doctors.present.ts';
 import { addDoctor, convertDoctor, deleteDoctor, editDoctor, listManagedDoctors } from './manage-doctors.service.ts';
 import { isInternalDoctor, isReportingDoctor, listDoctors } from './doctors.service.ts';
 
-type DoctorsHandlers = Pick<Handlers, 'listDoctors' | 'listInternalDoctors' | 'listExternalDoctors' | 'isInternalDoctor' | 'isReportingDoctor'
-  | 'manageDoctors' | 'addDoctor' | 'editDoctor' | 'convertDoctor' | 'deleteDoctor'>;
+type DoctorsHandlers = Pick<
+  Handlers,
+  | 'listDoctors'
+  | 'listInternalDoctors'
+  | 'listExternalDoctors'
+  | 'isInternalDoctor'
+  | 'isReportingDoctor'
+  | 'manageDoctors'
+  | 'addDoctor'
+  | 'editDoctor'
+  | 'convertDoctor'
+  | 'deleteDoctor'
+>;
 
 export function doctorsHandlers(deps: Dependencies): DoctorsHandlers {
   const { db } = deps;
@@ -17,7 +28,8 @@ export function doctorsHandlers(deps: Dependencies): DoctorsHandlers {
     listInternalDoctors: () => list('Internal'),
     listExternalDoctors: () => list('External'),
     manageDoctors: async () => (await listManagedDoctors(db)).map(presentManagedDoctor),
-    addDoctor: ({ body, repeatable }) => runOnce(deps.db, repeatable, async (tx) => ({ id: await addDoctor(tx, body) })),
+    addDoctor: ({ body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => ({ id: await addDoctor(tx, body) })),
     editDoctor: async ({ params, body }) => presentManagedDoctor(await editDoctor(deps, params.id, body)),
     convertDoctor: async ({ params }) => presentDoctor(await convertDoctor(deps, params.id)),
     deleteDoctor: async ({ params }) => ({ id: params.id, outcome: await deleteDoctor(deps, params.id) }),

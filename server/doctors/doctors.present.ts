@@ -4,7 +4,16 @@ import type { DoctorRow, PublicDoctorRow } from './doctors.store.ts';
 import type { ManagedDoctorRow } from './manage-doctors.store.ts';
 
 /** A doctor as lists and selectors show them, under the described names. */
-export function presentDoctor({ id, name, nameBn, speciality, specialityBn, hospital, phone, type }: DoctorRow): Doctor {
+export function presentDoctor({
+  id,
+  name,
+  nameBn,
+  speciality,
+  specialityBn,
+  hospital,
+  phone,
+  type,
+}: DoctorRow): Doctor {
   return { id, name, userName: name, nameBn, speciality, specialityBn, hospital, phoneNumber: phone, type };
 }
 
@@ -22,10 +31,30 @@ export function presentPublicDoctor(row: PublicDoctorRow): PublicDoctor {
 
 /** All of a doctor, for the admin. */
 export function presentManagedDoctor(row: ManagedDoctorRow): ManagedDoctor {
-  const { qualifications, registrationNumber, schedule, scheduleBn, address, email, notes, isReporting, isPublic, bookings } = row;
+  const {
+    qualifications,
+    registrationNumber,
+    schedule,
+    scheduleBn,
+    address,
+    email,
+    notes,
+    isReporting,
+    isPublic,
+    bookings,
+  } = row;
   return {
     ...presentDoctor(row),
-    qualifications, registrationNumber, schedule, scheduleBn, address, email, notes, isReporting, isPublic, bookings,
+    qualifications,
+    registrationNumber,
+    schedule,
+    scheduleBn,
+    address,
+    email,
+    notes,
+    isReporting,
+    isPublic,
+    bookings,
     fee: rupeesOf(row.feePaise),
   };
 }

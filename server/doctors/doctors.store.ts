@@ -17,20 +17,36 @@ export interface DoctorRow {
 export type NamedDoctorRow = Pick<DoctorRow, 'id' | 'name' | 'nameBn' | 'phone'>;
 
 const columns = 'id, name, name_bn AS "nameBn", speciality, speciality_bn AS "specialityBn", hospital, phone, type';
-const all = statement<DoctorRow>('doctors.all', `SELECT ${columns} FROM doctors WHERE retired_at IS NULL ORDER BY name, id`);
-const ofType = statement<DoctorRow>('doctors.of-type', `SELECT ${columns} FROM doctors WHERE retired_at IS NULL AND type = $1 ORDER BY name, id`);
-const namedAsReporting = statement('doctors.named-as-reporting', 'SELECT 1 FROM bookings WHERE reporting_doctor_id = $1 LIMIT 1');
+const all = statement<DoctorRow>(
+  'doctors.all',
+  `SELECT ${columns} FROM doctors WHERE retired_at IS NULL ORDER BY name, id`,
+);
+const ofType = statement<DoctorRow>(
+  'doctors.of-type',
+  `SELECT ${columns} FROM doctors WHERE retired_at IS NULL AND type = $1 ORDER BY name, id`,
+);
+const namedAsReporting = statement(
+  'doctors.named-as-reporting',
+  'SELECT 1 FROM bookings WHERE reporting_doctor_id = $1 LIMIT 1',
+);
 
-const byIdOrPhone = statement<NamedDoctorRow>('doctors.by-id-or-phone', `
-  SELECT id, name, name_bn AS "nameBn", phone FROM doctors WHERE retired_at IS NULL AND (id = ANY($1::integer[]) OR phone = ANY($2::text[])) FOR SHARE`);
+const byIdOrPhone = statement<NamedDoctorRow>(
+  'doctors.by-id-or-phone',
+  `
+  SELECT id, name, name_bn AS "nameBn", phone FROM doctors WHERE retired_at IS NULL AND (id = ANY($1::integer[]) OR phone = ANY($2::text[])) FOR SHARE`,
+);
 
 /** Present doctors, held against being deleted until the booking that names them is kept. */
-export const holdDoctorsByIdOrPhone = (tx: Db, ids: readonly number[], phones: readonly string[]) => tx.all(byIdOrPhone, [ids, phones]);
+export const holdDoctorsByIdOrPhone = (tx: Db, ids: readonly number[], phones: readonly string[]) =>
+  tx.all(byIdOrPhone, [ids, phones]);
 
-const publicOnes = statement<PublicDoctorRow>('doctors.public', `
+const publicOnes = statement<PublicDoctorRow>(
+  'doctors.public',
+  `
   SELECT id, name, name_bn AS "nameBn", speciality, speciality_bn AS "specialityBn", qualifications,
          schedule_text AS "schedule", schedule_text_bn AS "scheduleBn", phone
-  FROM doctors WHERE is_public AND retired_at IS NULL ORDER BY name, id`);
+  FROM doctors WHERE is_public AND retired_at IS NULL ORDER BY name, id`,
+);
 
 export interface PublicDoctorRow {
   id: number;

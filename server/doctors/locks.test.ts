@@ -16,23 +16,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (phoneNumber: string, userName = 'Dr. New') => admin.call('POST', '/admin/add/doctor', { userName, phoneNumber });
+const add = (phoneNumber: string, userName = 'Dr. New') =>
+  admin.call('POST', '/admin/add/doctor', { userName, phoneNumber });
 const change = (id: number, body: object) => admin.call('PUT', `/api/v1/admin/edit/doctor/${id}`, body);
 const remove = (id: number) => admin.call('DELETE', `/admin/delete/doctor/${id}`);
-const rows = async (sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const rows = async (sql: string, values: unknown[]) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('a phone has one present doctor', () => {
   it('however many add one at once; the others are told, and the account is one', async () => {
     const phone = aPhone();
     const names = ['Dr. One', 'Dr. Two', 'Dr. Three'];
-    const answers = await app.atOnce('accounts.insert-doctor', names.map((name) => () => add(phone, name)));
+    const answers = await app.atOnce(
+      'accounts.insert-doctor',
+      names.map((name) => () => add(phone, name)),
+    );
     expect(statuses(answers)).toEqual([201, 409, 409]);
     for (const answer of answers.filter(({ status }) => status === 409)) expectError(answer, 'DOCTOR_EXISTS');
     const winner = answers.findIndex(({ status }) => status === 201);
     const made = answers[winner]?.body as { id: number } | undefined;
-    expect(await rows('SELECT d.id, d.name, a.name AS account FROM doctors d JOIN accounts a ON a.id = d.account_id WHERE d.phone = $1', [phone]))
-      .toEqual([{ id: made?.id, name: names[winner], account: names[winner] }]);
+    expect(
+      await rows(
+        'SELECT d.id, d.name, a.name AS account FROM doctors d JOIN accounts a ON a.id = d.account_id WHERE d.phone = $1',
+        [phone],
+      ),
+    ).toEqual([{ id: made?.id, name: names[winner], account: names[winner] }]);
   });
 
   it('also one without an account', async () => {
@@ -63,16 +72,23 @@ describe('an account has one present doctor', () => {
     await aDoctor(app.db, { accountId, retiredAt: new Date() });
     const made = await Promise.allSettled([1, 2, 3].map(() => aDoctor(app.db, { accountId })));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await rows('SELECT count(*)::integer FROM doctors WHERE account_id = $1 AND retired_at IS NULL', [accountId])).toEqual([{ count: 1 }]);
+    expect(
+      await rows('SELECT count(*)::integer FROM doctors WHERE account_id = $1 AND retired_at IS NULL', [accountId]),
+    ).toEqual([{ count: 1 }]);
   });
 });
 
 describe('two changes of one doctor at once', () => {
   it('keep both: the second begins from what the first has made', async () => {
     const { id } = await aDoctor(app.db, { hospital: 'Sundarpur' });
-    const answers = await app.atOnce('manage-doctors.lock', [() => change(id, { speciality: 'ENT' }), () => change(id, { hospital: 'Bolpur' })]);
+    const answers = await app.atOnce('manage-doctors.lock', [
+      () => change(id, { speciality: 'ENT' }),
+      () => change(id, { hospital: 'Bolpur' }),
+    ]);
     expect(statuses(answers)).toEqual([200, 200]);
-    expect(await rows('SELECT speciality, hospital FROM doctors WHERE id = $1', [id])).toEqual([{ speciality: 'ENT', hospital: 'Bolpur' }]);
+    expect(await rows('SELECT speciality, hospital FROM doctors WHERE id = $1', [id])).toEqual([
+      { speciality: 'ENT', hospital: 'Bolpur' },
+    ]);
   });
 
   it('converted twice is what it was', async () => {
@@ -92,12 +108,29 @@ describe('two changes of one doctor at once', () => {
 
 describe('a doctor who is booked and deleted at once', () => {
   const books: [string, ErrorCode, (doctor: { id: number; phone: string }) => Promise<TestAnswer>][] = [
-    ['a booking', 'NOT_BOOKABLE', async ({ phone }) => (await app.asRole('User')).call('POST', '/user/book/doctor', { resourceId: phone })],
-    ['an appointment', 'NOT_BOOKABLE', async ({ id }) => (await app.asRole('User')).call('POST', '/api/v1/appointments', { date: aDayAhead(0), time: '10:30', doctorId: id })],
-    ['an edit that names them', 'INVALID_FIELDS', async ({ id }) => {
-      const booking = await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id });
-      return admin.call('PUT', '/edit/doctor-booking', { id: booking.id, doctorId: id });
-    }],
+    [
+      'a booking',
+      'NOT_BOOKABLE',
+      async ({ phone }) => (await app.asRole('User')).call('POST', '/user/book/doctor', { resourceId: phone }),
+    ],
+    [
+      'an appointment',
+      'NOT_BOOKABLE',
+      async ({ id }) =>
+        (await app.asRole('User')).call('POST', '/api/v1/appointments', {
+          date: aDayAhead(0),
+          time: '10:30',
+          doctorId: id,
+        }),
+    ],
+    [
+      'an edit that names them',
+      'INVALID_FIELDS',
+      async ({ id }) => {
+        const booking = await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id });
+        return admin.call('PUT', '/edit/doctor-booking', { id: booking.id, doctorId: id });
+      },
+    ],
   ];
 
   it('retires behind a booking that came first and is not kept yet', async () => {
@@ -105,7 +138,10 @@ describe('a doctor who is booked and deleted at once', () => {
     const { id: accountId } = await aPerson(app.db);
     let removing: Promise<TestAnswer> | undefined;
     await app.db.transaction(async (tx) => {
-      await tx.query(`INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise) VALUES ('doctor', $1, $1, $2, 'Dr. New', 0)`, [accountId, doctor.id]);
+      await tx.query(
+        `INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise) VALUES ('doctor', $1, $1, $2, 'Dr. New', 0)`,
+        [accountId, doctor.id],
+      );
       removing = remove(doctor.id);
       await expectWaiting(app.db);
     });
@@ -115,10 +151,14 @@ describe('a doctor who is booked and deleted at once', () => {
   it.each(books)('is no longer bookable by %s that came later', async (_, code, book) => {
     const doctor = await aDoctor(app.db);
     let booking: Promise<TestAnswer> | undefined;
-    const [removed] = await app.whileHeld('manage-doctors.remove', () => remove(doctor.id), async () => {
-      booking = book(doctor);
-      await expectWaiting(app.db);
-    });
+    const [removed] = await app.whileHeld(
+      'manage-doctors.remove',
+      () => remove(doctor.id),
+      async () => {
+        booking = book(doctor);
+        await expectWaiting(app.db);
+      },
+    );
     expect(removed.body).toEqual({ id: doctor.id, outcome: 'DELETED' });
     expectError((await booking)!, code);
     expect(await rows('SELECT id FROM bookings WHERE doctor_id = $1', [doctor.id])).toEqual([]);

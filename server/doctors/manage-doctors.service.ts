@@ -5,7 +5,14 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import { paiseOf } from '../money.ts';
-import { insertDoctor, lockDoctor, removeDoctor, retireDoctor, selectManagedDoctors, updateDoctor } from './manage-doctors.store.ts';
+import {
+  insertDoctor,
+  lockDoctor,
+  removeDoctor,
+  retireDoctor,
+  selectManagedDoctors,
+  updateDoctor,
+} from './manage-doctors.store.ts';
 import type { ManagedDoctorRow, NewDoctor } from './manage-doctors.store.ts';
 
 type Form = Received<'editDoctor'>['body'];
@@ -71,8 +78,24 @@ async function present(tx: Db, id: number): Promise<ManagedDoctorRow> {
 }
 
 const blank: NewDoctor = {
-  accountId: null, name: '', nameBn: '', speciality: '', specialityBn: '', hospital: '', phone: '', type: 'Internal', qualifications: '', registrationNumber: '',
-  schedule: '', scheduleBn: '', address: '', email: '', notes: '', feePaise: 0, isReporting: false, isPublic: false,
+  accountId: null,
+  name: '',
+  nameBn: '',
+  speciality: '',
+  specialityBn: '',
+  hospital: '',
+  phone: '',
+  type: 'Internal',
+  qualifications: '',
+  registrationNumber: '',
+  schedule: '',
+  scheduleBn: '',
+  address: '',
+  email: '',
+  notes: '',
+  feePaise: 0,
+  isReporting: false,
+  isPublic: false,
 };
 
 /** Null and '' empty a text; what the form leaves out stays. */

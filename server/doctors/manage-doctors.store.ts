@@ -38,22 +38,40 @@ const named = `
   + (SELECT count(*) FROM bookings b WHERE b.referring_doctor_id = d.id)
   + (SELECT count(*) FROM bookings b WHERE b.reporting_doctor_id = d.id)`;
 
-const all = statement<ManagedDoctorRow>('manage-doctors.all', `
-  SELECT ${columns}, (${named})::integer AS bookings FROM doctors d WHERE d.retired_at IS NULL ORDER BY d.name, d.id`);
-const lock = statement<{ id: number }>('manage-doctors.lock', 'SELECT id FROM doctors WHERE id = $1 AND retired_at IS NULL FOR UPDATE');
+const all = statement<ManagedDoctorRow>(
+  'manage-doctors.all',
+  `
+  SELECT ${columns}, (${named})::integer AS bookings FROM doctors d WHERE d.retired_at IS NULL ORDER BY d.name, d.id`,
+);
+const lock = statement<{ id: number }>(
+  'manage-doctors.lock',
+  'SELECT id FROM doctors WHERE id = $1 AND retired_at IS NULL FOR UPDATE',
+);
 /** Counted once the row is held: while that was waited for, a booking may have named the doctor. */
-const one = statement<ManagedDoctorRow>('manage-doctors.one', `SELECT ${columns}, (${named})::integer AS bookings FROM doctors d WHERE d.id = $1`);
-const insert = statement<{ id: number }>('manage-doctors.insert', `
+const one = statement<ManagedDoctorRow>(
+  'manage-doctors.one',
+  `SELECT ${columns}, (${named})::integer AS bookings FROM doctors d WHERE d.id = $1`,
+);
+const insert = statement<{ id: number }>(
+  'manage-doctors.insert',
+  `
   INSERT INTO doctors (account_id, name, name_bn, speciality, speciality_bn, hospital, phone, type, qualifications, registration_number,
     schedule_text, schedule_text_bn, address, email, notes, fee_paise, is_reporting, is_public)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-  ON CONFLICT DO NOTHING RETURNING id`);
-const update = statement('manage-doctors.update', `
+  ON CONFLICT DO NOTHING RETURNING id`,
+);
+const update = statement(
+  'manage-doctors.update',
+  `
   UPDATE doctors SET name = $2, name_bn = $3, speciality = $4, speciality_bn = $5, hospital = $6, type = $7, qualifications = $8,
     registration_number = $9, schedule_text = $10, schedule_text_bn = $11, address = $12, email = $13, notes = $14, fee_paise = $15,
     is_reporting = $16, is_public = $17
-  WHERE id = $1`);
-const retire = statement('manage-doctors.retire', 'UPDATE doctors SET retired_at = now(), is_public = false WHERE id = $1');
+  WHERE id = $1`,
+);
+const retire = statement(
+  'manage-doctors.retire',
+  'UPDATE doctors SET retired_at = now(), is_public = false WHERE id = $1',
+);
 const remove = statement('manage-doctors.remove', 'DELETE FROM doctors WHERE id = $1');
 
 export const selectManagedDoctors = (db: Db) => db.all(all);
@@ -66,14 +84,45 @@ export type NewDoctor = Omit<ManagedDoctorRow, 'id' | 'bookings'>;
 /** Null when a present doctor has the phone or the account. */
 export const insertDoctor = (tx: Db, d: NewDoctor) =>
   tx.first(insert, [
-    d.accountId, d.name, d.nameBn, d.speciality, d.specialityBn, d.hospital, d.phone, d.type, d.qualifications, d.registrationNumber,
-    d.schedule, d.scheduleBn, d.address, d.email, d.notes, d.feePaise, d.isReporting, d.isPublic,
+    d.accountId,
+    d.name,
+    d.nameBn,
+    d.speciality,
+    d.specialityBn,
+    d.hospital,
+    d.phone,
+    d.type,
+    d.qualifications,
+    d.registrationNumber,
+    d.schedule,
+    d.scheduleBn,
+    d.address,
+    d.email,
+    d.notes,
+    d.feePaise,
+    d.isReporting,
+    d.isPublic,
   ]);
 
 export const updateDoctor = (tx: Db, d: ManagedDoctorRow) =>
   tx.run(update, [
-    d.id, d.name, d.nameBn, d.speciality, d.specialityBn, d.hospital, d.type, d.qualifications,
-    d.registrationNumber, d.schedule, d.scheduleBn, d.address, d.email, d.notes, d.feePaise, d.isReporting, d.isPublic,
+    d.id,
+    d.name,
+    d.nameBn,
+    d.speciality,
+    d.specialityBn,
+    d.hospital,
+    d.type,
+    d.qualifications,
+    d.registrationNumber,
+    d.schedule,
+    d.scheduleBn,
+    d.address,
+    d.email,
+    d.notes,
+    d.feePaise,
+    d.isReporting,
+    d.isPublic,
   ]);
 
 /** Keeps the doctor on the bookings that name them, and takes them off every list. */

@@ -13,26 +13,41 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = (phoneNumber: string, more: object = {}) =>
-  admin.call('POST', '/admin/add/doctor', { userName: 'Dr. New', speciality: 'ENT', phoneNumber, email: 'doctor@clinic.invalid', ...more });
+  admin.call('POST', '/admin/add/doctor', {
+    userName: 'Dr. New',
+    speciality: 'ENT',
+    phoneNumber,
+    email: 'doctor@clinic.invalid',
+    ...more,
+  });
 const managed = async () => (await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>;
-const roleOf = async (phone: string) => (await app.db.query('SELECT role FROM accounts WHERE phone = $1', [phone])).rows as { role: string }[];
+const roleOf = async (phone: string) =>
+  (await app.db.query('SELECT role FROM accounts WHERE phone = $1', [phone])).rows as { role: string }[];
 
 describe('adding a doctor', () => {
-  it('takes the described payload, answers an id, and makes a doctor\'s account', async () => {
+  it("takes the described payload, answers an id, and makes a doctor's account", async () => {
     const phone = aPhone();
     const answer = await add(phone, { address: 'Station Road', fee: '450.50', notes: 'Mondays' });
     expect(answer.status).toBe(201);
     const { id } = answer.body as { id: number };
-    expect((await managed()).find((doctor) => doctor.id === id)).toMatchObject({ userName: 'Dr. New', fee: 450.5, notes: 'Mondays', type: 'Internal' });
+    expect((await managed()).find((doctor) => doctor.id === id)).toMatchObject({
+      userName: 'Dr. New',
+      fee: 450.5,
+      notes: 'Mondays',
+      type: 'Internal',
+    });
     expect(await roleOf(phone)).toEqual([{ role: 'Doctor' }]);
   });
 
-  it('makes a doctor of a patient\'s account, ends its sessions, and leaves the staff what they are', async () => {
+  it("makes a doctor of a patient's account, ends its sessions, and leaves the staff what they are", async () => {
     const [patient, staff] = [await app.asRole('User'), await app.asRole('Staff')];
     await add(patient.account.phone);
     await add(staff.account.phone);
     expect((await patient.call('GET', '/api/v1/me')).status).toBe(401);
-    expect([...(await roleOf(patient.account.phone)), ...(await roleOf(staff.account.phone))]).toEqual([{ role: 'Doctor' }, { role: 'Staff' }]);
+    expect([...(await roleOf(patient.account.phone)), ...(await roleOf(staff.account.phone))]).toEqual([
+      { role: 'Doctor' },
+      { role: 'Staff' },
+    ]);
   });
 
   it('twice by one phone is refused, also at the same moment', async () => {
@@ -46,7 +61,8 @@ describe('a doctor', () => {
   it('is converted there and back', async () => {
     const { id } = (await add(aPhone())).body as { id: number };
     const types = [];
-    for (let i = 0; i < 2; i += 1) types.push(((await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`)).body as { type: string }).type);
+    for (let i = 0; i < 2; i += 1)
+      types.push(((await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`)).body as { type: string }).type);
     expect(types).toEqual(['External', 'Internal']);
   });
 
@@ -62,10 +78,13 @@ describe('a doctor', () => {
     const patient = await aPerson(app.db);
     const booking = await aBooking(app.db, { kind: 'test', accountId: patient.id, refererId: a.id });
     const outcomes = [];
-    for (const { id } of [a, b]) outcomes.push(((await admin.call('DELETE', `/admin/delete/doctor/${id}`)).body as { outcome: string }).outcome);
+    for (const { id } of [a, b])
+      outcomes.push(((await admin.call('DELETE', `/admin/delete/doctor/${id}`)).body as { outcome: string }).outcome);
     expect(outcomes).toEqual(['RETIRED', 'DELETED']);
     expect((await managed()).some(({ id }) => id === a.id || id === b.id)).toBe(false);
-    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({ referer: { userName: 'Dr. New' } });
+    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+      referer: { userName: 'Dr. New' },
+    });
     expect([...(await roleOf(named)), ...(await roleOf(unnamed))]).toEqual([{ role: 'User' }, { role: 'User' }]);
     expect((await add(named)).status, 'the number is free again').toBe(201);
   });
@@ -75,18 +94,28 @@ describe('a lab test', () => {
   const addTest = (body: object) => admin.call('POST', '/admin/add/test', body);
 
   it('costs 199 when the price is left empty, and what was typed otherwise', async () => {
-    expect((await addTest({ testName: 'Empty price', testPrice: '', hospitalName: 'Sundarpur' })).body).toMatchObject({ testPrice: 199, active: true });
+    expect((await addTest({ testName: 'Empty price', testPrice: '', hospitalName: 'Sundarpur' })).body).toMatchObject({
+      testPrice: 199,
+      active: true,
+    });
     expect((await addTest({ testName: 'No price', hospitalName: 'Sundarpur' })).body).toMatchObject({ testPrice: 199 });
     expect((await addTest({ testName: 'Free', testPrice: 0 })).body).toMatchObject({ testPrice: 0 });
-    expect((await addTest({ testName: 'Typed', testPrice: '1000000.00' })).body).toMatchObject({ testPrice: 1_000_000 });
+    expect((await addTest({ testName: 'Typed', testPrice: '1000000.00' })).body).toMatchObject({
+      testPrice: 1_000_000,
+    });
   });
 
-  it.each(['-1', '1000000.01', '1.005', '1e3', '1,000', 'free', Number.MAX_SAFE_INTEGER])('does not cost %s', async (testPrice) => {
-    expect((await addTest({ testName: `Priced ${testPrice}`, testPrice })).status).toBe(400);
-  });
+  it.each(['-1', '1000000.01', '1.005', '1e3', '1,000', 'free', Number.MAX_SAFE_INTEGER])(
+    'does not cost %s',
+    async (testPrice) => {
+      expect((await addTest({ testName: `Priced ${testPrice}`, testPrice })).status).toBe(400);
+    },
+  );
 
   it('has a name of its own, in any case, also at the same moment', async () => {
-    const answers = await Promise.all(['Thyroid profile', 'THYROID PROFILE', 'thyroid profile'].map((testName) => addTest({ testName })));
+    const answers = await Promise.all(
+      ['Thyroid profile', 'THYROID PROFILE', 'thyroid profile'].map((testName) => addTest({ testName })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
@@ -95,14 +124,23 @@ describe('a lab test', () => {
     const edited = await admin.call('PUT', `/admin/edit/test/${test.id}`, { active: false });
     expect(edited.body).toMatchObject({ testName: 'Urine routine', testPrice: 199, active: false });
     const patient = await app.asRole('User');
-    expect(((await patient.call('GET', '/read/tests/all')).body as { id: number }[]).some(({ id }) => id === test.id)).toBe(false);
+    expect(
+      ((await patient.call('GET', '/read/tests/all')).body as { id: number }[]).some(({ id }) => id === test.id),
+    ).toBe(false);
   });
 
   it('that was booked stays on its bookings when it is deleted', async () => {
     const [test, patient] = [await aLabTest(app.db, { name: 'Widal' }), await aPerson(app.db)];
-    const booking = await aBooking(app.db, { kind: 'test', accountId: patient.id, labTestId: test.id, itemName: 'Widal' });
+    const booking = await aBooking(app.db, {
+      kind: 'test',
+      accountId: patient.id,
+      labTestId: test.id,
+      itemName: 'Widal',
+    });
     expect((await admin.call('DELETE', `/admin/delete/test/${test.id}`)).status).toBe(200);
-    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({ test: { name: 'Widal' } });
+    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+      test: { name: 'Widal' },
+    });
     expect((await admin.call('DELETE', `/admin/delete/test/${test.id}`)).status).toBe(404);
   });
 });

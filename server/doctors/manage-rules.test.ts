@@ -18,16 +18,39 @@ afterAll(() => app.close());
 const add = (body: object) => admin.call('POST', '/admin/add/doctor', body);
 const edit = (id: number, body: object) => admin.call('PUT', `/api/v1/admin/edit/doctor/${id}`, body);
 const remove = (id: number) => admin.call('DELETE', `/admin/delete/doctor/${id}`);
-const managed = async (id: number) => ((await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>).find((doctor) => doctor.id === id);
-const rows = async (sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const managed = async (id: number) =>
+  ((await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>).find(
+    (doctor) => doctor.id === id,
+  );
+const rows = async (sql: string, values: unknown[]) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const added = async (body: object) => ((await add(body)).body as { id: number }).id;
 
 /** Every field of the form, with a value of its own. */
 const full = {
-  userName: 'Dr. Rita Bose', nameBn: 'ডা. রীতা বসু', speciality: 'ENT', specialityBn: 'নাক কান গলা', hospital: 'Sundarpur', qualifications: 'MBBS', registrationNumber: 'WBMC 7',
-  schedule: 'Mon 10-12', scheduleBn: 'সোম ১০-১২', address: 'Station Road', email: 'rita@clinic.invalid', notes: 'Mondays\nand Fridays', fee: 450.5, isReporting: true, isPublic: true, type: 'External',
+  userName: 'Dr. Rita Bose',
+  nameBn: 'ডা. রীতা বসু',
+  speciality: 'ENT',
+  specialityBn: 'নাক কান গলা',
+  hospital: 'Sundarpur',
+  qualifications: 'MBBS',
+  registrationNumber: 'WBMC 7',
+  schedule: 'Mon 10-12',
+  scheduleBn: 'সোম ১০-১২',
+  address: 'Station Road',
+  email: 'rita@clinic.invalid',
+  notes: 'Mondays\nand Fridays',
+  fee: 450.5,
+  isReporting: true,
+  isPublic: true,
+  type: 'External',
 };
-const shownOf = (form: typeof full, phoneNumber: string) => ({ ...form, name: form.userName, phoneNumber, bookings: 0 });
+const shownOf = (form: typeof full, phoneNumber: string) => ({
+  ...form,
+  name: form.userName,
+  phoneNumber,
+  bookings: 0,
+});
 
 describe('a doctor who is added', () => {
   it('has every field of the form, and what it leaves out is empty', async () => {
@@ -36,22 +59,57 @@ describe('a doctor who is added', () => {
     expect(await managed(id)).toEqual({ id, ...shownOf(full, phone) });
     const other = await added({ userName: 'Dr. Bare', phoneNumber: bare });
     expect(await managed(other)).toEqual({
-      id: other, userName: 'Dr. Bare', name: 'Dr. Bare', nameBn: '', speciality: '', specialityBn: '', hospital: '', phoneNumber: bare, type: 'Internal', qualifications: '', registrationNumber: '',
-      schedule: '', scheduleBn: '', address: '', email: '', notes: '', fee: 0, isReporting: false, isPublic: false, bookings: 0,
+      id: other,
+      userName: 'Dr. Bare',
+      name: 'Dr. Bare',
+      nameBn: '',
+      speciality: '',
+      specialityBn: '',
+      hospital: '',
+      phoneNumber: bare,
+      type: 'Internal',
+      qualifications: '',
+      registrationNumber: '',
+      schedule: '',
+      scheduleBn: '',
+      address: '',
+      email: '',
+      notes: '',
+      fee: 0,
+      isReporting: false,
+      isPublic: false,
+      bookings: 0,
     });
   });
 
-  it('logs in with the account of their phone: a new one, a patient\'s who becomes a doctor, one of the staff who stays that', async () => {
-    const [fresh, patient, staff] = [aPhone(), await app.asRole('User', { name: 'Rita' }), await app.asRole('Staff', { name: 'Kajal' })];
-    for (const phoneNumber of [fresh, patient.account.phone, staff.account.phone]) expect((await add({ userName: 'Dr. New', phoneNumber })).status).toBe(201);
-    expect(await rows('SELECT a.name, a.role FROM accounts a JOIN doctors d ON d.account_id = a.id WHERE a.phone = ANY ($1) ORDER BY a.name', [[fresh, patient.account.phone, staff.account.phone]]))
-      .toEqual([{ name: 'Dr. New', role: 'Doctor' }, { name: 'Kajal', role: 'Staff' }, { name: 'Rita', role: 'Doctor' }]);
+  it("logs in with the account of their phone: a new one, a patient's who becomes a doctor, one of the staff who stays that", async () => {
+    const [fresh, patient, staff] = [
+      aPhone(),
+      await app.asRole('User', { name: 'Rita' }),
+      await app.asRole('Staff', { name: 'Kajal' }),
+    ];
+    for (const phoneNumber of [fresh, patient.account.phone, staff.account.phone])
+      expect((await add({ userName: 'Dr. New', phoneNumber })).status).toBe(201);
+    expect(
+      await rows(
+        'SELECT a.name, a.role FROM accounts a JOIN doctors d ON d.account_id = a.id WHERE a.phone = ANY ($1) ORDER BY a.name',
+        [[fresh, patient.account.phone, staff.account.phone]],
+      ),
+    ).toEqual([
+      { name: 'Dr. New', role: 'Doctor' },
+      { name: 'Kajal', role: 'Staff' },
+      { name: 'Rita', role: 'Doctor' },
+    ]);
     expectError(await patient.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
     expect((await staff.call('GET', '/api/v1/me')).status, 'whose role stays keeps their session').toBe(200);
   });
 
   it('twice by one key is added once; by one phone is refused in words', async () => {
-    const [own, body, key] = [await app.asRole('Admin'), { userName: 'Dr. Once', phoneNumber: aPhone() }, { 'idempotency-key': 'add-doctor-0001' }];
+    const [own, body, key] = [
+      await app.asRole('Admin'),
+      { userName: 'Dr. Once', phoneNumber: aPhone() },
+      { 'idempotency-key': 'add-doctor-0001' },
+    ];
     const send = () => own.call('POST', '/admin/add/doctor', body, key);
     const [first, again] = [await send(), await send()];
     expect([again.status, again.body]).toEqual([201, first.body]);
@@ -63,14 +121,32 @@ describe('a doctor who is changed', () => {
   it.each(Object.keys(full))('in %s alone keeps everything else', async (field) => {
     const phone = aPhone();
     const id = await added({ ...full, phoneNumber: phone });
-    const next: Record<string, unknown> = { fee: 99, isReporting: false, isPublic: false, type: 'Internal', email: 'next@clinic.invalid' };
+    const next: Record<string, unknown> = {
+      fee: 99,
+      isReporting: false,
+      isPublic: false,
+      type: 'Internal',
+      email: 'next@clinic.invalid',
+    };
     const value = next[field] ?? 'Next';
     const changed = { id, ...shownOf(full, phone), [field]: value, ...(field === 'userName' && { name: value }) };
     expect((await edit(id, { [field]: value })).body).toEqual(changed);
     expect(await managed(id)).toEqual(changed);
   });
 
-  it.each(['nameBn', 'speciality', 'specialityBn', 'hospital', 'qualifications', 'registrationNumber', 'schedule', 'scheduleBn', 'address', 'email', 'notes'] as const)('loses %s by emptying it, either way', async (field) => {
+  it.each([
+    'nameBn',
+    'speciality',
+    'specialityBn',
+    'hospital',
+    'qualifications',
+    'registrationNumber',
+    'schedule',
+    'scheduleBn',
+    'address',
+    'email',
+    'notes',
+  ] as const)('loses %s by emptying it, either way', async (field) => {
     const id = await added({ ...full, phoneNumber: aPhone() });
     for (const nothing of ['', null]) {
       await edit(id, { [field]: full[field] });
@@ -87,39 +163,70 @@ describe('a doctor who is changed', () => {
     const booking = (await person.call('POST', '/user/book/doctor', { resourceId: phone })).body as { id: number };
     await edit(id, { userName: 'Dr. After', fee: 200, phoneNumber: aPhone(), accountId: 1 });
     expect(await managed(id)).toMatchObject({ userName: 'Dr. After', phoneNumber: phone, fee: 200, bookings: 1 });
-    expect((await person.call('GET', `/user/booking/doctor/${booking.id}`)).body).toMatchObject({ doctorName: 'Dr. Before', price: 100 });
+    expect((await person.call('GET', `/user/booking/doctor/${booking.id}`)).body).toMatchObject({
+      doctorName: 'Dr. Before',
+      price: 100,
+    });
   });
 
   it('or converted, or deleted, must be there: a retired one is not', async () => {
     const retired = await aDoctor(app.db, { retiredAt: new Date() });
     for (const id of [retired.id, 2_000_000_000]) {
-      for (const answer of [await edit(id, { notes: 'x' }), await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`), await remove(id)]) expectError(answer, 'NOT_FOUND');
+      for (const answer of [
+        await edit(id, { notes: 'x' }),
+        await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`),
+        await remove(id),
+      ])
+        expectError(answer, 'NOT_FOUND');
     }
     const { id } = await aDoctor(app.db, { type: 'External', name: 'Dr. Converted' });
-    expect((await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`)).body).toMatchObject({ id, type: 'Internal', name: 'Dr. Converted' });
+    expect((await admin.call('PUT', `/admin/convert/doctor/${id}/toggle`)).body).toMatchObject({
+      id,
+      type: 'Internal',
+      name: 'Dr. Converted',
+    });
     expect(await managed(id)).toMatchObject({ type: 'Internal' });
   });
 });
 
 describe('a doctor who is deleted', () => {
-  it.each(['doctorId', 'refererId', 'referringDoctorId', 'reportingDoctorId'] as const)('retires where a booking names them as %s, and is counted there', async (part) => {
-    const id = await added({ ...full, phoneNumber: aPhone() });
-    const other = await aDoctor(app.db);
-    const booking = await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id, doctorId: other.id, [part]: id });
-    expect(await managed(id)).toMatchObject({ bookings: 1 });
-    expect((await remove(id)).body).toEqual({ id, outcome: 'RETIRED' });
-    expect(await rows('SELECT retired_at IS NOT NULL AS retired, is_public AS public FROM doctors WHERE id = $1', [id])).toEqual([{ retired: true, public: false }]);
-    expect(JSON.stringify((await admin.call('GET', `/user/booking/doctor/${booking.id}`)).body)).toContain(`"id":${id},`);
-    expect(await managed(id)).toBeUndefined();
-  });
+  it.each(['doctorId', 'refererId', 'referringDoctorId', 'reportingDoctorId'] as const)(
+    'retires where a booking names them as %s, and is counted there',
+    async (part) => {
+      const id = await added({ ...full, phoneNumber: aPhone() });
+      const other = await aDoctor(app.db);
+      const booking = await aBooking(app.db, {
+        kind: 'doctor',
+        accountId: (await aPerson(app.db)).id,
+        doctorId: other.id,
+        [part]: id,
+      });
+      expect(await managed(id)).toMatchObject({ bookings: 1 });
+      expect((await remove(id)).body).toEqual({ id, outcome: 'RETIRED' });
+      expect(
+        await rows('SELECT retired_at IS NOT NULL AS retired, is_public AS public FROM doctors WHERE id = $1', [id]),
+      ).toEqual([{ retired: true, public: false }]);
+      expect(JSON.stringify((await admin.call('GET', `/user/booking/doctor/${booking.id}`)).body)).toContain(
+        `"id":${id},`,
+      );
+      expect(await managed(id)).toBeUndefined();
+    },
+  );
 
   it('is gone where none does, and logs in as a patient; one of the staff stays that', async () => {
     const [doctor, staff] = [await app.asRole('User'), await app.asRole('Staff')];
-    const ids = [await added({ userName: 'Dr. Gone', phoneNumber: doctor.account.phone }), await added({ userName: 'Dr. Staff', phoneNumber: staff.account.phone })];
+    const ids = [
+      await added({ userName: 'Dr. Gone', phoneNumber: doctor.account.phone }),
+      await added({ userName: 'Dr. Staff', phoneNumber: staff.account.phone }),
+    ];
     const again = await app.as(doctor.account);
     for (const id of ids) expect((await remove(id)).body).toEqual({ id, outcome: 'DELETED' });
     expect(await rows('SELECT id FROM doctors WHERE id = ANY ($1)', [ids])).toEqual([]);
-    expect(await rows('SELECT role FROM accounts WHERE id = ANY ($1) ORDER BY role', [[doctor.account.id, staff.account.id]])).toEqual([{ role: 'Staff' }, { role: 'User' }]);
+    expect(
+      await rows('SELECT role FROM accounts WHERE id = ANY ($1) ORDER BY role', [
+        [doctor.account.id, staff.account.id],
+      ]),
+    ).toEqual([{ role: 'Staff' }, { role: 'User' }]);
     expectError(await again.call('GET', '/api/v1/me'), 'NOT_SIGNED_IN');
     expect((await staff.call('GET', '/api/v1/me')).status).toBe(200);
     const { id } = await aDoctor(app.db, { accountId: null });
@@ -131,9 +238,17 @@ describe('the lists', () => {
   it('hold present doctors by name, and those of one name as they were added', async () => {
     const own = await startTestApp();
     const reader = await own.asRole('Admin');
-    const of = async (name: string, more: Parameters<typeof aDoctor>[1] = {}) => (await aDoctor(own.db, { name, ...more })).id;
-    const [zoya, anil, second, away, gone] = [await of('Dr. Zoya'), await of('Dr. Anil'), await of('Dr. Anil'), await of('Dr. Mita', { type: 'External' }), await of('Dr. Gone', { retiredAt: new Date() })];
-    const listed = async (path: string) => ((await reader.call('GET', path)).body as { id: number }[]).map(({ id }) => id);
+    const of = async (name: string, more: Parameters<typeof aDoctor>[1] = {}) =>
+      (await aDoctor(own.db, { name, ...more })).id;
+    const [zoya, anil, second, away, gone] = [
+      await of('Dr. Zoya'),
+      await of('Dr. Anil'),
+      await of('Dr. Anil'),
+      await of('Dr. Mita', { type: 'External' }),
+      await of('Dr. Gone', { retiredAt: new Date() }),
+    ];
+    const listed = async (path: string) =>
+      ((await reader.call('GET', path)).body as { id: number }[]).map(({ id }) => id);
     expect(await listed('/read/doctors/all')).toEqual([anil, second, away, zoya]);
     expect(await listed('/view/internal/doctor')).toEqual([anil, second, zoya]);
     expect(await listed('/view/external/doctor')).toEqual([away]);
@@ -150,11 +265,26 @@ describe('the audit', () => {
   it('names each doctor, and the account they log in with', async () => {
     const { id: accountId, phone } = await aPerson(app.db);
     let id = 0;
-    const rowsOfAdding = await noted(app, async () => void (id = await added({ userName: 'Dr. Noted', phoneNumber: phone })));
+    const rowsOfAdding = await noted(
+      app,
+      async () => void (id = await added({ userName: 'Dr. Noted', phoneNumber: phone })),
+    );
     expect(rowsOfAdding).toEqual([{ ...done, call: 'addDoctor', subjects: [accountId], records: [id] }]);
-    expect(await noted(app, () => edit(id, { notes: 'x' }))).toEqual([{ ...done, call: 'editDoctor', subjects: [accountId], records: [id] }]);
-    expect(await noted(app, () => admin.call('PUT', `/admin/convert/doctor/${id}/toggle`))).toEqual([{ ...done, call: 'convertDoctor', subjects: [accountId], records: [id] }]);
-    expect((await noted(app, () => admin.call('GET', '/api/v1/admin/doctors'))).map(({ call, subjects, records }) => [call, subjects.includes(accountId), records.includes(id)])).toEqual([['manageDoctors', true, true]]);
-    expect(await noted(app, () => remove(id))).toEqual([{ ...done, call: 'deleteDoctor', subjects: [accountId], records: [id] }]);
+    expect(await noted(app, () => edit(id, { notes: 'x' }))).toEqual([
+      { ...done, call: 'editDoctor', subjects: [accountId], records: [id] },
+    ]);
+    expect(await noted(app, () => admin.call('PUT', `/admin/convert/doctor/${id}/toggle`))).toEqual([
+      { ...done, call: 'convertDoctor', subjects: [accountId], records: [id] },
+    ]);
+    expect(
+      (await noted(app, () => admin.call('GET', '/api/v1/admin/doctors'))).map(({ call, subjects, records }) => [
+        call,
+        subjects.includes(accountId),
+        records.includes(id),
+      ]),
+    ).toEqual([['manageDoctors', true, true]]);
+    expect(await noted(app, () => remove(id))).toEqual([
+      { ...done, call: 'deleteDoctor', subjects: [accountId], records: [id] },
+    ]);
   });
 });

@@ -11,20 +11,43 @@ import { listPublicDoctors } from './doctors.service.ts';
 let app: TestApp;
 let doctor: BuiltDoctor;
 const kept = {
-  address: '12 Station Road', email: 'ananya@clinic.invalid', notes: 'Prefers mornings', qualifications: 'MBBS, MD', registration_number: 'WBMC-7',
-  schedule_text: 'Mon 10-12', schedule_text_bn: 'সোম ১০-১২',
+  address: '12 Station Road',
+  email: 'ananya@clinic.invalid',
+  notes: 'Prefers mornings',
+  qualifications: 'MBBS, MD',
+  registration_number: 'WBMC-7',
+  schedule_text: 'Mon 10-12',
+  schedule_text_bn: 'সোম ১০-১২',
 };
 beforeAll(async () => {
   app = await startTestApp();
-  doctor = await aDoctor(app.db, { name: 'Dr. Ananya Bose', nameBn: 'ডাঃ অনন্যা বসু', speciality: 'Cardiology', specialityBn: 'হৃদরোগ', feePaise: 45_050 });
-  await app.db.query(`UPDATE doctors SET ${Object.keys(kept).map((column, index) => `${column} = $${index + 2}`).join(', ')} WHERE id = $1`, [doctor.id, ...Object.values(kept)]);
+  doctor = await aDoctor(app.db, {
+    name: 'Dr. Ananya Bose',
+    nameBn: 'ডাঃ অনন্যা বসু',
+    speciality: 'Cardiology',
+    specialityBn: 'হৃদরোগ',
+    feePaise: 45_050,
+  });
+  await app.db.query(
+    `UPDATE doctors SET ${Object.keys(kept)
+      .map((column, index) => `${column} = $${index + 2}`)
+      .join(', ')} WHERE id = $1`,
+    [doctor.id, ...Object.values(kept)],
+  );
 });
 afterAll(() => app.close());
 
 /** Without the clinic's notes, the fee, the address and the e-mail, which are between it and the doctor. */
 const listed = () => ({
-  id: doctor.id, name: 'Dr. Ananya Bose', userName: 'Dr. Ananya Bose', nameBn: 'ডাঃ অনন্যা বসু', speciality: 'Cardiology', specialityBn: 'হৃদরোগ',
-  hospital: 'Sundarpur', phoneNumber: doctor.phone, type: 'Internal',
+  id: doctor.id,
+  name: 'Dr. Ananya Bose',
+  userName: 'Dr. Ananya Bose',
+  nameBn: 'ডাঃ অনন্যা বসু',
+  speciality: 'Cardiology',
+  specialityBn: 'হৃদরোগ',
+  hospital: 'Sundarpur',
+  phoneNumber: doctor.phone,
+  type: 'Internal',
 });
 
 describe.each(roles)('a %s', (role) => {
@@ -34,14 +57,26 @@ describe.each(roles)('a %s', (role) => {
       const found = ((await call('GET', path)).body as Answer<'listDoctors'>).filter(({ id }) => id === doctor.id);
       expect(found).toEqual([listed()]);
     }
-    expect(((await call('GET', '/view/external/doctor')).body as Answer<'listDoctors'>).map(({ id }) => id)).not.toContain(doctor.id);
+    expect(
+      ((await call('GET', '/view/external/doctor')).body as Answer<'listDoctors'>).map(({ id }) => id),
+    ).not.toContain(doctor.id);
   });
 
   it(`is shown the tests that are offered${role === 'User' ? ' alone' : ', and those that rest'}`, async () => {
-    const [{ call }, offered, resting] = [await app.asRole(role), await aLabTest(app.db, { pricePaise: 45_050, nameBn: 'রক্ত' }), await aLabTest(app.db, { active: false })];
+    const [{ call }, offered, resting] = [
+      await app.asRole(role),
+      await aLabTest(app.db, { pricePaise: 45_050, nameBn: 'রক্ত' }),
+      await aLabTest(app.db, { active: false }),
+    ];
     const tests = (await call('GET', '/read/tests/all')).body as Answer<'listLabTests'>;
     expect(tests.find(({ id }) => id === offered.id)).toEqual({
-      id: offered.id, testId: offered.id, testName: 'Complete blood count', testNameBn: 'রক্ত', testPrice: 450.5, hospital: 'Sundarpur', active: true,
+      id: offered.id,
+      testId: offered.id,
+      testName: 'Complete blood count',
+      testNameBn: 'রক্ত',
+      testPrice: 450.5,
+      hospital: 'Sundarpur',
+      active: true,
     });
     expect(tests.find(({ id }) => id === resting.id)?.active).toBe(role === 'User' ? undefined : false);
   });
@@ -49,39 +84,77 @@ describe.each(roles)('a %s', (role) => {
 
 it('the admin is shown all of a doctor', async () => {
   await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id, doctorId: doctor.id });
-  const managed = ((await (await app.asRole('Admin')).call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>).find(({ id }) => id === doctor.id);
+  const managed = (
+    (await (await app.asRole('Admin')).call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>
+  ).find(({ id }) => id === doctor.id);
   expect(managed).toEqual({
-    ...listed(), address: '12 Station Road', email: 'ananya@clinic.invalid', notes: 'Prefers mornings', qualifications: 'MBBS, MD', registrationNumber: 'WBMC-7',
-    schedule: 'Mon 10-12', scheduleBn: 'সোম ১০-১২', fee: 450.5, isReporting: false, isPublic: false, bookings: 1,
+    ...listed(),
+    address: '12 Station Road',
+    email: 'ananya@clinic.invalid',
+    notes: 'Prefers mornings',
+    qualifications: 'MBBS, MD',
+    registrationNumber: 'WBMC-7',
+    schedule: 'Mon 10-12',
+    scheduleBn: 'সোম ১০-১২',
+    fee: 450.5,
+    isReporting: false,
+    isPublic: false,
+    bookings: 1,
   });
 });
 
 it('anybody is shown, of those whom the clinic shows, what the showcase prints, in English where there is no Bengali', async () => {
-  const [shown, bare] = [await aDoctor(app.db, { name: 'Dr. Shown', nameBn: 'ডাঃ দেখা', specialityBn: 'হৃদরোগ' }), await aDoctor(app.db, { name: 'Dr. Bare' })];
-  await app.db.query(`UPDATE doctors SET is_public = true, qualifications = 'MBBS', schedule_text = 'Mon 10-12', schedule_text_bn = '', notes = 'secret', email = 'x@clinic.invalid'
-    WHERE id = ANY ($1::integer[])`, [[shown.id, bare.id]]);
+  const [shown, bare] = [
+    await aDoctor(app.db, { name: 'Dr. Shown', nameBn: 'ডাঃ দেখা', specialityBn: 'হৃদরোগ' }),
+    await aDoctor(app.db, { name: 'Dr. Bare' }),
+  ];
+  await app.db.query(
+    `UPDATE doctors SET is_public = true, qualifications = 'MBBS', schedule_text = 'Mon 10-12', schedule_text_bn = '', notes = 'secret', email = 'x@clinic.invalid'
+    WHERE id = ANY ($1::integer[])`,
+    [[shown.id, bare.id]],
+  );
   const both = await listPublicDoctors(app.db);
   const schedule = { en: 'Mon 10-12', bn: 'Mon 10-12' };
   expect(both).toEqual([
-    { id: bare.id, name: { en: 'Dr. Bare', bn: 'Dr. Bare' }, speciality: { en: 'Cardiology', bn: 'Cardiology' }, qualifications: 'MBBS', schedule, phoneNumber: bare.phone },
-    { id: shown.id, name: { en: 'Dr. Shown', bn: 'ডাঃ দেখা' }, speciality: { en: 'Cardiology', bn: 'হৃদরোগ' }, qualifications: 'MBBS', schedule, phoneNumber: shown.phone },
+    {
+      id: bare.id,
+      name: { en: 'Dr. Bare', bn: 'Dr. Bare' },
+      speciality: { en: 'Cardiology', bn: 'Cardiology' },
+      qualifications: 'MBBS',
+      schedule,
+      phoneNumber: bare.phone,
+    },
+    {
+      id: shown.id,
+      name: { en: 'Dr. Shown', bn: 'ডাঃ দেখা' },
+      speciality: { en: 'Cardiology', bn: 'হৃদরোগ' },
+      qualifications: 'MBBS',
+      schedule,
+      phoneNumber: shown.phone,
+    },
   ]);
 });
 
 describe('"internal" and "reporting"', () => {
-  const ask = async ({ call }: Awaited<ReturnType<TestApp['asRole']>>) =>
-    [(await call('GET', '/doctor/isInternalDoctor')).body, (await call('GET', '/doctor/isReporting')).body];
+  const ask = async ({ call }: Awaited<ReturnType<TestApp['asRole']>>) => [
+    (await call('GET', '/doctor/isInternalDoctor')).body,
+    (await call('GET', '/doctor/isReporting')).body,
+  ];
   const aCaller = async (role: (typeof roles)[number], wanted: Partial<BuiltDoctor> | null) => {
     const caller = await app.asRole(role);
-    const id = wanted && (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, ...wanted })).id;
+    const id =
+      wanted && (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, ...wanted })).id;
     return { caller, id };
   };
 
-  it('are what the clinic\'s list says of a doctor', async () => {
+  it("are what the clinic's list says of a doctor", async () => {
     expect(await ask((await aCaller('Doctor', {})).caller)).toEqual([true, false]);
     expect(await ask((await aCaller('Doctor', { type: 'External', isReporting: true })).caller)).toEqual([false, true]);
     expect(await ask((await aCaller('Doctor', null)).caller), 'on no list').toEqual([false, false]);
-    expect(await ask((await aCaller('Doctor', { isReporting: true, retiredAt: new Date() })).caller), 'retired').toEqual([false, false]);
+    expect(
+      await ask((await aCaller('Doctor', { isReporting: true, retiredAt: new Date() })).caller),
+      'retired',
+    ).toEqual([false, false]);
   });
 
   it('count as reporting also whom a booking names so', async () => {
@@ -90,9 +163,12 @@ describe('"internal" and "reporting"', () => {
     expect(await ask(caller)).toEqual([true, true]);
   });
 
-  it.each(roles.filter((role) => role !== 'Doctor'))('are false for a %s, also on the list of doctors', async (role) => {
-    const { caller, id } = await aCaller(role, { isReporting: true });
-    await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, reportingDoctorId: id });
-    expect(await ask(caller)).toEqual([false, false]);
-  });
+  it.each(roles.filter((role) => role !== 'Doctor'))(
+    'are false for a %s, also on the list of doctors',
+    async (role) => {
+      const { caller, id } = await aCaller(role, { isReporting: true });
+      await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, reportingDoctorId: id });
+      expect(await ask(caller)).toEqual([false, false]);
+    },
+  );
 });

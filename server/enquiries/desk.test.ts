@@ -17,12 +17,20 @@ afterAll(() => app.close());
 
 let addresses = 0;
 const anAddress = () => `10.6.${(addresses += 1) >> 8}.${addresses & 255}`;
-const visitor = { name: 'Bimal Dutta', email: 'bimal@clinic.invalid', phone: '+91 50000 12345', message: 'Do you test on Sundays?' };
-const send = (message: object, from = anAddress(), headers: Record<string, string> = {}) => app.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': from, ...headers });
-const list = async (query: Record<string, string> = {}) => (await desk.call('GET', `/api/v1/contact?${new URLSearchParams(query).toString()}`)).body as Answer<'listEnquiries'>;
+const visitor = {
+  name: 'Bimal Dutta',
+  email: 'bimal@clinic.invalid',
+  phone: '+91 50000 12345',
+  message: 'Do you test on Sundays?',
+};
+const send = (message: object, from = anAddress(), headers: Record<string, string> = {}) =>
+  app.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': from, ...headers });
+const list = async (query: Record<string, string> = {}) =>
+  (await desk.call('GET', `/api/v1/contact?${new URLSearchParams(query).toString()}`)).body as Answer<'listEnquiries'>;
 const idsOf = (answer: Answer<'listEnquiries'>) => answer._embedded.enquiryList.map(({ id }) => id);
 const ids = async (query: Record<string, string>) => idsOf(await list(query));
-const mark = async (id: number, marks: object, by = desk) => (await by.call('PUT', `/api/v1/contact/${id}`, marks)).body as Answer<'markEnquiry'>;
+const mark = async (id: number, marks: object, by = desk) =>
+  (await by.call('PUT', `/api/v1/contact/${id}`, marks)).body as Answer<'markEnquiry'>;
 const clear = () => app.db.query('DELETE FROM enquiries');
 
 /** Sends a message and gives its number. */
@@ -36,14 +44,30 @@ describe('a message', () => {
     await send({ ...visitor, name: ' Bimal Dutta ' }, anAddress(), { 'accept-language': 'bn' });
     const [id = 0] = (await ids({ size: '100' })).toSorted((a, b) => b - a);
     expect((await desk.call('GET', `/api/v1/contact/${id}`)).body).toEqual({
-      id, ...visitor, receivedAt: expect.any(String) as string, readAt: null, answeredAt: null, answeredBy: null,
+      id,
+      ...visitor,
+      receivedAt: expect.any(String) as string,
+      readAt: null,
+      answeredAt: null,
+      answeredBy: null,
     });
-    const { rows } = await app.db.query(`SELECT language, created_at > now() - interval '1 minute' AS fresh FROM enquiries WHERE id = $1`, [id]);
+    const { rows } = await app.db.query(
+      `SELECT language, created_at > now() - interval '1 minute' AS fresh FROM enquiries WHERE id = $1`,
+      [id],
+    );
     expect(rows).toEqual([{ language: 'bn', fresh: true }]);
   });
 
   it('is one of twenty in ten minutes from one address or line of IPv6, those of a program among them', async () => {
-    for (let n = 1; n <= 20; n += 1) expect((await send(n % 2 ? visitor : { ...visitor, website: 'http://spam.invalid' }, `2001:db8:7:8::${n.toString(16)}`)).status).toBe(201);
+    for (let n = 1; n <= 20; n += 1)
+      expect(
+        (
+          await send(
+            n % 2 ? visitor : { ...visitor, website: 'http://spam.invalid' },
+            `2001:db8:7:8::${n.toString(16)}`,
+          )
+        ).status,
+      ).toBe(201);
     const refused = await send(visitor, '2001:db8:7:8:ffff::1');
     expectError(refused, 'TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
@@ -58,7 +82,17 @@ describe('a message', () => {
     const since = await lastAudit(app.db);
     await send(visitor);
     await send({ ...visitor, website: 'x' });
-    expect(await auditSince(app.db, since)).toMatchObject([{ call: 'sendEnquiry', action: 'change', outcome: 'done', actorId: null, role: 'Anonymous', subjects: [], records: [] }]);
+    expect(await auditSince(app.db, since)).toMatchObject([
+      {
+        call: 'sendEnquiry',
+        action: 'change',
+        outcome: 'done',
+        actorId: null,
+        role: 'Anonymous',
+        subjects: [],
+        records: [],
+      },
+    ]);
   });
 });
 
@@ -80,7 +114,10 @@ describe('the list', () => {
   it('finds what was looked for in name, e-mail, phone and text, in any case, as it is written', async () => {
     await clear();
     const [byName, byEmail, byPhone, byText] = [
-      await sent({ name: 'Shyamal Kar' }), await sent({ email: 'kar@shyamal.invalid' }), await sent({ phone: '033 2222 1111' }), await sent({ message: 'Ask for Shyamal, 50% off_er' }),
+      await sent({ name: 'Shyamal Kar' }),
+      await sent({ email: 'kar@shyamal.invalid' }),
+      await sent({ phone: '033 2222 1111' }),
+      await sent({ message: 'Ask for Shyamal, 50% off_er' }),
     ];
     expect((await ids({ q: 'SHYAMAL' })).toSorted()).toEqual([byName, byEmail, byText].toSorted());
     expect(await ids({ q: '2222 1111' })).toEqual([byPhone]);
@@ -97,10 +134,19 @@ describe('the list', () => {
     const all: number[] = [];
     for (let n = 0; n < 21; n += 1) all.unshift(await sent());
     expect([await ids({}), await ids({ page: '1' })]).toEqual([all.slice(0, 20), all.slice(20)]);
-    expect((await list({ size: '5', page: '4' })).page).toEqual({ number: 4, size: 5, totalPages: 5, totalElements: 21 });
+    expect((await list({ size: '5', page: '4' })).page).toEqual({
+      number: 4,
+      size: 5,
+      totalPages: 5,
+      totalElements: 21,
+    });
     expectError(await desk.call('GET', '/api/v1/contact?page=2'), 'NO_SUCH_PAGE');
     await clear();
-    expect(await list({})).toEqual({ _embedded: { enquiryList: [] }, page: { number: 0, size: 20, totalPages: 0, totalElements: 0 }, unread: 0 });
+    expect(await list({})).toEqual({
+      _embedded: { enquiryList: [] },
+      page: { number: 0, size: 20, totalPages: 0, totalElements: 0 },
+      unread: 0,
+    });
   });
 
   it('leaves a row that names the messages it showed', async () => {
@@ -122,8 +168,13 @@ describe('the list', () => {
 });
 
 describe('a mark', () => {
-  const kept = async (id: number) => (await app.db.query('SELECT read_by AS reader, answered_by AS answerer FROM enquiries WHERE id = $1', [id])).rows[0];
-  const isSet = ({ readAt, answeredAt }: { readAt: string | null; answeredAt: string | null }) => [readAt !== null, answeredAt !== null];
+  const kept = async (id: number) =>
+    (await app.db.query('SELECT read_by AS reader, answered_by AS answerer FROM enquiries WHERE id = $1', [id]))
+      .rows[0];
+  const isSet = ({ readAt, answeredAt }: { readAt: string | null; answeredAt: string | null }) => [
+    readAt !== null,
+    answeredAt !== null,
+  ];
 
   it('is set once, by whoever was first, and stays', async () => {
     const [id, other] = [await sent(), await app.asRole('Staff', { name: 'Kajal Dey' })];
@@ -158,7 +209,10 @@ describe('a mark', () => {
   it('is of that message alone, and must be one', async () => {
     const [id, other] = [await sent(), await sent()];
     await mark(id, { answered: true });
-    expect(isSet((await desk.call('GET', `/api/v1/contact/${other}`)).body as Answer<'readEnquiry'>)).toEqual([false, false]);
+    expect(isSet((await desk.call('GET', `/api/v1/contact/${other}`)).body as Answer<'readEnquiry'>)).toEqual([
+      false,
+      false,
+    ]);
     expectError(await desk.call('PUT', `/api/v1/contact/${id}`, {}), 'INVALID_FIELDS');
     expectError(await desk.call('PUT', '/api/v1/contact/2000000000', { read: true }), 'NOT_FOUND');
     expectError(await desk.call('GET', '/api/v1/contact/2000000000'), 'NOT_FOUND');

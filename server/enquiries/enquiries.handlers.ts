@@ -3,7 +3,9 @@ import type { Handlers } from '../http/routes.ts';
 import { presentEnquiry } from './enquiries.present.ts';
 import { countEnquiries, listEnquiries, markEnquiryAs, readEnquiry, receiveEnquiry } from './enquiries.service.ts';
 
-export function enquiriesHandlers(deps: Dependencies): Pick<Handlers, 'sendEnquiry' | 'listEnquiries' | 'countEnquiries' | 'readEnquiry' | 'markEnquiry'> {
+export function enquiriesHandlers(
+  deps: Dependencies,
+): Pick<Handlers, 'sendEnquiry' | 'listEnquiries' | 'countEnquiries' | 'readEnquiry' | 'markEnquiry'> {
   return {
     sendEnquiry: async ({ body, language, address }) => {
       await receiveEnquiry(deps, { ...body, language }, address);
@@ -15,6 +17,7 @@ export function enquiriesHandlers(deps: Dependencies): Pick<Handlers, 'sendEnqui
     },
     countEnquiries: () => countEnquiries(deps.db),
     readEnquiry: async ({ params }) => presentEnquiry(await readEnquiry(deps.db, params.id)),
-    markEnquiry: async ({ params, body, caller }) => presentEnquiry(await deps.db.transaction((tx) => markEnquiryAs(tx, params.id, caller.accountId, body))),
+    markEnquiry: async ({ params, body, caller }) =>
+      presentEnquiry(await deps.db.transaction((tx) => markEnquiryAs(tx, params.id, caller.accountId, body))),
   };
 }

@@ -5,7 +5,12 @@ import type { EnquiryRow } from './enquiries.store.ts';
 export function presentEnquiry(row: EnquiryRow): Enquiry {
   const { id, name, email, phone, message, answeredBy } = row;
   return {
-    id, name, email, phone, message, answeredBy,
+    id,
+    name,
+    email,
+    phone,
+    message,
+    answeredBy,
     receivedAt: row.receivedAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,

@@ -15,7 +15,11 @@ const perAddress = { max: 20, windowSeconds: 600 };
  * Keeps a visitor's message. One whose hidden field is filled in comes from a program: it gets the same answer and is not kept.
  * @throws TOO_MANY_REQUESTS
  */
-export async function receiveEnquiry(deps: Dependencies, enquiry: NewEnquiry & { website?: string }, address: string): Promise<void> {
+export async function receiveEnquiry(
+  deps: Dependencies,
+  enquiry: NewEnquiry & { website?: string },
+  address: string,
+): Promise<void> {
   await allowOrFail(deps.db, [{ key: `enquiry-address:${address}`, ...perAddress }]);
   if (enquiry.website) return;
   await deps.db.transaction((tx) => insertEnquiry(tx, enquiry));
@@ -46,7 +50,12 @@ export async function readEnquiry(db: Db, id: number): Promise<EnquiryRow> {
 }
 
 /** Marks a message read or answered, or takes a mark back; answered ones count as read. @throws NOT_FOUND */
-export async function markEnquiryAs(db: Db, id: number, accountId: number, marks: { read?: boolean; answered?: boolean }): Promise<EnquiryRow> {
+export async function markEnquiryAs(
+  db: Db,
+  id: number,
+  accountId: number,
+  marks: { read?: boolean; answered?: boolean },
+): Promise<EnquiryRow> {
   const row = await markEnquiry(db, id, accountId, marks);
   if (!row) throw fail('NOT_FOUND');
   noteRecords([id]);

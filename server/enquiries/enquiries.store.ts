@@ -14,8 +14,11 @@ export interface EnquiryRow {
   answeredBy: string | null;
 }
 
-const insert = statement('enquiries.insert', `
-  INSERT INTO enquiries (name, email, phone, message, language) VALUES ($1, $2, $3, $4, $5)`);
+const insert = statement(
+  'enquiries.insert',
+  `
+  INSERT INTO enquiries (name, email, phone, message, language) VALUES ($1, $2, $3, $4, $5)`,
+);
 
 const columns = `
   e.id, e.name, e.email, e.phone, e.message, e.created_at AS "receivedAt", e.read_at AS "readAt", e.answered_at AS "answeredAt",
@@ -26,20 +29,28 @@ const matches = `
   ($1::text IS NULL OR ($1 = 'unread' AND e.read_at IS NULL) OR ($1 = 'open' AND e.answered_at IS NULL) OR ($1 = 'answered' AND e.answered_at IS NOT NULL))
   AND ($2::text IS NULL OR (e.name || ' ' || e.email || ' ' || e.phone || ' ' || e.message) ILIKE $2)`;
 
-const list = statement<EnquiryRow & { total: number; unread: number }>('enquiries.list', `
+const list = statement<EnquiryRow & { total: number; unread: number }>(
+  'enquiries.list',
+  `
   SELECT counted.*, page.* FROM
     (SELECT (SELECT count(*)::integer FROM enquiries e WHERE ${matches}) AS total,
             (SELECT count(*)::integer FROM enquiries WHERE read_at IS NULL) AS unread) counted
     LEFT JOIN LATERAL (
       SELECT ${columns} FROM enquiries e WHERE ${matches}
-      ORDER BY (e.read_at IS NOT NULL), e.created_at DESC, e.id DESC LIMIT $3 OFFSET $4) page ON true`);
+      ORDER BY (e.read_at IS NOT NULL), e.created_at DESC, e.id DESC LIMIT $3 OFFSET $4) page ON true`,
+);
 
-const countUnread = statement<{ unread: number }>('enquiries.count-unread', 'SELECT count(*)::integer AS unread FROM enquiries WHERE read_at IS NULL');
+const countUnread = statement<{ unread: number }>(
+  'enquiries.count-unread',
+  'SELECT count(*)::integer AS unread FROM enquiries WHERE read_at IS NULL',
+);
 
 const one = statement<EnquiryRow>('enquiries.one', `SELECT ${columns} FROM enquiries e WHERE e.id = $1`);
 
 /** Marks are set once and keep who did it and when; taking one back clears both. $3, $4: true, false or null for 'leave'. */
-const mark = statement<EnquiryRow>('enquiries.mark', `
+const mark = statement<EnquiryRow>(
+  'enquiries.mark',
+  `
   WITH e AS (
     UPDATE enquiries SET
       read_at = CASE WHEN $3 THEN coalesce(read_at, now()) WHEN NOT $3 THEN NULL WHEN $4 THEN coalesce(read_at, now()) ELSE read_at END,
@@ -47,7 +58,8 @@ const mark = statement<EnquiryRow>('enquiries.mark', `
       answered_at = CASE WHEN $4 THEN coalesce(answered_at, now()) WHEN NOT $4 THEN NULL ELSE answered_at END,
       answered_by = CASE WHEN $4 THEN coalesce(answered_by, $2) WHEN NOT $4 THEN NULL ELSE answered_by END
     WHERE id = $1 RETURNING *)
-  SELECT ${columns} FROM e`);
+  SELECT ${columns} FROM e`,
+);
 
 export interface NewEnquiry {
   name: string;
@@ -68,7 +80,11 @@ export interface EnquiryList {
   rows: EnquiryRow[];
 }
 
-export async function selectEnquiries(db: Db, filter: { state: string | null; q: string | null }, place: { page: number; size: number }): Promise<EnquiryList> {
+export async function selectEnquiries(
+  db: Db,
+  filter: { state: string | null; q: string | null },
+  place: { page: number; size: number },
+): Promise<EnquiryList> {
   const pattern = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null;
   const rows = await db.all(list, [filter.state, pattern, place.size, place.page * place.size]);
   return { total: rows[0]?.total ?? 0, unread: rows[0]?.unread ?? 0, rows: rows.filter((row) => row.id !== null) };

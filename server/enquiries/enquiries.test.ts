@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const visitor = { name: 'Bimal Dutta', email: 'bimal@clinic.invalid', phone: '+91 50000 12345', message: 'Do you test\non Sundays?' };
+const visitor = {
+  name: 'Bimal Dutta',
+  email: 'bimal@clinic.invalid',
+  phone: '+91 50000 12345',
+  message: 'Do you test\non Sundays?',
+};
 let addresses = 0;
 /** Each from an address of its own, as the proxy beside us would say. */
 const send = (message: object) => {
@@ -21,7 +26,7 @@ const send = (message: object) => {
 const list = async () => (await desk.call('GET', '/api/v1/contact')).body as Answer<'listEnquiries'>;
 const texts = (answer: Answer<'listEnquiries'>) => answer._embedded.enquiryList.map(({ message }) => message);
 
-describe('a visitor\'s message', () => {
+describe("a visitor's message", () => {
   it('reaches the desk as it was written, markup and all, as plain text', async () => {
     const message = '<script>alert(1)</script> ১২ টায় খোলা?';
     expect((await send({ ...visitor, message })).status).toBe(201);
@@ -31,7 +36,12 @@ describe('a visitor\'s message', () => {
   it('is refused, field by field, when something is missing or too long', async () => {
     const answer = await send({ name: ' ', email: 'bimal', phone: 'call me', message: 'x'.repeat(2001) });
     expect(answer.status).toBe(400);
-    expect(Object.keys((answer.body as { fields: object }).fields).sort()).toEqual(['email', 'message', 'name', 'phone']);
+    expect(Object.keys((answer.body as { fields: object }).fields).sort()).toEqual([
+      'email',
+      'message',
+      'name',
+      'phone',
+    ]);
   });
 
   it('from a program that fills in the hidden field gets the same answer and is not kept', async () => {

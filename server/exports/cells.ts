@@ -6,7 +6,15 @@ import type { Language } from '#contract/fields.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import type { Cells } from './csv.ts';
 import { fileText } from './texts.ts';
-import { appointmentWords, bookingTypeWords, checkupWords, doctorTypeWords, paymentWords, reportWords, roleWords } from './words.ts';
+import {
+  appointmentWords,
+  bookingTypeWords,
+  checkupWords,
+  doctorTypeWords,
+  paymentWords,
+  reportWords,
+  roleWords,
+} from './words.ts';
 
 /**
  * Records as rows of a file. Each is made of what the record's presenter gave for this reader and of nothing else: what the screen
@@ -15,7 +23,10 @@ import { appointmentWords, bookingTypeWords, checkupWords, doctorTypeWords, paym
 type AnyBooking = (TestBooking & { bookingType: 'test' }) | (DoctorBooking & { bookingType: 'doctor' });
 
 export function bookingCells(booking: AnyBooking, language: Language): Cells<'bookings'> {
-  const named = booking.bookingType === 'test' ? [booking.test.testName, booking.test.testNameBn] : [booking.doctorName, booking.doctorNameBn];
+  const named =
+    booking.bookingType === 'test'
+      ? [booking.test.testName, booking.test.testNameBn]
+      : [booking.doctorName, booking.doctorNameBn];
   const test: Partial<TestBooking> = booking.bookingType === 'test' ? booking : {};
   return {
     id: booking.id,
@@ -60,11 +71,24 @@ export function doctorCells(doctor: ManagedDoctor, language: Language): Cells<'d
   };
 }
 
-export function labTestCells({ id, testName, testNameBn, testPrice, hospital, active }: LabTest, language: Language): Cells<'tests'> {
-  return { id, testName, testNameBn, testPrice, hospitalName: hospital, active: fileText(active ? 'word.active' : 'word.inactive', language) };
+export function labTestCells(
+  { id, testName, testNameBn, testPrice, hospital, active }: LabTest,
+  language: Language,
+): Cells<'tests'> {
+  return {
+    id,
+    testName,
+    testNameBn,
+    testPrice,
+    hospitalName: hospital,
+    active: fileText(active ? 'word.active' : 'word.inactive', language),
+  };
 }
 
-export function personCells({ id, userName, phoneNumber, role, email }: FoundPerson, language: Language): Cells<'people'> {
+export function personCells(
+  { id, userName, phoneNumber, role, email }: FoundPerson,
+  language: Language,
+): Cells<'people'> {
   return { id, userName, phoneNumber, role: fileText(roleWords[role], language), email: email ?? null };
 }
 

@@ -3,7 +3,14 @@ import { csvFile } from './csv.ts';
 import type { Cells } from './csv.ts';
 
 type TestRow = Cells<'tests'>;
-const sugar: TestRow = { id: 3, testName: 'Sugar', testNameBn: 'সুগার', testPrice: 199.5, hospitalName: 'Sundarpur', active: 'Active' };
+const sugar: TestRow = {
+  id: 3,
+  testName: 'Sugar',
+  testNameBn: 'সুগার',
+  testPrice: 199.5,
+  hospitalName: 'Sundarpur',
+  active: 'Active',
+};
 
 async function* batchesOf<Row>(...batches: Row[][]): AsyncGenerator<Row[]> {
   for (const batch of batches) yield await Promise.resolve(batch);
@@ -17,25 +24,44 @@ async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
 
 afterEach(() => vi.useRealTimers());
 
-it.each([['2026-12-31T18:29:59Z', 'tests-2026-12-31.csv'], ['2026-12-31T18:30:00Z', 'tests-2027-01-01.csv'], ['2026-03-31T18:30:00Z', 'tests-2026-04-01.csv']])(
-  'made at %s, a file is called %s, after the day at the clinic', async (now, name) => {
-    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
-    const file = await csvFile('tests', 'en', batchesOf<TestRow>([]));
-    expect([file.name, file.type]).toEqual([name, 'text/csv; charset=utf-8']);
-  });
+it.each([
+  ['2026-12-31T18:29:59Z', 'tests-2026-12-31.csv'],
+  ['2026-12-31T18:30:00Z', 'tests-2027-01-01.csv'],
+  ['2026-03-31T18:30:00Z', 'tests-2026-04-01.csv'],
+])('made at %s, a file is called %s, after the day at the clinic', async (now, name) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  const file = await csvFile('tests', 'en', batchesOf<TestRow>([]));
+  expect([file.name, file.type]).toEqual([name, 'text/csv; charset=utf-8']);
+});
 
 it('begins with the mark of UTF-8 and the headings, also where the list is empty', async () => {
-  expect(await textOf((await csvFile('tests', 'en', batchesOf<TestRow>())).stream)).toBe('\ufeffID,Test Name,Test Name in Bengali,Price (₹),Hospital,Status\r\n');
+  expect(await textOf((await csvFile('tests', 'en', batchesOf<TestRow>())).stream)).toBe(
+    '\ufeffID,Test Name,Test Name in Bengali,Price (₹),Hospital,Status\r\n',
+  );
 });
 
 it('writes a line for each row of each batch, in the order of the columns', async () => {
-  const odd: TestRow = { active: 'Inactive', hospitalName: '', testPrice: 1000, testNameBn: '', testName: 'a,b;c\td "e"\nf', id: 4 };
+  const odd: TestRow = {
+    active: 'Inactive',
+    hospitalName: '',
+    testPrice: 1000,
+    testNameBn: '',
+    testName: 'a,b;c\td "e"\nf',
+    id: 4,
+  };
   const text = await textOf((await csvFile('tests', 'en', batchesOf<TestRow>([sugar], [], [odd]))).stream);
-  expect(text.split('\r\n').slice(1)).toEqual(['3,Sugar,সুগার,199.5,Sundarpur,Active', '4,"a,b;c\td ""e""\nf",,1000,,Inactive', '']);
+  expect(text.split('\r\n').slice(1)).toEqual([
+    '3,Sugar,সুগার,199.5,Sundarpur,Active',
+    '4,"a,b;c\td ""e""\nf",,1000,,Inactive',
+    '',
+  ]);
 });
 
 it('quotes what another reader of CSV might part at', async () => {
-  const [semicolon, tab] = [{ ...sugar, testName: 'a;b' }, { ...sugar, testName: 'a\tb' }];
+  const [semicolon, tab] = [
+    { ...sugar, testName: 'a;b' },
+    { ...sugar, testName: 'a\tb' },
+  ];
   const text = await textOf((await csvFile('tests', 'en', batchesOf<TestRow>([semicolon, tab]))).stream);
   expect(text).toContain('\r\n3,"a;b",');
   expect(text).toContain('\r\n3,"a\tb",');
@@ -43,23 +69,43 @@ it('quotes what another reader of CSV might part at', async () => {
 
 it('lets a spreadsheet calculate nothing that somebody wrote, and leaves numbers numbers', async () => {
   const row: Cells<'people'> = { id: -5, userName: '=1+1', phoneNumber: '+91983', role: 'User', email: null };
-  expect((await textOf((await csvFile('people', 'en', batchesOf([row]))).stream)).split('\r\n')[1]).toBe('-5,\'=1+1,\'+91983,User,');
+  expect((await textOf((await csvFile('people', 'en', batchesOf([row]))).stream)).split('\r\n')[1]).toBe(
+    "-5,'=1+1,'+91983,User,",
+  );
 });
 
 test.each([
   ['people', 'en', 'ID,Name,Phone Number,Role,Email'],
   ['people', 'bn', 'নম্বর,নাম,ফোন নম্বর,ভূমিকা,ইমেল'],
   ['tests', 'bn', 'নম্বর,টেস্টের নাম,বাংলায় টেস্টের নাম,দাম (₹),হাসপাতাল,অবস্থা'],
-  ['doctors', 'en', 'ID,Name,Name in Bengali,Speciality,Speciality in Bengali,Phone Number,Type,Hospital,Qualifications,Registration Number,Schedule,Schedule in Bengali,Fee (₹),Email,Address,Reporting Doctor,On the Site,Bookings,Notes'],
-  ['doctors', 'bn', 'নম্বর,নাম,বাংলায় নাম,বিভাগ,বাংলায় বিভাগ,ফোন নম্বর,ধরন,হাসপাতাল,শিক্ষাগত যোগ্যতা,রেজিস্ট্রেশন নম্বর,বসার সময়,বাংলায় বসার সময়,ফি (₹),ইমেল,ঠিকানা,রিপোর্টিং ডাক্তার,ওয়েবসাইটে আছেন,বুকিংয়ের সংখ্যা,মন্তব্য'],
-  ['bookings', 'en', 'Booking ID,Type,Patient,Mobile Number,Booked,Request Date,Scheduled Date,Appointment Status,Checkup Status,Price (₹),Patient Discount (₹),Payment Status,'
-    + 'Payment Amount 1 (₹),Payment ID 1,Payment Amount 2 (₹),Payment ID 2,Cleared By,Report Status,Report Uploaded By,Report Uploaded At,'
-    + 'Referer,Referer\'s Phone,Referer Commission (₹),Referer Hidden,Referring Doctor,Referring Doctor\'s Phone,Referring Doctor Commission (₹),Referring Doctor Hidden,Reporting Doctor,Reporting Doctor\'s Phone'],
-  ['bookings', 'bn', 'বুকিং নম্বর,বুকিংয়ের ধরন,রোগী,মোবাইল নম্বর,কী বুক করা হয়েছে,বুকিংয়ের তারিখ,নির্ধারিত তারিখ,অ্যাপয়েন্টমেন্টের অবস্থা,চেক-আপের অবস্থা,মূল্য (₹),রোগীকে দেওয়া ছাড় (₹),পেমেন্টের অবস্থা,'
-    + 'প্রথম পেমেন্টের টাকা (₹),প্রথম পেমেন্টের আইডি,দ্বিতীয় পেমেন্টের টাকা (₹),দ্বিতীয় পেমেন্টের আইডি,অনুমোদন করেছেন,রিপোর্টের অবস্থা,রিপোর্ট আপলোড করেছেন,রিপোর্ট আপলোডের সময়,'
-    + 'রেফারার,রেফারারের ফোন,রেফারারের কমিশন (₹),রেফারারের নাম গোপন,যে ডাক্তার রেফার করেছেন,রেফার করা ডাক্তারের ফোন,রেফার করা ডাক্তারের কমিশন (₹),রেফার করা ডাক্তারের নাম গোপন,রিপোর্টিং ডাক্তার,রিপোর্টিং ডাক্তারের ফোন'],
+  [
+    'doctors',
+    'en',
+    'ID,Name,Name in Bengali,Speciality,Speciality in Bengali,Phone Number,Type,Hospital,Qualifications,Registration Number,Schedule,Schedule in Bengali,Fee (₹),Email,Address,Reporting Doctor,On the Site,Bookings,Notes',
+  ],
+  [
+    'doctors',
+    'bn',
+    'নম্বর,নাম,বাংলায় নাম,বিভাগ,বাংলায় বিভাগ,ফোন নম্বর,ধরন,হাসপাতাল,শিক্ষাগত যোগ্যতা,রেজিস্ট্রেশন নম্বর,বসার সময়,বাংলায় বসার সময়,ফি (₹),ইমেল,ঠিকানা,রিপোর্টিং ডাক্তার,ওয়েবসাইটে আছেন,বুকিংয়ের সংখ্যা,মন্তব্য',
+  ],
+  [
+    'bookings',
+    'en',
+    'Booking ID,Type,Patient,Mobile Number,Booked,Request Date,Scheduled Date,Appointment Status,Checkup Status,Price (₹),Patient Discount (₹),Payment Status,' +
+      'Payment Amount 1 (₹),Payment ID 1,Payment Amount 2 (₹),Payment ID 2,Cleared By,Report Status,Report Uploaded By,Report Uploaded At,' +
+      "Referer,Referer's Phone,Referer Commission (₹),Referer Hidden,Referring Doctor,Referring Doctor's Phone,Referring Doctor Commission (₹),Referring Doctor Hidden,Reporting Doctor,Reporting Doctor's Phone",
+  ],
+  [
+    'bookings',
+    'bn',
+    'বুকিং নম্বর,বুকিংয়ের ধরন,রোগী,মোবাইল নম্বর,কী বুক করা হয়েছে,বুকিংয়ের তারিখ,নির্ধারিত তারিখ,অ্যাপয়েন্টমেন্টের অবস্থা,চেক-আপের অবস্থা,মূল্য (₹),রোগীকে দেওয়া ছাড় (₹),পেমেন্টের অবস্থা,' +
+      'প্রথম পেমেন্টের টাকা (₹),প্রথম পেমেন্টের আইডি,দ্বিতীয় পেমেন্টের টাকা (₹),দ্বিতীয় পেমেন্টের আইডি,অনুমোদন করেছেন,রিপোর্টের অবস্থা,রিপোর্ট আপলোড করেছেন,রিপোর্ট আপলোডের সময়,' +
+      'রেফারার,রেফারারের ফোন,রেফারারের কমিশন (₹),রেফারারের নাম গোপন,যে ডাক্তার রেফার করেছেন,রেফার করা ডাক্তারের ফোন,রেফার করা ডাক্তারের কমিশন (₹),রেফার করা ডাক্তারের নাম গোপন,রিপোর্টিং ডাক্তার,রিপোর্টিং ডাক্তারের ফোন',
+  ],
 ] as const)('the file of %s has its headings in %s', async (list, language, headings) => {
-  expect(await textOf((await csvFile(list, language, batchesOf<Cells<typeof list>>())).stream)).toBe(`\ufeff${headings}\r\n`);
+  expect(await textOf((await csvFile(list, language, batchesOf<Cells<typeof list>>())).stream)).toBe(
+    `\ufeff${headings}\r\n`,
+  );
 });
 
 it('that cannot be read fails before anything is said', async () => {

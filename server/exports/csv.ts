@@ -18,12 +18,19 @@ const byteOrderMark = '\ufeff';
  * A list as a CSV file (RFC 4180) with headings in the reader's language, written as its batches are read: no more than one is held
  * at a time, however long the list. Begins to answer only when the first batch has been read, so that a failure then is an error.
  */
-export async function csvFile<N extends ExportName>(list: N, language: Language, batches: AsyncIterable<readonly Cells<N>[]>): Promise<Download> {
+export async function csvFile<N extends ExportName>(
+  list: N,
+  language: Language,
+  batches: AsyncIterable<readonly Cells<N>[]>,
+): Promise<Download> {
   const columns: readonly ExportColumn<N>[] = exportColumns[list];
   const iterator = batches[Symbol.asyncIterator]();
   const first = await iterator.next();
   async function* lines() {
-    yield byteOrderMark + write([columns.map((column) => fileText(`${list}.${column}` as Parameters<typeof fileText>[0], language))]);
+    yield (
+      byteOrderMark +
+      write([columns.map((column) => fileText(`${list}.${column}` as Parameters<typeof fileText>[0], language))])
+    );
     for (let batch = first; !batch.done; batch = await iterator.next()) {
       yield write(batch.value.map((row) => columns.map((column) => row[column])));
     }
@@ -36,7 +43,11 @@ export async function csvFile<N extends ExportName>(list: N, language: Language,
 }
 
 function write(rows: readonly (readonly (string | number | null)[])[]): string {
-  return stringify(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutralise(cell) : cell))), {
-    record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/,
-  });
+  return stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutralise(cell) : cell))),
+    {
+      record_delimiter: '\r\n',
+      quoted_match: /[\r\n;\t]/,
+    },
+  );
 }

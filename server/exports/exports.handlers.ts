@@ -2,7 +2,9 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { exportBookings, exportDoctors, exportLabTests, exportPeople } from './exports.service.ts';
 
-export function exportsHandlers({ db }: Dependencies): Pick<Handlers, 'exportBookings' | 'exportDoctors' | 'exportLabTests' | 'exportPeople'> {
+export function exportsHandlers({
+  db,
+}: Dependencies): Pick<Handlers, 'exportBookings' | 'exportDoctors' | 'exportLabTests' | 'exportPeople'> {
   return {
     exportBookings: (call) => exportBookings(db, call, call.query),
     exportDoctors: (call) => exportDoctors(db, call),

@@ -20,24 +20,43 @@ interface Asking {
 
 /** The bookings that the list's filters keep, by their numbers, newest first. */
 export const exportBookings = (db: Db, { caller, language }: Asking, filter: BookingExportQuery): Promise<Download> =>
-  csvFile('bookings', language, mapped(readBookings(db, filter), (row) => bookingCells(presentBooking(row, caller), language)));
+  csvFile(
+    'bookings',
+    language,
+    mapped(readBookings(db, filter), (row) => bookingCells(presentBooking(row, caller), language)),
+  );
 
 /** The present doctors. A clinic has dozens: they come in one piece, as to the screen. */
 export const exportDoctors = (db: Db, { language }: Asking): Promise<Download> =>
-  csvFile('doctors', language, mapped(inOne(listManagedDoctors(db)), (row) => doctorCells(presentManagedDoctor(row), language)));
+  csvFile(
+    'doctors',
+    language,
+    mapped(inOne(listManagedDoctors(db)), (row) => doctorCells(presentManagedDoctor(row), language)),
+  );
 
 /** The tests of the list, in one piece likewise; an import reads what comes out here. */
 export const exportLabTests = (db: Db, { caller, language }: Asking): Promise<Download> =>
-  csvFile('tests', language, mapped(inOne(listLabTests(db, caller)), (row) => labTestCells(presentLabTest(row), language)));
+  csvFile(
+    'tests',
+    language,
+    mapped(inOne(listLabTests(db, caller)), (row) => labTestCells(presentLabTest(row), language)),
+  );
 
 /** Everybody with an account, the oldest first. */
 export const exportPeople = (db: Db, { caller, language }: Asking): Promise<Download> =>
-  csvFile('people', language, mapped(readPeople(db), (row) => personCells(presentPerson(row, caller), language)));
+  csvFile(
+    'people',
+    language,
+    mapped(readPeople(db), (row) => personCells(presentPerson(row, caller), language)),
+  );
 
 async function* inOne<Row>(rows: Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await rows;
 }
 
-async function* mapped<Row, Cells>(batches: AsyncIterable<Row[]>, toCells: (row: Row) => Cells): AsyncGenerator<Cells[]> {
+async function* mapped<Row, Cells>(
+  batches: AsyncIterable<Row[]>,
+  toCells: (row: Row) => Cells,
+): AsyncGenerator<Cells[]> {
   for await (const batch of batches) yield batch.map(toCells);
 }

@@ -21,14 +21,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Row = Record<string, string>;
-const read = (text: string) => parse(text, { bom: true, columns: true, record_delimiter: ['\r\n'] }) as unknown as Row[];
-const fetchList = async (list: string, query = '', headers: Record<string, string> = {}) => admin.call('GET', `/api/v1/exports/${list}.csv${query}`, undefined, headers);
+const read = (text: string) =>
+  parse(text, { bom: true, columns: true, record_delimiter: ['\r\n'] }) as unknown as Row[];
+const fetchList = async (list: string, query = '', headers: Record<string, string> = {}) =>
+  admin.call('GET', `/api/v1/exports/${list}.csv${query}`, undefined, headers);
 const rowsOf = async (list: string, query = '') => read(String((await fetchList(list, query)).body));
-const adminCaller = (more: Partial<Caller> = {}): Caller =>
-  ({ accountId: 0, name: '', phone: '', role: 'Admin', language: 'en', doctor: null, reportsLockedBefore: null, sessionHash: Buffer.alloc(0), ...more });
+const adminCaller = (more: Partial<Caller> = {}): Caller => ({
+  accountId: 0,
+  name: '',
+  phone: '',
+  role: 'Admin',
+  language: 'en',
+  doctor: null,
+  reportsLockedBefore: null,
+  sessionHash: Buffer.alloc(0),
+  ...more,
+});
 
 describe('a file', () => {
-  it('is saved under the clinic\'s date, kept by nobody, and opens in Excel in Bengali', async () => {
+  it("is saved under the clinic's date, kept by nobody, and opens in Excel in Bengali", async () => {
     await aLabTest(app.db, { name: 'Export, "quoted"', nameBn: 'রক্তে সুগার' });
     const answer = await fetchList('tests', '', { 'accept-language': 'bn' });
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
@@ -41,8 +52,10 @@ describe('a file', () => {
   it('holds nothing that a spreadsheet calculates', async () => {
     await aLabTest(app.db, { name: '=HYPERLINK("x")', hospital: '@home' });
     await aPerson(app.db, { name: '+919830012345' });
-    expect((await rowsOf('tests')).find((row) => row['Hospital'] === '\'@home')).toMatchObject({ 'Test Name': '\'=HYPERLINK("x")' });
-    expect((await rowsOf('people')).map((row) => row['Name'])).toContain('\'+919830012345');
+    expect((await rowsOf('tests')).find((row) => row['Hospital'] === "'@home")).toMatchObject({
+      'Test Name': '\'=HYPERLINK("x")',
+    });
+    expect((await rowsOf('people')).map((row) => row['Name'])).toContain("'+919830012345");
   });
 
   it('of doctors and of people says what their screens say', async () => {
@@ -50,19 +63,39 @@ describe('a file', () => {
     const managed = (await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>;
     const rows = await rowsOf('doctors');
     expect(rows.map((row) => row['ID'])).toEqual(managed.map(({ id }) => String(id)));
-    expect(rows.find((row) => row['ID'] === String(doctor.id))).toMatchObject({ Name: 'Dr. Exported', 'Name in Bengali': 'ডা. রপ্তানি', 'Fee (₹)': '450.5', Type: 'Internal', 'On the Site': 'No' });
-    expect((await rowsOf('people')).find((row) => row['Phone Number'] === admin.account.phone)).toMatchObject({ Name: admin.account.name, Role: 'Admin', Email: '' });
+    expect(rows.find((row) => row['ID'] === String(doctor.id))).toMatchObject({
+      Name: 'Dr. Exported',
+      'Name in Bengali': 'ডা. রপ্তানি',
+      'Fee (₹)': '450.5',
+      Type: 'Internal',
+      'On the Site': 'No',
+    });
+    expect((await rowsOf('people')).find((row) => row['Phone Number'] === admin.account.phone)).toMatchObject({
+      Name: admin.account.name,
+      Role: 'Admin',
+      Email: '',
+    });
   });
 });
 
 /** Which column shows which field of the answer that the screen is drawn from. */
-const shown: readonly (readonly [column: string, field: (booking: TestBooking) => string | number | null | undefined])[] = [
-  ['Booking ID', ({ id }) => id], ['Patient', ({ patientName }) => patientName], ['Mobile Number', ({ mobileNumber }) => mobileNumber],
-  ['Booked', ({ test }) => test.testName], ['Price (₹)', ({ price }) => price], ['Patient Discount (₹)', ({ patientDiscount }) => patientDiscount],
-  ['Payment Amount 1 (₹)', ({ paymentAmount1 }) => paymentAmount1], ['Cleared By', ({ statusClearedBy }) => statusClearedBy],
-  ['Referer', ({ referer }) => referer?.userName], ['Referer\'s Phone', ({ referer }) => referer?.phoneNumber],
+const shown: readonly (readonly [
+  column: string,
+  field: (booking: TestBooking) => string | number | null | undefined,
+])[] = [
+  ['Booking ID', ({ id }) => id],
+  ['Patient', ({ patientName }) => patientName],
+  ['Mobile Number', ({ mobileNumber }) => mobileNumber],
+  ['Booked', ({ test }) => test.testName],
+  ['Price (₹)', ({ price }) => price],
+  ['Patient Discount (₹)', ({ patientDiscount }) => patientDiscount],
+  ['Payment Amount 1 (₹)', ({ paymentAmount1 }) => paymentAmount1],
+  ['Cleared By', ({ statusClearedBy }) => statusClearedBy],
+  ['Referer', ({ referer }) => referer?.userName],
+  ["Referer's Phone", ({ referer }) => referer?.phoneNumber],
   ['Referer Commission (₹)', ({ refererCommission }) => refererCommission],
-  ['Referring Doctor', ({ referringDoctor }) => referringDoctor?.userName], ['Referring Doctor\'s Phone', ({ referringDoctor }) => referringDoctor?.phoneNumber],
+  ['Referring Doctor', ({ referringDoctor }) => referringDoctor?.userName],
+  ["Referring Doctor's Phone", ({ referringDoctor }) => referringDoctor?.phoneNumber],
   ['Referring Doctor Commission (₹)', ({ referringDoctorCommission }) => referringDoctorCommission],
   ['Reporting Doctor', ({ reportingDoctor }) => reportingDoctor?.userName],
 ];
@@ -71,16 +104,37 @@ describe('the bookings', () => {
   let secret: number;
   beforeAll(async () => {
     const patient = await aPerson(app.db, { name: 'রিনা মণ্ডল' });
-    const [referer, referring] = [await aDoctor(app.db, { name: 'Dr. Secret', nameBn: 'ডা. গোপন নাম' }), await aDoctor(app.db, { name: 'Dr. Open' })];
-    secret = (await aBooking(app.db, {
-      kind: 'test', accountId: patient.id, refererId: referer.id, referringDoctorId: referring.id, isRefererHidden: true,
-      refererCommissionPaise: 12_345, referringDoctorCommissionPaise: 6_700,
-    })).id;
+    const [referer, referring] = [
+      await aDoctor(app.db, { name: 'Dr. Secret', nameBn: 'ডা. গোপন নাম' }),
+      await aDoctor(app.db, { name: 'Dr. Open' }),
+    ];
+    secret = (
+      await aBooking(app.db, {
+        kind: 'test',
+        accountId: patient.id,
+        refererId: referer.id,
+        referringDoctorId: referring.id,
+        isRefererHidden: true,
+        refererCommissionPaise: 12_345,
+        referringDoctorCommissionPaise: 6_700,
+      })
+    ).id;
     const tomorrow = new Date(Date.now() + 86_400_000);
     for (const kind of bookingTypes) {
-      for (const checkupStatus of checkupStatuses) await aBooking(app.db, { kind, accountId: patient.id, checkupStatus, ...(checkupStatus === 'COMPLETED' && { appointmentStatus: 'COMPLETED' }) });
+      for (const checkupStatus of checkupStatuses)
+        await aBooking(app.db, {
+          kind,
+          accountId: patient.id,
+          checkupStatus,
+          ...(checkupStatus === 'COMPLETED' && { appointmentStatus: 'COMPLETED' }),
+        });
       await aBooking(app.db, { kind, accountId: patient.id, scheduledAt: tomorrow, appointmentStatus: 'SCHEDULED' });
-      await aBooking(app.db, { kind, accountId: patient.id, scheduledAt: new Date('2026-01-05T05:00:00Z'), appointmentStatus: 'SCHEDULED' });
+      await aBooking(app.db, {
+        kind,
+        accountId: patient.id,
+        scheduledAt: new Date('2026-01-05T05:00:00Z'),
+        appointmentStatus: 'SCHEDULED',
+      });
     }
   });
 
@@ -98,20 +152,39 @@ describe('the bookings', () => {
     for (const language of ['en', 'bn'] as const) {
       const cells = bookingCells(presentBooking(row, adminCaller({ role })), language);
       const seesAll = role === 'Admin';
-      expect([cells.referer, cells.refererPhone]).toEqual(seesAll ? [language === 'bn' ? 'ডা. গোপন নাম' : 'Dr. Secret', expect.any(String)] : [language === 'bn' ? 'গোপন' : 'Hidden', null]);
+      expect([cells.referer, cells.refererPhone]).toEqual(
+        seesAll
+          ? [language === 'bn' ? 'ডা. গোপন নাম' : 'Dr. Secret', expect.any(String)]
+          : [language === 'bn' ? 'গোপন' : 'Hidden', null],
+      );
       expect([cells.refererCommission, cells.referringDoctorCommission]).toEqual(seesAll ? [123.45, 67] : [null, null]);
       expect(cells.isRefererHidden === null).toBe(!seesAll && role !== 'Staff');
     }
   });
 
-  const filters = ['', ...checkupStatuses.map((status) => `&checkupStatus=${status}`), ...appointmentStatuses.map((status) => `&appointmentStatus=${status}`), '&scope=upcoming'];
-  it.each(bookingTypes.flatMap((kind) => filters.map((filter) => [kind, filter] as const)))('of %s%s are those of the list', async (kind, filter) => {
-    const list = (await admin.call('GET', `/user/bookings/${kind}?size=100${filter}`)).body as { _embedded: Record<string, { id: number }[]> };
-    const ids = Object.values(list._embedded).flat().map(({ id }) => id).toSorted((a, b) => b - a);
-    expect((await rowsOf('bookings', `?bookingType=${kind}${filter}`)).map((row) => Number(row['Booking ID']))).toEqual(ids);
-  });
+  const filters = [
+    '',
+    ...checkupStatuses.map((status) => `&checkupStatus=${status}`),
+    ...appointmentStatuses.map((status) => `&appointmentStatus=${status}`),
+    '&scope=upcoming',
+  ];
+  it.each(bookingTypes.flatMap((kind) => filters.map((filter) => [kind, filter] as const)))(
+    'of %s%s are those of the list',
+    async (kind, filter) => {
+      const list = (await admin.call('GET', `/user/bookings/${kind}?size=100${filter}`)).body as {
+        _embedded: Record<string, { id: number }[]>;
+      };
+      const ids = Object.values(list._embedded)
+        .flat()
+        .map(({ id }) => id)
+        .toSorted((a, b) => b - a);
+      expect(
+        (await rowsOf('bookings', `?bookingType=${kind}${filter}`)).map((row) => Number(row['Booking ID'])),
+      ).toEqual(ids);
+    },
+  );
 
-  it('are written by the clinic\'s clock', async () => {
+  it("are written by the clinic's clock", async () => {
     expect((await rowsOf('bookings')).map((row) => row['Scheduled Date'])).toContain('2026-01-05 10:30');
   });
 });

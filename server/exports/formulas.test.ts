@@ -4,26 +4,47 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { neutralise, restore } from './formulas.ts';
 
-const cell = fc.array(fc.oneof(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\u0000', '\'', '"', ',', ' ', '＝', 'ক'), fc.string({ maxLength: 3 })), { maxLength: 6 })
+const cell = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\u0000', "'", '"', ',', ' ', '＝', 'ক'),
+      fc.string({ maxLength: 3 }),
+    ),
+    { maxLength: 6 },
+  )
   .map((parts) => parts.join(''));
 
 it('no cell leaves as something that a spreadsheet calculates', () => {
-  fc.assert(fc.property(cell, (text) => {
-    expect(neutralise(text)).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
-    // eslint-disable-next-line no-control-regex
-    expect(neutralise(text)).not.toMatch(/^[\t\r\n\0]/);
-  }));
+  fc.assert(
+    fc.property(cell, (text) => {
+      expect(neutralise(text)).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
+      // eslint-disable-next-line no-control-regex
+      expect(neutralise(text)).not.toMatch(/^[\t\r\n\0]/);
+    }),
+  );
 });
 
 it('a cell comes back as it left, through the file too', () => {
-  fc.assert(fc.property(cell, (text) => {
-    expect(restore(neutralise(text))).toBe(text);
-    const file = stringify([[neutralise(text), 'x']], { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ });
-    expect(parse(file, { record_delimiter: ['\r\n'] })).toEqual([[neutralise(text), 'x']]);
-  }));
+  fc.assert(
+    fc.property(cell, (text) => {
+      expect(restore(neutralise(text))).toBe(text);
+      const file = stringify([[neutralise(text), 'x']], { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ });
+      expect(parse(file, { record_delimiter: ['\r\n'] })).toEqual([[neutralise(text), 'x']]);
+    }),
+  );
 });
 
-it.each([['=1+1', '\'=1+1'], ['+91 98300', '\'+91 98300'], ['-5', '\'-5'], ['@SUM(A1)', '\'@SUM(A1)'], ['\tx', '\'\tx'], ['\u0000', '\'\u0000'], [' =1', '\' =1']])(
-  '%j is written as %j', (text, written) => expect(neutralise(text)).toBe(written));
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+91 98300', "'+91 98300"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\u0000', "'\u0000"],
+  [' =1', "' =1"],
+])('%j is written as %j', (text, written) => expect(neutralise(text)).toBe(written));
 
-it.each(['Blood sugar', '250.50', '9830012345', 'a=b', 'O\'Brien', '\'quoted\'', 'রক্ত'])('%s is written as it is', (text) => expect(neutralise(text)).toBe(text));
+it.each(['Blood sugar', '250.50', '9830012345', 'a=b', "O'Brien", "'quoted'", 'রক্ত'])(
+  '%s is written as it is',
+  (text) => expect(neutralise(text)).toBe(text),
+);

@@ -9,4 +9,4 @@ const formula = /^'*(?:[\t\r\n\0]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 export const neutralise = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
 /** Takes that apostrophe away again. */
-export const restore = (cell: string): string => (cell.startsWith('\'') && formula.test(cell) ? cell.slice(1) : cell);
+export const restore = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);

@@ -14,12 +14,24 @@ beforeAll(async () => {
   app = await startTestApp();
   const patient = await aPerson(app.db);
   const { id } = await aDoctor(app.db);
-  await app.db.query(`INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise)
-    SELECT 'doctor', $1, $1, $2, 'Dr. Ananya Bose', 50000 FROM generate_series(1, 10000)`, [patient.id, id]);
+  await app.db.query(
+    `INSERT INTO bookings (kind, account_id, created_by, doctor_id, item_name, price_paise)
+    SELECT 'doctor', $1, $1, $2, 'Dr. Ananya Bose', 50000 FROM generate_series(1, 10000)`,
+    [patient.id, id],
+  );
 });
 afterAll(() => app.close());
 
-const caller: Caller = { accountId: 0, name: '', phone: '', role: 'Admin', language: 'en', doctor: null, reportsLockedBefore: null, sessionHash: Buffer.alloc(0) };
+const caller: Caller = {
+  accountId: 0,
+  name: '',
+  phone: '',
+  role: 'Admin',
+  language: 'en',
+  doctor: null,
+  reportsLockedBefore: null,
+  sessionHash: Buffer.alloc(0),
+};
 const ask = { caller, language: 'en' as const };
 
 /** Counts what is read, and fails at a batch when told to. */
@@ -46,7 +58,10 @@ it('are read as they are taken, five hundred at a time, each once', async () => 
   expect(seen.length, 'what nobody takes is not read').toBeLessThan(6);
   for (let part = await stream.next(); !part.done; part = await stream.next()) parts.push(String(part.value));
   expect(Math.max(...seen)).toBe(500);
-  const rows = parse(parts.join(''), { bom: true, columns: true, record_delimiter: ['\r\n'] }) as unknown as Record<string, string>[];
+  const rows = parse(parts.join(''), { bom: true, columns: true, record_delimiter: ['\r\n'] }) as unknown as Record<
+    string,
+    string
+  >[];
   const ids = rows.map((row) => Number(row['Booking ID']));
   expect(ids.length).toBe(10_000);
   expect(new Set(ids).size).toBe(ids.length);
@@ -57,5 +72,7 @@ it('break off where the database goes away, and never look whole', async () => {
   await expect(async () => {
     for await (const part of stream) expect(part).toBeDefined();
   }).rejects.toThrow('away');
-  await expect(exportBookings(watched(1).db, ask, {}), 'before anything is sent, it is an error').rejects.toThrow('away');
+  await expect(exportBookings(watched(1).db, ask, {}), 'before anything is sent, it is an error').rejects.toThrow(
+    'away',
+  );
 });

@@ -9,15 +9,34 @@ type Words<Member extends string> = Readonly<Record<Member, Parameters<typeof fi
 export const bookingTypeWords: Words<BookingType> = { test: 'bookingType.test', doctor: 'bookingType.doctor' };
 export const doctorTypeWords: Words<DoctorType> = { Internal: 'doctorType.Internal', External: 'doctorType.External' };
 export const appointmentWords: Words<AppointmentStatus> = {
-  REQUESTED: 'appointmentStatus.REQUESTED', SCHEDULED: 'appointmentStatus.SCHEDULED', COMPLETED: 'appointmentStatus.COMPLETED', CANCELLED: 'appointmentStatus.CANCELLED',
+  REQUESTED: 'appointmentStatus.REQUESTED',
+  SCHEDULED: 'appointmentStatus.SCHEDULED',
+  COMPLETED: 'appointmentStatus.COMPLETED',
+  CANCELLED: 'appointmentStatus.CANCELLED',
 };
-export const checkupWords: Words<CheckupStatus> = { PENDING: 'checkupStatus.PENDING', COMPLETED: 'checkupStatus.COMPLETED', CANCELLED: 'checkupStatus.CANCELLED' };
-export const paymentWords: Words<PaymentStatus> = { PENDING: 'paymentStatus.PENDING', PARTIAL: 'paymentStatus.PARTIAL', COMPLETED: 'paymentStatus.COMPLETED' };
+export const checkupWords: Words<CheckupStatus> = {
+  PENDING: 'checkupStatus.PENDING',
+  COMPLETED: 'checkupStatus.COMPLETED',
+  CANCELLED: 'checkupStatus.CANCELLED',
+};
+export const paymentWords: Words<PaymentStatus> = {
+  PENDING: 'paymentStatus.PENDING',
+  PARTIAL: 'paymentStatus.PARTIAL',
+  COMPLETED: 'paymentStatus.COMPLETED',
+};
 export const roleWords: Words<Role> = {
-  User: 'role.User', Doctor: 'role.Doctor', Receptionist: 'role.Receptionist', Staff: 'role.Staff', Pathologist: 'role.Pathologist', Admin: 'role.Admin',
+  User: 'role.User',
+  Doctor: 'role.Doctor',
+  Receptionist: 'role.Receptionist',
+  Staff: 'role.Staff',
+  Pathologist: 'role.Pathologist',
+  Admin: 'role.Admin',
 };
 /** The states of a report; a word that somebody wrote of their own has none. */
 export const reportWords: Readonly<Partial<Record<string, Parameters<typeof fileText>[0]>>> = {
-  PENDING: 'reportStatus.PENDING', UPLOADED: 'reportStatus.UPLOADED', PENDING_SIGNATURE: 'reportStatus.PENDING_SIGNATURE',
-  REJECTED: 'reportStatus.REJECTED', SIGNED: 'reportStatus.SIGNED',
+  PENDING: 'reportStatus.PENDING',
+  UPLOADED: 'reportStatus.UPLOADED',
+  PENDING_SIGNATURE: 'reportStatus.PENDING_SIGNATURE',
+  REJECTED: 'reportStatus.REJECTED',
+  SIGNED: 'reportStatus.SIGNED',
 };

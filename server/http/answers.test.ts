@@ -39,13 +39,21 @@ describe('every answer has the headers that protect it', () => {
     ['an unknown address', 404, 'GET', '/nothing', undefined],
     ['a form where JSON belongs', 415, 'POST', '/api/v1/contact', Buffer.from('a=b')],
   ])('%s: %i', async (_, status, method, path, body) => {
-    const answer = await desk.call(method, path, body, Buffer.isBuffer(body) ? { 'content-type': 'application/x-www-form-urlencoded' } : {});
+    const answer = await desk.call(
+      method,
+      path,
+      body,
+      Buffer.isBuffer(body) ? { 'content-type': 'application/x-www-form-urlencoded' } : {},
+    );
     expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({ ...ofEvery, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+    expect(answer.headers).toMatchObject({
+      ...ofEvery,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
     expect(answer.headers['x-powered-by']).toBeUndefined();
   });
 
-  it('also where nobody is signed in, and its number is nobody else\'s word', async () => {
+  it("also where nobody is signed in, and its number is nobody else's word", async () => {
     const answer = await app.call('GET', '/api/v1/me', undefined, { 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(answer.status).toBe(401);
     expect(answer.headers).toMatchObject(ofEvery);
@@ -53,44 +61,79 @@ describe('every answer has the headers that protect it', () => {
   });
 
   it('events are kept back by no proxy', async () => {
-    const answer = await app.app.inject({ method: 'GET', url: '/api/v1/bookings/events', headers: desk.session, payloadAsStream: true });
+    const answer = await app.app.inject({
+      method: 'GET',
+      url: '/api/v1/bookings/events',
+      headers: desk.session,
+      payloadAsStream: true,
+    });
     answer.stream().destroy();
-    expect(answer.headers).toMatchObject({ ...ofEvery, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+    expect(answer.headers).toMatchObject({
+      ...ofEvery,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+    });
   });
 
   it('a file is to be saved, runs nothing and says its size', async () => {
     const { id } = await aSignedReport(app);
     const staff = await app.asRole('Staff');
-    const answer = await app.app.inject({ method: 'GET', url: `/api/v1/download-report/${id}`, headers: staff.session });
+    const answer = await app.app.inject({
+      method: 'GET',
+      url: `/api/v1/download-report/${id}`,
+      headers: staff.session,
+    });
     expect(answer.headers).toMatchObject({
-      ...ofEvery, 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="report.pdf"', 'content-security-policy': "sandbox; default-src 'none'",
+      ...ofEvery,
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="report.pdf"',
+      'content-security-policy': "sandbox; default-src 'none'",
     });
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
   });
 
   it('a file that is made while it is sent names no size', async () => {
     const alone = fastify();
-    alone.get('/', (_request, reply) => sendDownload(reply, { stream: Readable.from(['a', 'b']), type: 'text/csv', name: 'list.csv' }));
+    alone.get('/', (_request, reply) =>
+      sendDownload(reply, { stream: Readable.from(['a', 'b']), type: 'text/csv', name: 'list.csv' }),
+    );
     const { headers, body } = await alone.inject('/');
-    expect([headers['content-length'], headers['content-disposition'], headers['content-type'], body]).toEqual([undefined, 'attachment; filename="list.csv"', 'text/csv', 'ab']);
+    expect([headers['content-length'], headers['content-disposition'], headers['content-type'], body]).toEqual([
+      undefined,
+      'attachment; filename="list.csv"',
+      'text/csv',
+      'ab',
+    ]);
   });
 });
 
 describe('a page', () => {
   it('loads and runs our own files alone', () => {
     expect(pagePolicy.split('; ').toSorted()).toEqual([
-      "base-uri 'none'", "connect-src 'self'", "default-src 'none'", "font-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "img-src 'self' data: blob:",
-      "manifest-src 'self'", "object-src 'none'", "script-src 'self'", "style-src 'self'",
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'none'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "img-src 'self' data: blob:",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
     ]);
   });
 
   it('may send its forms to one more place, and nothing else changes', () => {
-    expect(allowFormsTo("script-src 'self'; form-action 'self'; base-uri 'none'", 'https://pay.example')).toBe("script-src 'self'; form-action 'self' https://pay.example; base-uri 'none'");
+    expect(allowFormsTo("script-src 'self'; form-action 'self'; base-uri 'none'", 'https://pay.example')).toBe(
+      "script-src 'self'; form-action 'self' https://pay.example; base-uri 'none'",
+    );
   });
 });
 
 describe('the line an answer leaves in the log', () => {
-  const lineOf = (requestId: unknown) => app.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ reqId }) => reqId === requestId);
+  const lineOf = (requestId: unknown) =>
+    app.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ reqId }) => reqId === requestId);
 
   it('says the call and what came of it, and names nobody', async () => {
     const patient = await aPerson(app.db, { name: 'Bimal Dutta' });
@@ -99,15 +142,23 @@ describe('the line an answer leaves in the log', () => {
     const [line, ...more] = lineOf(answer.headers['x-request-id']);
     expect(more).toEqual([]);
     expect(line).toEqual({
-      level: 30, time: expect.any(String) as string, reqId: answer.headers['x-request-id'], method: 'GET', route: '/test-bookings/user/:phone', status: 200,
-      ms: expect.any(Number) as number, role: 'Receptionist',
+      level: 30,
+      time: expect.any(String) as string,
+      reqId: answer.headers['x-request-id'],
+      method: 'GET',
+      route: '/test-bookings/user/:phone',
+      status: 200,
+      ms: expect.any(Number) as number,
+      role: 'Receptionist',
     });
     expect(app.log.join('\n')).not.toMatch(new RegExp(`${patient.phone}|Bimal|Rupa`));
   });
 
   it('calls a visitor Anonymous and an address nobody serves unknown', async () => {
     const answer = await app.call('GET', '/nothing/9000000007');
-    expect(lineOf(answer.headers['x-request-id'])).toMatchObject([{ route: 'unknown', status: 404, role: 'Anonymous' }]);
+    expect(lineOf(answer.headers['x-request-id'])).toMatchObject([
+      { route: 'unknown', status: 404, role: 'Anonymous' },
+    ]);
     expect(app.log.join('\n')).not.toContain('9000000007');
   });
 });
@@ -118,9 +169,15 @@ it('an answer with a status that its call does not declare does not leave', asyn
   const response = { 200: { type: 'object', properties: { shown: { type: 'string' } } } };
   const whole = { shown: 'yes', hidden: 'secret' };
   alone.get('/declared', { schema: { response } }, async () => whole);
-  alone.get('/undeclared', { schema: { response } }, async (_request, reply) => (reply as FastifyReply).code(201).send(whole));
+  alone.get('/undeclared', { schema: { response } }, async (_request, reply) =>
+    (reply as FastifyReply).code(201).send(whole),
+  );
   alone.get('/free', async (_request, reply) => reply.code(201).send(whole));
-  const [declared, undeclared, free] = [await alone.inject('/declared'), await alone.inject('/undeclared'), await alone.inject('/free')];
+  const [declared, undeclared, free] = [
+    await alone.inject('/declared'),
+    await alone.inject('/undeclared'),
+    await alone.inject('/free'),
+  ];
   expect([declared.statusCode, declared.json()]).toEqual([200, { shown: 'yes' }]);
   expect(undeclared.statusCode).toBe(500);
   expect(undeclared.body).not.toContain('secret');

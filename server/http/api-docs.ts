@@ -7,21 +7,29 @@ import { apiPrefix, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 
 /** The page is a library's: it draws with inline styles and data images, and loads nothing from elsewhere. */
-const docsPolicy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
+const docsPolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
 
 /** OpenAPI 3.1 from the same schemas that check the requests, and a page to read it at /api/docs. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Clinic API', version: '1', description: 'Every call of the clinic. Amounts are in rupees, times in UTC, pages count from 0.' },
+      info: {
+        title: 'Clinic API',
+        version: '1',
+        description: 'Every call of the clinic. Amounts are in rupees, times in UTC, pages count from 0.',
+      },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
     },
     transform: withForms,
   });
   app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, async (_request, reply) => {
-    return reply.header('content-type', 'application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger());
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(app.swagger());
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

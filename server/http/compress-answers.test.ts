@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = (headers: Record<string, string>) =>
-  app.app.inject({ method: 'GET', url: '/api/v1/user/bookings/test?page=0&size=20', headers: { ...desk.session, ...headers } });
+  app.app.inject({
+    method: 'GET',
+    url: '/api/v1/user/bookings/test?page=0&size=20',
+    headers: { ...desk.session, ...headers },
+  });
 
 it('a list leaves compressed for who takes it so, and says the same', async () => {
   const [plain, small] = await Promise.all([list({}), list({ 'accept-encoding': 'gzip, br' })]);
@@ -29,12 +33,25 @@ it('who takes gzip alone gets that; a short answer leaves as it is', async () =>
   const gzipped = await list({ 'accept-encoding': 'gzip' });
   expect(gzipped.headers['content-encoding']).toBe('gzip');
   expect(JSON.parse(gunzipSync(gzipped.rawPayload).toString())).toEqual((await list({})).json());
-  const short = await app.app.inject({ method: 'GET', url: '/api/v1/me', headers: { ...desk.session, 'accept-encoding': 'br' } });
-  expect([short.statusCode, short.headers['content-encoding'], short.json<{ role: string }>().role]).toEqual([200, undefined, 'Receptionist']);
+  const short = await app.app.inject({
+    method: 'GET',
+    url: '/api/v1/me',
+    headers: { ...desk.session, 'accept-encoding': 'br' },
+  });
+  expect([short.statusCode, short.headers['content-encoding'], short.json<{ role: string }>().role]).toEqual([
+    200,
+    undefined,
+    'Receptionist',
+  ]);
 });
 
 it('events come as they are written', async () => {
-  const answer = await app.app.inject({ method: 'GET', url: '/api/v1/bookings/events', headers: { ...desk.session, 'accept-encoding': 'br' }, payloadAsStream: true });
+  const answer = await app.app.inject({
+    method: 'GET',
+    url: '/api/v1/bookings/events',
+    headers: { ...desk.session, 'accept-encoding': 'br' },
+    payloadAsStream: true,
+  });
   answer.stream().destroy();
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
 });
@@ -42,12 +59,25 @@ it('events come as they are written', async () => {
 it('a file leaves as it is', async () => {
   const staff = await app.asRole('Staff');
   const { id } = await aSignedReport(app);
-  const answer = await app.app.inject({ method: 'GET', url: `/api/v1/download-report/${id}`, headers: { ...staff.session, 'accept-encoding': 'br' } });
-  expect([answer.statusCode, answer.headers['content-encoding'], answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, undefined, '%PDF-']);
+  const answer = await app.app.inject({
+    method: 'GET',
+    url: `/api/v1/download-report/${id}`,
+    headers: { ...staff.session, 'accept-encoding': 'br' },
+  });
+  expect([answer.statusCode, answer.headers['content-encoding'], answer.rawPayload.subarray(0, 5).toString()]).toEqual([
+    200,
+    undefined,
+    '%PDF-',
+  ]);
 });
 
 it('a compressed request is not unpacked', async () => {
   const body = gzipSync(JSON.stringify({ phoneNumber: '9000000007' }));
-  const answer = await app.app.inject({ method: 'POST', url: '/login/start', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, payload: body });
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/login/start',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: body,
+  });
   expect(answer.statusCode).toBe(400);
 });

@@ -7,16 +7,26 @@ import { guardAnswer, logAnswer } from './guard-answers.ts';
 import { errorText, fieldText, languageOf } from './messages.ts';
 
 /** Turns whatever went wrong into the one error form, in the reader's language; the unexpected is logged and kept to ourselves. */
-export function answerError(error: FastifyError | ClinicError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | ClinicError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const known = toClinicError(error);
   if (known.status >= 500) request.log.error({ err: known.cause ?? error }, 'request failed');
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(known.retryAfter)));
   const language = request.language;
   const answer: ErrorAnswer = { code: known.code, message: errorText(known.code, language), requestId: request.id };
   if (known.fields) {
-    answer.fields = Object.fromEntries(Object.entries(known.fields).map(([field, key]) => [field, fieldText(key, language)]));
+    answer.fields = Object.fromEntries(
+      Object.entries(known.fields).map(([field, key]) => [field, fieldText(key, language)]),
+    );
   }
-  return reply.status(known.status).header('content-type', 'application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
+  return reply
+    .status(known.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer);
 }
 
 /** The same form for an address or method that does not exist. */
@@ -32,12 +42,19 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
   logAnswer(request, reply);
 }
 
-const byStatus: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 414: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 503: 'UNAVAILABLE' };
+const byStatus: Record<number, ErrorCode> = {
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  414: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  503: 'UNAVAILABLE',
+};
 
 /** One of the closed list of errors, for whatever went wrong. */
 export function toClinicError(error: FastifyError | ClinicError): ClinicError {
   if (error instanceof ClinicError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return fail('INVALID_FIELDS', { fields: wrongFields(error.validation) });
+  if (hasZodFastifySchemaValidationErrors(error))
+    return fail('INVALID_FIELDS', { fields: wrongFields(error.validation) });
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return fail(byStatus[status] ?? 'BAD_REQUEST', { cause: error });
   return fail(byStatus[status] ?? 'INTERNAL', { cause: error });

@@ -18,8 +18,18 @@ afterAll(() => app.close());
 
 describe('an error of the framework is one of the closed list', () => {
   it.each<[number | undefined, ErrorCode, number]>([
-    [400, 'BAD_REQUEST', 400], [418, 'BAD_REQUEST', 400], [404, 'NOT_FOUND', 404], [413, 'TOO_LARGE', 413], [414, 'TOO_LARGE', 413], [415, 'UNSUPPORTED_MEDIA', 415],
-    [499, 'BAD_REQUEST', 400], [500, 'INTERNAL', 500], [502, 'INTERNAL', 500], [503, 'UNAVAILABLE', 503], [302, 'INTERNAL', 500], [undefined, 'INTERNAL', 500],
+    [400, 'BAD_REQUEST', 400],
+    [418, 'BAD_REQUEST', 400],
+    [404, 'NOT_FOUND', 404],
+    [413, 'TOO_LARGE', 413],
+    [414, 'TOO_LARGE', 413],
+    [415, 'UNSUPPORTED_MEDIA', 415],
+    [499, 'BAD_REQUEST', 400],
+    [500, 'INTERNAL', 500],
+    [502, 'INTERNAL', 500],
+    [503, 'UNAVAILABLE', 503],
+    [302, 'INTERNAL', 500],
+    [undefined, 'INTERNAL', 500],
   ])('%s is %s', (statusCode, code, status) => {
     const cause = Object.assign(new Error('a secret'), { statusCode }) as unknown as FastifyError;
     const error = toClinicError(cause);
@@ -35,7 +45,10 @@ describe('an error of the framework is one of the closed list', () => {
 /** A server whose only address throws that, and what it logs. */
 async function answerTo(error: Error, language: 'en' | 'bn' = 'en') {
   const log: string[] = [];
-  const alone = fastify({ loggerInstance: createLogger({ write: (line) => void log.push(line) }), logController: new LogController({ disableRequestLogging: true }) });
+  const alone = fastify({
+    loggerInstance: createLogger({ write: (line) => void log.push(line) }),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   alone.decorateRequest('language', 'en');
   alone.setErrorHandler(answerError);
   alone.get('/', (request) => {
@@ -50,8 +63,14 @@ describe('an error’s answer', () => {
   it('is a code, words and a number, and nothing that lies behind it; the log has that', async () => {
     const { status, headers, body, log } = await answerTo(new Error('relation "secret" is not there'));
     expect([status, headers['content-type']]).toEqual([500, 'application/json; charset=utf-8']);
-    expect(body).toEqual({ code: 'INTERNAL', message: 'An error occurred. Please try again later.', requestId: expect.any(String) as string });
-    expect(log.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 50, msg: 'request failed', err: { message: 'relation "secret" is not there' } }]);
+    expect(body).toEqual({
+      code: 'INTERNAL',
+      message: 'An error occurred. Please try again later.',
+      requestId: expect.any(String) as string,
+    });
+    expect(log.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, msg: 'request failed', err: { message: 'relation "secret" is not there' } },
+    ]);
   });
 
   it('of the person’s own is not logged as a fault', async () => {
@@ -74,7 +93,10 @@ describe('an error’s answer', () => {
 
   it('has the words of the field in the reader’s language, and general ones where a field has none', async () => {
     const wrong = fail('INVALID_FIELDS', { fields: { phone: 'phone.tenDigits', other: 'no such text' } });
-    expect((await answerTo(wrong)).body).toMatchObject({ message: 'Please check what you entered.', fields: { phone: 'Phone number must be 10 digits.', other: 'This value is not valid.' } });
+    expect((await answerTo(wrong)).body).toMatchObject({
+      message: 'Please check what you entered.',
+      fields: { phone: 'Phone number must be 10 digits.', other: 'This value is not valid.' },
+    });
     expect((await answerTo(wrong, 'bn')).body).toMatchObject({ fields: { phone: 'ফোন নম্বর ১০ অঙ্কের হতে হবে।' } });
   });
 });
@@ -83,8 +105,14 @@ describe('wrong fields', () => {
   it('are named by their place, once, with the first thing that is wrong', async () => {
     const admin = await app.asRole('Admin');
     const clinic = (await app.call('GET', '/api/v1/clinic')).body as { profile: { name: object; phones: string[] } };
-    const answer = await admin.call('PUT', '/api/v1/clinic', { ...clinic, profile: { ...clinic.profile, name: { en: '', bn: 'ক্লিনিক' }, phones: ['call', '112'] } });
-    expect(Object.keys(expectError(answer, 'INVALID_FIELDS').fields ?? {}).toSorted()).toEqual(['profile.name.en', 'profile.phones.0']);
+    const answer = await admin.call('PUT', '/api/v1/clinic', {
+      ...clinic,
+      profile: { ...clinic.profile, name: { en: '', bn: 'ক্লিনিক' }, phones: ['call', '112'] },
+    });
+    expect(Object.keys(expectError(answer, 'INVALID_FIELDS').fields ?? {}).toSorted()).toEqual([
+      'profile.name.en',
+      'profile.phones.0',
+    ]);
     const code = await app.call('POST', '/login/otp', { phoneNumber: '9000000001', otp: '' });
     expect(expectError(code, 'INVALID_FIELDS').fields).toEqual({ otp: 'Please enter the OTP.' });
   });
@@ -96,7 +124,13 @@ describe('wrong fields', () => {
 
 describe('the language of an answer', () => {
   it.each<[string | undefined, string | null]>([
-    [undefined, null], ['', null], ['bn', 'bn'], ['bn-IN,bn;q=0.9,en;q=0.8', 'bn'], ['EN-GB', 'en'], ['fr-FR, hi;q=0.9, bn;q=0.8, en;q=0.1', 'bn'], ['de,fr', null],
+    [undefined, null],
+    ['', null],
+    ['bn', 'bn'],
+    ['bn-IN,bn;q=0.9,en;q=0.8', 'bn'],
+    ['EN-GB', 'en'],
+    ['fr-FR, hi;q=0.9, bn;q=0.8, en;q=0.1', 'bn'],
+    ['de,fr', null],
     ['*', null],
   ])('asked for by %s is %s', (header, language) => expect(languageOf(header)).toBe(language));
 
@@ -109,15 +143,33 @@ describe('the language of an answer', () => {
     const messageFor = async (call: TestApp['call'], language?: string) =>
       expectError(await call('GET', '/nothing', undefined, language ? { 'accept-language': language } : {})).message;
     const [english, bengali] = ['This could not be found.', 'এটি খুঁজে পাওয়া গেল না।'];
-    expect([await messageFor(person.call, 'en-IN'), await messageFor(person.call), await messageFor(person.call, 'fr')]).toEqual([english, bengali, bengali]);
-    expect([await messageFor(app.call, 'bn'), await messageFor(app.call), await messageFor(app.call, 'fr')]).toEqual([bengali, english, english]);
+    expect([
+      await messageFor(person.call, 'en-IN'),
+      await messageFor(person.call),
+      await messageFor(person.call, 'fr'),
+    ]).toEqual([english, bengali, bengali]);
+    expect([await messageFor(app.call, 'bn'), await messageFor(app.call), await messageFor(app.call, 'fr')]).toEqual([
+      bengali,
+      english,
+      english,
+    ]);
   });
 });
 
 it('a token in any other form than `Bearer …` is none', async () => {
   const { session } = await app.asRole('User');
-  const status = async (authorization: string) => (await app.call('GET', '/api/v1/me', undefined, { authorization })).status;
+  const status = async (authorization: string) =>
+    (await app.call('GET', '/api/v1/me', undefined, { authorization })).status;
   const token = session.authorization.slice('Bearer '.length);
   expect(await status(session.authorization)).toBe(200);
-  for (const other of [token, `bearer ${token}`, `Bearer  ${token}`, `Bearer ${token} `.concat('x'), `Token ${token}`, `Bearer ${token}!`, `x Bearer ${token}`]) expect(await status(other), other).toBe(401);
+  for (const other of [
+    token,
+    `bearer ${token}`,
+    `Bearer  ${token}`,
+    `Bearer ${token} `.concat('x'),
+    `Token ${token}`,
+    `Bearer ${token}!`,
+    `x Bearer ${token}`,
+  ])
+    expect(await status(other), other).toBe(401);
 });

@@ -10,7 +10,8 @@ export function guardAnswers(app: FastifyInstance): void {
   // Fastify would send an answer whose status has no schema as it is, with whatever the handler left in it.
   app.addHook('preSerialization', async (request, reply, payload) => {
     const declared = request.routeOptions.schema?.response as Record<number, unknown> | undefined;
-    if (declared && !Object.hasOwn(declared, reply.statusCode)) throw new Error(`Status ${reply.statusCode} is not declared for this call`);
+    if (declared && !Object.hasOwn(declared, reply.statusCode))
+      throw new Error(`Status ${reply.statusCode} is not declared for this call`);
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));

@@ -24,7 +24,8 @@ export const pagePolicy = [
 ].join('; ');
 
 /** The same policy for pages whose forms may be sent to one more place. */
-export const allowFormsTo = (policy: string, origin: string) => policy.replace("form-action 'self'", `form-action 'self' ${origin}`);
+export const allowFormsTo = (policy: string, origin: string) =>
+  policy.replace("form-action 'self'", `form-action 'self' ${origin}`);
 
 /** An answer that is no page loads and runs nothing. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -21,9 +21,19 @@ const lookUps: Record<string, (who: TestCaller, phone: string) => Promise<{ stat
   'their bookings of both kinds': (who, phone) => who.call('POST', '/booking/all', { phoneNumber: phone }),
   'the details of their tests': (who, phone) => who.call('GET', `/doctor/refered/reports/${phone}`),
   'their family': (who, phone) => who.call('GET', `/api/v1/users/${phone}/family`),
-  'adding to their family': (who, phone) => who.call('POST', '/api/v1/family', { userId: phone, name: 'Rohan', relation: 'Child', gender: 'Male', age: 8, consent: true }),
-  'booking a test for them': (who, phone) => who.call('POST', '/user/book/test', { resourceId: 2_000_000_000, userId: phone }),
-  'booking a doctor for them': (who, phone) => who.call('POST', '/user/book/doctor', { resourceId: '1234567890', userId: phone }),
+  'adding to their family': (who, phone) =>
+    who.call('POST', '/api/v1/family', {
+      userId: phone,
+      name: 'Rohan',
+      relation: 'Child',
+      gender: 'Male',
+      age: 8,
+      consent: true,
+    }),
+  'booking a test for them': (who, phone) =>
+    who.call('POST', '/user/book/test', { resourceId: 2_000_000_000, userId: phone }),
+  'booking a doctor for them': (who, phone) =>
+    who.call('POST', '/user/book/doctor', { resourceId: '1234567890', userId: phone }),
 };
 const find = (who: TestCaller, phone: string) => who.call('GET', `/management/view/user/find/${phone}`);
 
@@ -46,7 +56,8 @@ describe('after sixty', () => {
     for (const _again of [1, 2]) expect((await lookUp(staff, phone)).status).toBe(429);
     const rows = await auditSince(app.db, since);
     expect(rows).toHaveLength(2);
-    for (const row of rows) expect(row).toMatchObject({ actorId: staff.account.id, outcome: 'refused', subjects: [id], asked: phone });
+    for (const row of rows)
+      expect(row).toMatchObject({ actorId: staff.account.id, outcome: 'refused', subjects: [id], asked: phone });
   });
 
   it('a phone looked up before is answered again, others may look, and a search by name goes on', async () => {
@@ -64,7 +75,9 @@ describe('after sixty', () => {
     await aBooking(app.db, { kind: 'test', accountId: staff.account.id });
     expect((await staff.call('GET', '/user/bookings/test')).status).toBe(200);
     expect((await staff.call('GET', '/api/v1/family')).status).toBe(200);
-    expect((await staff.call('POST', '/user/book/test', { resourceId: 2_000_000_000, userId: staff.account.phone })).status).toBe(422);
+    expect(
+      (await staff.call('POST', '/user/book/test', { resourceId: 2_000_000_000, userId: staff.account.phone })).status,
+    ).toBe(422);
   });
 });
 
@@ -83,7 +96,10 @@ it('ten minutes later sixty more may be looked up; what was seen has to be count
 it('more than are left are refused also at the same moment', async () => {
   const desk = await app.asRole('Receptionist');
   for (let n = 0; n < 57; n += 1) await find(desk, aPhone());
-  const answers = await app.atOnce('rate-limits.hit', Array.from({ length: 6 }, () => () => find(desk, aPhone())));
+  const answers = await app.atOnce(
+    'rate-limits.hit',
+    Array.from({ length: 6 }, () => () => find(desk, aPhone())),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429]);
 });
 

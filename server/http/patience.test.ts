@@ -23,7 +23,9 @@ afterEach(() => {
 });
 
 /** Sends this over a connection of its own once the server is there, and waits until it has been read. */
-async function send(text: string): Promise<{ isOpen: () => boolean; closed: Promise<unknown>; answer: Promise<string> }> {
+async function send(
+  text: string,
+): Promise<{ isOpen: () => boolean; closed: Promise<unknown>; answer: Promise<string> }> {
   const arrived = once(app.app.server, 'request');
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -39,7 +41,9 @@ async function send(text: string): Promise<{ isOpen: () => boolean; closed: Prom
 const settle = () => app.db.query('SELECT 1');
 
 it('a request whose body trickles is ended after half a minute', async () => {
-  const { isOpen, closed } = await send('POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name":');
+  const { isOpen, closed } = await send(
+    'POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name":',
+  );
   await settle();
   vi.advanceTimersByTime(29_000);
   await settle();
@@ -50,7 +54,9 @@ it('a request whose body trickles is ended after half a minute', async () => {
 });
 
 it('so is one that never says how long it is', async () => {
-  const { isOpen, closed } = await send('POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
+  const { isOpen, closed } = await send(
+    'POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+  );
   await settle();
   vi.advanceTimersByTime(30_000);
   await closed;
@@ -60,7 +66,8 @@ it('so is one that never says how long it is', async () => {
 it('a file takes the time it takes', async () => {
   const { payload, headers } = multipart({ name: 'file', filename: 'x.pdf', content: Buffer.alloc(2000) }, {});
   const { isOpen } = await send(
-    `POST /reports/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${staff}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n${payload.subarray(0, 200).toString('latin1')}`);
+    `POST /reports/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${staff}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n${payload.subarray(0, 200).toString('latin1')}`,
+  );
   await settle();
   vi.advanceTimersByTime(120_000);
   await settle();
@@ -69,7 +76,9 @@ it('a file takes the time it takes', async () => {
 
 it('a connection whose request was answered stays for the next', async () => {
   const body = JSON.stringify({ phoneNumber: '5999999999' });
-  const { isOpen, answer } = await send(`POST /login/start HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  const { isOpen, answer } = await send(
+    `POST /login/start HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
   vi.advanceTimersByTime(60_000);
   await settle();

@@ -1,26 +1,39 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-const hit = statement<{ hits: number; secondsLeft: number }>('rate-limits.hit', `
+const hit = statement<{ hits: number; secondsLeft: number }>(
+  'rate-limits.hit',
+  `
   INSERT INTO rate_limits AS r (key, hits, window_ends_at)
   VALUES ($1, 1, now() + make_interval(secs => $2))
   ON CONFLICT (key) DO UPDATE SET
     hits = CASE WHEN r.window_ends_at <= now() THEN 1 ELSE r.hits + 1 END,
     window_ends_at = CASE WHEN r.window_ends_at <= now() THEN excluded.window_ends_at ELSE r.window_ends_at END
-  RETURNING hits, extract(epoch FROM window_ends_at - now())::float8 AS "secondsLeft"`);
+  RETURNING hits, extract(epoch FROM window_ends_at - now())::float8 AS "secondsLeft"`,
+);
 
-const read = statement<{ hits: number; secondsLeft: number }>('rate-limits.read', `
+const read = statement<{ hits: number; secondsLeft: number }>(
+  'rate-limits.read',
+  `
   SELECT hits, extract(epoch FROM window_ends_at - now())::float8 AS "secondsLeft"
-  FROM rate_limits WHERE key = $1 AND window_ends_at > now()`);
-const wait = statement<{ seconds: number | null }>('rate-limits.wait', `
+  FROM rate_limits WHERE key = $1 AND window_ends_at > now()`,
+);
+const wait = statement<{ seconds: number | null }>(
+  'rate-limits.wait',
+  `
   SELECT max(extract(epoch FROM r.window_ends_at - now()))::float8 AS seconds
   FROM unnest($1::text[], $2::integer[]) AS limits (key, most) JOIN rate_limits r ON r.key = limits.key
-  WHERE r.hits >= limits.most AND r.window_ends_at > now()`);
+  WHERE r.hits >= limits.most AND r.window_ends_at > now()`,
+);
 const clear = statement('rate-limits.clear', 'DELETE FROM rate_limits WHERE key = $1');
 const purge = statement('rate-limits.purge', 'DELETE FROM rate_limits WHERE window_ends_at < now()');
 
 /** Counts one more try under `key` and says how many there are in its window and how many seconds are left of it. */
-export async function countTry(db: Db, key: string, windowSeconds: number): Promise<{ hits: number; secondsLeft: number }> {
+export async function countTry(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+): Promise<{ hits: number; secondsLeft: number }> {
   return (await db.first(hit, [key, windowSeconds]))!;
 }
 

@@ -13,7 +13,10 @@ afterAll(() => app.close());
 it('lets no more through than it says, also of many at once while its window ends', async () => {
   for (const milliseconds of [2, 4, 8, 12, 16, 24]) {
     const key = `crowd:${randomUUID()}`;
-    await app.db.query(`INSERT INTO rate_limits VALUES ($1, 2, now() + make_interval(secs => $2))`, [key, milliseconds / 1000]);
+    await app.db.query(`INSERT INTO rate_limits VALUES ($1, 2, now() + make_interval(secs => $2))`, [
+      key,
+      milliseconds / 1000,
+    ]);
     const tries = Array.from({ length: 40 }, () => allowOrFail(app.db, [{ key, max: 3, windowSeconds: 60 }]));
     const passed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
     // One of the old window, three of the new one.

@@ -24,7 +24,8 @@ async function left(request: () => Promise<unknown>, on = app): Promise<TestAudi
   return auditSince(on.db, since);
 }
 
-const enter = (phone: string, otp: string, from?: string) => app.call('POST', '/login/otp', { phoneNumber: phone, otp }, from ? { 'x-forwarded-for': from } : {});
+const enter = (phone: string, otp: string, from?: string) =>
+  app.call('POST', '/login/otp', { phoneNumber: phone, otp }, from ? { 'x-forwarded-for': from } : {});
 const readBooking = (who: TestCaller, id: number) => who.call('GET', `/user/booking/test/${id}`);
 
 describe('a refusal that leaves a row', () => {
@@ -37,19 +38,42 @@ describe('a refusal that leaves a row', () => {
     const rows = await left(async () => {
       for (const otp of [wrong, wrong, wrong, wrong, code]) answers.push(await enter(phone, otp));
     });
-    expect(answers.map((answer) => expectError(answer).code)).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'CODE_LOCKED', 'CODE_LOCKED']);
+    expect(answers.map((answer) => expectError(answer).code)).toEqual([
+      'WRONG_CODE',
+      'WRONG_CODE',
+      'WRONG_CODE',
+      'CODE_LOCKED',
+      'CODE_LOCKED',
+    ]);
     expect(rows).toHaveLength(5);
-    for (const row of rows) expect(row).toMatchObject({ call: 'finishLogIn', action: 'sign-in', outcome: 'refused', actorId: null, role: 'Anonymous', subjects: [id], asked: phone });
+    for (const row of rows)
+      expect(row).toMatchObject({
+        call: 'finishLogIn',
+        action: 'sign-in',
+        outcome: 'refused',
+        actorId: null,
+        role: 'Anonymous',
+        subjects: [id],
+        asked: phone,
+      });
   });
 
   it('is one for asking too often', async () => {
     const person = await app.asRole('User');
-    for (let n = 0; n < 20; n += 1) await app.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': '10.3.0.1' });
-    const rows = await left(async () => expectError(await person.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': '10.3.0.1' }), 'TOO_MANY_REQUESTS'));
-    expect(rows).toMatchObject([{ call: 'sendEnquiry', outcome: 'refused', actorId: person.account.id, subjects: [], address: '10.3.0.1' }]);
+    for (let n = 0; n < 20; n += 1)
+      await app.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': '10.3.0.1' });
+    const rows = await left(async () =>
+      expectError(
+        await person.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': '10.3.0.1' }),
+        'TOO_MANY_REQUESTS',
+      ),
+    );
+    expect(rows).toMatchObject([
+      { call: 'sendEnquiry', outcome: 'refused', actorId: person.account.id, subjects: [], address: '10.3.0.1' },
+    ]);
   });
 
-  it("is a wrong answer to whether one is still the same person, and a look at what is locked until then", async () => {
+  it('is a wrong answer to whether one is still the same person, and a look at what is locked until then', async () => {
     const patient = await aPerson(app.db);
     const { id } = await aSignedReport(app, { patientId: patient.id });
     const person = await app.as(patient);
@@ -62,7 +86,14 @@ describe('a refusal that leaves a row', () => {
     expect(rows).toMatchObject([
       { call: 'confirmIdentity', action: 'change', outcome: 'refused', actorId: patient.id, subjects: [patient.id] },
       { call: 'readReport', action: 'look-up', outcome: 'refused', actorId: patient.id, subjects: [patient.id] },
-      { call: 'downloadReport', action: 'download', outcome: 'refused', actorId: patient.id, subjects: [patient.id], records: [id] },
+      {
+        call: 'downloadReport',
+        action: 'download',
+        outcome: 'refused',
+        actorId: patient.id,
+        subjects: [patient.id],
+        records: [id],
+      },
     ]);
   });
 
@@ -70,8 +101,20 @@ describe('a refusal that leaves a row', () => {
     const { id, phone } = await aPerson(app.db);
     const desk = await app.asRole('Receptionist');
     const rows = await left(async () =>
-      expectError(await desk.call('POST', '/api/v1/register', { name: 'Rina Das', phoneNumber: phone, confirmPhoneNumber: phone, age: '30', gender: 'Female' }), 'USER_EXISTS'));
-    expect(rows).toMatchObject([{ call: 'register', outcome: 'refused', actorId: desk.account.id, subjects: [id], asked: phone }]);
+      expectError(
+        await desk.call('POST', '/api/v1/register', {
+          name: 'Rina Das',
+          phoneNumber: phone,
+          confirmPhoneNumber: phone,
+          age: '30',
+          gender: 'Female',
+        }),
+        'USER_EXISTS',
+      ),
+    );
+    expect(rows).toMatchObject([
+      { call: 'register', outcome: 'refused', actorId: desk.account.id, subjects: [id], asked: phone },
+    ]);
   });
 
   it('is a call the role may not make at all; a phone in its address says whose data was asked for', async () => {
@@ -98,19 +141,40 @@ describe('a refusal that leaves a row', () => {
       expectError(await readBooking(person, id), 'NOT_FOUND');
       expectError(await readBooking(person, 2_000_000_000), 'NOT_FOUND');
     });
-    expect(rows).toMatchObject([{ outcome: 'refused', subjects: [patient.id], records: [id] }, { outcome: 'not-found', subjects: [], records: [] }]);
+    expect(rows).toMatchObject([
+      { outcome: 'refused', subjects: [patient.id], records: [id] },
+      { outcome: 'not-found', subjects: [], records: [] },
+    ]);
   });
 
   it("is one's own upload, which somebody else has to sign", async () => {
     const pathologist = await app.asRole('Pathologist');
     const { id, patient } = await aReport(app);
     await app.db.query('UPDATE reports SET uploaded_by = $1 WHERE id = $2', [pathologist.account.id, id]);
-    const rows = await left(async () => expectError(await pathologist.call('POST', '/api/v1/validate-report', { reportId: id, status: 'ACCEPTED' }), 'OWN_UPLOAD'));
-    expect(rows).toMatchObject([{ call: 'validateReport', outcome: 'refused', actorId: pathologist.account.id, subjects: [patient.id], records: [id] }]);
+    const rows = await left(async () =>
+      expectError(
+        await pathologist.call('POST', '/api/v1/validate-report', { reportId: id, status: 'ACCEPTED' }),
+        'OWN_UPLOAD',
+      ),
+    );
+    expect(rows).toMatchObject([
+      {
+        call: 'validateReport',
+        outcome: 'refused',
+        actorId: pathologist.account.id,
+        subjects: [patient.id],
+        records: [id],
+      },
+    ]);
   });
 });
 
-const message = { name: 'Bimal Dutta', email: 'bimal@clinic.invalid', phone: '+91 50000 12345', message: 'Do you test on Sundays?' };
+const message = {
+  name: 'Bimal Dutta',
+  email: 'bimal@clinic.invalid',
+  phone: '+91 50000 12345',
+  message: 'Do you test on Sundays?',
+};
 
 describe('a refusal that leaves none', () => {
   it('showed nothing and changed nothing: nobody signed in, a wrong field, a page past the end, a call that is no business of the audit', async () => {
@@ -165,7 +229,11 @@ describe('rows of refusals', () => {
       await enter(aPhone(), '000000', '2001:db8:5:7::1');
     });
     expect(rows).toHaveLength(61);
-    expect([rows[0]?.address, rows[59]?.address, rows[60]?.address]).toEqual(['2001:db8:5:6::1', '2001:db8:5:6::3c', '2001:db8:5:7::1']);
+    expect([rows[0]?.address, rows[59]?.address, rows[60]?.address]).toEqual([
+      '2001:db8:5:6::1',
+      '2001:db8:5:6::3c',
+      '2001:db8:5:7::1',
+    ]);
     await letTimePass(app.db, 3500);
     expect(await left(() => enter(aPhone(), '000000', '2001:db8:5:6::1'))).toEqual([]);
     await letTimePass(app.db, 100);
@@ -173,9 +241,14 @@ describe('rows of refusals', () => {
   });
 
   it('are of the address that a proxy beside us names, and of nobody else’s word', async () => {
-    const from = (remoteAddress: string) => app.app.inject({
-      method: 'POST', url: '/login/otp', payload: { phoneNumber: aPhone(), otp: '000000' }, headers: { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' }, remoteAddress,
-    });
+    const from = (remoteAddress: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/login/otp',
+        payload: { phoneNumber: aPhone(), otp: '000000' },
+        headers: { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' },
+        remoteAddress,
+      });
     const rows = await left(async () => {
       for (const address of ['127.0.0.1', '::1', '203.0.113.50']) await from(address);
     });
@@ -184,9 +257,11 @@ describe('rows of refusals', () => {
 
   it('are a thousand in an hour for all visitors together, of which one noisy address takes its sixty', async () => {
     const crowd = await startTestApp();
-    const ask = (from: string) => crowd.call('POST', '/login/otp', { phoneNumber: '5999999999', otp: '000000' }, { 'x-forwarded-for': from });
+    const ask = (from: string) =>
+      crowd.call('POST', '/login/otp', { phoneNumber: '5999999999', otp: '000000' }, { 'x-forwarded-for': from });
     const many = async (count: number, addressOf: (n: number) => string) => {
-      for (let n = 0; n < count; n += 20) await Promise.all(Array.from({ length: 20 }, (_, next) => ask(addressOf(n + next))));
+      for (let n = 0; n < count; n += 20)
+        await Promise.all(Array.from({ length: 20 }, (_, next) => ask(addressOf(n + next))));
     };
     const noise = await left(() => many(100, () => '10.4.0.1'), crowd);
     const rest = await left(() => many(960, (n) => `10.5.${n >> 5}.1`), crowd);
@@ -208,7 +283,12 @@ describe('a change that was not made in a transaction', () => {
     alone.get('/', async (request) => {
       request.log.error = (_details: unknown, text?: string) => void errors.push(text ?? '');
       const caller = accountId === null ? null : { accountId, role: 'Staff' };
-      return recordCall(app.db, { name: 'careless', audit }, Object.assign(request, { caller, id: '00000000-0000-4000-8000-000000000001' }) as never, async () => ({ done: true }));
+      return recordCall(
+        app.db,
+        { name: 'careless', audit },
+        Object.assign(request, { caller, id: '00000000-0000-4000-8000-000000000001' }) as never,
+        async () => ({ done: true }),
+      );
     });
     const rows = await left(() => alone.inject('/'));
     return { rows, errors };

@@ -22,7 +22,9 @@ import { acceptUploads, uploadOf } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
 /** Calls open to anybody get a caller or null; all others a known person. */
-type CallerOf<N extends EndpointName> = (typeof permissions)[Endpoints[N]['action']]['Anonymous'] extends 'any' ? Caller | null : Caller;
+type CallerOf<N extends EndpointName> = (typeof permissions)[Endpoints[N]['action']]['Anonymous'] extends 'any'
+  ? Caller | null
+  : Caller;
 
 /** What a handler starts with: clean input, a known person and how far their permission reaches. */
 export type Call<N extends EndpointName> = Received<N> & {
@@ -40,8 +42,15 @@ export type Call<N extends EndpointName> = Received<N> & {
 };
 
 /** A call that goes on answering hands out a stream of events, one that answers a file the file; all others their answer. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<
-  Endpoints[N] extends { stream: true } ? Readable : Endpoints[N] extends { download: readonly string[] } ? Download : Answer<N>>;
+export type Handler<N extends EndpointName> = (
+  call: Call<N>,
+) => Promise<
+  Endpoints[N] extends { stream: true }
+    ? Readable
+    : Endpoints[N] extends { download: readonly string[] }
+      ? Download
+      : Answer<N>
+>;
 /** One handler for every row of the table of calls. */
 export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 

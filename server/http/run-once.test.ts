@@ -12,8 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const book = (who: TestCaller, resourceId: number, key: string) => who.call('POST', '/user/book/test', { resourceId }, { 'idempotency-key': key });
-const bookings = async ({ account }: TestCaller) => (await app.db.query('SELECT id FROM bookings WHERE account_id = $1 ORDER BY id', [account.id])).rows as { id: number }[];
+const book = (who: TestCaller, resourceId: number, key: string) =>
+  who.call('POST', '/user/book/test', { resourceId }, { 'idempotency-key': key });
+const bookings = async ({ account }: TestCaller) =>
+  (await app.db.query('SELECT id FROM bookings WHERE account_id = $1 ORDER BY id', [account.id])).rows as {
+    id: number;
+  }[];
 
 describe('a create with a key', () => {
   it('leaves another key of the same person alone', async () => {
@@ -26,7 +30,10 @@ describe('a create with a key', () => {
 
   it('sent several times at the same moment is done once, and each gets the same answer', async () => {
     const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
-    const answers = await app.atOnce('run-once.claim', Array.from({ length: 5 }, () => () => book(person, id, 'one-click-0001')));
+    const answers = await app.atOnce(
+      'run-once.claim',
+      Array.from({ length: 5 }, () => () => book(person, id, 'one-click-0001')),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     const made = await bookings(person);
     expect(made).toHaveLength(1);
@@ -49,8 +56,12 @@ describe('a create with a key', () => {
     await book(desk, test.id, 'one-click-0002');
     expectError(await book(desk, (await aLabTest(app.db)).id, 'one-click-0002'), 'KEY_REUSED');
     expect(await bookings(desk)).toHaveLength(1);
-    const [one, other] = [await aBooking(app.db, { kind: 'test', accountId: desk.account.id }), await aBooking(app.db, { kind: 'test', accountId: desk.account.id })];
-    const bill = ({ id }: { id: number }) => desk.call('POST', `/api/v1/bookings/${id}/bills`, undefined, { 'idempotency-key': 'one-click-0003' });
+    const [one, other] = [
+      await aBooking(app.db, { kind: 'test', accountId: desk.account.id }),
+      await aBooking(app.db, { kind: 'test', accountId: desk.account.id }),
+    ];
+    const bill = ({ id }: { id: number }) =>
+      desk.call('POST', `/api/v1/bookings/${id}/bills`, undefined, { 'idempotency-key': 'one-click-0003' });
     expect((await bill(one)).status).toBe(201);
     expectError(await bill(other), 'KEY_REUSED');
     expect((await bill(one)).status).toBe(201);
@@ -81,8 +92,15 @@ describe('a create with a key', () => {
 
 describe('a key', () => {
   it.each([
-    ['7 signs', 'a'.repeat(7), 400], ['8 signs', 'a'.repeat(8), 201], ['100 signs', 'a'.repeat(100), 201], ['101 signs', 'a'.repeat(101), 400], ['every sign it may have', 'Az09-_xy', 201],
-    ['a space', 'one click', 400], ['two keys', 'one-click-1, one-click-2', 400], ['a quote', `one-click'1`, 400], ['nothing', '', 400],
+    ['7 signs', 'a'.repeat(7), 400],
+    ['8 signs', 'a'.repeat(8), 201],
+    ['100 signs', 'a'.repeat(100), 201],
+    ['101 signs', 'a'.repeat(101), 400],
+    ['every sign it may have', 'Az09-_xy', 201],
+    ['a space', 'one click', 400],
+    ['two keys', 'one-click-1, one-click-2', 400],
+    ['a quote', `one-click'1`, 400],
+    ['nothing', '', 400],
   ])('of %s', async (_, key, status) => {
     const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
     expect((await book(person, id, key)).status).toBe(status);
@@ -91,12 +109,15 @@ describe('a key', () => {
 
   it('means nothing to a call that is not repeated by it', async () => {
     const phone = aPhone();
-    expect((await app.call('POST', '/api/v1/signup', { name: 'Somebody', phone }, { 'idempotency-key': 'x' })).status).toBe(201);
+    expect(
+      (await app.call('POST', '/api/v1/signup', { name: 'Somebody', phone }, { 'idempotency-key': 'x' })).status,
+    ).toBe(201);
   });
 
   it('that is not sent makes every click stand for itself', async () => {
     const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
-    for (let n = 0; n < 2; n += 1) expect((await person.call('POST', '/user/book/test', { resourceId: id })).status).toBe(201);
+    for (let n = 0; n < 2; n += 1)
+      expect((await person.call('POST', '/user/book/test', { resourceId: id })).status).toBe(201);
     expect(await bookings(person)).toHaveLength(2);
   });
 });

@@ -20,7 +20,11 @@ export interface Repeatable {
  * A repeat, also one at the same moment, gets the kept answer. What failed leaves no note: it may be tried again.
  * @throws KEY_REUSED when the key came with another request
  */
-export async function runOnce<T>(db: Database, { idempotencyKey: key, accountId, request }: Repeatable, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function runOnce<T>(
+  db: Database,
+  { idempotencyKey: key, accountId, request }: Repeatable,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   return db.transaction(async (tx) => {
     if (key === null) return work(tx);
     const fingerprint = sha256(JSON.stringify(request));

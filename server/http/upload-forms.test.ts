@@ -35,10 +35,16 @@ it('fields that mean nothing are passed over', async () => {
 });
 
 it('wrong fields are named', async () => {
-  expect(expectError(await upload({ bookingId: 'x' }), 'INVALID_FIELDS').fields).toEqual({ bookingId: 'This value is not valid.' });
-  expect(expectError(await upload({}, { ...file, name: 'picture' }), 'INVALID_FIELDS').fields).toEqual({ file: 'Please upload one file at a time.' });
+  expect(expectError(await upload({ bookingId: 'x' }), 'INVALID_FIELDS').fields).toEqual({
+    bookingId: 'This value is not valid.',
+  });
+  expect(expectError(await upload({}, { ...file, name: 'picture' }), 'INVALID_FIELDS').fields).toEqual({
+    file: 'Please upload one file at a time.',
+  });
   const { payload, headers } = multipart(null, { bookingId });
-  expect(expectError(await staff.call('POST', '/reports/upload', payload, headers), 'INVALID_FIELDS').fields).toEqual({ file: 'Please select a file to upload' });
+  expect(expectError(await staff.call('POST', '/reports/upload', payload, headers), 'INVALID_FIELDS').fields).toEqual({
+    file: 'Please select a file to upload',
+  });
 });
 
 it('a fault of our own while the file is taken is not the sender’s, and its answer arrives', async () => {

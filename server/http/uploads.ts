@@ -32,7 +32,15 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     // One byte beyond what is taken: who reads the file sees that it is too large.
-    limits: { files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1000, headerPairs: 20, fileSize: limits.reportBytes + 1 },
+    limits: {
+      files: 1,
+      fields: 10,
+      parts: 12,
+      fieldNameSize: 100,
+      fieldSize: 1000,
+      headerPairs: 20,
+      fileSize: limits.reportBytes + 1,
+    },
     throwFileSizeLimit: false,
   });
 }
@@ -40,7 +48,9 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 /** A name with a path in it is refused, not quietly shortened. */
 const keepPaths: object = { preservePath: true };
 
-type Part = { type: 'field'; fieldname: string; value: unknown } | { type: 'file'; fieldname: string; filename: string; file: Readable };
+type Part =
+  | { type: 'field'; fieldname: string; value: unknown }
+  | { type: 'file'; fieldname: string; filename: string; file: Readable };
 
 /** Reads the upload of a request to one of the table's rows. */
 export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<unknown> {
@@ -51,7 +61,8 @@ export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<un
         const fields: Record<string, unknown> = {};
         for await (const part of request.parts(keepPaths) as AsyncIterable<Part>) {
           if (part.type === 'field') fields[part.fieldname] = part.value;
-          else if (taken || !endpoint.upload?.file.includes(part.fieldname)) throw fail('INVALID_FIELDS', { fields: { file: 'report.oneFile' } });
+          else if (taken || !endpoint.upload?.file.includes(part.fieldname))
+            throw fail('INVALID_FIELDS', { fields: { file: 'report.oneFile' } });
           else taken = await take({ name: part.filename, bytes: part.file }).catch(asClinicError);
         }
         if (!taken) throw fail('INVALID_FIELDS', { fields: { file: 'report.fileRequired' } });
@@ -75,5 +86,7 @@ function asClinicError(error: unknown): never {
 function checkForm(endpoint: Endpoint, fields: Record<string, unknown>): unknown {
   const checked = z.safeParse(endpoint.form ?? z.object({}), fields);
   if (checked.success) return checked.data;
-  throw fail('INVALID_FIELDS', { fields: Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])) });
+  throw fail('INVALID_FIELDS', {
+    fields: Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  });
 }

@@ -31,7 +31,9 @@ export async function previewImport(db: Db, csv: string, language: Language): Pr
     ...counted,
     changes: isGood ? changes.filter(isChange).slice(0, limits.importShown) : [],
     problemCount: problems.length,
-    problems: problems.slice(0, limits.importShown).map((problem) => ({ line: problem.line, column: problem.column, message: textOf(problem, language) })),
+    problems: problems
+      .slice(0, limits.importShown)
+      .map((problem) => ({ line: problem.line, column: problem.column, message: textOf(problem, language) })),
   };
 }
 
@@ -40,14 +42,23 @@ export async function previewImport(db: Db, csv: string, language: Language): Pr
  * file are those of the preview.
  * @throws STALE when the tests changed meanwhile, INVALID_FIELDS for a file with problems
  */
-export async function importLabTests(tx: Db, { csv, fingerprint }: { csv: string; fingerprint: string }): Promise<Answer<'importLabTests'>> {
+export async function importLabTests(
+  tx: Db,
+  { csv, fingerprint }: { csv: string; fingerprint: string },
+): Promise<Answer<'importLabTests'>> {
   const tests = await lockAllLabTests(tx);
   if (fingerprintOf(csv, tests) !== fingerprint) throw fail('STALE');
   const { changes, problems } = plan(csv, tests);
   if (problems.length > 0) throw fail('INVALID_FIELDS', { fields: { csv: 'import.problems' } });
   const wanted = changes.filter(isChange).map(rowOf);
-  await insertLabTests(tx, wanted.filter(({ id }) => id === null));
-  await updateLabTests(tx, wanted.filter(({ id }) => id !== null));
+  await insertLabTests(
+    tx,
+    wanted.filter(({ id }) => id === null),
+  );
+  await updateLabTests(
+    tx,
+    wanted.filter(({ id }) => id !== null),
+  );
   noteRecords(wanted.flatMap(({ id }) => id ?? []));
   return count(changes);
 }
@@ -55,12 +66,17 @@ export async function importLabTests(tx: Db, { csv, fingerprint }: { csv: string
 function plan(csv: string, tests: readonly LabTestRow[]): Plan {
   const { lines, problems } = readTestFile(csv);
   const planned = planImport(lines, tests.map(presentLabTest));
-  return { changes: planned.changes, problems: [...problems, ...planned.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+  return {
+    changes: planned.changes,
+    problems: [...problems, ...planned.problems].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+  };
 }
 
 /** Of the file and of the whole list, in the order of its numbers: another of either is another mark. */
 function fingerprintOf(csv: string, tests: readonly LabTestRow[]): string {
-  const list = tests.toSorted((a, b) => a.id - b.id).map(({ id, name, nameBn, pricePaise, hospital, active }) => [id, name, nameBn, pricePaise, hospital, active]);
+  const list = tests
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, name, nameBn, pricePaise, hospital, active }) => [id, name, nameBn, pricePaise, hospital, active]);
   return sha256(JSON.stringify([csv, list])).toString('hex');
 }
 
@@ -77,5 +93,9 @@ function rowOf({ id, after }: ImportChange) {
 
 function textOf({ text, column, values }: Problem, language: Language): string {
   if (typeof text !== 'string') return fieldText(text.field, language);
-  return importText(text, language, text === 'noName' && column ? { heading: fileText(`tests.${column}`, language) } : values);
+  return importText(
+    text,
+    language,
+    text === 'noName' && column ? { heading: fileText(`tests.${column}`, language) } : values,
+  );
 }

@@ -4,15 +4,25 @@ import { columns } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 import { lockNames } from './manage-lab-tests.store.ts';
 
-const lockAll = statement<LabTestRow>('import-lab-tests.lock-all', `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY id FOR UPDATE`);
+const lockAll = statement<LabTestRow>(
+  'import-lab-tests.lock-all',
+  `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY id FOR UPDATE`,
+);
 
 /** A file's tests travel as one JSON parameter: two statements, however long the file. */
-const rows = 'jsonb_to_recordset($1::jsonb) AS t (id integer, name text, "nameBn" text, "pricePaise" bigint, hospital text, active boolean)';
-const insert = statement('import-lab-tests.insert', `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active) SELECT name, "nameBn", "pricePaise", hospital, active FROM ${rows}`);
-const update = statement('import-lab-tests.update', `
+const rows =
+  'jsonb_to_recordset($1::jsonb) AS t (id integer, name text, "nameBn" text, "pricePaise" bigint, hospital text, active boolean)';
+const insert = statement(
+  'import-lab-tests.insert',
+  `
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active) SELECT name, "nameBn", "pricePaise", hospital, active FROM ${rows}`,
+);
+const update = statement(
+  'import-lab-tests.update',
+  `
   UPDATE lab_tests SET name = t.name, name_bn = t."nameBn", price_paise = t."pricePaise", hospital = t.hospital, active = t.active
-  FROM ${rows} WHERE lab_tests.id = t.id`);
+  FROM ${rows} WHERE lab_tests.id = t.id`,
+);
 
 /** All tests of the list, held still until the transaction ends: none can be added, changed or taken off meanwhile. */
 export async function lockAllLabTests(tx: Db): Promise<LabTestRow[]> {

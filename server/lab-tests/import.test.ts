@@ -14,34 +14,68 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const preview = async (csv: string, language = 'en') =>
-  (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv }, { 'accept-language': language })).body as ImportPreview;
+  (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv }, { 'accept-language': language }))
+    .body as ImportPreview;
 const carryOut = (csv: string, { fingerprint }: ImportPreview, headers: Record<string, string> = {}) =>
   admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint }, headers);
 const list = async () => (await admin.call('GET', '/read/tests/all')).body as LabTest[];
-const exported = async (language: string) => String((await admin.call('GET', '/api/v1/exports/tests.csv', undefined, { 'accept-language': language })).body);
+const exported = async (language: string) =>
+  String((await admin.call('GET', '/api/v1/exports/tests.csv', undefined, { 'accept-language': language })).body);
 const named = async (name: string) => (await list()).find(({ testName }) => testName === name);
 
 describe('a file of tests', () => {
   it.each(['en', 'bn'])('comes back in %s as it was exported, and changes nothing', async (language) => {
-    await aLabTest(app.db, { name: `=Odd, "name" ${language}`, nameBn: 'রক্ত; সুগার', pricePaise: 19_950, active: false });
+    await aLabTest(app.db, {
+      name: `=Odd, "name" ${language}`,
+      nameBn: 'রক্ত; সুগার',
+      pricePaise: 19_950,
+      active: false,
+    });
     const found = await preview(await exported(language));
     expect(found).toMatchObject({ added: 0, changed: 0, unchanged: (await list()).length, problems: [], changes: [] });
   });
 
   it('changes tests by ID or by name, adds the others, and leaves alone what it does not name', async () => {
-    const [byId, byName, other] = [await aLabTest(app.db, { name: 'Old name' }), await aLabTest(app.db, { name: 'Lipid profile', hospital: 'Stays' }), await aLabTest(app.db, { name: 'Not in the file' })];
-    const booking = await aBooking(app.db, { kind: 'test', accountId: admin.account.id, labTestId: byId.id, itemName: 'Old name' });
+    const [byId, byName, other] = [
+      await aLabTest(app.db, { name: 'Old name' }),
+      await aLabTest(app.db, { name: 'Lipid profile', hospital: 'Stays' }),
+      await aLabTest(app.db, { name: 'Not in the file' }),
+    ];
+    const booking = await aBooking(app.db, {
+      kind: 'test',
+      accountId: admin.account.id,
+      labTestId: byId.id,
+      itemName: 'Old name',
+    });
     const csv = `ID,Test Name,Test Name in Bengali,Price (₹),Status\r\n${byId.id},New name,নতুন নাম,250.50,Inactive\r\n,LIPID profile,,300,\r\n,Added,যোগ,,\r\n`;
     const found = await preview(csv);
     expect(found).toMatchObject({ lines: 3, added: 1, changed: 2, unchanged: 0, problems: [] });
-    expect(found.changes[0]).toMatchObject({ line: 2, id: byId.id, before: { testName: 'Old name' }, after: { testName: 'New name', testPrice: 250.5, active: false } });
+    expect(found.changes[0]).toMatchObject({
+      line: 2,
+      id: byId.id,
+      before: { testName: 'Old name' },
+      after: { testName: 'New name', testPrice: 250.5, active: false },
+    });
     expect(await named('Added'), 'a preview writes nothing').toBeUndefined();
     expect((await carryOut(csv, found)).body).toEqual({ added: 1, changed: 2, unchanged: 0 });
-    expect(await named('New name')).toMatchObject({ id: byId.id, testNameBn: 'নতুন নাম', testPrice: 250.5, active: false });
-    expect(await named('LIPID profile')).toMatchObject({ id: byName.id, testPrice: 300, hospital: 'Stays', active: true });
+    expect(await named('New name')).toMatchObject({
+      id: byId.id,
+      testNameBn: 'নতুন নাম',
+      testPrice: 250.5,
+      active: false,
+    });
+    expect(await named('LIPID profile')).toMatchObject({
+      id: byName.id,
+      testPrice: 300,
+      hospital: 'Stays',
+      active: true,
+    });
     expect(await named('Added')).toMatchObject({ testPrice: 199, active: true, hospital: '' });
     expect(await named('Not in the file')).toMatchObject({ id: other.id });
-    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({ test: { testName: 'Old name' }, price: 199 });
+    expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+      test: { testName: 'Old name' },
+      price: 199,
+    });
   });
 
   it('may swap two names', async () => {
@@ -52,38 +86,58 @@ describe('a file of tests', () => {
   });
 
   it.each([
-    ['with semicolons', 'Test Name;Price (₹)\r\n{n};250\r\n'], ['with tabs', 'Test Name\tPrice (₹)\r\n{n}\t250\r\n'],
-    ['with a byte order mark', '\ufeffTest Name,Price (₹)\r\n{n},250\r\n'], ['with old line ends', 'Test Name,Price (₹)\r{n},250\r'],
-    ['without a last line end', 'Test Name,Price (₹)\n{n},250'], ['with quotes', '"Test Name","Price (₹)"\n"{n}","250.00"\n'],
-    ['with empty lines and cells', '\nTest Name,Price (₹),,\n\n{n},250,,\n,,,\n\n'], ['with headings in Bengali', 'দাম (₹),টেস্টের নাম\n250,{n}\n'],
+    ['with semicolons', 'Test Name;Price (₹)\r\n{n};250\r\n'],
+    ['with tabs', 'Test Name\tPrice (₹)\r\n{n}\t250\r\n'],
+    ['with a byte order mark', '\ufeffTest Name,Price (₹)\r\n{n},250\r\n'],
+    ['with old line ends', 'Test Name,Price (₹)\r{n},250\r'],
+    ['without a last line end', 'Test Name,Price (₹)\n{n},250'],
+    ['with quotes', '"Test Name","Price (₹)"\n"{n}","250.00"\n'],
+    ['with empty lines and cells', '\nTest Name,Price (₹),,\n\n{n},250,,\n,,,\n\n'],
+    ['with headings in Bengali', 'দাম (₹),টেস্টের নাম\n250,{n}\n'],
     ['with other cases and blanks', ' test name , PRICE (₹)\n {n} , 250 \n'],
   ])('is read %s', async (how, text) => {
     const found = await preview(text.replace('{n}', `Read ${how}`));
     expect(found.problems).toEqual([]);
-    expect(found.changes.map(({ after }) => after)).toEqual([{ testName: `Read ${how}`, testNameBn: '', testPrice: 250, hospital: '', active: true }]);
+    expect(found.changes.map(({ after }) => after)).toEqual([
+      { testName: `Read ${how}`, testNameBn: '', testPrice: 250, hospital: '', active: true },
+    ]);
   });
 });
 
 describe('a line that is wrong', () => {
   it.each([
-    ['Test Name,Price (₹)\nA,100\nB,"1,000"\n', 3, 'testPrice', /no commas/], ['Test Name,Price (₹)\nA,₹100\n', 2, 'testPrice', /digits 0 to 9/],
-    ['Test Name,Price (₹)\nA,1000001\n', 2, 'testPrice', /10,00,000/], ['Test Name,Price (₹)\nA,৪৫০\n', 2, 'testPrice', /digits/], ['Test Name,Price (₹)\nA,-1\n', 2, 'testPrice', /digits/],
-    ['Test Name,Price (₹)\n,100\n', 2, 'testName', /test's name/], [`Test Name\n${'x'.repeat(121)}\n`, 2, 'testName', /too long/],
-    ['Test Name,Status\nA,perhaps\n', 2, 'active', /Active or Inactive/], ['ID,Test Name\n2000000000,A\n', 2, 'id', /no test with this ID/], ['ID,Test Name\nabc,A\n', 2, 'id', /no test/],
-    ['Test Name\nTwice\nOther\ntwice\n', 4, null, /Line 2/], ['Test Name,Price (₹)\nA,1,2\n', 2, null, /more cells/], ['Test Name\nGood\n"open\n', 3, null, /quotation/i],
-    ['Test Name,Prise\nA,1\n', 1, null, /"Prise" is not known/], ['Test Name,test name\nA,B\n', 1, 'testName', /twice/], ['Price (₹)\n1\n', 1, 'testName', /heading "Test Name"/],
-    ['nothing of the kind', null, null, /no test in the file/], ['Test Name\n', null, null, /no test in the file/],
+    ['Test Name,Price (₹)\nA,100\nB,"1,000"\n', 3, 'testPrice', /no commas/],
+    ['Test Name,Price (₹)\nA,₹100\n', 2, 'testPrice', /digits 0 to 9/],
+    ['Test Name,Price (₹)\nA,1000001\n', 2, 'testPrice', /10,00,000/],
+    ['Test Name,Price (₹)\nA,৪৫০\n', 2, 'testPrice', /digits/],
+    ['Test Name,Price (₹)\nA,-1\n', 2, 'testPrice', /digits/],
+    ['Test Name,Price (₹)\n,100\n', 2, 'testName', /test's name/],
+    [`Test Name\n${'x'.repeat(121)}\n`, 2, 'testName', /too long/],
+    ['Test Name,Status\nA,perhaps\n', 2, 'active', /Active or Inactive/],
+    ['ID,Test Name\n2000000000,A\n', 2, 'id', /no test with this ID/],
+    ['ID,Test Name\nabc,A\n', 2, 'id', /no test/],
+    ['Test Name\nTwice\nOther\ntwice\n', 4, null, /Line 2/],
+    ['Test Name,Price (₹)\nA,1,2\n', 2, null, /more cells/],
+    ['Test Name\nGood\n"open\n', 3, null, /quotation/i],
+    ['Test Name,Prise\nA,1\n', 1, null, /"Prise" is not known/],
+    ['Test Name,test name\nA,B\n', 1, 'testName', /twice/],
+    ['Price (₹)\n1\n', 1, 'testName', /heading "Test Name"/],
+    ['nothing of the kind', null, null, /no test in the file/],
+    ['Test Name\n', null, null, /no test in the file/],
   ])('in %j is named', async (csv, line, column, message) => {
     const before = await list();
     const found = await preview(csv);
     expect(found).toMatchObject({ added: 0, changed: 0, changes: [] });
     expect(found.problems).toEqual([{ line, column, message: expect.stringMatching(message) as string }]);
     const refused = await carryOut(csv, found);
-    expect([refused.status, refused.body]).toMatchObject([400, { code: 'INVALID_FIELDS', fields: { csv: 'The file has lines that cannot be imported.' } }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { code: 'INVALID_FIELDS', fields: { csv: 'The file has lines that cannot be imported.' } },
+    ]);
     expect(await list()).toEqual(before);
   });
 
-  it('is named with all others, in the reader\'s language, and keeps the good ones out too', async () => {
+  it("is named with all others, in the reader's language, and keeps the good ones out too", async () => {
     const test = await aLabTest(app.db, { name: 'Taken name' });
     const csv = `ID,Test Name,Price (₹)\n,Good one,100\n,,100\n,Dear,"1,000"\n${(await aLabTest(app.db, { name: 'Renamed' })).id},taken NAME,1\n${test.id},Taken name,\n`;
     const found = await preview(csv, 'bn');
@@ -113,14 +167,25 @@ describe('carrying out', () => {
     await app.db.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('lab test names'))`);
       sent = [carryOut(csv, found), carryOut(csv, found)];
-      await expect.poll(async () => (await app.db.query(`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)).rows.length, { interval: 10 }).toBe(2);
+      await expect
+        .poll(
+          async () =>
+            (
+              await app.db.query(`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+            ).rows.length,
+          { interval: 10 },
+        )
+        .toBe(2);
     });
     expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 409]);
     const again = 'Test Name\nRepeated with its key\n';
     const key = { 'idempotency-key': 'the-same-attempt' };
     const next = await preview(again);
     const repeated = [await carryOut(again, next, key), await carryOut(again, next, key)];
-    expect(repeated.map(({ body }) => body)).toEqual([{ added: 1, changed: 0, unchanged: 0 }, { added: 1, changed: 0, unchanged: 0 }]);
+    expect(repeated.map(({ body }) => body)).toEqual([
+      { added: 1, changed: 0, unchanged: 0 },
+      { added: 1, changed: 0, unchanged: 0 },
+    ]);
   });
 });

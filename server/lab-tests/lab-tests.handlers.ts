@@ -6,10 +6,16 @@ import { presentLabTest } from './lab-tests.present.ts';
 import { listLabTests } from './lab-tests.service.ts';
 import { addLabTest, deleteLabTest, editLabTest } from './manage-lab-tests.service.ts';
 
-export function labTestsHandlers(deps: Dependencies): Pick<Handlers, 'listLabTests' | 'addLabTest' | 'editLabTest' | 'deleteLabTest' | 'previewImport' | 'importLabTests'> {
+export function labTestsHandlers(
+  deps: Dependencies,
+): Pick<
+  Handlers,
+  'listLabTests' | 'addLabTest' | 'editLabTest' | 'deleteLabTest' | 'previewImport' | 'importLabTests'
+> {
   return {
     listLabTests: async ({ caller }) => (await listLabTests(deps.db, caller)).map(presentLabTest),
-    addLabTest: ({ body, repeatable }) => runOnce(deps.db, repeatable, async (tx) => presentLabTest(await addLabTest(tx, body))),
+    addLabTest: ({ body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => presentLabTest(await addLabTest(tx, body))),
     editLabTest: async ({ params, body }) => presentLabTest(await editLabTest(deps, params.id, body)),
     previewImport: ({ body, language }) => previewImport(deps.db, body.csv, language),
     importLabTests: ({ body, repeatable }) => runOnce(deps.db, repeatable, (tx) => importLabTests(tx, body)),

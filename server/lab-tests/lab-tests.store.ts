@@ -11,8 +11,14 @@ export interface LabTestRow {
 }
 
 export const columns = 'id, name, name_bn AS "nameBn", price_paise AS "pricePaise", hospital, active';
-const all = statement<LabTestRow>('lab-tests.all', `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY name, id`);
-const active = statement<LabTestRow>('lab-tests.active', `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL AND active ORDER BY name, id`);
+const all = statement<LabTestRow>(
+  'lab-tests.all',
+  `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY name, id`,
+);
+const active = statement<LabTestRow>(
+  'lab-tests.active',
+  `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL AND active ORDER BY name, id`,
+);
 
 /** Tests that are offered, by name; inactive ones only when asked for. */
 export const selectLabTests = (db: Db, withInactive: boolean) => db.all(withInactive ? all : active);

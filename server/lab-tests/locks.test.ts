@@ -18,19 +18,29 @@ afterAll(() => app.close());
 const add = (body: object) => admin.call('POST', '/admin/add/test', body);
 const change = (id: number, body: object) => admin.call('PUT', `/admin/edit/test/${id}`, body);
 const remove = (id: number) => admin.call('DELETE', `/admin/delete/test/${id}`);
-const rows = async (sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
-const named = (name: string) => rows('SELECT id, price_paise AS "pricePaise" FROM lab_tests WHERE lower(name) = lower($1) AND withdrawn_at IS NULL', [name]);
+const rows = async (sql: string, values: unknown[]) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const named = (name: string) =>
+  rows('SELECT id, price_paise AS "pricePaise" FROM lab_tests WHERE lower(name) = lower($1) AND withdrawn_at IS NULL', [
+    name,
+  ]);
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const loserOf = (answers: readonly TestAnswer[]) => answers.find(({ status }) => status === 409)!;
-const preview = async (csv: string) => (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as ImportPreview;
-const carryOut = (csv: string, { fingerprint }: ImportPreview) => admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint });
+const preview = async (csv: string) =>
+  (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as ImportPreview;
+const carryOut = (csv: string, { fingerprint }: ImportPreview) =>
+  admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint });
 
 let count = 0;
 /** A name no other test here has. */
 const aName = (what: string) => `${what} ${(count += 1)}`;
 
 /** Does something while a call is held at a place, and proves that it waited for that call. */
-async function meanwhile(place: string, first: () => Promise<TestAnswer>, second: () => Promise<TestAnswer>): Promise<[TestAnswer, TestAnswer]> {
+async function meanwhile(
+  place: string,
+  first: () => Promise<TestAnswer>,
+  second: () => Promise<TestAnswer>,
+): Promise<[TestAnswer, TestAnswer]> {
   let waiting: Promise<TestAnswer> | undefined;
   const [answer] = await app.whileHeld(place, first, async () => {
     waiting = second();
@@ -43,7 +53,10 @@ describe('a name on the list', () => {
   it('goes to one of three who add it at once, in any case', async () => {
     const name = aName('Thyroid profile');
     const names = [name, name.toUpperCase(), name.toLowerCase()];
-    const answers = await app.atOnce('manage-lab-tests.lock-names', names.map((testName) => () => add({ testName })));
+    const answers = await app.atOnce(
+      'manage-lab-tests.lock-names',
+      names.map((testName) => () => add({ testName })),
+    );
     expect(statuses(answers)).toEqual([201, 409, 409]);
     expect(expectError(loserOf(answers), 'TEST_EXISTS').fields).toEqual({ testName: 'Another test has this name.' });
     const made = answers.find(({ status }) => status === 201)?.body as { id: number } | undefined;
@@ -53,7 +66,10 @@ describe('a name on the list', () => {
   it('goes to the new test or the renamed one, and the other keeps its own', async () => {
     const [kept, wanted] = [aName('Keeps its own'), aName('Wanted by two')];
     const { id } = await aLabTest(app.db, { name: kept });
-    const answers = await app.atOnce('manage-lab-tests.lock-names', [() => change(id, { testName: wanted }), () => add({ testName: wanted })]);
+    const answers = await app.atOnce('manage-lab-tests.lock-names', [
+      () => change(id, { testName: wanted }),
+      () => add({ testName: wanted }),
+    ]);
     expect(statuses(answers)[1]).toBe(409);
     expectError(loserOf(answers), 'TEST_EXISTS');
     expect(await named(wanted)).toHaveLength(1);
@@ -64,14 +80,21 @@ describe('a name on the list', () => {
 describe('two changes of one test at once', () => {
   it('keep both', async () => {
     const { id } = await aLabTest(app.db, { name: aName('Changed by two'), hospital: 'Sundarpur' });
-    const answers = await app.atOnce('manage-lab-tests.lock', [() => change(id, { testPrice: 5 }), () => change(id, { hospitalName: 'Bolpur' })]);
+    const answers = await app.atOnce('manage-lab-tests.lock', [
+      () => change(id, { testPrice: 5 }),
+      () => change(id, { hospitalName: 'Bolpur' }),
+    ]);
     expect(statuses(answers)).toEqual([200, 200]);
-    expect(await rows('SELECT price_paise::integer AS paise, hospital FROM lab_tests WHERE id = $1', [id])).toEqual([{ paise: 500, hospital: 'Bolpur' }]);
+    expect(await rows('SELECT price_paise::integer AS paise, hospital FROM lab_tests WHERE id = $1', [id])).toEqual([
+      { paise: 500, hospital: 'Bolpur' },
+    ]);
   });
 
   it('deleted twice is deleted once', async () => {
     const { id } = await aLabTest(app.db, { name: aName('Deleted by two') });
-    expect(statuses(await app.atOnce('manage-lab-tests.lock', [() => remove(id), () => remove(id)]))).toEqual([200, 404]);
+    expect(statuses(await app.atOnce('manage-lab-tests.lock', [() => remove(id), () => remove(id)]))).toEqual([
+      200, 404,
+    ]);
   });
 });
 
@@ -80,20 +103,36 @@ describe('a test that is booked and deleted at once', () => {
     const [{ id }, person] = [await aLabTest(app.db, { name: aName('Booked first') }), await app.asRole('User')];
     let removing: Promise<TestAnswer> | undefined;
     await app.db.transaction(async (tx) => {
-      await tx.query(`INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise) VALUES ('test', $1, $1, $2, 'Booked first', 100)`, [person.account.id, id]);
+      await tx.query(
+        `INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise) VALUES ('test', $1, $1, $2, 'Booked first', 100)`,
+        [person.account.id, id],
+      );
       removing = remove(id);
       await expectWaiting(app.db);
     });
     expect((await removing)?.status).toBe(200);
-    expect(await rows('SELECT withdrawn_at IS NOT NULL AS withdrawn, active FROM lab_tests WHERE id = $1', [id])).toEqual([{ withdrawn: true, active: false }]);
+    expect(
+      await rows('SELECT withdrawn_at IS NOT NULL AS withdrawn, active FROM lab_tests WHERE id = $1', [id]),
+    ).toEqual([{ withdrawn: true, active: false }]);
   });
 
   it('is no longer offered to one that came later', async () => {
-    const [gone, withdrawn, person] = [await aLabTest(app.db, { name: aName('Deleted first') }), await aLabTest(app.db, { name: aName('Withdrawn first') }), await app.asRole('User')];
+    const [gone, withdrawn, person] = [
+      await aLabTest(app.db, { name: aName('Deleted first') }),
+      await aLabTest(app.db, { name: aName('Withdrawn first') }),
+      await app.asRole('User'),
+    ];
     await aBooking(app.db, { kind: 'test', accountId: admin.account.id, labTestId: withdrawn.id });
-    for (const [{ id }, place] of [[gone, 'manage-lab-tests.remove'], [withdrawn, 'manage-lab-tests.withdraw']] as const) {
+    for (const [{ id }, place] of [
+      [gone, 'manage-lab-tests.remove'],
+      [withdrawn, 'manage-lab-tests.withdraw'],
+    ] as const) {
       // A test that is only withdrawn could still be named: the booking waits, and looks again.
-      const [removed, booked] = await meanwhile(place, () => remove(id), () => person.call('POST', '/user/book/test', { resourceId: id }));
+      const [removed, booked] = await meanwhile(
+        place,
+        () => remove(id),
+        () => person.call('POST', '/user/book/test', { resourceId: id }),
+      );
       expect(removed.status).toBe(200);
       expectError(booked, 'NOT_BOOKABLE');
     }
@@ -106,7 +145,10 @@ describe('an import', () => {
     const name = aName('Imported by two');
     const csv = `Test Name\n${name}\n`;
     const found = await preview(csv);
-    const answers = await app.atOnce('manage-lab-tests.lock-names', [() => carryOut(csv, found), () => carryOut(csv, found)]);
+    const answers = await app.atOnce('manage-lab-tests.lock-names', [
+      () => carryOut(csv, found),
+      () => carryOut(csv, found),
+    ]);
     expect(statuses(answers)).toEqual([200, 409]);
     expectError(loserOf(answers), 'STALE');
     expect(await named(name)).toHaveLength(1);
@@ -115,13 +157,23 @@ describe('an import', () => {
   it('holds the list still: who changes a test or adds one waits, and finds the new list', async () => {
     const { id, name } = await aLabTest(app.db, { name: aName('Held still'), pricePaise: 10_000 });
     const csv = `ID,Test Name,Price (₹)\n${id},${name},300\n,${aName('Added meanwhile')},100\n`;
-    const [imported, changed] = await meanwhile('import-lab-tests.insert', async () => carryOut(csv, await preview(csv)), () => change(id, { hospitalName: 'Bolpur' }));
+    const [imported, changed] = await meanwhile(
+      'import-lab-tests.insert',
+      async () => carryOut(csv, await preview(csv)),
+      () => change(id, { hospitalName: 'Bolpur' }),
+    );
     expect([imported.body, changed.status]).toEqual([{ added: 1, changed: 1, unchanged: 0 }, 200]);
-    expect(await rows('SELECT price_paise::integer AS paise, hospital FROM lab_tests WHERE id = $1', [id])).toEqual([{ paise: 30_000, hospital: 'Bolpur' }]);
+    expect(await rows('SELECT price_paise::integer AS paise, hospital FROM lab_tests WHERE id = $1', [id])).toEqual([
+      { paise: 30_000, hospital: 'Bolpur' },
+    ]);
 
     const both = aName('Added by both');
     const next = `Test Name\n${both}\n`;
-    const [again, added] = await meanwhile('import-lab-tests.insert', async () => carryOut(next, await preview(next)), () => add({ testName: both }));
+    const [again, added] = await meanwhile(
+      'import-lab-tests.insert',
+      async () => carryOut(next, await preview(next)),
+      () => add({ testName: both }),
+    );
     expect(again.status).toBe(200);
     expectError(added, 'TEST_EXISTS');
   });
@@ -131,7 +183,11 @@ describe('an import', () => {
     const unwanted = aName('Not imported');
     const csv = `Test Name\n${unwanted}\n`;
     const found = await preview(csv);
-    const [changed, imported] = await meanwhile('manage-lab-tests.update', () => change(id, { testPrice: 7 }), () => carryOut(csv, found));
+    const [changed, imported] = await meanwhile(
+      'manage-lab-tests.update',
+      () => change(id, { testPrice: 7 }),
+      () => carryOut(csv, found),
+    );
     expect(changed.status).toBe(200);
     expectError(imported, 'STALE');
     expect(await named(unwanted)).toEqual([]);

@@ -20,12 +20,17 @@ it('takes two thousand tests at once, and no more', async () => {
   const found = (await preview(csv)).body as ImportPreview;
   expect([found.added, found.changes.length]).toEqual([2000, 100]);
   const more = (await preview(`${csv}One more,1\n`)).body as ImportPreview;
-  expect(more.problems).toEqual([{ line: null, column: null, message: 'At most 2000 tests can be imported at a time.' }]);
+  expect(more.problems).toEqual([
+    { line: null, column: null, message: 'At most 2000 tests can be imported at a time.' },
+  ]);
   const carriedOut = await admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint: found.fingerprint });
   expect(carriedOut.body).toEqual({ added: 2000, changed: 0, unchanged: 0 });
 });
 
 it('refuses a text that is too long, and a body beyond all measure', async () => {
-  expect((await preview('x'.repeat(300_001))).body).toMatchObject({ code: 'INVALID_FIELDS', fields: { csv: 'The file is too long to be imported at once.' } });
+  expect((await preview('x'.repeat(300_001))).body).toMatchObject({
+    code: 'INVALID_FIELDS',
+    fields: { csv: 'The file is too long to be imported at once.' },
+  });
   expect((await preview('x'.repeat(1024 * 1024))).status).toBe(413);
 });

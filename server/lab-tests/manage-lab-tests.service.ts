@@ -24,12 +24,17 @@ export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): 
 }
 
 /** Changes what the form names; bookings made before keep their name and price. @throws NOT_FOUND, TEST_EXISTS */
-export async function editLabTest({ db }: Dependencies, id: number, form: Received<'editLabTest'>['body']): Promise<LabTestRow> {
+export async function editLabTest(
+  { db }: Dependencies,
+  id: number,
+  form: Received<'editLabTest'>['body'],
+): Promise<LabTestRow> {
   return db.transaction(async (tx) => {
     noteRecords([id]);
     const test = await lockLabTest(tx, id);
     if (!test) throw fail('NOT_FOUND');
-    if (form.testName !== undefined && (await isNameTaken(tx, form.testName, id))) throw fail('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
+    if (form.testName !== undefined && (await isNameTaken(tx, form.testName, id)))
+      throw fail('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
     const changed: LabTestRow = {
       id,
       name: form.testName ?? test.name,

@@ -4,16 +4,34 @@ import { columns } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 
 /** Two tests of one name could not be told apart on a list; the check and the write are one statement under one lock. */
-export const lockNames = statement('manage-lab-tests.lock-names', `SELECT pg_advisory_xact_lock(hashtext('lab test names'))`);
-const named = statement<{ id: number }>('manage-lab-tests.named', `
-  SELECT id FROM lab_tests WHERE lower(name) = lower($1) AND id <> $2 AND withdrawn_at IS NULL LIMIT 1`);
-const insert = statement<LabTestRow>('manage-lab-tests.insert', `
-  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active) VALUES ($1, $2, $3, $4, $5) RETURNING ${columns}`);
-const lock = statement<LabTestRow>('manage-lab-tests.lock', `
-  SELECT ${columns} FROM lab_tests WHERE id = $1 AND withdrawn_at IS NULL FOR UPDATE`);
-const update = statement('manage-lab-tests.update', 'UPDATE lab_tests SET name = $2, name_bn = $3, price_paise = $4, hospital = $5, active = $6 WHERE id = $1');
+export const lockNames = statement(
+  'manage-lab-tests.lock-names',
+  `SELECT pg_advisory_xact_lock(hashtext('lab test names'))`,
+);
+const named = statement<{ id: number }>(
+  'manage-lab-tests.named',
+  `
+  SELECT id FROM lab_tests WHERE lower(name) = lower($1) AND id <> $2 AND withdrawn_at IS NULL LIMIT 1`,
+);
+const insert = statement<LabTestRow>(
+  'manage-lab-tests.insert',
+  `
+  INSERT INTO lab_tests (name, name_bn, price_paise, hospital, active) VALUES ($1, $2, $3, $4, $5) RETURNING ${columns}`,
+);
+const lock = statement<LabTestRow>(
+  'manage-lab-tests.lock',
+  `
+  SELECT ${columns} FROM lab_tests WHERE id = $1 AND withdrawn_at IS NULL FOR UPDATE`,
+);
+const update = statement(
+  'manage-lab-tests.update',
+  'UPDATE lab_tests SET name = $2, name_bn = $3, price_paise = $4, hospital = $5, active = $6 WHERE id = $1',
+);
 const isBooked = statement('manage-lab-tests.is-booked', 'SELECT 1 FROM bookings WHERE lab_test_id = $1 LIMIT 1');
-const withdraw = statement('manage-lab-tests.withdraw', 'UPDATE lab_tests SET withdrawn_at = now(), active = false WHERE id = $1');
+const withdraw = statement(
+  'manage-lab-tests.withdraw',
+  'UPDATE lab_tests SET withdrawn_at = now(), active = false WHERE id = $1',
+);
 const remove = statement('manage-lab-tests.remove', 'DELETE FROM lab_tests WHERE id = $1');
 
 /** Whether another test of the list has this name, in any case; nobody else can take it before the transaction ends. */
@@ -28,7 +46,8 @@ export async function insertLabTest(tx: Db, test: Omit<LabTestRow, 'id'>): Promi
 
 /** A test of the list, held until the transaction ends; null when there is none. */
 export const lockLabTest = (tx: Db, id: number) => tx.first(lock, [id]);
-export const updateLabTest = (tx: Db, t: LabTestRow) => tx.run(update, [t.id, t.name, t.nameBn, t.pricePaise, t.hospital, t.active]);
+export const updateLabTest = (tx: Db, t: LabTestRow) =>
+  tx.run(update, [t.id, t.name, t.nameBn, t.pricePaise, t.hospital, t.active]);
 
 /** Takes a test off the list; one that was ever booked stays behind its bookings. */
 export async function dropLabTest(tx: Db, id: number): Promise<void> {

@@ -18,7 +18,8 @@ const add = (body: object) => admin.call('POST', '/admin/add/test', body);
 const edit = (id: number, body: object) => admin.call('PUT', `/admin/edit/test/${id}`, body);
 const remove = (id: number) => admin.call('DELETE', `/admin/delete/test/${id}`);
 const listed = async (who = admin) => (await who.call('GET', '/read/tests/all')).body as LabTest[];
-const rows = async (sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const rows = async (sql: string, values: unknown[]) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 let count = 0;
 /** A name no other test in this file has. */
 const aName = () => `Panel ${(count += 1)}`;
@@ -26,14 +27,45 @@ const aName = () => `Panel ${(count += 1)}`;
 describe('a test that is added', () => {
   it('has every field of the form, and what it leaves out is empty, active, and costs 199', async () => {
     const [name, bare] = [aName(), aName()];
-    const made = (await add({ testName: `  ${name} `, testNameBn: 'রক্ত', testPrice: '250.50', hospitalName: 'Bolpur', active: false })).body as LabTest;
-    expect(made).toEqual({ id: made.id, testId: made.id, testName: name, testNameBn: 'রক্ত', testPrice: 250.5, hospital: 'Bolpur', active: false });
-    const other = (await add({ testName: bare, testNameBn: null, hospitalName: null, testPrice: null })).body as LabTest;
-    expect(other).toEqual({ id: other.id, testId: other.id, testName: bare, testNameBn: '', testPrice: 199, hospital: '', active: true });
+    const made = (
+      await add({
+        testName: `  ${name} `,
+        testNameBn: 'রক্ত',
+        testPrice: '250.50',
+        hospitalName: 'Bolpur',
+        active: false,
+      })
+    ).body as LabTest;
+    expect(made).toEqual({
+      id: made.id,
+      testId: made.id,
+      testName: name,
+      testNameBn: 'রক্ত',
+      testPrice: 250.5,
+      hospital: 'Bolpur',
+      active: false,
+    });
+    const other = (await add({ testName: bare, testNameBn: null, hospitalName: null, testPrice: null }))
+      .body as LabTest;
+    expect(other).toEqual({
+      id: other.id,
+      testId: other.id,
+      testName: bare,
+      testNameBn: '',
+      testPrice: 199,
+      hospital: '',
+      active: true,
+    });
     expect((await listed()).filter(({ id }) => id === made.id || id === other.id)).toEqual([made, other]);
   });
 
-  it.each([['', 199], [undefined, 199], [0, 0], ['0', 0], ['0.01', 0.01]])('at a price of %j costs %d', async (testPrice, costs) => {
+  it.each([
+    ['', 199],
+    [undefined, 199],
+    [0, 0],
+    ['0', 0],
+    ['0.01', 0.01],
+  ])('at a price of %j costs %d', async (testPrice, costs) => {
     expect((await add({ testName: aName(), testPrice })).body).toMatchObject({ testPrice: costs });
   });
 
@@ -47,7 +79,9 @@ describe('a test that is added', () => {
   it('has a name no test of the list has, in any case; that of one taken off is free', async () => {
     const name = aName();
     const { id } = (await add({ testName: name })).body as LabTest;
-    expect(expectError(await add({ testName: name.toUpperCase() }), 'TEST_EXISTS').fields).toEqual({ testName: 'Another test has this name.' });
+    expect(expectError(await add({ testName: name.toUpperCase() }), 'TEST_EXISTS').fields).toEqual({
+      testName: 'Another test has this name.',
+    });
     await aBooking(app.db, { kind: 'test', accountId: admin.account.id, labTestId: id });
     await remove(id);
     expect((await add({ testName: name.toLowerCase() })).status).toBe(201);
@@ -55,11 +89,26 @@ describe('a test that is added', () => {
 });
 
 describe('a test that is changed', () => {
-  it.each([['testName', null], ['testNameBn', 'পরের'], ['testPrice', 5], ['hospitalName', 'Bolpur'], ['active', false]] as const)('in %s alone keeps everything else', async (field, next) => {
+  it.each([
+    ['testName', null],
+    ['testNameBn', 'পরের'],
+    ['testPrice', 5],
+    ['hospitalName', 'Bolpur'],
+    ['active', false],
+  ] as const)('in %s alone keeps everything else', async (field, next) => {
     const value = next ?? aName();
     const { id, name } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত', pricePaise: 10_050 });
     const shown = field === 'hospitalName' ? 'hospital' : field;
-    const changed = { id, testId: id, testName: name, testNameBn: 'রক্ত', testPrice: 100.5, hospital: 'Sundarpur', active: true, [shown]: value };
+    const changed = {
+      id,
+      testId: id,
+      testName: name,
+      testNameBn: 'রক্ত',
+      testPrice: 100.5,
+      hospital: 'Sundarpur',
+      active: true,
+      [shown]: value,
+    };
     expect((await edit(id, { [field]: value })).body).toEqual(changed);
     expect((await listed()).find((test) => test.id === id)).toEqual(changed);
   });
@@ -67,14 +116,21 @@ describe('a test that is changed', () => {
   it('loses the Bengali name and the hospital by emptying them', async () => {
     for (const nothing of ['', null]) {
       const { id } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত' });
-      expect((await edit(id, { testNameBn: nothing, hospitalName: nothing })).body).toMatchObject({ testNameBn: '', hospital: '' });
+      expect((await edit(id, { testNameBn: nothing, hospitalName: nothing })).body).toMatchObject({
+        testNameBn: '',
+        hospital: '',
+      });
     }
   });
 
   it("may keep its own name in another case, and not take another's", async () => {
     const [one, other] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
-    expect((await edit(one.id, { testName: one.name.toUpperCase() })).body).toMatchObject({ testName: one.name.toUpperCase() });
-    expect(expectError(await edit(one.id, { testName: other.name.toLowerCase() }), 'TEST_EXISTS').fields).toEqual({ testName: 'Another test has this name.' });
+    expect((await edit(one.id, { testName: one.name.toUpperCase() })).body).toMatchObject({
+      testName: one.name.toUpperCase(),
+    });
+    expect(expectError(await edit(one.id, { testName: other.name.toLowerCase() }), 'TEST_EXISTS').fields).toEqual({
+      testName: 'Another test has this name.',
+    });
     await remove(other.id);
     expect((await edit(one.id, { testName: other.name })).status).toBe(200);
   });
@@ -82,17 +138,30 @@ describe('a test that is changed', () => {
   it('or deleted must be on the list', async () => {
     const withdrawn = await aLabTest(app.db, { name: aName() });
     await app.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [withdrawn.id]);
-    for (const id of [withdrawn.id, 2_000_000_000]) for (const answer of [await edit(id, { testPrice: 5 }), await remove(id)]) expectError(answer, 'NOT_FOUND');
+    for (const id of [withdrawn.id, 2_000_000_000])
+      for (const answer of [await edit(id, { testPrice: 5 }), await remove(id)]) expectError(answer, 'NOT_FOUND');
   });
 });
 
 describe('a test that is deleted', () => {
   it('is gone where nobody booked it, and stays behind its bookings, where it is offered no more', async () => {
-    const [never, booked, other] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
+    const [never, booked, other] = [
+      await aLabTest(app.db, { name: aName() }),
+      await aLabTest(app.db, { name: aName() }),
+      await aLabTest(app.db, { name: aName() }),
+    ];
     await aBooking(app.db, { kind: 'test', accountId: admin.account.id, labTestId: booked.id });
     for (const { id } of [never, booked]) expect((await remove(id)).body).toEqual({ status: 'ok' });
-    expect(await rows('SELECT id, withdrawn_at IS NOT NULL AS withdrawn, active FROM lab_tests WHERE id = ANY ($1)', [[never.id, booked.id]])).toEqual([{ id: booked.id, withdrawn: true, active: false }]);
-    for (const who of [admin, await app.asRole('User')]) expect((await listed(who)).map(({ id }) => id).filter((id) => [never.id, booked.id, other.id].includes(id)), 'the others stay').toEqual([other.id]);
+    expect(
+      await rows('SELECT id, withdrawn_at IS NOT NULL AS withdrawn, active FROM lab_tests WHERE id = ANY ($1)', [
+        [never.id, booked.id],
+      ]),
+    ).toEqual([{ id: booked.id, withdrawn: true, active: false }]);
+    for (const who of [admin, await app.asRole('User')])
+      expect(
+        (await listed(who)).map(({ id }) => id).filter((id) => [never.id, booked.id, other.id].includes(id)),
+        'the others stay',
+      ).toEqual([other.id]);
   });
 });
 
@@ -102,26 +171,43 @@ describe('the list', () => {
     const of = async (name: string, active = true) => (await aLabTest(own.db, { name, active })).id;
     await own.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [await of('Withdrawn')]);
     const ids = [await of('Widal'), await of('Glucose'), await of('Glucose', false), await of('Lipid profile')];
-    const seen = async (role: Parameters<TestApp['asRole']>[0]) => (await listed(await own.asRole(role))).map(({ id }) => ids.indexOf(id));
+    const seen = async (role: Parameters<TestApp['asRole']>[0]) =>
+      (await listed(await own.asRole(role))).map(({ id }) => ids.indexOf(id));
     expect(await seen('User')).toEqual([1, 3, 0]);
-    for (const role of ['Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as const) expect(await seen(role), role).toEqual([1, 2, 3, 0]);
+    for (const role of ['Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as const)
+      expect(await seen(role), role).toEqual([1, 2, 3, 0]);
     await own.close();
   });
 });
 
 describe('the audit', () => {
-  const row = (call: string, records: number[], outcome = 'done') => ({ call, outcome, subjects: [], records, asked: null });
+  const row = (call: string, records: number[], outcome = 'done') => ({
+    call,
+    outcome,
+    subjects: [],
+    records,
+    asked: null,
+  });
 
   it('names each test that is added, changed or deleted, also one that is not there, and of an import those that it changed', async () => {
     const [one, other] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
     let id = 0;
-    const rowsOfAdding = await noted(app, async () => void (id = ((await add({ testName: aName() })).body as LabTest).id));
+    const rowsOfAdding = await noted(
+      app,
+      async () => void (id = ((await add({ testName: aName() })).body as LabTest).id),
+    );
     expect(rowsOfAdding).toEqual([row('addLabTest', [id])]);
     expect(await noted(app, () => edit(one.id, { testPrice: 5 }))).toEqual([row('editLabTest', [one.id])]);
-    expect(await noted(app, () => edit(2_000_000_000, { testPrice: 5 }))).toEqual([row('editLabTest', [2_000_000_000], 'not-found')]);
+    expect(await noted(app, () => edit(2_000_000_000, { testPrice: 5 }))).toEqual([
+      row('editLabTest', [2_000_000_000], 'not-found'),
+    ]);
     const csv = `ID,Test Name,Price (₹)\n${one.id},${one.name},77\n${other.id},${other.name},199\n,${aName()},50\n`;
-    const { fingerprint } = (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as { fingerprint: string };
-    expect(await noted(app, () => admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint }))).toEqual([row('importLabTests', [one.id])]);
+    const { fingerprint } = (await admin.call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as {
+      fingerprint: string;
+    };
+    expect(await noted(app, () => admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint }))).toEqual([
+      row('importLabTests', [one.id]),
+    ]);
     expect(await noted(app, () => remove(one.id))).toEqual([row('deleteLabTest', [one.id])]);
   });
 });

@@ -5,11 +5,27 @@ import { importText } from './import-texts.ts';
 import { isChange, planImport } from './plan-import.ts';
 import type { TestLine } from './read-test-file.ts';
 
-const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTest => ({ id, testId: id, testName, testNameBn: '', testPrice: 100, hospital: '', active: true, ...more });
+const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTest => ({
+  id,
+  testId: id,
+  testName,
+  testNameBn: '',
+  testPrice: 100,
+  hospital: '',
+  active: true,
+  ...more,
+});
 /** Lines as the reader gives them: the first is the heading. */
-const linesOf = (...cells: TestLine['cells'][]): TestLine[] => cells.map((line, index) => ({ line: index + 2, cells: line }));
+const linesOf = (...cells: TestLine['cells'][]): TestLine[] =>
+  cells.map((line, index) => ({ line: index + 2, cells: line }));
 const glucose = aTest(7, 'Glucose', { testNameBn: 'গ্লুকোজ', testPrice: 150.5, hospital: 'Sundarpur', active: false });
-const factsOfGlucose = { testName: 'Glucose', testNameBn: 'গ্লুকোজ', testPrice: 150.5, hospital: 'Sundarpur', active: false };
+const factsOfGlucose = {
+  testName: 'Glucose',
+  testNameBn: 'গ্লুকোজ',
+  testPrice: 150.5,
+  hospital: 'Sundarpur',
+  active: false,
+};
 const planOne = (cells: TestLine['cells'], tests: LabTest[] = [glucose]) => {
   const { changes, problems } = planImport(linesOf(cells), tests);
   return { change: changes[0], problems };
@@ -17,15 +33,31 @@ const planOne = (cells: TestLine['cells'], tests: LabTest[] = [glucose]) => {
 
 describe('a line is about', () => {
   it('the test with its ID, whatever its name', () => {
-    expect(planOne({ id: '7', testName: 'Sugar' })).toEqual({ change: { line: 2, id: 7, before: factsOfGlucose, after: { ...factsOfGlucose, testName: 'Sugar' } }, problems: [] });
+    expect(planOne({ id: '7', testName: 'Sugar' })).toEqual({
+      change: { line: 2, id: 7, before: factsOfGlucose, after: { ...factsOfGlucose, testName: 'Sugar' } },
+      problems: [],
+    });
   });
 
   it.each(['Glucose', 'GLUCOSE', ' glucose '])('the test of the name %j, without an ID', (testName) => {
-    for (const cells of [{ testName }, { testName, id: '' }]) expect(planOne(cells).change).toMatchObject({ id: 7, before: factsOfGlucose, after: { testName: testName.trim() } });
+    for (const cells of [{ testName }, { testName, id: '' }])
+      expect(planOne(cells).change).toMatchObject({
+        id: 7,
+        before: factsOfGlucose,
+        after: { testName: testName.trim() },
+      });
   });
 
   it('a new test otherwise', () => {
-    expect(planOne({ testName: 'Widal' })).toEqual({ change: { line: 2, id: null, before: null, after: { testName: 'Widal', testNameBn: '', testPrice: 199, hospital: '', active: true } }, problems: [] });
+    expect(planOne({ testName: 'Widal' })).toEqual({
+      change: {
+        line: 2,
+        id: null,
+        before: null,
+        after: { testName: 'Widal', testNameBn: '', testPrice: 199, hospital: '', active: true },
+      },
+      problems: [],
+    });
   });
 
   it.each(['8', '07', '7.0', 'x', '-7'])('no test with the ID %j', (id) => {
@@ -39,34 +71,79 @@ describe('a cell', () => {
   });
 
   it('that is empty empties the Bengali name and the hospital, and leaves the status', () => {
-    expect(planOne({ testName: 'Glucose', testNameBn: '', hospitalName: '', active: '' })).toMatchObject({ change: { after: { testNameBn: '', hospital: '', active: false } }, problems: [] });
+    expect(planOne({ testName: 'Glucose', testNameBn: '', hospitalName: '', active: '' })).toMatchObject({
+      change: { after: { testNameBn: '', hospital: '', active: false } },
+      problems: [],
+    });
     expect(planOne({ testName: 'Widal', active: '' }).change?.after.active).toBe(true);
   });
 
   it('sets what it says', () => {
-    expect(planOne({ id: '7', testName: 'Sugar', testNameBn: 'চিনি', testPrice: '99.9', hospitalName: 'Bolpur', active: 'Active' }).change?.after)
-      .toEqual({ testName: 'Sugar', testNameBn: 'চিনি', testPrice: 99.9, hospital: 'Bolpur', active: true });
+    expect(
+      planOne({
+        id: '7',
+        testName: 'Sugar',
+        testNameBn: 'চিনি',
+        testPrice: '99.9',
+        hospitalName: 'Bolpur',
+        active: 'Active',
+      }).change?.after,
+    ).toEqual({ testName: 'Sugar', testNameBn: 'চিনি', testPrice: 99.9, hospital: 'Bolpur', active: true });
   });
 
   it.each<[string, string, string, unknown]>([
-    ['testName', '', 'testName', { field: 'labTest.name' }], ['testName', 'x'.repeat(121), 'testName', { field: 'field.tooLong' }], ['testName', 'a\u202eb', 'testName', { field: 'field.invalid' }],
-    ['testNameBn', 'ক'.repeat(121), 'testNameBn', { field: 'field.tooLong' }], ['hospitalName', 'x'.repeat(101), 'hospitalName', { field: 'field.tooLong' }],
-    ['testPrice', '1,000', 'testPrice', 'price'], ['testPrice', '₹100', 'testPrice', 'price'], ['testPrice', '৪৫০', 'testPrice', 'price'], ['testPrice', '1.005', 'testPrice', 'price'], ['testPrice', '1000001', 'testPrice', 'price'],
-    ['testPrice', '', 'testPrice', 'priceMissing'], ['active', 'perhaps', 'active', 'active'],
+    ['testName', '', 'testName', { field: 'labTest.name' }],
+    ['testName', 'x'.repeat(121), 'testName', { field: 'field.tooLong' }],
+    ['testName', 'a\u202eb', 'testName', { field: 'field.invalid' }],
+    ['testNameBn', 'ক'.repeat(121), 'testNameBn', { field: 'field.tooLong' }],
+    ['hospitalName', 'x'.repeat(101), 'hospitalName', { field: 'field.tooLong' }],
+    ['testPrice', '1,000', 'testPrice', 'price'],
+    ['testPrice', '₹100', 'testPrice', 'price'],
+    ['testPrice', '৪৫০', 'testPrice', 'price'],
+    ['testPrice', '1.005', 'testPrice', 'price'],
+    ['testPrice', '1000001', 'testPrice', 'price'],
+    ['testPrice', '', 'testPrice', 'priceMissing'],
+    ['active', 'perhaps', 'active', 'active'],
   ])('%s of %j is refused, and the test stands in the plan as it was', (column, cell, at, text) => {
     const { change, problems } = planOne({ id: '7', testName: 'Glucose', [column]: cell });
     expect(problems).toEqual([{ line: 2, column: at, text }]);
     expect(change?.after.testPrice).toBe(150.5);
-    expect([change?.after.testName, change?.after.testNameBn, change?.after.hospital]).toEqual(['Glucose', 'গ্লুকোজ', 'Sundarpur']);
+    expect([change?.after.testName, change?.after.testNameBn, change?.after.hospital]).toEqual([
+      'Glucose',
+      'গ্লুকোজ',
+      'Sundarpur',
+    ]);
   });
 
   it('of a price that is left empty is 199 for a new test', () => {
-    expect(planOne({ testName: 'Widal', testPrice: '' })).toMatchObject({ change: { after: { testPrice: 199 } }, problems: [] });
-    expect(planOne({ testName: 'Widal', testPrice: '0' })).toMatchObject({ change: { after: { testPrice: 0 } }, problems: [] });
+    expect(planOne({ testName: 'Widal', testPrice: '' })).toMatchObject({
+      change: { after: { testPrice: 199 } },
+      problems: [],
+    });
+    expect(planOne({ testName: 'Widal', testPrice: '0' })).toMatchObject({
+      change: { after: { testPrice: 0 } },
+      problems: [],
+    });
   });
 
-  it.each([['Active', true], ['ACTIVE', true], ['true', true], ['Yes', true], ['চালু', true], ['হ্যাঁ', true], ['Inactive', false], ['false', false], ['NO', false], ['বন্ধ', false], ['না', false]])('of the status %s is read', (active, expected) => {
-    for (const before of [true, false]) expect(planOne({ testName: 'Glucose', active }, [{ ...glucose, active: before }])).toMatchObject({ change: { after: { active: expected } }, problems: [] });
+  it.each([
+    ['Active', true],
+    ['ACTIVE', true],
+    ['true', true],
+    ['Yes', true],
+    ['চালু', true],
+    ['হ্যাঁ', true],
+    ['Inactive', false],
+    ['false', false],
+    ['NO', false],
+    ['বন্ধ', false],
+    ['না', false],
+  ])('of the status %s is read', (active, expected) => {
+    for (const before of [true, false])
+      expect(planOne({ testName: 'Glucose', active }, [{ ...glucose, active: before }])).toMatchObject({
+        change: { after: { active: expected } },
+        problems: [],
+      });
   });
 });
 
@@ -77,9 +154,14 @@ describe('two lines', () => {
   const twice = (line: number, earlier: number) => ({ line, column: null, text: 'twice', values: { line: earlier } });
 
   it('are not about one test, by ID, by name or by either', () => {
-    expect(problemsOf({ id: '1', testName: 'A' }, { id: '2', testName: 'B' }, { id: '1', testName: 'A' })).toEqual([twice(4, 2)]);
+    expect(problemsOf({ id: '1', testName: 'A' }, { id: '2', testName: 'B' }, { id: '1', testName: 'A' })).toEqual([
+      twice(4, 2),
+    ]);
     expect(problemsOf({ id: '1', testName: 'A' }, { testName: 'a' })).toEqual([twice(3, 2)]);
-    expect(problemsOf({ testName: 'New' }, { testName: 'NEW' }, { testName: 'new' })).toEqual([twice(3, 2), twice(4, 2)]);
+    expect(problemsOf({ testName: 'New' }, { testName: 'NEW' }, { testName: 'new' })).toEqual([
+      twice(3, 2),
+      twice(4, 2),
+    ]);
   });
 
   it('do not give two tests one name, one that stands included', () => {
@@ -95,42 +177,100 @@ describe('two lines', () => {
   });
 
   it('without a name are each told that, and not that they are about one test', () => {
-    expect(problemsOf({ testName: 'new' }, { id: '1', testName: 'New' }, { testName: 'NEW' }).map(({ line, text }) => [line, text])).toEqual([[3, { field: 'labTest.taken' }], [4, 'twice']]);
-    expect(problemsOf({ testName: '' }, { testName: '' }).map(({ line, text }) => [line, text])).toEqual([[2, { field: 'labTest.name' }], [3, { field: 'labTest.name' }]]);
+    expect(
+      problemsOf({ testName: 'new' }, { id: '1', testName: 'New' }, { testName: 'NEW' }).map(({ line, text }) => [
+        line,
+        text,
+      ]),
+    ).toEqual([
+      [3, { field: 'labTest.taken' }],
+      [4, 'twice'],
+    ]);
+    expect(problemsOf({ testName: '' }, { testName: '' }).map(({ line, text }) => [line, text])).toEqual([
+      [2, { field: 'labTest.name' }],
+      [3, { field: 'labTest.name' }],
+    ]);
   });
 
   it('have their problems told in the order of the lines', () => {
-    expect(problemsOf({ id: '1', testName: 'B' }, { id: '9', testName: 'X' }, { testName: 'New' }, { testName: 'new', testPrice: 'dear' }).map(({ line }) => line)).toEqual([2, 3, 5, 5]);
+    expect(
+      problemsOf(
+        { id: '1', testName: 'B' },
+        { id: '9', testName: 'X' },
+        { testName: 'New' },
+        { testName: 'new', testPrice: 'dear' },
+      ).map(({ line }) => line),
+    ).toEqual([2, 3, 5, 5]);
   });
 });
 
 it('a plan without problems leaves no two tests of one name, and changes nothing that no line names', () => {
   // Few names in few writings: lines meet often.
   const name = fc.constantFrom('a', 'A', 'b', 'B', 'c', ' C ', 'd');
-  const line = fc.record({ id: fc.constantFrom('', '', '1', '2', '3'), testName: name, testPrice: fc.constantFrom('1', '2') });
-  fc.assert(fc.property(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 }), fc.array(line, { maxLength: 4 }), (names, cells) => {
-    const tests = names.map((testName, index) => aTest(index + 1, testName));
-    const { changes, problems } = planImport(linesOf(...cells), tests);
-    if (problems.length > 0) return;
-    const after = new Map(tests.map(({ id, testName }) => [`#${id}`, testName]));
-    changes.forEach(({ id, line: at, after: { testName } }) => after.set(id === null ? `new ${at}` : `#${id}`, testName));
-    const lower = [...after.values()].map((testName) => testName.toLowerCase());
-    expect(new Set(lower).size, lower.join()).toBe(lower.length);
-    expect(after.size).toBe(tests.length + changes.filter(({ id }) => id === null).length);
-  }), {
-    numRuns: 500,
-    examples: [
-      [['a', 'b'], [{ id: '1', testName: 'B', testPrice: '1' }, { id: '2', testName: 'A', testPrice: '1' }]],
-      [['a', 'b', 'c'], [{ id: '1', testName: 'b', testPrice: '1' }, { id: '2', testName: 'c', testPrice: '1' }, { id: '3', testName: 'd', testPrice: '1' }, { id: '', testName: 'A', testPrice: '1' }]],
-      [['a', 'b'], [{ id: '2', testName: 'd', testPrice: '1' }, { id: '', testName: 'D', testPrice: '1' }]],
-    ],
+  const line = fc.record({
+    id: fc.constantFrom('', '', '1', '2', '3'),
+    testName: name,
+    testPrice: fc.constantFrom('1', '2'),
   });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 }),
+      fc.array(line, { maxLength: 4 }),
+      (names, cells) => {
+        const tests = names.map((testName, index) => aTest(index + 1, testName));
+        const { changes, problems } = planImport(linesOf(...cells), tests);
+        if (problems.length > 0) return;
+        const after = new Map(tests.map(({ id, testName }) => [`#${id}`, testName]));
+        changes.forEach(({ id, line: at, after: { testName } }) =>
+          after.set(id === null ? `new ${at}` : `#${id}`, testName),
+        );
+        const lower = [...after.values()].map((testName) => testName.toLowerCase());
+        expect(new Set(lower).size, lower.join()).toBe(lower.length);
+        expect(after.size).toBe(tests.length + changes.filter(({ id }) => id === null).length);
+      },
+    ),
+    {
+      numRuns: 500,
+      examples: [
+        [
+          ['a', 'b'],
+          [
+            { id: '1', testName: 'B', testPrice: '1' },
+            { id: '2', testName: 'A', testPrice: '1' },
+          ],
+        ],
+        [
+          ['a', 'b', 'c'],
+          [
+            { id: '1', testName: 'b', testPrice: '1' },
+            { id: '2', testName: 'c', testPrice: '1' },
+            { id: '3', testName: 'd', testPrice: '1' },
+            { id: '', testName: 'A', testPrice: '1' },
+          ],
+        ],
+        [
+          ['a', 'b'],
+          [
+            { id: '2', testName: 'd', testPrice: '1' },
+            { id: '', testName: 'D', testPrice: '1' },
+          ],
+        ],
+      ],
+    },
+  );
 });
 
 it('a line changes a test when any of its facts differs', () => {
   const change = { line: 2, id: 7, before: factsOfGlucose, after: factsOfGlucose };
   expect([isChange(change), isChange({ ...change, before: null })]).toEqual([false, true]);
-  for (const other of [{ testName: 'glucose' }, { testNameBn: '' }, { testPrice: 150 }, { hospital: '' }, { active: true }]) expect(isChange({ ...change, after: { ...factsOfGlucose, ...other } })).toBe(true);
+  for (const other of [
+    { testName: 'glucose' },
+    { testNameBn: '' },
+    { testPrice: 150 },
+    { hospital: '' },
+    { active: true },
+  ])
+    expect(isChange({ ...change, after: { ...factsOfGlucose, ...other } })).toBe(true);
 });
 
 it('a text about a file is filled in, in either language', () => {

@@ -26,14 +26,25 @@ export function planImport(lines: readonly TestLine[], tests: readonly LabTest[]
     if (cells.id && !before) refuse('id', 'id');
     return { line, id: before?.id ?? null, before: before && factsOf(before), after: read(cells, before, refuse) };
   });
-  return { changes, problems: [...problems, ...findTwice(changes), ...findTaken(changes, tests)].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+  return {
+    changes,
+    problems: [...problems, ...findTwice(changes), ...findTaken(changes, tests)].toSorted(
+      (a, b) => (a.line ?? 0) - (b.line ?? 0),
+    ),
+  };
 }
 
 type Facts = ImportChange['after'];
 type Refuse = (column: Column | null, text: Problem['text']) => void;
 
 const nameKey = (name: string) => name.trim().toLowerCase();
-const factsOf = ({ testName, testNameBn, testPrice, hospital, active }: LabTest): Facts => ({ testName, testNameBn, testPrice, hospital, active });
+const factsOf = ({ testName, testNameBn, testPrice, hospital, active }: LabTest): Facts => ({
+  testName,
+  testNameBn,
+  testPrice,
+  hospital,
+  active,
+});
 
 /** Whether a line changes anything. */
 export const isChange = ({ before, after }: ImportChange) =>
@@ -42,7 +53,11 @@ export const isChange = ({ before, after }: ImportChange) =>
 /** The test as the line wants it. What is wrong is refused, and stands here as it was. */
 function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse): Facts {
   const { testName, testNameBn, hospitalName } = addTestBody.shape;
-  const text = (column: 'testName' | 'testNameBn' | 'hospitalName', schema: z.ZodMiniType<string | null | undefined>, stays: string) => {
+  const text = (
+    column: 'testName' | 'testNameBn' | 'hospitalName',
+    schema: z.ZodMiniType<string | null | undefined>,
+    stays: string,
+  ) => {
     if (cells[column] === undefined) return stays;
     const parsed = z.safeParse(schema, cells[column]);
     if (parsed.success) return parsed.data ?? '';
@@ -72,7 +87,8 @@ function price(cell: string | undefined, before: LabTest | null, refuse: Refuse)
   return stays;
 }
 
-const words = (key: 'active' | 'inactive', ...more: string[]) => [fileText(`word.${key}`, 'en'), fileText(`word.${key}`, 'bn'), ...more].map((word) => word.toLowerCase());
+const words = (key: 'active' | 'inactive', ...more: string[]) =>
+  [fileText(`word.${key}`, 'en'), fileText(`word.${key}`, 'bn'), ...more].map((word) => word.toLowerCase());
 const activeWords = words('active', 'true', 'yes', 'হ্যাঁ');
 const inactiveWords = words('inactive', 'false', 'no', 'না');
 
@@ -91,14 +107,22 @@ function findTwice(changes: readonly ImportChange[]): Problem[] {
     const key = id === null ? nameKey(after.testName) : `#${id}`;
     const earlier = seen.get(key);
     if (earlier === undefined) seen.set(key, line);
-    return earlier === undefined || key === '' ? [] : [{ line, column: null, text: 'twice', values: { line: earlier } }];
+    return earlier === undefined || key === ''
+      ? []
+      : [{ line, column: null, text: 'twice', values: { line: earlier } }];
   });
 }
 
 /** Lines that give a test the name another test has once all lines are carried out. */
 function findTaken(changes: readonly ImportChange[], tests: readonly LabTest[]): Problem[] {
-  const renamed = new Set(changes.filter(({ before, after }) => before && nameKey(before.testName) !== nameKey(after.testName)).map(({ id }) => id));
-  const taken = new Map(tests.filter(({ id }) => !renamed.has(id)).map(({ id, testName }) => [nameKey(testName), `#${id}`]));
+  const renamed = new Set(
+    changes
+      .filter(({ before, after }) => before && nameKey(before.testName) !== nameKey(after.testName))
+      .map(({ id }) => id),
+  );
+  const taken = new Map(
+    tests.filter(({ id }) => !renamed.has(id)).map(({ id, testName }) => [nameKey(testName), `#${id}`]),
+  );
   return changes.flatMap(({ line, id, after }): Problem[] => {
     // New tests share a mark: two of one name are told by `findTwice`.
     const [name, own] = [nameKey(after.testName), `#${id}`];

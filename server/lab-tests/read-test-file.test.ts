@@ -6,10 +6,16 @@ const problemsOf = (text: string) => readTestFile(text).problems;
 
 describe('a file of tests is read', () => {
   it.each([
-    ['with commas', 'ID,Test Name,Price (₹)\n7,Glucose,150\n'], ['with semicolons', 'ID;Test Name;Price (₹)\n7;Glucose;150\n'], ['with tabs', 'ID\tTest Name\tPrice (₹)\n7\tGlucose\t150\n'],
-    ['with a byte order mark', '\ufeffID,Test Name,Price (₹)\n7,Glucose,150\n'], ['with line ends of every kind', 'ID,Test Name,Price (₹)\r\n7,Glucose,150\r'], ['without a last line end', 'ID,Test Name,Price (₹)\n7,Glucose,150'],
-    ['with quotes and blanks', '"ID", Test Name ,PRICE (₹)\n"7"," Glucose ",150\n'], ['with empty lines before and between', '\n\nID,Test Name,Price (₹)\n\n,,\n7,Glucose,150\n\n'],
-    ['with headings in Bengali', 'নম্বর,টেস্টের নাম,দাম (₹)\n7,Glucose,150\n'], ['with the fields\' own names', 'id,testName,testPrice\n7,Glucose,150\n'],
+    ['with commas', 'ID,Test Name,Price (₹)\n7,Glucose,150\n'],
+    ['with semicolons', 'ID;Test Name;Price (₹)\n7;Glucose;150\n'],
+    ['with tabs', 'ID\tTest Name\tPrice (₹)\n7\tGlucose\t150\n'],
+    ['with a byte order mark', '\ufeffID,Test Name,Price (₹)\n7,Glucose,150\n'],
+    ['with line ends of every kind', 'ID,Test Name,Price (₹)\r\n7,Glucose,150\r'],
+    ['without a last line end', 'ID,Test Name,Price (₹)\n7,Glucose,150'],
+    ['with quotes and blanks', '"ID", Test Name ,PRICE (₹)\n"7"," Glucose ",150\n'],
+    ['with empty lines before and between', '\n\nID,Test Name,Price (₹)\n\n,,\n7,Glucose,150\n\n'],
+    ['with headings in Bengali', 'নম্বর,টেস্টের নাম,দাম (₹)\n7,Glucose,150\n'],
+    ["with the fields' own names", 'id,testName,testPrice\n7,Glucose,150\n'],
     ['with empty headings over empty cells', 'ID,Test Name,,Price (₹),\n7,Glucose,,150,\n'],
   ])('%s', (_, text) => {
     expect(cellsOf(text)).toEqual([{ id: '7', testName: 'Glucose', testPrice: '150' }]);
@@ -17,21 +23,30 @@ describe('a file of tests is read', () => {
   });
 
   it('with columns in any order, each cell under its heading, and short lines filled up', () => {
-    expect(cellsOf('Status,Test Name,Hospital,Test Name in Bengali\nActive,Glucose,Bolpur,গ্লুকোজ\nInactive,Widal\n')).toEqual([
-      { active: 'Active', testName: 'Glucose', hospitalName: 'Bolpur', testNameBn: 'গ্লুকোজ' }, { active: 'Inactive', testName: 'Widal', hospitalName: '', testNameBn: '' },
+    expect(
+      cellsOf('Status,Test Name,Hospital,Test Name in Bengali\nActive,Glucose,Bolpur,গ্লুকোজ\nInactive,Widal\n'),
+    ).toEqual([
+      { active: 'Active', testName: 'Glucose', hospitalName: 'Bolpur', testNameBn: 'গ্লুকোজ' },
+      { active: 'Inactive', testName: 'Widal', hospitalName: '', testNameBn: '' },
     ]);
   });
 
   it('with the numbers its lines have in the file, quoted line ends included', () => {
-    expect(readTestFile('Test Name,Hospital\n\nA,x\n"B","two\nlines"\nC,y\n').lines.map(({ line }) => line)).toEqual([3, 5, 6]);
+    expect(readTestFile('Test Name,Hospital\n\nA,x\n"B","two\nlines"\nC,y\n').lines.map(({ line }) => line)).toEqual([
+      3, 5, 6,
+    ]);
   });
 
   it('parted by what parts its headings, though cells hold other signs', () => {
     expect(cellsOf('Test Name;Hospital\n"A, B";x,y,z\n')).toEqual([{ testName: 'A, B', hospitalName: 'x,y,z' }]);
     expect(cellsOf('Test Name\nOne column alone\n')).toEqual([{ testName: 'One column alone' }]);
     expect(cellsOf('Test Name\nOne; column\n')).toEqual([{ testName: 'One; column' }]);
-    expect(cellsOf('\n\nTest Name;Hospital\nA;x\n'), 'the headings, after empty lines').toEqual([{ testName: 'A', hospitalName: 'x' }]);
-    expect(problemsOf('Test Name\nOne, two\n'), 'of one column, by commas').toEqual([{ line: 2, column: null, text: 'cells' }]);
+    expect(cellsOf('\n\nTest Name;Hospital\nA;x\n'), 'the headings, after empty lines').toEqual([
+      { testName: 'A', hospitalName: 'x' },
+    ]);
+    expect(problemsOf('Test Name\nOne, two\n'), 'of one column, by commas').toEqual([
+      { line: 2, column: null, text: 'cells' },
+    ]);
   });
 
   it('with a byte order mark taken away at its beginning alone', () => {
@@ -39,7 +54,10 @@ describe('a file of tests is read', () => {
   });
 
   it('with the apostrophe taken away that the export set before a formula', () => {
-    expect(cellsOf("Test Name,Hospital\n'=SUM(1),'+91\n'quoted,plain\n")).toEqual([{ testName: '=SUM(1)', hospitalName: '+91' }, { testName: "'quoted", hospitalName: 'plain' }]);
+    expect(cellsOf("Test Name,Hospital\n'=SUM(1),'+91\n'quoted,plain\n")).toEqual([
+      { testName: '=SUM(1)', hospitalName: '+91' },
+      { testName: "'quoted", hospitalName: 'plain' },
+    ]);
   });
 });
 
@@ -61,19 +79,30 @@ describe('a file is refused', () => {
 
   it('whose headings are not known, stand twice, or miss the name: all of them are named, and no line is read', () => {
     expect(readTestFile('Test Name, Prise ,Sort of\nA,1,x\n')).toEqual({
-      lines: [], problems: [{ line: 1, column: null, text: 'unknownColumn', values: { heading: 'Prise' } }, { line: 1, column: null, text: 'unknownColumn', values: { heading: 'Sort of' } }],
+      lines: [],
+      problems: [
+        { line: 1, column: null, text: 'unknownColumn', values: { heading: 'Prise' } },
+        { line: 1, column: null, text: 'unknownColumn', values: { heading: 'Sort of' } },
+      ],
     });
     expect(problemsOf('Test Name,Price (₹),test name,দাম (₹)\nA,1,B,2\n')).toEqual([
-      { line: 1, column: 'testName', text: 'columnTwice', values: { heading: 'test name' } }, { line: 1, column: 'testPrice', text: 'columnTwice', values: { heading: 'দাম (₹)' } },
+      { line: 1, column: 'testName', text: 'columnTwice', values: { heading: 'test name' } },
+      { line: 1, column: 'testPrice', text: 'columnTwice', values: { heading: 'দাম (₹)' } },
     ]);
     expect(problemsOf('Price (₹),Hospital\n1,x\n')).toEqual([{ line: 1, column: 'testName', text: 'noName' }]);
-    expect(problemsOf('Price (₹),Other\n1,x\n').map(({ text }) => text), 'one thing at a time').toEqual(['unknownColumn']);
+    expect(
+      problemsOf('Price (₹),Other\n1,x\n').map(({ text }) => text),
+      'one thing at a time',
+    ).toEqual(['unknownColumn']);
     expect(problemsOf(`Test Name,${'x'.repeat(70)}\nA,1\n`)).toMatchObject([{ values: { heading: 'x'.repeat(60) } }]);
   });
 
   it('in the lines that have more cells than headings, unless these are empty', () => {
     const found = readTestFile('Test Name,Hospital\nA,x,more\nB,y,,\nC,z, \nD,w,,more\n');
-    expect(found.problems).toEqual([{ line: 2, column: null, text: 'cells' }, { line: 5, column: null, text: 'cells' }]);
+    expect(found.problems).toEqual([
+      { line: 2, column: null, text: 'cells' },
+      { line: 5, column: null, text: 'cells' },
+    ]);
     expect(found.lines).toHaveLength(4);
   });
 });

@@ -19,7 +19,10 @@ interface Read {
   problems: Problem[];
 }
 
-const only = (problem: Partial<Problem> & Pick<Problem, 'text'>): Read => ({ lines: [], problems: [{ line: null, column: null, ...problem }] });
+const only = (problem: Partial<Problem> & Pick<Problem, 'text'>): Read => ({
+  lines: [],
+  problems: [{ line: null, column: null, ...problem }],
+});
 
 /**
  * Reads a list of tests as the export writes it and as spreadsheets save it: with or without a byte order mark, parted by commas,
@@ -30,8 +33,12 @@ export function readTestFile(text: string): Read {
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(csv, {
-      delimiter: delimiterOf(csv), record_delimiter: ['\r\n', '\n', '\r'], info: true, relax_column_count: true,
-      skip_empty_lines: true, skip_records_with_empty_values: true,
+      delimiter: delimiterOf(csv),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
     }) as unknown as typeof records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -61,7 +68,11 @@ const plain = (heading: string) => restore(heading.trim()).toLowerCase();
 /** The column a heading names in either language; undefined for another; null for a heading that is left empty. */
 function columnOf(heading: string): Column | null | undefined {
   if (plain(heading) === '') return null;
-  return exportColumns.tests.find((column) => [fileText(`tests.${column}`, 'en'), fileText(`tests.${column}`, 'bn'), column].some((known) => plain(known) === plain(heading)));
+  return exportColumns.tests.find((column) =>
+    [fileText(`tests.${column}`, 'en'), fileText(`tests.${column}`, 'bn'), column].some(
+      (known) => plain(known) === plain(heading),
+    ),
+  );
 }
 
 function wrongHeadings(headings: readonly string[], columns: readonly (Column | null | undefined)[]): Problem[] {
@@ -75,5 +86,7 @@ function wrongHeadings(headings: readonly string[], columns: readonly (Column | 
 }
 
 function cellsOf(columns: readonly (Column | null | undefined)[], record: readonly string[]): TestLine['cells'] {
-  return Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, restore((record[index] ?? '').trim())]] : [])));
+  return Object.fromEntries(
+    columns.flatMap((column, index) => (column ? [[column, restore((record[index] ?? '').trim())]] : [])),
+  );
 }

@@ -14,48 +14,82 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 };
-const row = (call: string, outcome: string, subjects: number[], asked: string | null = null) => ({ call, outcome, subjects, records: [], asked });
+const row = (call: string, outcome: string, subjects: number[], asked: string | null = null) => ({
+  call,
+  outcome,
+  subjects,
+  records: [],
+  asked,
+});
 
 describe('a family', () => {
-  it('that the desk looks at, adds to or changes is its account\'s', async () => {
+  it("that the desk looks at, adds to or changes is its account's", async () => {
     const mother = await aPerson(app.db);
     const { id } = await aPatient(app.db, { accountId: mother.id, name: 'Riya Sen' });
-    expect(await noted(app, () => desk.call('GET', `/api/v1/users/${mother.phone}/family`))).toEqual([row('listFamilyOfPhone', 'done', [mother.id], mother.phone)]);
-    expect(await noted(app, () => desk.call('POST', '/api/v1/family', { ...child, consent: true, userId: mother.phone }))).toEqual([row('addFamilyMember', 'done', [mother.id], mother.phone)]);
-    expect(await noted(app, () => desk.call('PUT', `/api/v1/family/${id}`, child))).toEqual([row('editFamilyMember', 'done', [mother.id])]);
-    expect(await noted(app, () => desk.call('DELETE', `/api/v1/family/${id}`))).toEqual([row('removeFamilyMember', 'done', [mother.id])]);
+    expect(await noted(app, () => desk.call('GET', `/api/v1/users/${mother.phone}/family`))).toEqual([
+      row('listFamilyOfPhone', 'done', [mother.id], mother.phone),
+    ]);
+    expect(
+      await noted(app, () => desk.call('POST', '/api/v1/family', { ...child, consent: true, userId: mother.phone })),
+    ).toEqual([row('addFamilyMember', 'done', [mother.id], mother.phone)]);
+    expect(await noted(app, () => desk.call('PUT', `/api/v1/family/${id}`, child))).toEqual([
+      row('editFamilyMember', 'done', [mother.id]),
+    ]);
+    expect(await noted(app, () => desk.call('DELETE', `/api/v1/family/${id}`))).toEqual([
+      row('removeFamilyMember', 'done', [mother.id]),
+    ]);
   });
 
   it("that is one's own is one's own", async () => {
     const mother = await app.asRole('User');
     expect(await noted(app, () => mother.call('GET', '/api/v1/family'))).toEqual([]);
     expect(await noted(app, () => mother.call('GET', `/api/v1/users/${mother.account.phone}/family`))).toEqual([]);
-    expect(await noted(app, () => mother.call('POST', '/api/v1/family', { ...child, consent: true }))).toEqual([row('addFamilyMember', 'done', [mother.account.id])]);
+    expect(await noted(app, () => mother.call('POST', '/api/v1/family', { ...child, consent: true }))).toEqual([
+      row('addFamilyMember', 'done', [mother.account.id]),
+    ]);
   });
 
   it('names whose it is where it was refused, by phone or by the person', async () => {
     const [mother, stranger] = [await aPerson(app.db), await app.asRole('User')];
     const { id } = await aPatient(app.db, { accountId: mother.id });
-    expect(await noted(app, () => stranger.call('GET', `/api/v1/users/${mother.phone}/family`))).toEqual([row('listFamilyOfPhone', 'refused', [mother.id], mother.phone)]);
-    expect(await noted(app, () => stranger.call('PUT', `/api/v1/family/${id}`, child))).toEqual([row('editFamilyMember', 'refused', [mother.id])]);
-    expect(await noted(app, () => stranger.call('DELETE', `/api/v1/family/${id}`))).toEqual([row('removeFamilyMember', 'refused', [mother.id])]);
-    expect(await noted(app, () => stranger.call('DELETE', '/api/v1/family/2000000000'))).toEqual([row('removeFamilyMember', 'not-found', [])]);
-    expect(await noted(app, () => desk.call('GET', '/api/v1/users/5000000000/family'))).toEqual([row('listFamilyOfPhone', 'not-found', [], '5000000000')]);
+    expect(await noted(app, () => stranger.call('GET', `/api/v1/users/${mother.phone}/family`))).toEqual([
+      row('listFamilyOfPhone', 'refused', [mother.id], mother.phone),
+    ]);
+    expect(await noted(app, () => stranger.call('PUT', `/api/v1/family/${id}`, child))).toEqual([
+      row('editFamilyMember', 'refused', [mother.id]),
+    ]);
+    expect(await noted(app, () => stranger.call('DELETE', `/api/v1/family/${id}`))).toEqual([
+      row('removeFamilyMember', 'refused', [mother.id]),
+    ]);
+    expect(await noted(app, () => stranger.call('DELETE', '/api/v1/family/2000000000'))).toEqual([
+      row('removeFamilyMember', 'not-found', []),
+    ]);
+    expect(await noted(app, () => desk.call('GET', '/api/v1/users/5000000000/family'))).toEqual([
+      row('listFamilyOfPhone', 'not-found', [], '5000000000'),
+    ]);
   });
 });
 
-it('a registration is the new account\'s, or one\'s own', async () => {
+it("a registration is the new account's, or one's own", async () => {
   const phoneNumber = aPhone();
   const form = { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, age: '34', gender: 'Female' };
   const rows = await noted(app, () => desk.call('POST', '/api/v1/register', form));
   const { rows: accounts } = await app.db.query('SELECT id FROM accounts WHERE phone = $1', [phoneNumber]);
   expect(rows).toEqual([row('register', 'done', [(accounts[0] as { id: number }).id])]);
   const own = await app.asRole('User');
-  expect(await noted(app, () => own.call('POST', '/api/v1/register', { ...form, phoneNumber: own.account.phone, confirmPhoneNumber: own.account.phone }))).toEqual([row('register', 'done', [own.account.id])]);
+  expect(
+    await noted(app, () =>
+      own.call('POST', '/api/v1/register', {
+        ...form,
+        phoneNumber: own.account.phone,
+        confirmPhoneNumber: own.account.phone,
+      }),
+    ),
+  ).toEqual([row('register', 'done', [own.account.id])]);
 });
 
 describe('identity', () => {
-  it('answered, rightly, wrongly or without need, is one\'s own', async () => {
+  it("answered, rightly, wrongly or without need, is one's own", async () => {
     const caller = await app.asRole('User', { name: 'Mitali Sen' });
     const answer = (name: string) => noted(app, () => caller.call('POST', '/api/v1/me/identity', { name }));
     expect(await answer('anything')).toEqual([row('confirmIdentity', 'done', [caller.account.id])]);
@@ -64,7 +98,7 @@ describe('identity', () => {
     expect(await answer('Mitali Sen')).toEqual([row('confirmIdentity', 'done', [caller.account.id])]);
   });
 
-  it('confirmed at the desk is the person\'s, whose phone was asked for', async () => {
+  it("confirmed at the desk is the person's, whose phone was asked for", async () => {
     const person = await aPerson(app.db);
     const confirm = (phone: string) => noted(app, () => desk.call('POST', `/api/v1/users/${phone}/identity`));
     expect(await confirm(person.phone)).toEqual([row('confirmIdentityAtDesk', 'done', [person.id], person.phone)]);

@@ -28,5 +28,6 @@ export async function readPatientOfBooking(db: Db, bookingId: number): Promise<P
  * @throws NOT_FOUND
  */
 export async function checkPatient(tx: Db, accountId: number, patientId: number | null): Promise<void> {
-  if (patientId !== null && !(await holdMember(tx, patientId, accountId))) throw fail('NOT_FOUND', { fields: { patientId: 'patient.unknown' } });
+  if (patientId !== null && !(await holdMember(tx, patientId, accountId)))
+    throw fail('NOT_FOUND', { fields: { patientId: 'patient.unknown' } });
 }

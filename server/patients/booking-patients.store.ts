@@ -17,10 +17,13 @@ export interface BookingPatientRow {
   accountPhone: string;
 }
 
-const ofBooking = statement<BookingPatientRow>('booking-patients.of-booking', `
+const ofBooking = statement<BookingPatientRow>(
+  'booking-patients.of-booking',
+  `
   SELECT p.id, CASE WHEN p.relation <> 'Self' THEN p.name ELSE a.name END AS name, coalesce(p.relation, 'Self') AS relation, p.gender,
     patient_age(p.birth_date, p.age_years, p.age_told_on) AS age, p.birth_date::text AS "birthDate", a.name AS "accountName", a.phone AS "accountPhone"
-  FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients p ON p.id = b.patient_id WHERE b.id = $1`);
+  FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients p ON p.id = b.patient_id WHERE b.id = $1`,
+);
 
 /** Null when there is no such booking. */
 export const selectPatientOfBooking = (db: Db, bookingId: number) => db.first(ofBooking, [bookingId]);

@@ -18,10 +18,13 @@ afterAll(() => app.close());
 
 const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true };
 const add = (who: TestCaller, changes: object = {}) => who.call('POST', '/api/v1/family', { ...child, ...changes });
-const edit = (who: TestCaller, id: number, changes: object = {}) => who.call('PUT', `/api/v1/family/${id}`, { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, ...changes });
+const edit = (who: TestCaller, id: number, changes: object = {}) =>
+  who.call('PUT', `/api/v1/family/${id}`, { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, ...changes });
 const remove = (who: TestCaller, id: number) => who.call('DELETE', `/api/v1/family/${id}`);
-const familyOf = async (who: TestCaller, path = '/family') => ((await who.call('GET', `/api/v1${path}`)).body as Answer<'listFamily'>).members;
-const rows = async (sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const familyOf = async (who: TestCaller, path = '/family') =>
+  ((await who.call('GET', `/api/v1${path}`)).body as Answer<'listFamily'>).members;
+const rows = async (sql: string, values: unknown[]) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const today = clinicClock(new Date()).date;
 /** A day so many years ago, and so many days later. */
 function yearsAgo(years: number, days = 0): string {
@@ -33,8 +36,18 @@ describe('the family is shown', () => {
   it('its holder first, then the others as they were added, without those who were taken off', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const accountId = mother.account.id;
-    const [first, gone, third] = [await aPatient(app.db, { accountId, name: 'Zoya' }), await aPatient(app.db, { accountId, name: 'Gone' }), await aPatient(app.db, { accountId, name: 'Ajit', relation: 'Parent', ageYears: 70 })];
-    const self = await aPatient(app.db, { accountId, name: 'As registered', relation: 'Self', gender: 'Female', ageYears: 34 });
+    const [first, gone, third] = [
+      await aPatient(app.db, { accountId, name: 'Zoya' }),
+      await aPatient(app.db, { accountId, name: 'Gone' }),
+      await aPatient(app.db, { accountId, name: 'Ajit', relation: 'Parent', ageYears: 70 }),
+    ];
+    const self = await aPatient(app.db, {
+      accountId,
+      name: 'As registered',
+      relation: 'Self',
+      gender: 'Female',
+      ageYears: 34,
+    });
     await aBooking(app.db, { kind: 'test', accountId, patientId: gone.id });
     await remove(mother, gone.id);
     expect(await familyOf(mother)).toEqual([
@@ -42,8 +55,12 @@ describe('the family is shown', () => {
       { id: first.id, name: 'Zoya', relation: 'Child', gender: 'Male', age: 8, birthDate: null },
       { id: third.id, name: 'Ajit', relation: 'Parent', gender: 'Male', age: 70, birthDate: null },
     ]);
-    expect(await familyOf(desk, `/users/${mother.account.phone}/family`), 'and so to the desk').toEqual(await familyOf(mother));
-    expect(await familyOf(mother, `/users/${mother.account.phone}/family`), "and by one's own phone").toEqual(await familyOf(mother));
+    expect(await familyOf(desk, `/users/${mother.account.phone}/family`), 'and so to the desk').toEqual(
+      await familyOf(mother),
+    );
+    expect(await familyOf(mother, `/users/${mother.account.phone}/family`), "and by one's own phone").toEqual(
+      await familyOf(mother),
+    );
   });
 });
 
@@ -51,32 +68,71 @@ describe('adding somebody', () => {
   it('keeps what was told, and who told it', async () => {
     const mother = await app.asRole('User');
     const birthDate = yearsAgo(10);
-    const own = (await add(mother, { name: '  Riya Sen ', relation: 'Grandchild', gender: 'Other', age: 3, birthDate })).body as FamilyMember;
+    const own = (await add(mother, { name: '  Riya Sen ', relation: 'Grandchild', gender: 'Other', age: 3, birthDate }))
+      .body as FamilyMember;
     expect(own).toEqual({ id: own.id, name: 'Riya Sen', relation: 'Grandchild', gender: 'Other', age: 10, birthDate });
-    const byDesk = (await add(desk, { name: 'Ajit Sen', relation: 'Parent', age: '70', userId: mother.account.phone })).body as FamilyMember;
-    expect(await rows('SELECT name, name_key, relation, gender, age_years, birth_date::text, registered_by, account_id FROM patients WHERE id = ANY ($1) ORDER BY id', [[own.id, byDesk.id]])).toEqual([
-      { name: 'Riya Sen', name_key: 'r san', relation: 'Grandchild', gender: 'Other', age_years: 10, birth_date: birthDate, registered_by: null, account_id: mother.account.id },
-      { name: 'Ajit Sen', name_key: 'ajat san', relation: 'Parent', gender: 'Male', age_years: 70, birth_date: null, registered_by: desk.account.id, account_id: mother.account.id },
+    const byDesk = (await add(desk, { name: 'Ajit Sen', relation: 'Parent', age: '70', userId: mother.account.phone }))
+      .body as FamilyMember;
+    expect(
+      await rows(
+        'SELECT name, name_key, relation, gender, age_years, birth_date::text, registered_by, account_id FROM patients WHERE id = ANY ($1) ORDER BY id',
+        [[own.id, byDesk.id]],
+      ),
+    ).toEqual([
+      {
+        name: 'Riya Sen',
+        name_key: 'r san',
+        relation: 'Grandchild',
+        gender: 'Other',
+        age_years: 10,
+        birth_date: birthDate,
+        registered_by: null,
+        account_id: mother.account.id,
+      },
+      {
+        name: 'Ajit Sen',
+        name_key: 'ajat san',
+        relation: 'Parent',
+        gender: 'Male',
+        age_years: 70,
+        birth_date: null,
+        registered_by: desk.account.id,
+        account_id: mother.account.id,
+      },
     ]);
     expect((await add(desk, { userId: desk.account.phone })).status, "one's own").toBe(201);
-    expect(await rows('SELECT registered_by FROM patients WHERE account_id = $1', [desk.account.id])).toEqual([{ registered_by: null }]);
+    expect(await rows('SELECT registered_by FROM patients WHERE account_id = $1', [desk.account.id])).toEqual([
+      { registered_by: null },
+    ]);
   });
 
   it.each<[string, object, string]>([
-    ['a child of seventeen, by a guardian', { age: 17 }, 'guardian'], ['somebody of eighteen, by themselves', { age: 18 }, 'family'],
-    ['a child whose eighteenth birthday is tomorrow', { age: '', birthDate: yearsAgo(18, 1) }, 'guardian'], ['somebody whose eighteenth birthday is today', { age: '', birthDate: yearsAgo(18) }, 'family'],
+    ['a child of seventeen, by a guardian', { age: 17 }, 'guardian'],
+    ['somebody of eighteen, by themselves', { age: 18 }, 'family'],
+    ['a child whose eighteenth birthday is tomorrow', { age: '', birthDate: yearsAgo(18, 1) }, 'guardian'],
+    ['somebody whose eighteenth birthday is today', { age: '', birthDate: yearsAgo(18) }, 'family'],
     ['the holder, however young', { relation: 'Self', age: 16 }, 'family'],
   ])('asks the consent of %s', async (_, changes, purpose) => {
     const mother = await app.asRole('User');
     const { id } = (await add(mother, changes)).body as FamilyMember;
-    expect(await rows('SELECT purpose, wording_version AS wording, language FROM consents WHERE patient_id = $1', [id])).toEqual([{ purpose, wording: '2026-11', language: 'en' }]);
+    expect(
+      await rows('SELECT purpose, wording_version AS wording, language FROM consents WHERE patient_id = $1', [id]),
+    ).toEqual([{ purpose, wording: '2026-11', language: 'en' }]);
   });
 
   it('takes ten people beside the holder, by whoever adds them, and another once one was taken off', async () => {
     const mother = await app.asRole('User');
-    for (let n = 1; n <= 10; n += 1) expect((await add(mother, { name: `Child ${'abcdefghijk'[n] ?? ''}${'x'.repeat(n)}`, age: n })).status, `number ${n}`).toBe(201);
-    expect((await add(mother, { relation: 'Self', gender: 'Female', age: 34 })).status, 'the holder is not counted').toBe(201);
-    for (const who of [mother, desk]) expectError(await add(who, { name: 'One More', userId: mother.account.phone }), 'FAMILY_FULL');
+    for (let n = 1; n <= 10; n += 1)
+      expect(
+        (await add(mother, { name: `Child ${'abcdefghijk'[n] ?? ''}${'x'.repeat(n)}`, age: n })).status,
+        `number ${n}`,
+      ).toBe(201);
+    expect(
+      (await add(mother, { relation: 'Self', gender: 'Female', age: 34 })).status,
+      'the holder is not counted',
+    ).toBe(201);
+    for (const who of [mother, desk])
+      expectError(await add(who, { name: 'One More', userId: mother.account.phone }), 'FAMILY_FULL');
     expectError(await add(mother, { name: 'One More', evenIfAlike: true }), 'FAMILY_FULL');
     const [, last] = await familyOf(mother);
     await remove(mother, last?.id ?? 0);
@@ -97,11 +153,20 @@ describe('adding somebody', () => {
   });
 
   it("sent again with its key adds nobody; another's phone is refused to all but the desk, known or not", async () => {
-    const [mother, other, key] = [await app.asRole('User'), await app.asRole('Pathologist'), { 'idempotency-key': 'add-rohan-0001' }];
+    const [mother, other, key] = [
+      await app.asRole('User'),
+      await app.asRole('Pathologist'),
+      { 'idempotency-key': 'add-rohan-0001' },
+    ];
     const send = () => mother.call('POST', '/api/v1/family', child, key);
-    expect([(await send()).body, await familyOf(mother)]).toMatchObject([(await send()).body as object, [{}, { name: 'Rohan Sen' }]]);
+    expect([(await send()).body, await familyOf(mother)]).toMatchObject([
+      (await send()).body as object,
+      [{}, { name: 'Rohan Sen' }],
+    ]);
     for (const userId of [mother.account.phone, '5999999999']) expectError(await add(other, { userId }), 'FORBIDDEN');
-    expect(expectError(await add(desk, { userId: '5999999999' }), 'NOT_FOUND').fields).toEqual({ userId: 'Nobody with this phone number has signed up yet.' });
+    expect(expectError(await add(desk, { userId: '5999999999' }), 'NOT_FOUND').fields).toEqual({
+      userId: 'Nobody with this phone number has signed up yet.',
+    });
     expect(await familyOf(mother)).toHaveLength(2);
   });
 });
@@ -110,16 +175,35 @@ describe('changing somebody', () => {
   it('is for the account and the desk; to others they are as missing', async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('Doctor')];
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
-    for (const missing of [await edit(stranger, id), await edit(mother, 2_000_000_000), await edit(desk, 2_000_000_000), await remove(stranger, id)]) expectError(missing, 'NOT_FOUND');
-    expect((await edit(desk, id, { name: 'Riya Sen', relation: 'Grandchild', gender: 'Female' })).body).toEqual({ id, name: 'Riya Sen', relation: 'Grandchild', gender: 'Female', age: 8, birthDate: null });
-    expect(await rows('SELECT name, name_key FROM patients WHERE id = $1', [id])).toEqual([{ name: 'Riya Sen', name_key: 'r san' }]);
+    for (const missing of [
+      await edit(stranger, id),
+      await edit(mother, 2_000_000_000),
+      await edit(desk, 2_000_000_000),
+      await remove(stranger, id),
+    ])
+      expectError(missing, 'NOT_FOUND');
+    expect((await edit(desk, id, { name: 'Riya Sen', relation: 'Grandchild', gender: 'Female' })).body).toEqual({
+      id,
+      name: 'Riya Sen',
+      relation: 'Grandchild',
+      gender: 'Female',
+      age: 8,
+      birthDate: null,
+    });
+    expect(await rows('SELECT name, name_key FROM patients WHERE id = $1', [id])).toEqual([
+      { name: 'Riya Sen', name_key: 'r san' },
+    ]);
     expect((await remove(desk, id)).body).toEqual({ archived: false });
   });
 
   it('keeps an age that was told and is sent back as it shows; a new age, or a birthday, is told today', async () => {
     const mother = await app.asRole('User');
     const { id } = await aPatient(app.db, { accountId: mother.account.id, ageYears: 8, ageToldOn: yearsAgo(2) });
-    const kept = () => rows('SELECT age_years AS years, age_told_on::text AS told, birth_date::text AS born FROM patients WHERE id = $1', [id]);
+    const kept = () =>
+      rows(
+        'SELECT age_years AS years, age_told_on::text AS told, birth_date::text AS born FROM patients WHERE id = $1',
+        [id],
+      );
     await edit(mother, id, { age: 10 });
     expect(await kept()).toEqual([{ years: 8, told: yearsAgo(2), born: null }]);
     await edit(mother, id, { age: 9 });
@@ -128,17 +212,30 @@ describe('changing somebody', () => {
     expect(await kept()).toEqual([{ years: 9, told: today, born: yearsAgo(9) }]);
     await app.db.query('UPDATE patients SET age_told_on = $2 WHERE id = $1', [id, yearsAgo(3)]);
     await edit(mother, id, { age: 9, birthDate: '' });
-    expect(await kept(), 'a birthday taken back leaves the age of today').toEqual([{ years: 9, told: today, born: null }]);
+    expect(await kept(), 'a birthday taken back leaves the age of today').toEqual([
+      { years: 9, told: today, born: null },
+    ]);
   });
 
   it('never makes somebody the holder, nor the holder somebody else; the holder keeps the name of the account', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
-    const self = await aPatient(app.db, { accountId: mother.account.id, name: 'Mitali Sen', relation: 'Self', ageYears: 34 });
+    const self = await aPatient(app.db, {
+      accountId: mother.account.id,
+      name: 'Mitali Sen',
+      relation: 'Self',
+      ageYears: 34,
+    });
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
-    for (const answer of [await edit(mother, id, { relation: 'Self' }), await edit(mother, self.id), await edit(desk, self.id, { relation: 'Parent' })]) {
+    for (const answer of [
+      await edit(mother, id, { relation: 'Self' }),
+      await edit(mother, self.id),
+      await edit(desk, self.id, { relation: 'Parent' }),
+    ]) {
       expect(expectError(answer, 'INVALID_FIELDS').fields).toEqual({ relation: 'Please choose how you are related.' });
     }
-    expect((await edit(mother, self.id, { name: 'Somebody Else', relation: 'Self', gender: 'Female', age: 35 })).body).toMatchObject({ name: 'Mitali Sen', age: 35, gender: 'Female' });
+    expect(
+      (await edit(mother, self.id, { name: 'Somebody Else', relation: 'Self', gender: 'Female', age: 35 })).body,
+    ).toMatchObject({ name: 'Mitali Sen', age: 35, gender: 'Female' });
     expect(await rows('SELECT name FROM patients WHERE id = $1', [self.id])).toEqual([{ name: 'Mitali Sen' }]);
     expectError(await remove(desk, self.id), 'FORBIDDEN');
   });
@@ -147,10 +244,18 @@ describe('changing somebody', () => {
 describe('removing somebody', () => {
   it('takes their consents with them, unless bookings name them', async () => {
     const mother = await app.asRole('User');
-    const [never, once] = [(await add(mother)).body as FamilyMember, (await add(mother, { name: 'Riya Sen' })).body as FamilyMember];
+    const [never, once] = [
+      (await add(mother)).body as FamilyMember,
+      (await add(mother, { name: 'Riya Sen' })).body as FamilyMember,
+    ];
     await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: once.id });
-    expect([(await remove(mother, never.id ?? 0)).body, (await remove(mother, once.id ?? 0)).body]).toEqual([{ archived: false }, { archived: true }]);
-    expect(await rows('SELECT patient_id AS id FROM consents WHERE patient_id = ANY ($1)', [[never.id, once.id]])).toEqual([{ id: once.id }]);
+    expect([(await remove(mother, never.id ?? 0)).body, (await remove(mother, once.id ?? 0)).body]).toEqual([
+      { archived: false },
+      { archived: true },
+    ]);
+    expect(
+      await rows('SELECT patient_id AS id FROM consents WHERE patient_id = ANY ($1)', [[never.id, once.id]]),
+    ).toEqual([{ id: once.id }]);
     expectError(await remove(mother, once.id ?? 0), 'NOT_FOUND');
   });
 });
@@ -158,7 +263,12 @@ describe('removing somebody', () => {
 it('nobody is booked for by a number that is none of the family, though others are there', async () => {
   const [mother, test] = [await app.asRole('User'), await aLabTest(app.db)];
   await add(mother);
-  expect(expectError(await mother.call('POST', '/user/book/test', { resourceId: test.id, patientId: 2_000_000_000 }), 'NOT_FOUND').fields).toEqual({ patientId: 'This person is not on this account (any more).' });
+  expect(
+    expectError(
+      await mother.call('POST', '/user/book/test', { resourceId: test.id, patientId: 2_000_000_000 }),
+      'NOT_FOUND',
+    ).fields,
+  ).toEqual({ patientId: 'This person is not on this account (any more).' });
 });
 
 describe('the patient of a booking, for papers', () => {
@@ -171,10 +281,32 @@ describe('the patient of a booking, for papers', () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const accountId = mother.account.id;
     const common = { accountName: 'Mitali Sen', accountPhone: mother.account.phone };
-    expect(await patientOf(null, accountId)).toEqual({ ...common, id: null, name: 'Mitali Sen', relation: 'Self', gender: null, age: null, birthDate: null, guardian: null });
-    expect(await patientOf({ accountId, name: 'Rohan Sen', ageYears: 17 }, accountId)).toMatchObject({ ...common, name: 'Rohan Sen', relation: 'Child', age: 17, guardian: 'Mitali Sen' });
-    expect(await patientOf({ accountId, name: 'Ajit Sen', ageYears: 18, birthDate: yearsAgo(18) }, accountId)).toMatchObject({ age: 18, birthDate: yearsAgo(18), guardian: null });
-    expect(await patientOf({ accountId, name: 'As registered', relation: 'Self', gender: 'Female', ageYears: 16 }, accountId)).toMatchObject({ name: 'Mitali Sen', gender: 'Female', age: 16, guardian: null });
+    expect(await patientOf(null, accountId)).toEqual({
+      ...common,
+      id: null,
+      name: 'Mitali Sen',
+      relation: 'Self',
+      gender: null,
+      age: null,
+      birthDate: null,
+      guardian: null,
+    });
+    expect(await patientOf({ accountId, name: 'Rohan Sen', ageYears: 17 }, accountId)).toMatchObject({
+      ...common,
+      name: 'Rohan Sen',
+      relation: 'Child',
+      age: 17,
+      guardian: 'Mitali Sen',
+    });
+    expect(
+      await patientOf({ accountId, name: 'Ajit Sen', ageYears: 18, birthDate: yearsAgo(18) }, accountId),
+    ).toMatchObject({ age: 18, birthDate: yearsAgo(18), guardian: null });
+    expect(
+      await patientOf(
+        { accountId, name: 'As registered', relation: 'Self', gender: 'Female', ageYears: 16 },
+        accountId,
+      ),
+    ).toMatchObject({ name: 'Mitali Sen', gender: 'Female', age: 16, guardian: null });
     await expect(readPatientOfBooking(app.db, 2_000_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

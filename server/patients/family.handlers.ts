@@ -4,7 +4,10 @@ import { runOnce } from '../http/run-once.ts';
 import { presentFamily, presentMember } from './family.present.ts';
 import { addMember, editMember, listFamily, removeMember } from './family.service.ts';
 
-type FamilyHandlers = Pick<Handlers, 'listFamily' | 'listFamilyOfPhone' | 'addFamilyMember' | 'editFamilyMember' | 'removeFamilyMember'>;
+type FamilyHandlers = Pick<
+  Handlers,
+  'listFamily' | 'listFamilyOfPhone' | 'addFamilyMember' | 'editFamilyMember' | 'removeFamilyMember'
+>;
 
 export function familyHandlers(deps: Dependencies): FamilyHandlers {
   return {
@@ -16,8 +19,12 @@ export function familyHandlers(deps: Dependencies): FamilyHandlers {
       const { holder, rows } = await listFamily(deps, call, call.params.phone);
       return presentFamily(holder, rows, call.caller);
     },
-    addFamilyMember: (call) => runOnce(deps.db, call.repeatable, async (tx) => presentMember(await addMember(deps, tx, call, call.body), call.caller)),
-    editFamilyMember: async (call) => presentMember(await editMember(deps, call, call.params.id, call.body), call.caller),
+    addFamilyMember: (call) =>
+      runOnce(deps.db, call.repeatable, async (tx) =>
+        presentMember(await addMember(deps, tx, call, call.body), call.caller),
+      ),
+    editFamilyMember: async (call) =>
+      presentMember(await editMember(deps, call, call.params.id, call.body), call.caller),
     removeFamilyMember: (call) => removeMember(deps, call, call.params.id),
   };
 }

@@ -10,8 +10,14 @@ export function presentMember(row: MemberRow, caller: Caller): FamilyMember {
 }
 
 /** The account's own person first, also where nothing but a name is known of them. */
-export function presentFamily(holder: { name: string }, rows: readonly MemberRow[], caller: Caller): { members: FamilyMember[] } {
+export function presentFamily(
+  holder: { name: string },
+  rows: readonly MemberRow[],
+  caller: Caller,
+): { members: FamilyMember[] } {
   const members = rows.map((row) => presentMember(row, caller));
   if (members[0]?.relation === 'Self') return { members };
-  return { members: [{ id: null, name: holder.name, relation: 'Self', age: null, gender: null, birthDate: null }, ...members] };
+  return {
+    members: [{ id: null, name: holder.name, relation: 'Self', age: null, gender: null, birthDate: null }, ...members],
+  };
 }

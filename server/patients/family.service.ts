@@ -13,7 +13,15 @@ import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { allowLookUp } from '../http/look-ups.ts';
-import { dropMember, insertFamilyConsent, insertMember, lockFamily, lockMember, selectFamily, updateMember } from './family.store.ts';
+import {
+  dropMember,
+  insertFamilyConsent,
+  insertMember,
+  lockFamily,
+  lockMember,
+  selectFamily,
+  updateMember,
+} from './family.store.ts';
 import type { MemberDetails, MemberRow } from './family.store.ts';
 import { isUnproven } from './identity.policy.ts';
 
@@ -30,13 +38,22 @@ interface Holder {
 type Form = Received<'editFamilyMember'>['body'];
 
 /** The people on an account: one's own, or, at the counter, on that of the phone `userId`. @throws FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS */
-export async function listFamily(deps: Dependencies, asking: Asking, userId?: string): Promise<{ holder: Holder; rows: MemberRow[] }> {
+export async function listFamily(
+  deps: Dependencies,
+  asking: Asking,
+  userId?: string,
+): Promise<{ holder: Holder; rows: MemberRow[] }> {
   const holder = await holderOf(deps, deps.db, asking, userId);
   return { holder, rows: await selectFamily(deps.db, holder.id) };
 }
 
 /** Whose family it is. Of another's phone only the desk learns anything at all. */
-async function holderOf(deps: Dependencies, db: Db, { caller, scope }: Asking, userId: string | undefined): Promise<Holder> {
+async function holderOf(
+  deps: Dependencies,
+  db: Db,
+  { caller, scope }: Asking,
+  userId: string | undefined,
+): Promise<Holder> {
   if (userId === undefined || userId === caller.phone) {
     noteSubjects([caller.accountId]);
     return { id: caller.accountId, name: caller.name };
@@ -54,7 +71,12 @@ async function holderOf(deps: Dependencies, db: Db, { caller, scope }: Asking, u
  * Adds somebody to a family, with the consent to keep their details, which for a child its guardian gives: the account's holder.
  * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS, FAMILY_FULL, SAME_PERSON
  */
-export async function addMember(deps: Dependencies, tx: Db, asking: Asking & { language: Language }, form: Received<'addFamilyMember'>['body']): Promise<MemberRow> {
+export async function addMember(
+  deps: Dependencies,
+  tx: Db,
+  asking: Asking & { language: Language },
+  form: Received<'addFamilyMember'>['body'],
+): Promise<MemberRow> {
   const holder = await holderOf(deps, tx, asking, form.userId);
   const details = detailsOf(form, holder);
   await lockFamily(tx, holder.id);
@@ -68,18 +90,26 @@ export async function addMember(deps: Dependencies, tx: Db, asking: Asking & { l
   const member = await insertMember(tx, holder.id, details, takenBy);
   if (!member) throw fail('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
   const purpose = details.relation !== 'Self' && member.age < adultAge ? 'guardian' : 'family';
-  await insertFamilyConsent(tx, { patientId: member.id, purpose, wordingVersion: familyConsentVersion, language: asking.language, takenBy });
+  await insertFamilyConsent(tx, {
+    patientId: member.id,
+    purpose,
+    wordingVersion: familyConsentVersion,
+    language: asking.language,
+    takenBy,
+  });
   return member;
 }
 
-const isAlike = (member: MemberRow, details: MemberDetails) => nameKey(member.name) === details.nameKey && member.age === details.ageYears;
+const isAlike = (member: MemberRow, details: MemberDetails) =>
+  nameKey(member.name) === details.nameKey && member.age === details.ageYears;
 
 /** Changes what is known of somebody; the account's own person stays that. @throws NOT_FOUND, IDENTITY_NEEDED, INVALID_FIELDS */
 export async function editMember({ db }: Dependencies, asking: Asking, id: number, form: Form): Promise<MemberRow> {
   return db.transaction(async (tx) => {
     const before = await memberFor(tx, asking, id);
     if (isUnproven(asking.caller, before)) throw fail('IDENTITY_NEEDED');
-    if ((before.relation === 'Self') !== (form.relation === 'Self')) throw fail('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
+    if ((before.relation === 'Self') !== (form.relation === 'Self'))
+      throw fail('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
     const details = detailsOf(form, before);
     // An age that was told last year and is sent back as it shows today is no news.
     const keepsAge = before.birthDate === null && details.birthDate === null && before.age === details.ageYears;

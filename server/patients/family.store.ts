@@ -33,32 +33,50 @@ const columns = `
 const present = `FROM patients p JOIN accounts a ON a.id = p.account_id WHERE p.archived_at IS NULL`;
 
 /** Index: patients_of_account. */
-const ofAccount = statement<MemberRow>('family.of-account', `
-  SELECT ${columns} ${present} AND p.account_id = $1 ORDER BY p.relation <> 'Self', p.id`);
+const ofAccount = statement<MemberRow>(
+  'family.of-account',
+  `
+  SELECT ${columns} ${present} AND p.account_id = $1 ORDER BY p.relation <> 'Self', p.id`,
+);
 const lockAccount = statement('family.lock-account', 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
 const lock = statement<MemberRow>('family.lock', `SELECT ${columns} ${present} AND p.id = $1 FOR UPDATE OF p`);
 /** Held against being removed until the booking is made. */
-const hold = statement<{ id: number }>('family.hold', `
-  SELECT id FROM patients WHERE id = $1 AND account_id = $2 AND archived_at IS NULL FOR SHARE`);
-const insert = statement<MemberRow>('family.insert', `
+const hold = statement<{ id: number }>(
+  'family.hold',
+  `
+  SELECT id FROM patients WHERE id = $1 AND account_id = $2 AND archived_at IS NULL FOR SHARE`,
+);
+const insert = statement<MemberRow>(
+  'family.insert',
+  `
   WITH p AS (
     INSERT INTO patients (account_id, name, name_key, relation, gender, age_years, birth_date, registered_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
     ON CONFLICT DO NOTHING RETURNING *)
-  SELECT ${columns} FROM p JOIN accounts a ON a.id = p.account_id`);
+  SELECT ${columns} FROM p JOIN accounts a ON a.id = p.account_id`,
+);
 /** $8: the age that was told before still holds, with the day it was told on. */
-const update = statement<MemberRow>('family.update', `
+const update = statement<MemberRow>(
+  'family.update',
+  `
   WITH p AS (
     UPDATE patients SET name = $2, name_key = $3, relation = $4, gender = $5, birth_date = $7,
       age_years = CASE WHEN $8 THEN age_years ELSE $6 END,
       age_told_on = CASE WHEN $8 THEN age_told_on ELSE (now() AT TIME ZONE 'Asia/Kolkata')::date END
     WHERE id = $1 RETURNING *)
-  SELECT ${columns} FROM p JOIN accounts a ON a.id = p.account_id`);
-const isNamed = statement<{ named: boolean }>('family.is-named', 'SELECT EXISTS (SELECT FROM bookings WHERE patient_id = $1) AS named');
+  SELECT ${columns} FROM p JOIN accounts a ON a.id = p.account_id`,
+);
+const isNamed = statement<{ named: boolean }>(
+  'family.is-named',
+  'SELECT EXISTS (SELECT FROM bookings WHERE patient_id = $1) AS named',
+);
 const archive = statement('family.archive', 'UPDATE patients SET archived_at = now() WHERE id = $1');
 const removeConsents = statement('family.remove-consents', 'DELETE FROM consents WHERE patient_id = $1');
 const remove = statement('family.remove', 'DELETE FROM patients WHERE id = $1');
-const consent = statement('family.consent', `
-  INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by) VALUES ($1, $2, $3, $4, $5)`);
+const consent = statement(
+  'family.consent',
+  `
+  INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by) VALUES ($1, $2, $3, $4, $5)`,
+);
 
 export const selectFamily = (db: Db, accountId: number) => db.all(ofAccount, [accountId]);
 
@@ -92,7 +110,14 @@ export async function dropMember(tx: Db, id: number): Promise<boolean> {
 }
 
 export async function insertFamilyConsent(
-  tx: Db, given: { patientId: number; purpose: 'family' | 'guardian'; wordingVersion: string; language: Language; takenBy: number | null },
+  tx: Db,
+  given: {
+    patientId: number;
+    purpose: 'family' | 'guardian';
+    wordingVersion: string;
+    language: Language;
+    takenBy: number | null;
+  },
 ): Promise<void> {
   await tx.run(consent, [given.patientId, given.purpose, given.wordingVersion, given.language, given.takenBy]);
 }

@@ -18,26 +18,36 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true };
-const rows = async (sql: string, values: unknown[] = []) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const rows = async (sql: string, values: unknown[] = []) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const add = (who: TestCaller, changes: object = {}) => who.call('POST', '/api/v1/family', { ...child, ...changes });
 const added = async (who: TestCaller, changes: object = {}) => {
   const answer = await add(who, changes);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body as FamilyMember & { id: number };
 };
-const familyOf = async (who: TestCaller, path = '/family') => ((await who.call('GET', `/api/v1${path}`)).body as Answer<'listFamily'>).members;
-const bookTest = async (who: TestCaller, body: object) => who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, ...body });
-const booked = (answer: { body: unknown }) => answer.body as { id: number; patient: BookingPatient; patientName: string; userName: string };
+const familyOf = async (who: TestCaller, path = '/family') =>
+  ((await who.call('GET', `/api/v1${path}`)).body as Answer<'listFamily'>).members;
+const bookTest = async (who: TestCaller, body: object) =>
+  who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, ...body });
+const booked = (answer: { body: unknown }) =>
+  answer.body as { id: number; patient: BookingPatient; patientName: string; userName: string };
 /** A day so many years ago, and one more or fewer. */
 const yearsAgo = (years: number, days = 0) => {
   const { date } = clinicClock(new Date());
-  return new Date(Date.UTC(Number(date.slice(0, 4)) - years, Number(date.slice(5, 7)) - 1, Number(date.slice(8)) + days)).toISOString().slice(0, 10);
+  return new Date(
+    Date.UTC(Number(date.slice(0, 4)) - years, Number(date.slice(5, 7)) - 1, Number(date.slice(8)) + days),
+  )
+    .toISOString()
+    .slice(0, 10);
 };
 
 describe('a family', () => {
   it('begins with its holder, of whom no more than the name may be known', async () => {
     const mother = await app.asRole('User');
-    expect(await familyOf(mother)).toEqual([{ id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null, birthDate: null }]);
+    expect(await familyOf(mother)).toEqual([
+      { id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null, birthDate: null },
+    ]);
     const self = await added(mother, { relation: 'Self', name: 'Somebody Else', gender: 'Female', age: '34' });
     expect(self).toMatchObject({ name: 'Mitali Sen', relation: 'Self', age: 34 });
     expect(expectError(await add(mother, { relation: 'Self' }), 'INVALID_FIELDS').fields).toHaveProperty('relation');
@@ -47,28 +57,59 @@ describe('a family', () => {
 
   it('keeps with each person the consent, its wording and who gave it', async () => {
     const mother = await app.asRole('User', { language: 'bn' });
-    const [{ id: young }, { id: grown }] = [await added(mother), await added(mother, { name: 'Bimal Sen', relation: 'Parent', age: 70 })];
-    const byDesk = (await desk.call('POST', '/api/v1/family', { ...child, name: 'Riya Sen', userId: mother.account.phone }, { 'accept-language': 'bn' })).body as FamilyMember;
-    const consents = 'SELECT purpose, wording_version, language, taken_by FROM consents WHERE patient_id = ANY ($1) ORDER BY patient_id';
+    const [{ id: young }, { id: grown }] = [
+      await added(mother),
+      await added(mother, { name: 'Bimal Sen', relation: 'Parent', age: 70 }),
+    ];
+    const byDesk = (
+      await desk.call(
+        'POST',
+        '/api/v1/family',
+        { ...child, name: 'Riya Sen', userId: mother.account.phone },
+        { 'accept-language': 'bn' },
+      )
+    ).body as FamilyMember;
+    const consents =
+      'SELECT purpose, wording_version, language, taken_by FROM consents WHERE patient_id = ANY ($1) ORDER BY patient_id';
     const given = { purpose: 'guardian', wording_version: '2026-11', language: 'bn', taken_by: null };
-    expect(await rows(consents, [[young, grown, byDesk.id]])).toEqual([given, { ...given, purpose: 'family' }, { ...given, taken_by: desk.account.id }]);
+    expect(await rows(consents, [[young, grown, byDesk.id]])).toEqual([
+      given,
+      { ...given, purpose: 'family' },
+      { ...given, taken_by: desk.account.id },
+    ]);
     expectError(await add(mother, { name: 'No Consent', consent: false }), 'INVALID_FIELDS');
   });
 
   it('tells the age of today: by the birthday, or by what was told and when', async () => {
     const mother = await app.asRole('User');
-    const ages = [yearsAgo(8), yearsAgo(8, 1), yearsAgo(0)].map(async (birthDate, index) => (await added(mother, { name: `Child ${index}`, age: '', birthDate })).age);
+    const ages = [yearsAgo(8), yearsAgo(8, 1), yearsAgo(0)].map(
+      async (birthDate, index) => (await added(mother, { name: `Child ${index}`, age: '', birthDate })).age,
+    );
     expect(await Promise.all(ages)).toEqual([8, 7, 0]);
-    const { id } = await aPatient(app.db, { accountId: mother.account.id, name: 'Told Long Ago', ageYears: 8, ageToldOn: yearsAgo(2) });
+    const { id } = await aPatient(app.db, {
+      accountId: mother.account.id,
+      name: 'Told Long Ago',
+      ageYears: 8,
+      ageToldOn: yearsAgo(2),
+    });
     const told = async () => (await familyOf(mother)).find((member) => member.id === id)?.age;
     expect(await told()).toBe(10);
     await mother.call('PUT', `/api/v1/family/${id}`, { ...child, name: 'Renamed', age: 10 });
-    expect(await rows('SELECT name, age_years, age_told_on::text FROM patients WHERE id = $1', [id])).toEqual([{ name: 'Renamed', age_years: 8, age_told_on: yearsAgo(2) }]);
+    expect(await rows('SELECT name, age_years, age_told_on::text FROM patients WHERE id = $1', [id])).toEqual([
+      { name: 'Renamed', age_years: 8, age_told_on: yearsAgo(2) },
+    ]);
     await mother.call('PUT', `/api/v1/family/${id}`, { ...child, age: 9 });
     expect(await told()).toBe(9);
   });
 
-  it.each([{ age: 121 }, { age: '' }, { birthDate: yearsAgo(0, 1) }, { birthDate: '2015-02-29' }, { birthDate: yearsAgo(122) }, { relation: 'Friend' }])('takes no %o', async (wrong) => {
+  it.each([
+    { age: 121 },
+    { age: '' },
+    { birthDate: yearsAgo(0, 1) },
+    { birthDate: '2015-02-29' },
+    { birthDate: yearsAgo(122) },
+    { relation: 'Friend' },
+  ])('takes no %o', async (wrong) => {
     expectError(await add(await app.asRole('User'), wrong), 'INVALID_FIELDS');
   });
 
@@ -83,7 +124,8 @@ describe('a family', () => {
 
   it('has no more people than it may, also when two are added at once', async () => {
     const mother = await app.asRole('User');
-    for (let n = 1; n < limits.familySize; n += 1) await aPatient(app.db, { accountId: mother.account.id, name: `Child ${n}` });
+    for (let n = 1; n < limits.familySize; n += 1)
+      await aPatient(app.db, { accountId: mother.account.id, name: `Child ${n}` });
     const answers = await Promise.all(['One More', 'And Another', 'Gopal More'].map((name) => add(mother, { name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await familyOf(mother)).toHaveLength(limits.familySize + 1);
@@ -94,7 +136,10 @@ describe('whose family it is', () => {
   it('opens to its holder and the desk; to nobody else, whether or not the phone is known', async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('Doctor')];
     await added(mother);
-    expect((await familyOf(desk, `/users/${mother.account.phone}/family`)).map(({ name }) => name)).toEqual(['Mitali Sen', 'Rohan Sen']);
+    expect((await familyOf(desk, `/users/${mother.account.phone}/family`)).map(({ name }) => name)).toEqual([
+      'Mitali Sen',
+      'Rohan Sen',
+    ]);
     for (const userId of [mother.account.phone, '5999999999']) {
       expectError(await stranger.call('GET', `/api/v1/users/${userId}/family`), 'FORBIDDEN');
       expectError(await add(stranger, { userId }), 'FORBIDDEN');
@@ -102,26 +147,33 @@ describe('whose family it is', () => {
     expectError(await desk.call('GET', '/api/v1/users/5999999999/family'), 'NOT_FOUND');
   });
 
-  it('nobody books for another\'s people, nor for somebody who was removed: both answer as missing', async () => {
+  it("nobody books for another's people, nor for somebody who was removed: both answer as missing", async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('User')];
     const { id } = await added(mother);
     const gone = await added(stranger);
     await aBooking(app.db, { kind: 'test', accountId: stranger.account.id, patientId: gone.id });
     expect((await stranger.call('DELETE', `/api/v1/family/${gone.id}`)).body).toEqual({ archived: true });
-    const [{ phone: resourceId }, { date }] = [await aDoctor(app.db), clinicClock(new Date(Date.now() + 2 * 86_400_000))];
+    const [{ phone: resourceId }, { date }] = [
+      await aDoctor(app.db),
+      clinicClock(new Date(Date.now() + 2 * 86_400_000)),
+    ];
     for (const patientId of [id, gone.id, 2_000_000_000]) {
       expectError(await bookTest(stranger, { patientId }), 'NOT_FOUND');
       expectError(await stranger.call('POST', '/user/book/doctor', { resourceId, patientId }), 'NOT_FOUND');
       expectError(await stranger.call('POST', '/api/v1/appointments', { date, time: '10:30', patientId }), 'NOT_FOUND');
       expectError(await bookTest(desk, { userId: stranger.account.phone, patientId }), 'NOT_FOUND');
     }
-    expect(await rows('SELECT count(*)::integer FROM bookings WHERE account_id = $1', [stranger.account.id])).toEqual([{ count: 1 }]);
+    expect(await rows('SELECT count(*)::integer FROM bookings WHERE account_id = $1', [stranger.account.id])).toEqual([
+      { count: 1 },
+    ]);
   });
 
-  it('the database itself refuses a booking that names another account\'s patient', async () => {
+  it("the database itself refuses a booking that names another account's patient", async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('User')];
     const { id: patientId } = await added(mother);
-    await expect(aBooking(app.db, { kind: 'test', accountId: stranger.account.id, patientId })).rejects.toThrow('bookings_patient');
+    await expect(aBooking(app.db, { kind: 'test', accountId: stranger.account.id, patientId })).rejects.toThrow(
+      'bookings_patient',
+    );
   });
 });
 
@@ -132,26 +184,43 @@ describe('bookings', () => {
     const patient = { id, name: rest.name, relation: 'Child', age: 8, gender: 'Male' };
     const booking = booked(await bookTest(desk, { userId: mother.account.phone, patientId: id }));
     expect(booking).toMatchObject({ patient, patientName: 'Rohan Sen', userName: 'Mitali Sen' });
-    for (const path of [`/user/booking/test/${booking.id}`, '/user/bookings/test', `/test-bookings/user/${mother.account.phone}`]) {
+    for (const path of [
+      `/user/booking/test/${booking.id}`,
+      '/user/bookings/test',
+      `/test-bookings/user/${mother.account.phone}`,
+    ]) {
       expect(JSON.stringify((await mother.call('GET', path)).body)).toContain(JSON.stringify(patient));
     }
     const inProgress = (await mother.call('GET', '/api/v1/bookings/in-progress')).body as Answer<'listInProgress'>;
     expect(inProgress._embedded.bookingEntityList).toMatchObject([{ patientName: 'Rohan Sen' }]);
-    expect(await readPatientOfBooking(app.db, booking.id)).toMatchObject({ ...patient, guardian: 'Mitali Sen', accountPhone: mother.account.phone });
+    expect(await readPatientOfBooking(app.db, booking.id)).toMatchObject({
+      ...patient,
+      guardian: 'Mitali Sen',
+      accountPhone: mother.account.phone,
+    });
   });
 
-  it('without a person are the holder\'s own, also those made before they told about themselves', async () => {
+  it("without a person are the holder's own, also those made before they told about themselves", async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const before = booked(await bookTest(mother, {}));
-    expect(before).toMatchObject({ patientName: 'Mitali Sen', patient: { id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null } });
+    expect(before).toMatchObject({
+      patientName: 'Mitali Sen',
+      patient: { id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null },
+    });
     const self = await added(mother, { relation: 'Self', gender: 'Female', age: 34 });
     const after = booked(await bookTest(mother, {}));
     for (const { id } of [before, after]) {
-      expect(await readPatientOfBooking(app.db, id)).toMatchObject({ id: self.id, name: 'Mitali Sen', age: 34, gender: 'Female', guardian: null });
+      expect(await readPatientOfBooking(app.db, id)).toMatchObject({
+        id: self.id,
+        name: 'Mitali Sen',
+        age: 34,
+        gender: 'Female',
+        guardian: null,
+      });
     }
   });
 
-  it('are filtered by person on one\'s own lists; another\'s number lists nothing', async () => {
+  it("are filtered by person on one's own lists; another's number lists nothing", async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('User')];
     const { id: patientId } = await added(mother);
     const own = booked(await bookTest(mother, {}));
@@ -171,8 +240,11 @@ describe('bookings', () => {
     const mother = await app.asRole('User');
     const { id: patientId } = await added(mother);
     const { date } = clinicClock(new Date(Date.now() + 2 * 86_400_000));
-    const ask = async (body: object) => (await mother.call('POST', '/api/v1/appointments', { date, time: '10:30', ...body })).status;
-    expect([await ask({}), await ask({ patientId }), await ask({}), await ask({ patientId })]).toEqual([201, 201, 409, 409]);
+    const ask = async (body: object) =>
+      (await mother.call('POST', '/api/v1/appointments', { date, time: '10:30', ...body })).status;
+    expect([await ask({}), await ask({ patientId }), await ask({}), await ask({ patientId })]).toEqual([
+      201, 201, 409, 409,
+    ]);
   });
 });
 
@@ -185,8 +257,15 @@ describe('removing somebody', () => {
     expect((await mother.call('DELETE', `/api/v1/family/${once.id}`)).body).toEqual({ archived: true });
     expectError(await mother.call('DELETE', `/api/v1/family/${once.id}`), 'NOT_FOUND');
     expectError(await mother.call('PUT', `/api/v1/family/${once.id}`, child), 'NOT_FOUND');
-    expect(await rows('SELECT id, archived_at IS NOT NULL AS archived FROM patients WHERE account_id = $1', [mother.account.id])).toEqual([{ id: once.id, archived: true }]);
-    expect(booked(await mother.call('GET', `/user/booking/test/${booking.id}`)).patient).toMatchObject({ id: once.id, name: 'Rohan Sen' });
+    expect(
+      await rows('SELECT id, archived_at IS NOT NULL AS archived FROM patients WHERE account_id = $1', [
+        mother.account.id,
+      ]),
+    ).toEqual([{ id: once.id, archived: true }]);
+    expect(booked(await mother.call('GET', `/user/booking/test/${booking.id}`)).patient).toMatchObject({
+      id: once.id,
+      name: 'Rohan Sen',
+    });
     expect(await familyOf(mother)).toHaveLength(1);
   });
 
@@ -200,7 +279,8 @@ describe('removing somebody', () => {
 });
 
 describe('the search for people', () => {
-  const find = async (who: TestCaller, query: string) => (await who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`)).body as Answer<'findPeople'>;
+  const find = async (who: TestCaller, query: string) =>
+    (await who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`)).body as Answer<'findPeople'>;
 
   it('finds an account by the names of its people, once, and shows the desk its family', async () => {
     const mother = await app.asRole('User', { name: 'Zarina Begum' });
@@ -209,7 +289,10 @@ describe('the search for people', () => {
     for (const query of ['tiyasha lahiri', 'তিয়াশা']) {
       const found = await find(desk, query);
       expect(found.map(({ userName }) => userName)).toEqual(['Zarina Begum']);
-      expect(found[0]?.family).toMatchObject([{ name: 'Tiyasha Lahiri', relation: 'Child', age: 8, gender: 'Male' }, { name: 'তিয়াসা লাহিড়ী' }]);
+      expect(found[0]?.family).toMatchObject([
+        { name: 'Tiyasha Lahiri', relation: 'Child', age: 8, gender: 'Male' },
+        { name: 'তিয়াসা লাহিড়ী' },
+      ]);
     }
     await app.asRole('User', { name: 'Tiyashani Roy' });
     expect((await find(desk, 'Tiyasha')).map(({ userName }) => userName)).toEqual(['Zarina Begum', 'Tiyashani Roy']);

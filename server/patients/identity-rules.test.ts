@@ -11,13 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const lock = (accountId: number) => app.db.query('UPDATE sessions SET reports_locked_before = now() WHERE account_id = $1', [accountId]);
+const lock = (accountId: number) =>
+  app.db.query('UPDATE sessions SET reports_locked_before = now() WHERE account_id = $1', [accountId]);
 const question = async (who: TestCaller) => (await who.call('GET', '/api/v1/me/identity')).body;
 const answer = (who: TestCaller, told: object): Promise<TestAnswer> => who.call('POST', '/api/v1/me/identity', told);
 const open = { needed: false, asks: null, triesLeft: 3 };
 
 /** Somebody whose session has still to show who they are, of whom the clinic knew this before. */
-async function silent(known: { ageYears?: number; ageToldOn?: string; birthDate?: string; relation?: 'Self' | 'Child' } | null, name = 'Mitali Sen'): Promise<TestCaller> {
+async function silent(
+  known: { ageYears?: number; ageToldOn?: string; birthDate?: string; relation?: 'Self' | 'Child' } | null,
+  name = 'Mitali Sen',
+): Promise<TestCaller> {
   const caller = await app.asRole('User', { name });
   if (known) {
     const { id } = await aPatient(app.db, { accountId: caller.account.id, relation: 'Self', name, ...known });
@@ -29,19 +33,28 @@ async function silent(known: { ageYears?: number; ageToldOn?: string; birthDate?
 
 const idsOf = (callers: TestCaller[]) => callers.map(({ account }) => account.id);
 /** As after ninety days without a log-in. */
-const fallSilent = (...callers: TestCaller[]) => app.db.query('UPDATE accounts SET silent_until = now() WHERE id = ANY ($1)', [idsOf(callers)]);
+const fallSilent = (...callers: TestCaller[]) =>
+  app.db.query('UPDATE accounts SET silent_until = now() WHERE id = ANY ($1)', [idsOf(callers)]);
 async function stillSilent(...callers: TestCaller[]): Promise<number[]> {
-  const { rows } = await app.db.query('SELECT id FROM accounts WHERE id = ANY ($1) AND silent_until IS NOT NULL', [idsOf(callers)]);
+  const { rows } = await app.db.query('SELECT id FROM accounts WHERE id = ANY ($1) AND silent_until IS NOT NULL', [
+    idsOf(callers),
+  ]);
   return (rows as { id: number }[]).map(({ id }) => id);
 }
 
 describe('the year of birth', () => {
   it.each([
-    [{ birthDate: '1986-12-31' }, 1986, true], [{ birthDate: '1986-12-31' }, 1985, false], [{ birthDate: '1986-01-01' }, 1987, false],
+    [{ birthDate: '1986-12-31' }, 1986, true],
+    [{ birthDate: '1986-12-31' }, 1985, false],
+    [{ birthDate: '1986-01-01' }, 1987, false],
     // Forty on 10 January 2026 is born in 1986, in the ten days before, or in 1985.
-    [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1986, true], [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1985, true], [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1987, false], [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1984, false],
+    [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1986, true],
+    [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1985, true],
+    [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1987, false],
+    [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1984, false],
     // The date of birth goes before the age.
-    [{ birthDate: '1990-05-05', ageYears: 40, ageToldOn: '2026-01-10' }, 1986, false], [{ birthDate: '1990-05-05', ageYears: 40, ageToldOn: '2026-01-10' }, 1990, true],
+    [{ birthDate: '1990-05-05', ageYears: 40, ageToldOn: '2026-01-10' }, 1986, false],
+    [{ birthDate: '1990-05-05', ageYears: 40, ageToldOn: '2026-01-10' }, 1990, true],
   ])('of %o: %i fits: %s', async (known, yearOfBirth, fits) => {
     const caller = await silent(known);
     expect(await question(caller)).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
@@ -62,21 +75,37 @@ describe('the year of birth', () => {
 });
 
 describe('the name', () => {
-  it.each([['Mitali Sen', 'Mitali Sen', true], ['Mitali Sen', '  mitali   sen ', true], ['Mitali Sen', 'মিতালি সেন', true], ['Subhas Das', 'সুভাষ দাস', true], ['Sourav Roy', 'Saurabh Rai', true],
-    ['Mitali Sen', 'Mitali', false], ['Mitali Sen', 'Mitali Das', false], ['৪২', '---', false], ['Mitali Sen', '৪২', false]])('of %s: %s fits: %s', async (name, told, fits) => {
+  it.each([
+    ['Mitali Sen', 'Mitali Sen', true],
+    ['Mitali Sen', '  mitali   sen ', true],
+    ['Mitali Sen', 'মিতালি সেন', true],
+    ['Subhas Das', 'সুভাষ দাস', true],
+    ['Sourav Roy', 'Saurabh Rai', true],
+    ['Mitali Sen', 'Mitali', false],
+    ['Mitali Sen', 'Mitali Das', false],
+    ['৪২', '---', false],
+    ['Mitali Sen', '৪২', false],
+  ])('of %s: %s fits: %s', async (name, told, fits) => {
     const caller = await silent(null, name);
     expect(await question(caller)).toEqual({ needed: true, asks: 'name', triesLeft: 3 });
     const { status } = await answer(caller, { name: told });
-    expect([status, await question(caller)]).toEqual(fits ? [200, open] : [422, { needed: true, asks: 'name', triesLeft: 2 }]);
+    expect([status, await question(caller)]).toEqual(
+      fits ? [200, open] : [422, { needed: true, asks: 'name', triesLeft: 2 }],
+    );
   });
 });
 
 describe('a try', () => {
   it('is none when it does not answer what is asked', async () => {
     const [byYear, byName] = [await silent({ birthDate: '1986-02-03' }), await silent(null)];
-    expect(expectError(await answer(byYear, { name: 'Mitali Sen' }), 'INVALID_FIELDS').fields).toEqual({ yearOfBirth: 'Please fill this in.' });
-    expect(expectError(await answer(byName, { yearOfBirth: 1986 }), 'INVALID_FIELDS').fields).toEqual({ name: 'Please fill this in.' });
-    for (const wrong of [{}, { yearOfBirth: null, name: '' }, { yearOfBirth: 1899 }, { yearOfBirth: 'eighty-six' }]) expectError(await answer(byYear, wrong), 'INVALID_FIELDS');
+    expect(expectError(await answer(byYear, { name: 'Mitali Sen' }), 'INVALID_FIELDS').fields).toEqual({
+      yearOfBirth: 'Please fill this in.',
+    });
+    expect(expectError(await answer(byName, { yearOfBirth: 1986 }), 'INVALID_FIELDS').fields).toEqual({
+      name: 'Please fill this in.',
+    });
+    for (const wrong of [{}, { yearOfBirth: null, name: '' }, { yearOfBirth: 1899 }, { yearOfBirth: 'eighty-six' }])
+      expectError(await answer(byYear, wrong), 'INVALID_FIELDS');
     for (const caller of [byYear, byName]) expect(await question(caller)).toMatchObject({ triesLeft: 3 });
   });
 
@@ -84,7 +113,11 @@ describe('a try', () => {
     const caller = await silent({ birthDate: '1986-02-03' });
     const again = await app.as(caller.account);
     await lock(caller.account.id);
-    for (const [who, left] of [[caller, 2], [again, 1], [caller, 0]] as const) {
+    for (const [who, left] of [
+      [caller, 2],
+      [again, 1],
+      [caller, 0],
+    ] as const) {
       expectError(await answer(who, { yearOfBirth: 1960 }), 'IDENTITY_WRONG');
       expect(await question(again)).toMatchObject({ triesLeft: left });
     }
@@ -104,7 +137,9 @@ describe('a try', () => {
     for (const yearOfBirth of [1960, 1961]) expectError(await answer(caller, { yearOfBirth }), 'IDENTITY_WRONG');
     expect((await answer(caller, { yearOfBirth: 1986 })).body).toEqual(open);
     expect(await question(other)).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
-    expect(await stillSilent(caller, bystander), 'log-ins from now on ask no more, and those of others do').toEqual([bystander.account.id]);
+    expect(await stillSilent(caller, bystander), 'log-ins from now on ask no more, and those of others do').toEqual([
+      bystander.account.id,
+    ]);
   });
 
   it('is not asked of a session that needs none, and changes nothing', async () => {
@@ -115,18 +150,23 @@ describe('a try', () => {
 });
 
 describe('the desk', () => {
-  it.each(['Receptionist', 'Staff', 'Admin'] as const)('opens every session of the phone, and forgets the tries: %s', async (role) => {
-    const [caller, desk] = [await silent({ birthDate: '1986-02-03' }), await app.asRole(role)];
-    const other = await app.as(caller.account);
-    await lock(caller.account.id);
-    for (const yearOfBirth of [1960, 1961, 1962]) await answer(caller, { yearOfBirth });
-    expect((await desk.call('POST', `/api/v1/users/${caller.account.phone}/identity`)).body).toEqual({ status: 'ok' });
-    expect([await question(caller), await question(other)]).toEqual([open, open]);
-    await lock(caller.account.id);
-    expect(await question(caller)).toMatchObject({ needed: true, triesLeft: 3 });
-  });
+  it.each(['Receptionist', 'Staff', 'Admin'] as const)(
+    'opens every session of the phone, and forgets the tries: %s',
+    async (role) => {
+      const [caller, desk] = [await silent({ birthDate: '1986-02-03' }), await app.asRole(role)];
+      const other = await app.as(caller.account);
+      await lock(caller.account.id);
+      for (const yearOfBirth of [1960, 1961, 1962]) await answer(caller, { yearOfBirth });
+      expect((await desk.call('POST', `/api/v1/users/${caller.account.phone}/identity`)).body).toEqual({
+        status: 'ok',
+      });
+      expect([await question(caller), await question(other)]).toEqual([open, open]);
+      await lock(caller.account.id);
+      expect(await question(caller)).toMatchObject({ needed: true, triesLeft: 3 });
+    },
+  );
 
-  it('opens nobody else\'s, and is told of a phone nobody has', async () => {
+  it("opens nobody else's, and is told of a phone nobody has", async () => {
     const [caller, bystander, desk] = [await silent(null), await silent(null), await app.asRole('Receptionist')];
     await fallSilent(caller, bystander);
     await desk.call('POST', `/api/v1/users/${caller.account.phone}/identity`);

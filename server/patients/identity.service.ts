@@ -21,14 +21,21 @@ const windowSeconds = 30 * 24 * 3600;
 /** Whether this session has still to confirm who its person is, and by what. */
 export async function readIdentity(db: Db, caller: Caller): Promise<Answer<'readIdentity'>> {
   if (caller.reportsLockedBefore === null) return { needed: false, asks: null, triesLeft: limits.identityTries };
-  const [person, { hits }] = await Promise.all([findKnownPerson(db, caller.accountId, caller.reportsLockedBefore), readTries(db, triesKey(caller.accountId))]);
+  const [person, { hits }] = await Promise.all([
+    findKnownPerson(db, caller.accountId, caller.reportsLockedBefore),
+    readTries(db, triesKey(caller.accountId)),
+  ]);
   return { needed: true, asks: asksOf(person), triesLeft: Math.max(0, limits.identityTries - hits) };
 }
 
-const asksOf = (person: KnownPerson | null) => (person?.bornAtLatest ? 'yearOfBirth' as const : 'name' as const);
+const asksOf = (person: KnownPerson | null) => (person?.bornAtLatest ? ('yearOfBirth' as const) : ('name' as const));
 
 /** Compares what the person says with what the clinic knows; right opens this session. @throws INVALID_FIELDS, IDENTITY_WRONG, TOO_MANY_REQUESTS */
-export async function confirmIdentity(db: Database, caller: Caller, told: { yearOfBirth?: number | null; name?: string | null }): Promise<Answer<'confirmIdentity'>> {
+export async function confirmIdentity(
+  db: Database,
+  caller: Caller,
+  told: { yearOfBirth?: number | null; name?: string | null },
+): Promise<Answer<'confirmIdentity'>> {
   const open = { needed: false, asks: null, triesLeft: limits.identityTries };
   noteSubjects([caller.accountId]);
   // Nothing to open: what was asked is written down all the same.
@@ -46,7 +53,10 @@ export async function confirmIdentity(db: Database, caller: Caller, told: { year
   return open;
 }
 
-function fits({ name, bornAtEarliest, bornAtLatest }: KnownPerson, told: { yearOfBirth?: number | null; name?: string | null }): boolean {
+function fits(
+  { name, bornAtEarliest, bornAtLatest }: KnownPerson,
+  told: { yearOfBirth?: number | null; name?: string | null },
+): boolean {
   if (bornAtLatest) return told.yearOfBirth === bornAtEarliest || told.yearOfBirth === bornAtLatest;
   const key = nameKey(told.name ?? '');
   return key !== '' && key === nameKey(name);

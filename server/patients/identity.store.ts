@@ -1,16 +1,25 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-const known = statement<KnownPerson>('identity.known', `
+const known = statement<KnownPerson>(
+  'identity.known',
+  `
   SELECT a.name, coalesce(extract(year FROM p.birth_date)::integer, extract(year FROM p.age_told_on)::integer - p.age_years) AS "bornAtLatest",
     coalesce(extract(year FROM p.birth_date)::integer, extract(year FROM p.age_told_on)::integer - p.age_years - 1) AS "bornAtEarliest"
-  FROM accounts a LEFT JOIN patients p ON p.account_id = a.id AND p.relation = 'Self' AND p.registered_at < $2 WHERE a.id = $1`);
-const openSession = statement('identity.open-session', `
+  FROM accounts a LEFT JOIN patients p ON p.account_id = a.id AND p.relation = 'Self' AND p.registered_at < $2 WHERE a.id = $1`,
+);
+const openSession = statement(
+  'identity.open-session',
+  `
   WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE token_hash = $2)
-  UPDATE accounts SET silent_until = NULL WHERE id = $1`);
-const openAll = statement('identity.open-all', `
+  UPDATE accounts SET silent_until = NULL WHERE id = $1`,
+);
+const openAll = statement(
+  'identity.open-all',
+  `
   WITH opened AS (UPDATE sessions SET reports_locked_before = NULL WHERE account_id = $1)
-  UPDATE accounts SET silent_until = NULL WHERE id = $1`);
+  UPDATE accounts SET silent_until = NULL WHERE id = $1`,
+);
 
 export interface KnownPerson {
   name: string;
@@ -22,6 +31,7 @@ export interface KnownPerson {
 /** What the clinic knew of an account's person before that moment: what a new holder of the phone tells is no proof. */
 export const findKnownPerson = (db: Db, accountId: number, before: Date) => db.first(known, [accountId, before]);
 /** Opens older reports to this session, and to those that begin from now on. */
-export const openReportsTo = (db: Db, accountId: number, sessionHash: Buffer) => db.run(openSession, [accountId, sessionHash]);
+export const openReportsTo = (db: Db, accountId: number, sessionHash: Buffer) =>
+  db.run(openSession, [accountId, sessionHash]);
 /** Opens them to every session of the account. */
 export const openReportsOf = (db: Db, accountId: number) => db.run(openAll, [accountId]);

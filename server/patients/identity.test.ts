@@ -16,17 +16,30 @@ afterAll(() => app.close());
 
 async function logIn(person: Person): Promise<TestCaller['call']> {
   await app.call('POST', '/login/start', { phoneNumber: person.phone });
-  const { body } = await app.call('POST', '/login/otp', { phoneNumber: person.phone, otp: await app.sms.codeFor(person.phone) });
+  const { body } = await app.call('POST', '/login/otp', {
+    phoneNumber: person.phone,
+    otp: await app.sms.codeFor(person.phone),
+  });
   const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
   return (method, path, sent, headers) => app.call(method, path, sent, { ...headers, authorization });
 }
 
 /** Somebody with a signed report whose phone last logged in so many days ago. */
-async function silentFor(days: number, born: { age: number } | null = { age: 40 }): Promise<{ person: Person; id: number }> {
+async function silentFor(
+  days: number,
+  born: { age: number } | null = { age: 40 },
+): Promise<{ person: Person; id: number }> {
   const person = await aPerson(app.db);
-  if (born) await app.db.query(`INSERT INTO patients (account_id, name, gender, age_years, age_told_on, registered_at) VALUES ($1, $2, 'Female', $3, '2026-01-10', '2026-01-10')`, [person.id, person.name, born.age]);
+  if (born)
+    await app.db.query(
+      `INSERT INTO patients (account_id, name, gender, age_years, age_told_on, registered_at) VALUES ($1, $2, 'Female', $3, '2026-01-10', '2026-01-10')`,
+      [person.id, person.name, born.age],
+    );
   const { id } = await aSignedReport(app, { patientId: person.id });
-  await app.db.query(`UPDATE accounts SET last_login_at = now() - make_interval(days => $2) WHERE id = $1`, [person.id, days]);
+  await app.db.query(`UPDATE accounts SET last_login_at = now() - make_interval(days => $2) WHERE id = $1`, [
+    person.id,
+    days,
+  ]);
   return { person, id };
 }
 
@@ -41,8 +54,11 @@ it('91 days close older reports to the session, until the year of birth is confi
   const { person, id } = await silentFor(91);
   const call = await logIn(person);
   expect((await call('GET', '/api/v1/me/identity')).body).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
-  for (const path of [`/api/v1/reports/${id}`, `/api/v1/download-report/${id}`]) expectError(await call('GET', path), 'IDENTITY_NEEDED');
-  expect((await call('GET', '/api/v1/reports/all')).body).toMatchObject({ _embedded: { reportEntityList: [{ id, locked: true, reportUrl: null }] } });
+  for (const path of [`/api/v1/reports/${id}`, `/api/v1/download-report/${id}`])
+    expectError(await call('GET', path), 'IDENTITY_NEEDED');
+  expect((await call('GET', '/api/v1/reports/all')).body).toMatchObject({
+    _embedded: { reportEntityList: [{ id, locked: true, reportUrl: null }] },
+  });
   // Logging in again does not open them, and a report signed since is open.
   const again = await logIn(person);
   expectError(await again('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
@@ -60,7 +76,8 @@ it('91 days close older reports to the session, until the year of birth is confi
 it('three wrong answers close the question, also for the right one and in another session; the desk opens it', async () => {
   const { person, id } = await silentFor(200);
   const call = await logIn(person);
-  for (const yearOfBirth of [1950, 1951, 1952]) expectError(await call('POST', '/api/v1/me/identity', { yearOfBirth }), 'IDENTITY_WRONG');
+  for (const yearOfBirth of [1950, 1951, 1952])
+    expectError(await call('POST', '/api/v1/me/identity', { yearOfBirth }), 'IDENTITY_WRONG');
   const other = await logIn(person);
   expectError(await other('POST', '/api/v1/me/identity', { yearOfBirth: 1986 }), 'TOO_MANY_REQUESTS');
   expect((await other('GET', '/api/v1/me/identity')).body).toMatchObject({ needed: true, triesLeft: 0 });
@@ -84,7 +101,10 @@ it('neither tells the answer to whoever is asked, nor takes a new one from them'
   const family = async () => ((await call('GET', '/api/v1/family')).body as Answer<'listFamily'>).members;
   const [self] = await family();
   expect(self).toMatchObject({ relation: 'Self', age: null, birthDate: null });
-  const ages = async () => ((await call('GET', '/user/bookings/test')).body as Answer<'listTestBookings'>)._embedded.testBookingResponseDtoList.map(({ patient }) => patient.age);
+  const ages = async () =>
+    (
+      (await call('GET', '/user/bookings/test')).body as Answer<'listTestBookings'>
+    )._embedded.testBookingResponseDtoList.map(({ patient }) => patient.age);
   expect(await ages()).toEqual([null]);
   const details = { name: person.name, relation: 'Self', gender: 'Female', age: 25 };
   expectError(await call('PUT', `/api/v1/family/${self?.id}`, details), 'IDENTITY_NEEDED');

@@ -18,10 +18,12 @@ afterAll(() => app.close());
 const child = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8, consent: true };
 const add = (who: TestCaller, changes: object = {}) => who.call('POST', '/api/v1/family', { ...child, ...changes });
 const remove = (who: TestCaller, id: number) => who.call('DELETE', `/api/v1/family/${id}`);
-const rows = async (sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const rows = async (sql: string, values: unknown[]) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const loserOf = (answers: readonly TestAnswer[]) => answers.find(({ status }) => status === 409)!;
-const familyOf = async (who: TestCaller) => ((await who.call('GET', '/api/v1/family')).body as Answer<'listFamily'>).members;
+const familyOf = async (who: TestCaller) =>
+  ((await who.call('GET', '/api/v1/family')).body as Answer<'listFamily'>).members;
 function aForm(changes: object = {}) {
   const phoneNumber = aPhone();
   return { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, age: '34', gender: 'Female', ...changes };
@@ -33,7 +35,10 @@ describe('two additions to one family at once', () => {
     const mother = await app.asRole('User');
     for (let n = 1; n <= 9; n += 1) await aPatient(app.db, { accountId: mother.account.id, name: `Child ${n}` });
     const names = ['One More', 'And Another'];
-    const answers = await app.atOnce('family.lock-account', names.map((name) => () => add(mother, { name })));
+    const answers = await app.atOnce(
+      'family.lock-account',
+      names.map((name) => () => add(mother, { name })),
+    );
     expect(statuses(answers)).toEqual([201, 409]);
     expectError(loserOf(answers), 'FAMILY_FULL');
     const winner = names[answers.findIndex(({ status }) => status === 201)];
@@ -42,7 +47,10 @@ describe('two additions to one family at once', () => {
 
   it('of the same person add them once', async () => {
     const mother = await app.asRole('User');
-    const answers = await app.atOnce('family.lock-account', [() => add(mother, { name: 'Subhas Das' }), () => add(mother, { name: 'সুভাষ দাস' })]);
+    const answers = await app.atOnce('family.lock-account', [
+      () => add(mother, { name: 'Subhas Das' }),
+      () => add(mother, { name: 'সুভাষ দাস' }),
+    ]);
     expect(statuses(answers)).toEqual([201, 409]);
     expectError(loserOf(answers), 'SAME_PERSON');
     expect(await familyOf(mother)).toHaveLength(2);
@@ -50,84 +58,149 @@ describe('two additions to one family at once', () => {
 
   it('by families apart do not wait for one another', async () => {
     const callers = [await app.asRole('User'), await app.asRole('User')];
-    expect(statuses(await app.atOnce('family.insert', callers.map((who) => () => add(who))))).toEqual([201, 201]);
+    expect(
+      statuses(
+        await app.atOnce(
+          'family.insert',
+          callers.map((who) => () => add(who)),
+        ),
+      ),
+    ).toEqual([201, 201]);
   });
 });
 
-describe('the account\'s own person is one', () => {
+describe("the account's own person is one", () => {
   it('whoever tells about themselves twice at once, by the form of the family', async () => {
     const mother = await app.asRole('User');
-    const answers = await app.atOnce('family.lock-account', [34, 35].map((age) => () => add(mother, { relation: 'Self', gender: 'Female', age })));
+    const answers = await app.atOnce(
+      'family.lock-account',
+      [34, 35].map((age) => () => add(mother, { relation: 'Self', gender: 'Female', age })),
+    );
     expect(statuses(answers)).toEqual([201, 400]);
-    expect(expectError(answers.find(({ status }) => status === 400)!, 'INVALID_FIELDS').fields).toHaveProperty('relation');
+    expect(
+      expectError(
+        answers.find(({ status }) => status === 400)!,
+        'INVALID_FIELDS',
+      ).fields,
+    ).toHaveProperty('relation');
     const kept = answers.find(({ status }) => status === 201)?.body as { age: number };
-    expect(await rows('SELECT age_years AS age FROM patients WHERE account_id = $1', [mother.account.id])).toEqual([{ age: kept.age }]);
+    expect(await rows('SELECT age_years AS age FROM patients WHERE account_id = $1', [mother.account.id])).toEqual([
+      { age: kept.age },
+    ]);
   });
 
   it('whoever registers their own account twice at once', async () => {
     const mother = await app.asRole('User');
     const form = aForm({ phoneNumber: mother.account.phone, confirmPhoneNumber: mother.account.phone });
-    const answers = await app.atOnce('family.lock-account', [() => register(form, mother.call), () => register({ ...form, age: '35' }, mother.call)]);
+    const answers = await app.atOnce('family.lock-account', [
+      () => register(form, mother.call),
+      () => register({ ...form, age: '35' }, mother.call),
+    ]);
     expect(statuses(answers)).toEqual([201, 409]);
     expectError(loserOf(answers), 'USER_EXISTS');
-    expect(await rows('SELECT count(*)::integer FROM patients WHERE account_id = $1', [mother.account.id])).toEqual([{ count: 1 }]);
+    expect(await rows('SELECT count(*)::integer FROM patients WHERE account_id = $1', [mother.account.id])).toEqual([
+      { count: 1 },
+    ]);
   });
 
   it.each(['registered while they tell', 'told while they register'])('whoever has %s', async (order) => {
     const mother = await app.asRole('User');
-    const registers = () => register(aForm({ phoneNumber: mother.account.phone, confirmPhoneNumber: mother.account.phone }), mother.call);
+    const registers = () =>
+      register(aForm({ phoneNumber: mother.account.phone, confirmPhoneNumber: mother.account.phone }), mother.call);
     const tells = () => add(mother, { relation: 'Self', gender: 'Female', age: 34 });
     const isTelling = order === 'registered while they tell';
     let second: Promise<TestAnswer> | undefined;
-    const [first] = await app.whileHeld(isTelling ? 'family.insert' : 'patients.insert', isTelling ? tells : registers, async () => {
-      second = isTelling ? registers() : tells();
-      await expectWaiting(app.db);
-    });
+    const [first] = await app.whileHeld(
+      isTelling ? 'family.insert' : 'patients.insert',
+      isTelling ? tells : registers,
+      async () => {
+        second = isTelling ? registers() : tells();
+        await expectWaiting(app.db);
+      },
+    );
     expect([first.status, (await second)?.status]).toEqual(isTelling ? [201, 409] : [201, 400]);
-    expect(await rows('SELECT count(*)::integer FROM patients WHERE account_id = $1', [mother.account.id])).toEqual([{ count: 1 }]);
+    expect(await rows('SELECT count(*)::integer FROM patients WHERE account_id = $1', [mother.account.id])).toEqual([
+      { count: 1 },
+    ]);
   });
 });
 
 it('one Aadhaar number, sent for two people at once, registers one of them, and leaves nothing of the other', async () => {
   const aadhaarNumber = `99${aPhone()}`;
   const forms = [aForm({ aadhaarNumber, aadhaarConsent: true }), aForm({ aadhaarNumber, aadhaarConsent: true })];
-  const answers = await app.atOnce('patients.insert', forms.map((form) => () => register(form)));
+  const answers = await app.atOnce(
+    'patients.insert',
+    forms.map((form) => () => register(form)),
+  );
   expect(statuses(answers)).toEqual([201, 409]);
   expectError(loserOf(answers), 'USER_EXISTS');
   const [winner, loser] = answers[0]?.status === 201 ? forms : forms.toReversed();
-  expect(await rows('SELECT phone FROM accounts WHERE phone = ANY ($1)', [[winner?.phoneNumber, loser?.phoneNumber]])).toEqual([{ phone: winner?.phoneNumber }]);
-  expect(await rows('SELECT a.phone FROM patients p JOIN accounts a ON a.id = p.account_id WHERE p.aadhaar_last4 = $1 AND a.phone = ANY ($2)', [aadhaarNumber.slice(-4), forms.map(({ phoneNumber }) => phoneNumber)]))
-    .toEqual([{ phone: winner?.phoneNumber }]);
+  expect(
+    await rows('SELECT phone FROM accounts WHERE phone = ANY ($1)', [[winner?.phoneNumber, loser?.phoneNumber]]),
+  ).toEqual([{ phone: winner?.phoneNumber }]);
+  expect(
+    await rows(
+      'SELECT a.phone FROM patients p JOIN accounts a ON a.id = p.account_id WHERE p.aadhaar_last4 = $1 AND a.phone = ANY ($2)',
+      [aadhaarNumber.slice(-4), forms.map(({ phoneNumber }) => phoneNumber)],
+    ),
+  ).toEqual([{ phone: winner?.phoneNumber }]);
 });
 
 describe('somebody who is booked for and removed at once', () => {
   const books: [string, string, (who: TestCaller, patientId: number) => Promise<TestAnswer>][] = [
-    ['a test', 'bookings.book-lab-test', async (who, patientId) => who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, patientId })],
-    ['a doctor', 'bookings.book-doctor', async (who, patientId) => who.call('POST', '/user/book/doctor', { resourceId: (await aDoctor(app.db)).phone, patientId })],
-    ['an appointment', 'bookings.appoint', (who, patientId) => who.call('POST', '/api/v1/appointments', { date: aDayAhead(0), time: '10:30', patientId })],
+    [
+      'a test',
+      'bookings.book-lab-test',
+      async (who, patientId) =>
+        who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, patientId }),
+    ],
+    [
+      'a doctor',
+      'bookings.book-doctor',
+      async (who, patientId) =>
+        who.call('POST', '/user/book/doctor', { resourceId: (await aDoctor(app.db)).phone, patientId }),
+    ],
+    [
+      'an appointment',
+      'bookings.appoint',
+      (who, patientId) => who.call('POST', '/api/v1/appointments', { date: aDayAhead(0), time: '10:30', patientId }),
+    ],
   ];
 
   it.each(books)('stays behind %s that came first, archived', async (_, place, book) => {
     const mother = await app.asRole('User');
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
     let removing: Promise<TestAnswer> | undefined;
-    const [booked] = await app.whileHeld(place, () => book(mother, id), async () => {
-      removing = remove(mother, id);
-      await expectWaiting(app.db);
-    });
+    const [booked] = await app.whileHeld(
+      place,
+      () => book(mother, id),
+      async () => {
+        removing = remove(mother, id);
+        await expectWaiting(app.db);
+      },
+    );
     expect(booked.status).toBe(201);
     expect((await removing)?.body).toEqual({ archived: true });
-    expect(await rows('SELECT p.archived_at IS NOT NULL AS archived FROM bookings b JOIN patients p ON p.id = b.patient_id WHERE b.account_id = $1', [mother.account.id])).toEqual([{ archived: true }]);
+    expect(
+      await rows(
+        'SELECT p.archived_at IS NOT NULL AS archived FROM bookings b JOIN patients p ON p.id = b.patient_id WHERE b.account_id = $1',
+        [mother.account.id],
+      ),
+    ).toEqual([{ archived: true }]);
   });
 
   it.each(books)('is not found by %s that came later', async (_, __, book) => {
     const mother = await app.asRole('User');
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
     let booking: Promise<TestAnswer> | undefined;
-    const [removed] = await app.whileHeld('family.remove', () => remove(mother, id), async () => {
-      booking = book(mother, id);
-      await expectWaiting(app.db);
-    });
+    const [removed] = await app.whileHeld(
+      'family.remove',
+      () => remove(mother, id),
+      async () => {
+        booking = book(mother, id);
+        await expectWaiting(app.db);
+      },
+    );
     expect(removed.body).toEqual({ archived: false });
     expect(expectError((await booking)!, 'NOT_FOUND').fields).toHaveProperty('patientId');
     expect(await rows('SELECT id FROM bookings WHERE account_id = $1', [mother.account.id])).toEqual([]);
@@ -145,23 +218,34 @@ describe('somebody who is booked for and removed at once', () => {
     const mother = await app.asRole('User');
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
     let removing: Promise<TestAnswer> | undefined;
-    const [changed] = await app.whileHeld('family.update', () => mother.call('PUT', `/api/v1/family/${id}`, { ...child, name: 'Riya Sen' }), async () => {
-      removing = remove(mother, id);
-      await expectWaiting(app.db);
-    });
+    const [changed] = await app.whileHeld(
+      'family.update',
+      () => mother.call('PUT', `/api/v1/family/${id}`, { ...child, name: 'Riya Sen' }),
+      async () => {
+        removing = remove(mother, id);
+        await expectWaiting(app.db);
+      },
+    );
     expect([changed.status, (await removing)?.body]).toEqual([200, { archived: false }]);
   });
 });
 
-describe('a booking made while the account\'s own person tells about themselves', () => {
-  const ownOf = (accountId: number) => rows('SELECT p.relation, b.account_id = p.account_id AS own FROM bookings b LEFT JOIN patients p ON p.id = b.patient_id WHERE b.account_id = $1', [accountId]);
+describe("a booking made while the account's own person tells about themselves", () => {
+  const ownOf = (accountId: number) =>
+    rows(
+      'SELECT p.relation, b.account_id = p.account_id AS own FROM bookings b LEFT JOIN patients p ON p.id = b.patient_id WHERE b.account_id = $1',
+      [accountId],
+    );
 
   it('is taken over when it was there first', async () => {
     const mother = await app.asRole('User');
     const labTestId = (await aLabTest(app.db)).id;
     let telling: Promise<TestAnswer> | undefined;
     await app.db.transaction(async (tx) => {
-      await tx.query(`INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise) VALUES ('test', $1, $1, $2, 'CBC', 100)`, [mother.account.id, labTestId]);
+      await tx.query(
+        `INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise) VALUES ('test', $1, $1, $2, 'CBC', 100)`,
+        [mother.account.id, labTestId],
+      );
       telling = add(mother, { relation: 'Self', gender: 'Female', age: 34 });
       await expectWaiting(app.db);
     });
@@ -174,7 +258,12 @@ describe('a booking made while the account\'s own person tells about themselves'
     const labTestId = (await aLabTest(app.db)).id;
     let booking: Promise<unknown> | undefined;
     await app.db.transaction(async (tx) => {
-      await insertMember(tx, mother.account.id, { name: 'Mitali Sen', nameKey: 'x', relation: 'Self', gender: 'Female', ageYears: 34, birthDate: null }, null);
+      await insertMember(
+        tx,
+        mother.account.id,
+        { name: 'Mitali Sen', nameKey: 'x', relation: 'Self', gender: 'Female', ageYears: 34, birthDate: null },
+        null,
+      );
       booking = aBooking(app.db, { kind: 'test', accountId: mother.account.id, labTestId });
       await expectWaiting(app.db);
     });
@@ -187,7 +276,13 @@ it('tries at the question of identity are counted before they are compared: six 
   const person = await aPerson(app.db);
   const caller = await app.as(person);
   await app.db.query(`UPDATE sessions SET reports_locked_before = now() WHERE account_id = $1`, [person.id]);
-  const answers = await app.atOnce('rate-limits.hit', Array.from({ length: 6 }, (_, n) => () => caller.call('POST', '/api/v1/me/identity', { name: n < 5 ? 'Somebody Else' : 'No One' })));
+  const answers = await app.atOnce(
+    'rate-limits.hit',
+    Array.from(
+      { length: 6 },
+      (_, n) => () => caller.call('POST', '/api/v1/me/identity', { name: n < 5 ? 'Somebody Else' : 'No One' }),
+    ),
+  );
   expect(statuses(answers)).toEqual([422, 422, 422, 429, 429, 429]);
   expect((await caller.call('GET', '/api/v1/me/identity')).body).toEqual({ needed: true, asks: 'name', triesLeft: 0 });
   expectError(await caller.call('POST', '/api/v1/me/identity', { name: person.name }), 'TOO_MANY_REQUESTS');

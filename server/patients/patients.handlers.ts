@@ -3,7 +3,9 @@ import type { Handlers } from '../http/routes.ts';
 import { confirmIdentity, confirmIdentityAtDesk, readIdentity } from './identity.service.ts';
 import { register } from './patients.service.ts';
 
-export function patientsHandlers(deps: Dependencies): Pick<Handlers, 'register' | 'readIdentity' | 'confirmIdentity' | 'confirmIdentityAtDesk'> {
+export function patientsHandlers(
+  deps: Dependencies,
+): Pick<Handlers, 'register' | 'readIdentity' | 'confirmIdentity' | 'confirmIdentityAtDesk'> {
   return {
     readIdentity: ({ caller }) => readIdentity(deps.db, caller),
     confirmIdentity: ({ caller, body }) => confirmIdentity(deps.db, caller, body),
@@ -12,7 +14,11 @@ export function patientsHandlers(deps: Dependencies): Pick<Handlers, 'register' 
       return { status: 'ok' };
     },
     register: async ({ body, caller, language, address }) => {
-      const { name, phone, registeredAt, aadhaarLast4, aadhaarLooksMistyped } = await register(deps, body, { caller, language, address });
+      const { name, phone, registeredAt, aadhaarLast4, aadhaarLooksMistyped } = await register(deps, body, {
+        caller,
+        language,
+        address,
+      });
       return {
         name,
         phoneNumber: phone,

@@ -34,7 +34,11 @@ export interface Registered {
  * the last four digits and a keyed hash that finds duplicates (decisions.md).
  * @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS
  */
-export async function register(deps: Dependencies, form: Registration, from: { caller: Caller | null; language: Language; address: string }): Promise<Registered> {
+export async function register(
+  deps: Dependencies,
+  form: Registration,
+  from: { caller: Caller | null; language: Language; address: string },
+): Promise<Registered> {
   const { caller } = from;
   const forOthers = caller !== null && may('patients.registerOthers', caller.role);
   const takenBy = forOthers ? caller.accountId : null;
@@ -43,16 +47,30 @@ export async function register(deps: Dependencies, form: Registration, from: { c
   const isOwn = caller !== null && form.phoneNumber === caller.phone;
   await countSignUp(deps, form.phoneNumber, from.address);
   return deps.db.transaction(async (tx) => {
-    const accountId = isOwn ? caller.accountId : (await createAccount(tx, { name: form.name, phone: form.phoneNumber, language: from.language })).id;
+    const accountId = isOwn
+      ? caller.accountId
+      : (await createAccount(tx, { name: form.name, phone: form.phoneNumber, language: from.language })).id;
     noteSubjects([accountId]);
     // Whoever tells about themselves in their family at the same moment comes before or after.
     if (isOwn) await lockFamily(tx, accountId);
     const patient = await insertPatient(tx, {
-      accountId, name: form.name, gender: form.gender, ageYears: Number(form.age), email: form.email || null, aadhaar, registeredBy: takenBy,
+      accountId,
+      name: form.name,
+      gender: form.gender,
+      ageYears: Number(form.age),
+      email: form.email || null,
+      aadhaar,
+      registeredBy: takenBy,
     });
     if (!patient) throw fail('USER_EXISTS');
     if (aadhaar) {
-      await insertConsent(tx, { patientId: patient.id, purpose: 'aadhaar', wordingVersion: aadhaarConsentVersion, language: from.language, takenBy });
+      await insertConsent(tx, {
+        patientId: patient.id,
+        purpose: 'aadhaar',
+        wordingVersion: aadhaarConsentVersion,
+        language: from.language,
+        takenBy,
+      });
     }
     return {
       name: form.name,

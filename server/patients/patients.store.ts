@@ -14,17 +14,32 @@ export interface NewPatient {
   registeredBy: number | null;
 }
 
-const insert = statement<{ id: number; registeredAt: Date }>('patients.insert', `
+const insert = statement<{ id: number; registeredAt: Date }>(
+  'patients.insert',
+  `
   INSERT INTO patients (account_id, name, gender, age_years, email, aadhaar_last4, aadhaar_hash, registered_by)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
   ON CONFLICT DO NOTHING
-  RETURNING id, registered_at AS "registeredAt"`);
-const consent = statement('patients.consent', `
-  INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by) VALUES ($1, $2, $3, $4, $5)`);
+  RETURNING id, registered_at AS "registeredAt"`,
+);
+const consent = statement(
+  'patients.consent',
+  `
+  INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by) VALUES ($1, $2, $3, $4, $5)`,
+);
 
 /** Null when the account, or the Aadhaar number's hash, is registered already. */
 export const insertPatient = (tx: Db, p: NewPatient) =>
-  tx.first(insert, [p.accountId, p.name, p.gender, p.ageYears, p.email, p.aadhaar?.last4 ?? null, p.aadhaar?.hash ?? null, p.registeredBy]);
+  tx.first(insert, [
+    p.accountId,
+    p.name,
+    p.gender,
+    p.ageYears,
+    p.email,
+    p.aadhaar?.last4 ?? null,
+    p.aadhaar?.hash ?? null,
+    p.registeredBy,
+  ]);
 
 export async function insertConsent(
   tx: Db,

@@ -14,36 +14,70 @@ afterAll(() => app.close());
 const aadhaar = ['999941057058', '999999990019'] as const;
 function aForm(changes: object = {}) {
   const phoneNumber = aPhone();
-  return { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, email: '', age: '34', gender: 'Female', aadhaarNumber: '', ...changes };
+  return {
+    name: 'Mitali Sen',
+    phoneNumber,
+    confirmPhoneNumber: phoneNumber,
+    email: '',
+    age: '34',
+    gender: 'Female',
+    aadhaarNumber: '',
+    ...changes,
+  };
 }
 const send = (form: object, headers = {}) => app.call('POST', '/api/v1/register', form, headers);
-const rows = async (sql: string, values: unknown[] = []) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const rows = async (sql: string, values: unknown[] = []) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 
 describe('registering', () => {
   it('makes the account and keeps what was told', async () => {
     const form = aForm({ email: 'mitali@clinic.invalid' });
     expect((await send(form)).status).toBe(201);
-    expect(await rows(`SELECT a.role, p.name, p.gender, p.age_years, p.email, p.aadhaar_last4 FROM patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1`, [form.phoneNumber]))
-      .toEqual([{ role: 'User', name: 'Mitali Sen', gender: 'Female', age_years: 34, email: 'mitali@clinic.invalid', aadhaar_last4: null }]);
+    expect(
+      await rows(
+        `SELECT a.role, p.name, p.gender, p.age_years, p.email, p.aadhaar_last4 FROM patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1`,
+        [form.phoneNumber],
+      ),
+    ).toEqual([
+      {
+        role: 'User',
+        name: 'Mitali Sen',
+        gender: 'Female',
+        age_years: 34,
+        email: 'mitali@clinic.invalid',
+        aadhaar_last4: null,
+      },
+    ]);
   });
 
   it('keeps of an Aadhaar number its last four digits and a keyed hash, and the consent with its wording, language and time', async () => {
     const form = aForm({ aadhaarNumber: aadhaar[0], aadhaarConsent: true });
     const answer = await send(form, { 'accept-language': 'bn' });
     expect(answer.body).toMatchObject({ aadhaar: 'XXXX XXXX 7058', aadhaarLooksMistyped: false });
-    const dump = JSON.stringify(await rows('SELECT p.*, encode(p.aadhaar_hash, \'hex\') AS hex, c.* FROM patients p LEFT JOIN consents c ON c.patient_id = p.id'));
+    const dump = JSON.stringify(
+      await rows(
+        "SELECT p.*, encode(p.aadhaar_hash, 'hex') AS hex, c.* FROM patients p LEFT JOIN consents c ON c.patient_id = p.id",
+      ),
+    );
     expect(dump).toContain('7058');
     expect(dump).not.toContain(aadhaar[0]);
     expect(app.log.join()).not.toContain(aadhaar[0]);
-    expect(await rows('SELECT c.purpose, c.wording_version, c.language, c.taken_by FROM consents c JOIN patients p ON p.id = c.patient_id WHERE p.aadhaar_last4 = \'7058\''))
-      .toEqual([{ purpose: 'aadhaar', wording_version: '2026-11', language: 'bn', taken_by: null }]);
+    expect(
+      await rows(
+        "SELECT c.purpose, c.wording_version, c.language, c.taken_by FROM consents c JOIN patients p ON p.id = c.patient_id WHERE p.aadhaar_last4 = '7058'",
+      ),
+    ).toEqual([{ purpose: 'aadhaar', wording_version: '2026-11', language: 'bn', taken_by: null }]);
   });
 
   it('keeps nothing of an Aadhaar number without consent', async () => {
     const form = aForm({ aadhaarNumber: aadhaar[1] });
     expect((await send(form)).body).toMatchObject({ aadhaar: null });
-    expect(await rows('SELECT p.aadhaar_last4, p.aadhaar_hash FROM patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1', [form.phoneNumber]))
-      .toEqual([{ aadhaar_last4: null, aadhaar_hash: null }]);
+    expect(
+      await rows(
+        'SELECT p.aadhaar_last4, p.aadhaar_hash FROM patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1',
+        [form.phoneNumber],
+      ),
+    ).toEqual([{ aadhaar_last4: null, aadhaar_hash: null }]);
   });
 
   it('says gently that a check digit does not fit, and registers all the same', async () => {
@@ -72,8 +106,12 @@ describe('registering', () => {
     const desk = await app.asRole('Receptionist');
     const form = aForm({ aadhaarNumber: '999999990019', aadhaarConsent: true });
     expect((await desk.call('POST', '/api/v1/register', form)).status).toBe(201);
-    expect(await rows('SELECT p.registered_by, c.taken_by FROM patients p JOIN accounts a ON a.id = p.account_id JOIN consents c ON c.patient_id = p.id WHERE a.phone = $1', [form.phoneNumber]))
-      .toEqual([{ registered_by: desk.account.id, taken_by: desk.account.id }]);
+    expect(
+      await rows(
+        'SELECT p.registered_by, c.taken_by FROM patients p JOIN accounts a ON a.id = p.account_id JOIN consents c ON c.patient_id = p.id WHERE a.phone = $1',
+        [form.phoneNumber],
+      ),
+    ).toEqual([{ registered_by: desk.account.id, taken_by: desk.account.id }]);
   });
 
   it.each<[string, unknown, string, string]>([
@@ -85,7 +123,10 @@ describe('registering', () => {
     ['gender', '', 'Gender is required.', 'লিঙ্গ বেছে নেওয়া আবশ্যক।'],
     ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ অঙ্কের হতে হবে।'],
   ])('refuses a bad %s with the described words, in both languages', async (field, value, english, bengali) => {
-    for (const [language, text] of [['en', english], ['bn', bengali]] as const) {
+    for (const [language, text] of [
+      ['en', english],
+      ['bn', bengali],
+    ] as const) {
       const answer = await send({ ...aForm(), [field]: value }, { 'accept-language': language });
       expect(answer.status).toBe(400);
       expect((answer.body as { fields: Record<string, string> }).fields[field]).toBe(text);

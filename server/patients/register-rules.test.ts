@@ -23,27 +23,65 @@ function aForm<T extends object>(changes: T) {
   return { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, age: '34', gender: 'Female', ...changes };
 }
 const send = (form: object, call = app.call, headers = {}) => call('POST', '/api/v1/register', form, headers);
-const rows = async (sql: string, values: unknown[]) => (await app.db.query(sql, values)).rows as Record<string, unknown>[];
-const kept = async (phone: string) => (await rows(`SELECT a.id AS "accountId", a.name, a.language, a.name_key AS key, p.name AS patient, p.relation, p.age_years AS age, p.email, p.registered_by AS by,
-  p.aadhaar_last4 AS last4, encode(p.aadhaar_hash, 'hex') AS hash FROM accounts a LEFT JOIN patients p ON p.account_id = a.id WHERE a.phone = $1`, [phone]))[0];
-const consents = (phone: string) => rows('SELECT c.purpose, c.language, c.taken_by AS by FROM consents c JOIN patients p ON p.id = c.patient_id JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1', [phone]);
+const rows = async (sql: string, values: unknown[]) =>
+  (await app.db.query(sql, values)).rows as Record<string, unknown>[];
+const kept = async (phone: string) =>
+  (
+    await rows(
+      `SELECT a.id AS "accountId", a.name, a.language, a.name_key AS key, p.name AS patient, p.relation, p.age_years AS age, p.email, p.registered_by AS by,
+  p.aadhaar_last4 AS last4, encode(p.aadhaar_hash, 'hex') AS hash FROM accounts a LEFT JOIN patients p ON p.account_id = a.id WHERE a.phone = $1`,
+      [phone],
+    )
+  )[0];
+const consents = (phone: string) =>
+  rows(
+    'SELECT c.purpose, c.language, c.taken_by AS by FROM consents c JOIN patients p ON p.id = c.patient_id JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1',
+    [phone],
+  );
 
 describe('a registration', () => {
   it('answers what was kept, and keeps no more than was told', async () => {
     const form = aForm({ age: 7 + 10, name: ' Mitali Sen ' });
     const { status, body } = await send(form, app.call, { 'accept-language': 'bn' });
     const answered = body as Answer<'register'>;
-    expect([status, answered]).toEqual([201, { name: 'Mitali Sen', phoneNumber: form.phoneNumber, registrationDate: answered.registrationDate, aadhaar: null, aadhaarLooksMistyped: false }]);
+    expect([status, answered]).toEqual([
+      201,
+      {
+        name: 'Mitali Sen',
+        phoneNumber: form.phoneNumber,
+        registrationDate: answered.registrationDate,
+        aadhaar: null,
+        aadhaarLooksMistyped: false,
+      },
+    ]);
     expect(Math.abs(Date.now() - Date.parse(answered.registrationDate))).toBeLessThan(60_000);
-    expect(await kept(form.phoneNumber)).toMatchObject({ name: 'Mitali Sen', language: 'bn', key: 'matal san', patient: 'Mitali Sen', relation: 'Self', age: 17, email: null, by: null, last4: null, hash: null });
+    expect(await kept(form.phoneNumber)).toMatchObject({
+      name: 'Mitali Sen',
+      language: 'bn',
+      key: 'matal san',
+      patient: 'Mitali Sen',
+      relation: 'Self',
+      age: 17,
+      email: null,
+      by: null,
+      last4: null,
+      hash: null,
+    });
     expect(await consents(form.phoneNumber)).toEqual([]);
   });
 
   it('makes an account that proves nothing: nobody is signed in by it', async () => {
     const form = aForm({});
     const answer = await send(form);
-    expect([Object.keys(answer.body as object).toSorted(), answer.headers['set-cookie']]).toEqual([['aadhaar', 'aadhaarLooksMistyped', 'name', 'phoneNumber', 'registrationDate'], undefined]);
-    expect(await rows('SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE a.phone = $1', [form.phoneNumber])).toEqual([]);
+    expect([Object.keys(answer.body as object).toSorted(), answer.headers['set-cookie']]).toEqual([
+      ['aadhaar', 'aadhaarLooksMistyped', 'name', 'phoneNumber', 'registrationDate'],
+      undefined,
+    ]);
+    expect(
+      await rows('SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE a.phone = $1', [
+        form.phoneNumber,
+      ]),
+    ).toEqual([]);
   });
 
   it("by a patient for another's phone is that person's own, and nobody is noted as having filled it in", async () => {
@@ -53,22 +91,36 @@ describe('a registration', () => {
     expect([account?.by, account?.accountId === caller.account.id]).toEqual([null, false]);
   });
 
-  it('of one\'s own account keeps the account as it is, and its bookings with it', async () => {
+  it("of one's own account keeps the account as it is, and its bookings with it", async () => {
     const [caller, test] = [await app.asRole('User', { name: 'Mitali Sen', language: 'en' }), await aLabTest(app.db)];
     const booking = (await caller.call('POST', '/user/book/test', { resourceId: test.id })).body as { id: number };
-    const form = aForm({ phoneNumber: caller.account.phone, confirmPhoneNumber: caller.account.phone, name: 'Mitali Roy' });
+    const form = aForm({
+      phoneNumber: caller.account.phone,
+      confirmPhoneNumber: caller.account.phone,
+      name: 'Mitali Roy',
+    });
     expect((await send(form, caller.call, { 'accept-language': 'bn' })).status).toBe(201);
-    expect(await kept(caller.account.phone)).toMatchObject({ accountId: caller.account.id, name: 'Mitali Sen', language: 'en', patient: 'Mitali Roy' });
-    expect((await caller.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({ patient: { name: 'Mitali Sen', relation: 'Self', age: 34, gender: 'Female' } });
+    expect(await kept(caller.account.phone)).toMatchObject({
+      accountId: caller.account.id,
+      name: 'Mitali Sen',
+      language: 'en',
+      patient: 'Mitali Roy',
+    });
+    expect((await caller.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+      patient: { name: 'Mitali Sen', relation: 'Self', age: 34, gender: 'Female' },
+    });
     expectError(await send(form, caller.call), 'USER_EXISTS');
   });
 
-  it.each(['Receptionist', 'Staff', 'Admin'] as const)('at the counter is noted as taken by the %s, with the consent', async (role) => {
-    const [desk, form] = [await app.asRole(role), aForm({ aadhaarNumber: `99${aPhone()}`, aadhaarConsent: true })];
-    expect((await send(form, desk.call)).status).toBe(201);
-    expect((await kept(form.phoneNumber))?.by).toBe(desk.account.id);
-    expect(await consents(form.phoneNumber)).toEqual([{ purpose: 'aadhaar', language: 'en', by: desk.account.id }]);
-  });
+  it.each(['Receptionist', 'Staff', 'Admin'] as const)(
+    'at the counter is noted as taken by the %s, with the consent',
+    async (role) => {
+      const [desk, form] = [await app.asRole(role), aForm({ aadhaarNumber: `99${aPhone()}`, aadhaarConsent: true })];
+      expect((await send(form, desk.call)).status).toBe(201);
+      expect((await kept(form.phoneNumber))?.by).toBe(desk.account.id);
+      expect(await consents(form.phoneNumber)).toEqual([{ purpose: 'aadhaar', language: 'en', by: desk.account.id }]);
+    },
+  );
 
   it.each(['Doctor', 'Pathologist'] as const)('is not for a %s', async (role) => {
     const form = aForm({});
@@ -78,7 +130,7 @@ describe('a registration', () => {
 });
 
 describe('an Aadhaar number', () => {
-  it('is kept by its last four digits and a keyed hash, which another clinic\'s key makes another', async () => {
+  it("is kept by its last four digits and a keyed hash, which another clinic's key makes another", async () => {
     const form = aForm({ aadhaarNumber: aNumber(true), aadhaarConsent: true });
     const last4 = form.aadhaarNumber.slice(-4);
     expect((await send(form)).body).toMatchObject({ aadhaar: `XXXX XXXX ${last4}`, aadhaarLooksMistyped: false });
@@ -93,10 +145,25 @@ describe('an Aadhaar number', () => {
 
   it.each<[string, object, object, number]>([
     ['without consent', { aadhaarNumber: aNumber(true) }, { aadhaar: null, aadhaarLooksMistyped: false }, 0],
-    ['refused its consent', { aadhaarNumber: aNumber(true), aadhaarConsent: false }, { aadhaar: null, aadhaarLooksMistyped: false }, 0],
-    ['that is empty, though agreed to', { aadhaarNumber: '', aadhaarConsent: true }, { aadhaar: null, aadhaarLooksMistyped: false }, 0],
-    ['that was mistyped, without consent', { aadhaarNumber: aNumber(false) }, { aadhaar: null, aadhaarLooksMistyped: true }, 0],
-      ])('%s', async (_, changes, answered, agreed) => {
+    [
+      'refused its consent',
+      { aadhaarNumber: aNumber(true), aadhaarConsent: false },
+      { aadhaar: null, aadhaarLooksMistyped: false },
+      0,
+    ],
+    [
+      'that is empty, though agreed to',
+      { aadhaarNumber: '', aadhaarConsent: true },
+      { aadhaar: null, aadhaarLooksMistyped: false },
+      0,
+    ],
+    [
+      'that was mistyped, without consent',
+      { aadhaarNumber: aNumber(false) },
+      { aadhaar: null, aadhaarLooksMistyped: true },
+      0,
+    ],
+  ])('%s', async (_, changes, answered, agreed) => {
     const form = aForm(changes);
     expect((await send(form)).body).toMatchObject(answered);
     const account = await kept(form.phoneNumber);
@@ -106,7 +173,10 @@ describe('an Aadhaar number', () => {
 
   it('that was mistyped is kept all the same where it was agreed to', async () => {
     const form = aForm({ aadhaarNumber: aNumber(false), aadhaarConsent: true });
-    expect((await send(form)).body).toMatchObject({ aadhaar: `XXXX XXXX ${form.aadhaarNumber.slice(-4)}`, aadhaarLooksMistyped: true });
+    expect((await send(form)).body).toMatchObject({
+      aadhaar: `XXXX XXXX ${form.aadhaarNumber.slice(-4)}`,
+      aadhaarLooksMistyped: true,
+    });
     expect(await consents(form.phoneNumber)).toHaveLength(1);
   });
 
@@ -116,8 +186,16 @@ describe('an Aadhaar number', () => {
     const again = aForm({ aadhaarNumber: first.aadhaarNumber, aadhaarConsent: true });
     expectError(await send(again), 'USER_EXISTS');
     expect(await kept(again.phoneNumber)).toBeUndefined();
-    expectError(await send({ ...again, phoneNumber: caller.account.phone, confirmPhoneNumber: caller.account.phone }, caller.call), 'USER_EXISTS');
+    expectError(
+      await send(
+        { ...again, phoneNumber: caller.account.phone, confirmPhoneNumber: caller.account.phone },
+        caller.call,
+      ),
+      'USER_EXISTS',
+    );
     expect(await kept(caller.account.phone)).toMatchObject({ patient: null });
-    expect((await send({ ...again, aadhaarConsent: false })).status, 'without consent nothing of it is compared').toBe(201);
+    expect((await send({ ...again, aadhaarConsent: false })).status, 'without consent nothing of it is compared').toBe(
+      201,
+    );
   });
 });

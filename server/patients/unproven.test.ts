@@ -21,9 +21,18 @@ interface Family {
   ofChild: number;
 }
 async function familyOf(holder: { id: number; phone: string }): Promise<Family> {
-  const self = await aPatient(app.db, { accountId: holder.id, relation: 'Self', name: 'Mitali Sen', gender: 'Female', birthDate: '1986-02-03' });
+  const self = await aPatient(app.db, {
+    accountId: holder.id,
+    relation: 'Self',
+    name: 'Mitali Sen',
+    gender: 'Female',
+    birthDate: '1986-02-03',
+  });
   const child = await aPatient(app.db, { accountId: holder.id, ageYears: 8 });
-  const [ofSelf, ofChild] = [await aBooking(app.db, { kind: 'test', accountId: holder.id, patientId: self.id }), await aBooking(app.db, { kind: 'doctor', accountId: holder.id, patientId: child.id })];
+  const [ofSelf, ofChild] = [
+    await aBooking(app.db, { kind: 'test', accountId: holder.id, patientId: self.id }),
+    await aBooking(app.db, { kind: 'doctor', accountId: holder.id, patientId: child.id }),
+  ];
   return { holder, self: self.id, child: child.id, ofSelf: ofSelf.id, ofChild: ofChild.id };
 }
 
@@ -35,15 +44,23 @@ async function unproven(role: Role): Promise<TestCaller> {
 }
 
 const form = (relation: 'Self' | 'Child') => ({ name: 'Mitali Sen', relation, gender: 'Female', age: 41 });
-const membersFor = async ({ call }: TestCaller, path = '/api/v1/family') => ((await call('GET', path)).body as Answer<'listFamily'>).members;
-const agesFor = async ({ call }: TestCaller, { ofSelf, ofChild }: Family) => Promise.all(
-  [`/user/booking/test/${ofSelf}`, `/user/booking/doctor/${ofChild}`].map(async (path) => ((await call('GET', path)).body as Answer<'readTestBooking'>).patient.age));
+const membersFor = async ({ call }: TestCaller, path = '/api/v1/family') =>
+  ((await call('GET', path)).body as Answer<'listFamily'>).members;
+const agesFor = async ({ call }: TestCaller, { ofSelf, ofChild }: Family) =>
+  Promise.all(
+    [`/user/booking/test/${ofSelf}`, `/user/booking/doctor/${ofChild}`].map(
+      async (path) => ((await call('GET', path)).body as Answer<'readTestBooking'>).patient.age,
+    ),
+  );
 
-it('is not shown their own age or date of birth, nor may they write another; their family\'s they are and may', async () => {
+it("is not shown their own age or date of birth, nor may they write another; their family's they are and may", async () => {
   const caller = await unproven('User');
   const family = await familyOf(caller.account);
   const members = await membersFor(caller);
-  expect(members.map(({ relation, age, birthDate }) => [relation, age, birthDate])).toEqual([['Self', null, null], ['Child', 8, null]]);
+  expect(members.map(({ relation, age, birthDate }) => [relation, age, birthDate])).toEqual([
+    ['Self', null, null],
+    ['Child', 8, null],
+  ]);
   expect(members[0]).toMatchObject({ id: family.self, name: 'Mitali Sen', gender: 'Female' });
   expect(await agesFor(caller, family)).toEqual([null, 8]);
   expectError(await caller.call('PUT', `/api/v1/family/${family.self}`, form('Self')), 'IDENTITY_NEEDED');
@@ -53,12 +70,15 @@ it('is not shown their own age or date of birth, nor may they write another; the
 it('who is proven is shown all of it', async () => {
   const caller = await app.asRole('User');
   const family = await familyOf(caller.account);
-  expect((await membersFor(caller)).map(({ relation, birthDate }) => [relation, birthDate])).toEqual([['Self', '1986-02-03'], ['Child', null]]);
+  expect((await membersFor(caller)).map(({ relation, birthDate }) => [relation, birthDate])).toEqual([
+    ['Self', '1986-02-03'],
+    ['Child', null],
+  ]);
   expect((await agesFor(caller, family))[0]).toBeGreaterThanOrEqual(39);
   expect((await caller.call('PUT', `/api/v1/family/${family.self}`, form('Self'))).status).toBe(200);
 });
 
-it('at the desk is shown other people\'s all the same, and changes it with their papers', async () => {
+it("at the desk is shown other people's all the same, and changes it with their papers", async () => {
   const [desk, patient] = [await unproven('Receptionist'), await aPerson(app.db)];
   const family = await familyOf(patient);
   const [self] = await membersFor(desk, `/api/v1/users/${patient.phone}/family`);

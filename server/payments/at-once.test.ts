@@ -14,41 +14,62 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (path: string, body?: object) => desk.call('POST', `/api/v1${path}`, body);
-const aTestBooking = async (accountId: number) => (await aBooking(app.db, { kind: 'test', accountId, pricePaise: 50_000 })).id;
-const anInvoice = async (bookingId: number) => ((await post('/payment', { amount: 500, bookingId })).body as Answer<'createInvoice'>).invoiceId;
+const aTestBooking = async (accountId: number) =>
+  (await aBooking(app.db, { kind: 'test', accountId, pricePaise: 50_000 })).id;
+const anInvoice = async (bookingId: number) =>
+  ((await post('/payment', { amount: 500, bookingId })).body as Answer<'createInvoice'>).invoiceId;
 /** Three times as many as there are connections. */
 const eighteen = Array.from({ length: 18 }, (_, index) => index);
 const rows = async <Row>(sql: string) => (await app.db.query(sql)).rows as Row[];
 /** The numbers given out in a series, which must be 1, 2, 3, … */
-const numbersOf = async (table: 'receipts' | 'bills') => (await rows<{ seq: number }>(`SELECT seq FROM ${table} ORDER BY seq`)).map(({ seq }) => seq);
+const numbersOf = async (table: 'receipts' | 'bills') =>
+  (await rows<{ seq: number }>(`SELECT seq FROM ${table} ORDER BY seq`)).map(({ seq }) => seq);
 const countUp = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
 it('eighteen confirmations of one reference settle it once, and one reference pays one invoice of twelve', async () => {
   const { id: accountId } = await aPerson(app.db);
   const one = await anInvoice(await aTestBooking(accountId));
-  const same = await Promise.all(eighteen.map(() => post(`/invoices/${one}/confirm`, { mode: 'upi', reference: '700000000001' })));
+  const same = await Promise.all(
+    eighteen.map(() => post(`/invoices/${one}/confirm`, { mode: 'upi', reference: '700000000001' })),
+  );
   expect(same.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([201, 409]));
 
   const many: string[] = [];
   for (let count = 0; count < 12; count += 1) many.push(await anInvoice(await aTestBooking(accountId)));
-  const each = await Promise.all(many.map((code) => post(`/invoices/${code}/confirm`, { mode: 'upi', reference: '700000000002' })));
+  const each = await Promise.all(
+    many.map((code) => post(`/invoices/${code}/confirm`, { mode: 'upi', reference: '700000000002' })),
+  );
   expect(each.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(each.filter(({ status, body }) => status === 409 && (body as { code: string }).code === 'REFERENCE_USED')).toHaveLength(11);
+  expect(
+    each.filter(({ status, body }) => status === 409 && (body as { code: string }).code === 'REFERENCE_USED'),
+  ).toHaveLength(11);
   const moved = `SELECT count(*)::integer AS payments, sum(moved_paise)::integer AS paise FROM ledger_entries WHERE booking_id IN (SELECT id FROM bookings WHERE account_id = ${accountId})`;
   expect(await rows(moved)).toEqual([{ payments: 2, paise: 100_000 }]);
 });
 
 it('receipts and bills are numbered without a gap, also where some of those at once fail', async () => {
-  await post('/payments', { bookingId: await aTestBooking((await aPerson(app.db)).id), amount: 100, mode: 'upi', reference: '800000000999' });
+  await post('/payments', {
+    bookingId: await aTestBooking((await aPerson(app.db)).id),
+    amount: 100,
+    mode: 'upi',
+    reference: '800000000999',
+  });
   const [receipts, billsBefore] = [(await numbersOf('receipts')).length, (await numbersOf('bills')).length];
   const people = await Promise.all(eighteen.slice(0, 6).map(() => aPerson(app.db)));
   const bookings: number[] = [];
   for (const { id } of people) bookings.push(await aTestBooking(id), await aTestBooking(id), await aTestBooking(id));
-  const paid = await Promise.all(bookings.map((bookingId, index) => post('/payments', {
-    // Every third one brings a reference that was used: its number goes back.
-    bookingId, amount: 123.45, mode: 'upi', reference: index % 3 === 0 ? '800000000999' : String(800_000_000_000 + index),
-  })));
+  const paid = await Promise.all(
+    bookings.map((bookingId, index) =>
+      post('/payments', {
+        // Every third one brings a reference that was used: its number goes back.
+        bookingId,
+        amount: 123.45,
+        mode: 'upi',
+        reference: index % 3 === 0 ? '800000000999' : String(800_000_000_000 + index),
+      }),
+    ),
+  );
   const taken = paid.filter(({ status }) => status === 201);
   expect(taken).toHaveLength(12);
   expect(await numbersOf('receipts')).toEqual(countUp(receipts + 12));
@@ -77,7 +98,12 @@ it('an edit that frees a reference waits for whoever is taking money, and never 
   const id = await aTestBooking((await aPerson(app.db)).id);
   await post('/payments', { bookingId: id, mode: 'upi', amount: 100, reference: '900000000001' });
   let edited: Promise<{ status: number }> | undefined;
-  const isWaiting = async () => (await rows<{ waits: boolean }>(`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`))[0]?.waits;
+  const isWaiting = async () =>
+    (
+      await rows<{ waits: boolean }>(
+        `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+      )
+    )[0]?.waits;
   const taking = app.db.transaction(async (tx) => {
     // Somebody takes money: the number first, then the reference.
     await takeNextNumber(tx, 'receipt');

@@ -35,9 +35,18 @@ export async function issueBill(tx: Db, asking: Asking, bookingId: number): Prom
   if (!booking || !mayReach(asking, booking)) throw fail('NOT_FOUND');
   noteRows([booking]);
   const { discountPaise } = standingOf(booking, await selectLines(tx, bookingId));
-  const wanted = { bookingId, itemName: booking.itemName, pricePaise: booking.pricePaise, discountPaise: Math.min(discountPaise, booking.pricePaise) };
+  const wanted = {
+    bookingId,
+    itemName: booking.itemName,
+    pricePaise: booking.pricePaise,
+    discountPaise: Math.min(discountPaise, booking.pricePaise),
+  };
   const [newest] = await selectBills(tx, bookingId);
-  const isSame = newest && newest.itemName === wanted.itemName && newest.pricePaise === wanted.pricePaise && newest.discountPaise === wanted.discountPaise;
+  const isSame =
+    newest &&
+    newest.itemName === wanted.itemName &&
+    newest.pricePaise === wanted.pricePaise &&
+    newest.discountPaise === wanted.discountPaise;
   return presentBill(isSame ? newest : await insertBill(tx, wanted, asking.caller.accountId));
 }
 
@@ -51,11 +60,20 @@ export async function printBill(db: Db, { language, ...asking }: Printing, id: n
   const { owedPaise, paidPaise } = standingOf(booking, entries);
   const payments = standingPayments(entries);
   return write(bill.number, {
-    language, kind: 'bill', clinic: profile, number: bill.number, date: bill.issuedAt, bookingNumber: String(booking.id), patient: patientOf(booking),
-    lines: [{ item: bill.itemName === booking.itemName ? itemIn(language, booking) : bill.itemName, paise: bill.pricePaise }],
+    language,
+    kind: 'bill',
+    clinic: profile,
+    number: bill.number,
+    date: bill.issuedAt,
+    bookingNumber: String(booking.id),
+    patient: patientOf(booking),
+    lines: [
+      { item: bill.itemName === booking.itemName ? itemIn(language, booking) : bill.itemName, paise: bill.pricePaise },
+    ],
     discount: bill.discountPaise > 0 ? { paise: bill.discountPaise, reason: reasonsOf(entries) } : null,
     payments: payments.map(presentMove),
-    refunds: refundsOf(payments, entries), takenBack: [],
+    refunds: refundsOf(payments, entries),
+    takenBack: [],
     totals: { gross: bill.pricePaise, total: bill.pricePaise - bill.discountPaise, paid: paidPaise, due: owedPaise },
     ...(owedPaise > 0 && payTo(profile, bill.number, owedPaise)),
   });
@@ -76,12 +94,27 @@ export async function printReceipt(db: Db, { language, ...asking }: Printing, id
   const total = payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const names = [...new Set(parts.map(({ booking }) => booking.patientName))];
   return write(receipt.number, {
-    language, kind: 'receipt', clinic: profile, number: receipt.number, date: receipt.recordedAt,
-    bookingNumber: receipt.bookingIds.join(', '), patient: { ...patientOf(first.booking), name: names.join(', ') },
+    language,
+    kind: 'receipt',
+    clinic: profile,
+    number: receipt.number,
+    date: receipt.recordedAt,
+    bookingNumber: receipt.bookingIds.join(', '),
+    patient: { ...patientOf(first.booking), name: names.join(', ') },
     // Of each booking the part that this receipt is for: with other receipts' parts its lines would not add up.
-    lines: parts.map(({ booking, own }) => ({ item: itemFor(names, language, booking), paise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0) })),
-    payments: payments.map(presentMove), refunds, takenBack,
-    totals: { gross: total, total, paid: total - sumOf(refunds) - sumOf(takenBack), due: parts.reduce((sum, part) => sum + dueAfter(part), 0) },
+    lines: parts.map(({ booking, own }) => ({
+      item: itemFor(names, language, booking),
+      paise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    })),
+    payments: payments.map(presentMove),
+    refunds,
+    takenBack,
+    totals: {
+      gross: total,
+      total,
+      paid: total - sumOf(refunds) - sumOf(takenBack),
+      due: parts.reduce((sum, part) => sum + dueAfter(part), 0),
+    },
   });
 }
 
@@ -97,15 +130,25 @@ interface Part {
   leftPaise: number;
 }
 
-const dueAfter = ({ leftPaise, refunds, takenBack }: Part) => Math.max(0, leftPaise + sumOf(refunds) + sumOf(takenBack));
+const dueAfter = ({ leftPaise, refunds, takenBack }: Part) =>
+  Math.max(0, leftPaise + sumOf(refunds) + sumOf(takenBack));
 
 async function partOf(db: Db, bookingId: number, receiptId: number): Promise<Part> {
   const [booking, entries] = await Promise.all([findMoney(db, bookingId), selectLines(db, bookingId)]);
   if (!booking) throw fail('NOT_FOUND');
   const own = entries.filter((entry) => entry.receiptId === receiptId);
   const last = own.at(-1)?.id ?? 0;
-  const { duePaise, paidPaise } = standingOf(booking, entries.filter(({ id }) => id <= last));
-  return { booking, own, refunds: refundsOf(own, entries), takenBack: takenBackOf(own, entries), leftPaise: duePaise - paidPaise };
+  const { duePaise, paidPaise } = standingOf(
+    booking,
+    entries.filter(({ id }) => id <= last),
+  );
+  return {
+    booking,
+    own,
+    refunds: refundsOf(own, entries),
+    takenBack: takenBackOf(own, entries),
+    leftPaise: duePaise - paidPaise,
+  };
 }
 
 async function write(number: string, document: BillDocument): Promise<Download> {
@@ -114,19 +157,26 @@ async function write(number: string, document: BillDocument): Promise<Download> 
   return paper(`${number.replaceAll('/', '-')}.pdf`, 'application/pdf', await renderBill(document));
 }
 
-const itemIn = (language: Language, { itemName, itemNameBn }: MoneyRow) => (language === 'bn' && itemNameBn) || itemName;
+const itemIn = (language: Language, { itemName, itemNameBn }: MoneyRow) =>
+  (language === 'bn' && itemNameBn) || itemName;
 /** Of several people on one phone, each line says whose it is. */
 const itemFor = (names: readonly string[], language: Language, booking: MoneyRow) =>
   names.length > 1 ? `${itemIn(language, booking)} (${booking.patientName})` : itemIn(language, booking);
-const patientOf = ({ patientName, accountId, patientPhone }: MoneyRow) => ({ name: patientName, id: String(accountId), phone: patientPhone });
-const standingPayments = (entries: readonly EntryRow[]) => entries.filter((entry) => entry.kind === 'payment' && !isReversed(entry, entries));
+const patientOf = ({ patientName, accountId, patientPhone }: MoneyRow) => ({
+  name: patientName,
+  id: String(accountId),
+  phone: patientPhone,
+});
+const standingPayments = (entries: readonly EntryRow[]) =>
+  entries.filter((entry) => entry.kind === 'payment' && !isReversed(entry, entries));
 
 function presentMove({ mode, label, at, byName, amountPaise }: EntryRow): BillPayment {
   return { mode: mode ?? 'cash', reference: mode === 'cash' ? null : label, at, by: byName, paise: amountPaise };
 }
 
 function refundsOf(payments: readonly EntryRow[], entries: readonly EntryRow[]): BillRefund[] {
-  const isOurs = (entry: EntryRow) => entry.kind === 'refund' && payments.some(({ id }) => id === entry.ofId) && !isReversed(entry, entries);
+  const isOurs = (entry: EntryRow) =>
+    entry.kind === 'refund' && payments.some(({ id }) => id === entry.ofId) && !isReversed(entry, entries);
   return entries.filter(isOurs).map((entry) => ({ ...presentMove(entry), reason: entry.reason ?? '' }));
 }
 
@@ -137,7 +187,9 @@ function takenBackOf(payments: readonly EntryRow[], entries: readonly EntryRow[]
 }
 
 function reasonsOf(entries: readonly EntryRow[]): string | null {
-  const reasons = entries.filter((entry) => entry.kind === 'discount' && !isReversed(entry, entries)).flatMap(({ reason }) => reason ?? []);
+  const reasons = entries
+    .filter((entry) => entry.kind === 'discount' && !isReversed(entry, entries))
+    .flatMap(({ reason }) => reason ?? []);
   return reasons.join('; ') || null;
 }
 

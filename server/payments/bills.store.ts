@@ -23,14 +23,23 @@ export interface ReceiptRow {
 }
 
 const columns = `id, number, booking_id AS "bookingId", item_name AS "itemName", price_paise AS "pricePaise", discount_paise AS "discountPaise", issued_at AS "issuedAt"`;
-const ofBooking = statement<BillRow>('payments.bills-of-booking', `SELECT ${columns} FROM bills WHERE booking_id = $1 ORDER BY id DESC LIMIT 50`);
+const ofBooking = statement<BillRow>(
+  'payments.bills-of-booking',
+  `SELECT ${columns} FROM bills WHERE booking_id = $1 ORDER BY id DESC LIMIT 50`,
+);
 const byId = statement<BillRow>('payments.bill', `SELECT ${columns} FROM bills WHERE id = $1`);
-const insert = statement<BillRow>('payments.add-bill', `
-  INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`);
-const receipt = statement<ReceiptRow>('payments.receipt', `
+const insert = statement<BillRow>(
+  'payments.add-bill',
+  `
+  INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
+);
+const receipt = statement<ReceiptRow>(
+  'payments.receipt',
+  `
   SELECT r.id, r.number, r.account_id AS "accountId", r.recorded_at AS "recordedAt",
     ARRAY(SELECT e.booking_id FROM ledger_entries e WHERE e.receipt_id = r.id ORDER BY 1) AS "bookingIds"
-  FROM receipts r WHERE r.id = $1`);
+  FROM receipts r WHERE r.id = $1`,
+);
 
 /** Newest first. */
 export const selectBills = (db: Db, bookingId: number) => db.all(ofBooking, [bookingId]);
@@ -38,7 +47,19 @@ export const findBill = (db: Db, id: number) => db.first(byId, [id]);
 export const findReceipt = (db: Db, id: number) => db.first(receipt, [id]);
 
 /** Issues a bill under the next number of the year. */
-export async function insertBill(tx: Db, bill: Pick<BillRow, 'bookingId' | 'itemName' | 'pricePaise' | 'discountPaise'>, issuedBy: number): Promise<BillRow> {
+export async function insertBill(
+  tx: Db,
+  bill: Pick<BillRow, 'bookingId' | 'itemName' | 'pricePaise' | 'discountPaise'>,
+  issuedBy: number,
+): Promise<BillRow> {
   const { year, seq } = await takeNextNumber(tx, 'bill');
-  return (await tx.first(insert, [year, seq, bill.bookingId, bill.itemName, bill.pricePaise, bill.discountPaise, issuedBy]))!;
+  return (await tx.first(insert, [
+    year,
+    seq,
+    bill.bookingId,
+    bill.itemName,
+    bill.pricePaise,
+    bill.discountPaise,
+    issuedBy,
+  ]))!;
 }

@@ -14,11 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const copyInvoices = (code: string, times: number) => app.db.query(`
+const copyInvoices = (code: string, times: number) =>
+  app.db.query(
+    `
   WITH copied AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by, created_at)
     SELECT lpad(n::text, 10, '0'), account_id, amount_paise, created_by, created_at + make_interval(secs => n) FROM payment_invoices, generate_series(1, $2) n WHERE code = $1 RETURNING id)
   INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise)
-  SELECT copied.id, l.booking_id, l.amount_paise FROM copied, payment_invoice_lines l JOIN payment_invoices i ON i.id = l.invoice_id WHERE i.code = $1`, [code, times]);
+  SELECT copied.id, l.booking_id, l.amount_paise FROM copied, payment_invoice_lines l JOIN payment_invoices i ON i.id = l.invoice_id WHERE i.code = $1`,
+    [code, times],
+  );
 
 it('the counter sees the newest two hundred invoices that wait, a booking the newest twenty of its person', async () => {
   const person = await app.asRole('User');
@@ -27,33 +31,54 @@ it('the counter sees the newest two hundred invoices that wait, a booking the ne
   const theirs = await counter.booking({ accountId: neighbour.account.id });
   const { invoiceId: older } = await counter.invoice(neighbour, 1, theirs);
   await app.db.query(`UPDATE payment_invoices SET created_at = created_at - interval '1 day' WHERE code = $1`, [older]);
-  const waiting = async () => bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200).invoices.map((invoice) => invoice.invoiceId);
+  const waiting = async () =>
+    bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200).invoices.map(
+      (invoice) => invoice.invoiceId,
+    );
   expect(await waiting()).toEqual([invoiceId, older]);
   await copyInvoices(invoiceId, 200);
   const codes = await waiting();
   expect([codes.length, codes[0], codes.at(-1)]).toEqual([200, '0000000200', '0000000001']);
   const ofBooking = (await counter.ledger(id)).waiting.map((invoice) => invoice.invoiceId);
   expect([ofBooking.length, ofBooking[0], ofBooking.at(-1)]).toEqual([20, '0000000200', '0000000181']);
-  expect((await counter.ledger(theirs)).waiting.map((invoice) => invoice.invoiceId), "not pushed out by another's").toEqual([older]);
+  expect(
+    (await counter.ledger(theirs)).waiting.map((invoice) => invoice.invoiceId),
+    "not pushed out by another's",
+  ).toEqual([older]);
 });
 
 it('one is told of the two hundred oldest bookings that one owes for', async () => {
   const person = await app.asRole('User');
   const id = await counter.booking({ accountId: person.account.id, requestedAt: new Date('2026-03-01') });
-  await app.db.query(`
+  await app.db.query(
+    `
     INSERT INTO bookings (kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at)
-    SELECT kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at + make_interval(secs => n) FROM bookings, generate_series(1, 200) n WHERE id = $1`, [id]);
+    SELECT kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at + make_interval(secs => n) FROM bookings, generate_series(1, 200) n WHERE id = $1`,
+    [id],
+  );
   const { bookings, total } = bodyOf<Answer<'readMyDues'>>(await person.call('GET', '/api/v1/payments/dues'), 200);
-  expect([bookings.length, bookings[0]?.bookingId, bookings.at(-1)?.requestDate, total]).toEqual([200, id, '2026-03-01T00:03:19.000Z', 100_000]);
+  expect([bookings.length, bookings[0]?.bookingId, bookings.at(-1)?.requestDate, total]).toEqual([
+    200,
+    id,
+    '2026-03-01T00:03:19.000Z',
+    100_000,
+  ]);
 });
 
 it('what is settled or cancelled takes no place among what one owes', async () => {
   const person = await app.asRole('User');
-  const id = await counter.booking({ accountId: person.account.id, checkupStatus: 'CANCELLED', requestedAt: new Date('2026-03-01') });
-  await app.db.query(`
+  const id = await counter.booking({
+    accountId: person.account.id,
+    checkupStatus: 'CANCELLED',
+    requestedAt: new Date('2026-03-01'),
+  });
+  await app.db.query(
+    `
     INSERT INTO bookings (kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at, checkup_status, payment_status)
     SELECT kind, account_id, lab_test_id, item_name, price_paise, created_by, requested_at, CASE WHEN n > 200 THEN 'CANCELLED' ELSE 'PENDING' END, CASE WHEN n > 200 THEN 'PENDING' ELSE 'COMPLETED' END
-    FROM bookings, generate_series(1, 400) n WHERE id = $1`, [id]);
+    FROM bookings, generate_series(1, 400) n WHERE id = $1`,
+    [id],
+  );
   const owed = await counter.booking({ accountId: person.account.id });
   const { bookings } = bodyOf<Answer<'readMyDues'>>(await person.call('GET', '/api/v1/payments/dues'), 200);
   expect(bookings.map(({ bookingId }) => bookingId)).toEqual([owed]);
@@ -62,17 +87,23 @@ it('what is settled or cancelled takes no place among what one owes', async () =
 it('a booking has its newest fifty bills', async () => {
   const id = await counter.booking();
   const { number } = bodyOf<Answer<'issueBill'>>(await counter.post(counter.desk, `/bookings/${id}/bills`));
-  await app.db.query(`
+  await app.db.query(
+    `
     INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
-    SELECT 'test', n, booking_id, item_name, price_paise, discount_paise, issued_by FROM bills, generate_series(1, 50) n WHERE number = $1`, [number]);
+    SELECT 'test', n, booking_id, item_name, price_paise, discount_paise, issued_by FROM bills, generate_series(1, 50) n WHERE number = $1`,
+    [number],
+  );
   const numbers = (await counter.ledger(id)).bills.map((bill) => bill.number);
   expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 'B/test/000050', 'B/test/000001']);
 });
 
 it("a day's closing tells the first two thousand lines that were given", async () => {
   const id = await counter.booking();
-  await app.db.query(`
-    INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, recorded_at) SELECT $1, 'discount', 0, n, '2024-03-01T10:00:00Z' FROM generate_series(1, 2001) n`, [id]);
+  await app.db.query(
+    `
+    INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, recorded_at) SELECT $1, 'discount', 0, n, '2024-03-01T10:00:00Z' FROM generate_series(1, 2001) n`,
+    [id],
+  );
   const { given } = bodyOf<Answer<'readClosing'>>(await counter.desk.call('GET', '/api/v1/closing/2024-03-01'), 200);
   expect([given.length, given[0]?.amount, given.at(-1)?.amount]).toEqual([2000, 0.01, 20]);
 });

@@ -22,25 +22,52 @@ async function agreement(id: number, which = `booking ${id}`): Promise<{ booking
   const booking = (await findMoney(app.db, id))!;
   const lines = await selectLines(app.db, id);
   const { paymentStatus, discountPaise, amount1Paise, paymentId1, amount2Paise, paymentId2 } = booking;
-  expect(fieldsOf(standingOf(booking, lines)), which).toEqual({ paymentStatus, discountPaise, amount1Paise, paymentId1, amount2Paise, paymentId2 });
+  expect(fieldsOf(standingOf(booking, lines)), which).toEqual({
+    paymentStatus,
+    discountPaise,
+    amount1Paise,
+    paymentId1,
+    amount2Paise,
+    paymentId2,
+  });
   return { booking, lines };
 }
 
 it('whatever was noted before there was a ledger is what the ledger then says', async () => {
   const accountId = (await aPerson(app.db)).id;
   const paise = fc.option(fc.integer({ min: 0, max: 40_000 }));
-  const label = fc.constantFrom('cash', 'Cash', '', 'UPI 123456789012', 'UPI123456789012', 'my card 12', 'pay_Abc123', 'নগদ', 'half');
+  const label = fc.constantFrom(
+    'cash',
+    'Cash',
+    '',
+    'UPI 123456789012',
+    'UPI123456789012',
+    'my card 12',
+    'pay_Abc123',
+    'নগদ',
+    'half',
+  );
   const noted = fc.record({
-    paymentAmount1Paise: paise, paymentAmount2Paise: paise, patientDiscountPaise: paise, paymentId1: label, paymentId2: label,
-    paymentStatus: fc.constantFrom(...paymentStatuses), pricePaise: fc.constantFrom(0, 19_900, 40_000),
+    paymentAmount1Paise: paise,
+    paymentAmount2Paise: paise,
+    patientDiscountPaise: paise,
+    paymentId1: label,
+    paymentId2: label,
+    paymentStatus: fc.constantFrom(...paymentStatuses),
+    pricePaise: fc.constantFrom(0, 19_900, 40_000),
   });
   const seed = randomInt(2 ** 31);
   const ids: number[] = [];
-  for (const more of fc.sample(noted, { numRuns: 80, seed })) ids.push((await aBooking(app.db, { kind: 'test', accountId, ...more })).id);
+  for (const more of fc.sample(noted, { numRuns: 80, seed }))
+    ids.push((await aBooking(app.db, { kind: 'test', accountId, ...more })).id);
   await app.db.query('SELECT carry_into_ledger(NULL)');
   for (const [index, id] of ids.entries()) await agreement(id, `the ${index + 1}th of seed ${seed}`);
   await app.db.query('SELECT carry_into_ledger(NULL)');
-  const [twice] = (await app.db.query('SELECT count(*)::integer AS count FROM receipts r WHERE (SELECT count(*) FROM ledger_entries e WHERE e.receipt_id = r.id) <> 1')).rows as { count: number }[];
+  const [twice] = (
+    await app.db.query(
+      'SELECT count(*)::integer AS count FROM receipts r WHERE (SELECT count(*) FROM ledger_entries e WHERE e.receipt_id = r.id) <> 1',
+    )
+  ).rows as { count: number }[];
   expect(twice?.count).toBe(0);
 });
 
@@ -54,7 +81,9 @@ it("the demo's bookings are paid through the ledger, each payment with its recei
 });
 
 it('the financial year begins in April, at midnight of the clinic', async () => {
-  const years = await app.db.query(`SELECT financial_year('2027-03-31T18:29:59Z') AS before, financial_year('2027-03-31T18:30:00Z') AS after, financial_year('2099-12-31T00:00:00Z') AS late`);
+  const years = await app.db.query(
+    `SELECT financial_year('2027-03-31T18:29:59Z') AS before, financial_year('2027-03-31T18:30:00Z') AS after, financial_year('2099-12-31T00:00:00Z') AS late`,
+  );
   expect(years.rows).toEqual([{ before: '26-27', after: '27-28', late: '99-00' }]);
 });
 

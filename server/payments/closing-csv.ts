@@ -17,21 +17,61 @@ export function writeClosing(closing: Closing, language: Language): Download {
     const { minutes } = clinicClock(new Date(at));
     return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   };
-  const sum = (kind: string, mode: string | null, by: Cell, amount: number): Cell[] => [closing.day, kind, mode, null, null, amount, null, by, null];
+  const sum = (kind: string, mode: string | null, by: Cell, amount: number): Cell[] => [
+    closing.day,
+    kind,
+    mode,
+    null,
+    null,
+    amount,
+    null,
+    by,
+    null,
+  ];
   const rows: Cell[][] = [
-    [say('day'), say('kind'), say('mode'), say('booking'), say('patient'), say('amount'), say('reason'), say('by'), say('time')],
+    [
+      say('day'),
+      say('kind'),
+      say('mode'),
+      say('booking'),
+      say('patient'),
+      say('amount'),
+      say('reason'),
+      say('by'),
+      say('time'),
+    ],
     ...closing.byMode.flatMap(({ mode, payments, refunds, reversals, net }) => [
-      sum(say('payments'), say(mode), null, payments), sum(say('refunds'), say(mode), null, refunds),
-      sum(say('reversals'), say(mode), null, reversals), sum(say('net'), say(mode), null, net),
+      sum(say('payments'), say(mode), null, payments),
+      sum(say('refunds'), say(mode), null, refunds),
+      sum(say('reversals'), say(mode), null, reversals),
+      sum(say('net'), say(mode), null, net),
     ]),
     sum(say('total'), null, null, closing.total),
     ...closing.byPerson.map(({ by, mode, net }) => sum(say('person'), say(mode), by, net)),
     sum(say('duesOfDay'), null, null, closing.dues.ofDay.amount),
     sum(say('duesAll'), null, null, closing.dues.all.amount),
     ...closing.given.map((row) => [
-      closing.day, say(row.kind), row.mode && say(row.mode), row.bookingId, row.patientName, row.amount, row.reason ?? say('byForm'), row.by, clock(row.at),
+      closing.day,
+      say(row.kind),
+      row.mode && say(row.mode),
+      row.bookingId,
+      row.patientName,
+      row.amount,
+      row.reason ?? say('byForm'),
+      row.by,
+      clock(row.at),
     ]),
-    ...closing.flagged.map((row) => [closing.day, say('flagged'), null, row.bookingId, row.patientName, Math.round((row.paid - row.due) * 100) / 100, say(`status.${row.paymentStatus}`), null, null]),
+    ...closing.flagged.map((row) => [
+      closing.day,
+      say('flagged'),
+      null,
+      row.bookingId,
+      row.patientName,
+      Math.round((row.paid - row.due) * 100) / 100,
+      say(`status.${row.paymentStatus}`),
+      null,
+      null,
+    ]),
   ];
   // The mark tells a spreadsheet that it is UTF-8: without it Bengali comes out as gibberish.
   const text = stringify(rows, { bom: true, record_delimiter: '\r\n', escape_formulas: true });

@@ -5,7 +5,20 @@ import en from './texts/en.json' with { type: 'json' };
 const together: Record<string, (keyof typeof en)[]> = {
   columns: ['day', 'kind', 'mode', 'booking', 'patient', 'amount', 'reason', 'by', 'time'],
   modes: ['cash', 'upi', 'card', 'gateway'],
-  'kinds of a row': ['payments', 'refunds', 'reversals', 'net', 'total', 'person', 'duesOfDay', 'duesAll', 'discount', 'refund', 'reversal', 'flagged'],
+  'kinds of a row': [
+    'payments',
+    'refunds',
+    'reversals',
+    'net',
+    'total',
+    'person',
+    'duesOfDay',
+    'duesAll',
+    'discount',
+    'refund',
+    'reversal',
+    'flagged',
+  ],
   statuses: ['status.PENDING', 'status.PARTIAL', 'status.COMPLETED'],
 };
 it.each(Object.entries(together))('%s have words of their own in each language', (_, keys) => {

@@ -13,18 +13,34 @@ let today: string;
 const ids: number[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  [admin, desk] = [await app.asRole('Admin', { name: 'Asha Admin' }), await app.asRole('Receptionist', { name: '=Rupa()' })];
+  [admin, desk] = [
+    await app.asRole('Admin', { name: 'Asha Admin' }),
+    await app.asRole('Receptionist', { name: '=Rupa()' }),
+  ];
   const [clock] = (await app.db.query('SELECT now() AS now')).rows as { now: Date }[];
   today = clinicClock(clock!.now).date;
   const patient = await aPerson(app.db, { name: '@Bimal' });
-  for (let count = 0; count < 3; count += 1) ids.push((await aBooking(app.db, { kind: 'test', accountId: patient.id, pricePaise: 50_000 })).id);
+  for (let count = 0; count < 3; count += 1)
+    ids.push((await aBooking(app.db, { kind: 'test', accountId: patient.id, pricePaise: 50_000 })).id);
   await desk.call('POST', '/api/v1/payments', { bookingId: ids[0], mode: 'cash', amount: 500 });
-  await desk.call('POST', '/api/v1/payments', { bookingId: ids[1], mode: 'upi', amount: 300, reference: '500000000001' });
+  await desk.call('POST', '/api/v1/payments', {
+    bookingId: ids[1],
+    mode: 'upi',
+    amount: 300,
+    reference: '500000000001',
+  });
   await admin.call('POST', '/api/v1/payments', { bookingId: ids[1], mode: 'cash', amount: 50 });
   await admin.call('POST', `/api/v1/bookings/${ids[1]}/discounts`, { amount: 30.5, reason: '+camp' });
-  const { entries } = (await admin.call('GET', `/api/v1/bookings/${ids[0]}/payments`)).body as Answer<'readBookingPayments'>;
-  await admin.call('POST', `/api/v1/payments/${entries[0]!.id}/refunds`, { amount: 100, mode: 'cash', reason: 'Sample lost' });
-  const second = ((await admin.call('GET', `/api/v1/bookings/${ids[1]}/payments`)).body as Answer<'readBookingPayments'>).entries;
+  const { entries } = (await admin.call('GET', `/api/v1/bookings/${ids[0]}/payments`))
+    .body as Answer<'readBookingPayments'>;
+  await admin.call('POST', `/api/v1/payments/${entries[0]!.id}/refunds`, {
+    amount: 100,
+    mode: 'cash',
+    reason: 'Sample lost',
+  });
+  const second = (
+    (await admin.call('GET', `/api/v1/bookings/${ids[1]}/payments`)).body as Answer<'readBookingPayments'>
+  ).entries;
   await desk.call('POST', `/api/v1/payments/${second[1]!.id}/reversals`, { reason: 'Twice' });
   await admin.call('PUT', '/edit/test-booking', { id: ids[2], paymentStatus: 'COMPLETED' });
 });
@@ -34,28 +50,45 @@ it('adds up a day by mode and by person, with what is owed, given, taken back an
   const { body } = await desk.call('GET', `/api/v1/closing/${today}`);
   const closing = body as Answer<'readClosing'>;
   expect(closing.total).toBe(700);
-  expect(closing.byMode).toEqual(expect.arrayContaining([
-    { mode: 'cash', payments: 550, refunds: 100, reversals: 50, net: 400 }, { mode: 'upi', payments: 300, refunds: 0, reversals: 0, net: 300 },
-  ]));
+  expect(closing.byMode).toEqual(
+    expect.arrayContaining([
+      { mode: 'cash', payments: 550, refunds: 100, reversals: 50, net: 400 },
+      { mode: 'upi', payments: 300, refunds: 0, reversals: 0, net: 300 },
+    ]),
+  );
   expect(closing.byPerson.map(({ by, role, mode, net }) => [by, role, mode, net])).toEqual([
-    ['=Rupa()', 'Receptionist', 'cash', 450], ['=Rupa()', 'Receptionist', 'upi', 300], ['Asha Admin', 'Admin', 'cash', -50],
+    ['=Rupa()', 'Receptionist', 'cash', 450],
+    ['=Rupa()', 'Receptionist', 'upi', 300],
+    ['Asha Admin', 'Admin', 'cash', -50],
   ]);
   expect(closing.byPerson.reduce((sum, { net }) => sum + net, 0)).toBe(closing.total);
   expect(closing.given.map(({ kind, amount, reason, by }) => [kind, amount, reason, by])).toEqual([
-    ['discount', 30.5, '+camp', 'Asha Admin'], ['refund', 100, 'Sample lost', 'Asha Admin'], ['reversal', 50, 'Twice', '=Rupa()'],
+    ['discount', 30.5, '+camp', 'Asha Admin'],
+    ['refund', 100, 'Sample lost', 'Asha Admin'],
+    ['reversal', 50, 'Twice', '=Rupa()'],
   ]);
   expect(closing.dues.ofDay).toEqual({ count: 2, amount: 269.5 });
-  expect(closing.flagged).toEqual([{ bookingId: ids[2], bookingType: 'test', patientName: '@Bimal', due: 500, paid: 0, paymentStatus: 'COMPLETED' }]);
+  expect(closing.flagged).toEqual([
+    { bookingId: ids[2], bookingType: 'test', patientName: '@Bimal', due: 500, paid: 0, paymentStatus: 'COMPLETED' },
+  ]);
 });
 
 it('of another day is empty, and of none is refused', async () => {
-  expect((await admin.call('GET', '/api/v1/closing/2020-01-01')).body).toMatchObject({ total: 0, byMode: [], given: [] });
-  for (const day of ['2026-02-30', '20-01-01', 'today']) expect((await admin.call('GET', `/api/v1/closing/${day}`)).status).toBe(400);
+  expect((await admin.call('GET', '/api/v1/closing/2020-01-01')).body).toMatchObject({
+    total: 0,
+    byMode: [],
+    given: [],
+  });
+  for (const day of ['2026-02-30', '20-01-01', 'today'])
+    expect((await admin.call('GET', `/api/v1/closing/${day}`)).status).toBe(400);
 });
 
 it('goes out as CSV in which no cell is a formula', async () => {
   const answer = await admin.call('GET', `/api/v1/closing/${today}.csv`);
-  expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual(['text/csv; charset=utf-8', `attachment; filename="closing-${today}.csv"`]);
+  expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    'text/csv; charset=utf-8',
+    `attachment; filename="closing-${today}.csv"`,
+  ]);
   const rows = parse(String(answer.body), { bom: true });
   expect(rows.flat().filter((cell) => /^[=+@\t\r]|^-\D/.test(cell))).toEqual([]);
   expect(rows.flat()).toEqual(expect.arrayContaining(["'=Rupa()", "'@Bimal", "'+camp"]));

@@ -23,21 +23,42 @@ export interface Taken {
 }
 
 /** Reads what a form says of money taken. A card's slip may have no number; cash has none. */
-export function takenOf({ mode, reference, received }: { mode: CounterMode; reference?: string | undefined; received?: string | number | undefined }): Taken {
-  return { mode, reference: mode === 'cash' ? null : reference || null, receivedPaise: received === undefined ? null : paiseOf(received) };
+export function takenOf({
+  mode,
+  reference,
+  received,
+}: {
+  mode: CounterMode;
+  reference?: string | undefined;
+  received?: string | number | undefined;
+}): Taken {
+  return {
+    mode,
+    reference: mode === 'cash' ? null : reference || null,
+    receivedPaise: received === undefined ? null : paiseOf(received),
+  };
 }
 
 /** What the counter is told of money it took. */
 export function presentSettled({ receiptId, number, totalPaise, owedPaise }: Settled, { mode, receivedPaise }: Taken) {
   const received = mode === 'cash' ? (receivedPaise ?? totalPaise) : null;
   return {
-    receiptId, number, mode, amount: rupeesOf(totalPaise), owed: rupeesOf(owedPaise),
-    received: rupeesOf(received), returned: received === null ? null : rupeesOf(received - totalPaise),
+    receiptId,
+    number,
+    mode,
+    amount: rupeesOf(totalPaise),
+    owed: rupeesOf(owedPaise),
+    received: rupeesOf(received),
+    returned: received === null ? null : rupeesOf(received - totalPaise),
   };
 }
 
 /** Records money taken at the counter, at most what is owed. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED */
-export async function recordPayment(tx: Db, caller: Caller, body: Received<'recordPayment'>['body']): Promise<ReturnType<typeof presentSettled>> {
+export async function recordPayment(
+  tx: Db,
+  caller: Caller,
+  body: Received<'recordPayment'>['body'],
+): Promise<ReturnType<typeof presentSettled>> {
   const booking = await holdBooking(tx, body.bookingId, caller);
   const taken = takenOf(body);
   const paise = paiseOf(body.amount);
@@ -48,11 +69,17 @@ export async function recordPayment(tx: Db, caller: Caller, body: Received<'reco
 
 /** @throws INVALID_FIELDS */
 export function refuseMoreThan(owedPaise: number, paise: number): void {
-  if (paise > owedPaise) throw fail('INVALID_FIELDS', { fields: { amount: owedPaise === 0 ? 'payment.nothingOwed' : 'payment.tooMuch' } });
+  if (paise > owedPaise)
+    throw fail('INVALID_FIELDS', { fields: { amount: owedPaise === 0 ? 'payment.nothingOwed' : 'payment.tooMuch' } });
 }
 
 /** Lowers what is due, at most by what is owed. @throws NOT_FOUND, INVALID_FIELDS */
-export async function giveDiscount(tx: Db, caller: Caller, bookingId: number, { amount, reason }: Received<'giveDiscount'>['body']): Promise<void> {
+export async function giveDiscount(
+  tx: Db,
+  caller: Caller,
+  bookingId: number,
+  { amount, reason }: Received<'giveDiscount'>['body'],
+): Promise<void> {
   const booking = await holdBooking(tx, bookingId, caller);
   const paise = paiseOf(amount);
   await writeOn(tx, booking, caller, ({ owedPaise }) => {
@@ -62,16 +89,29 @@ export async function giveDiscount(tx: Db, caller: Caller, bookingId: number, { 
 }
 
 /** Gives back from one payment, at most what is left of it. Answers the booking. @throws NOT_FOUND, INVALID_FIELDS, ALREADY_REVERSED */
-export async function refundPayment(tx: Db, caller: Caller, paymentId: number, body: Received<'refundPayment'>['body']): Promise<number> {
+export async function refundPayment(
+  tx: Db,
+  caller: Caller,
+  paymentId: number,
+  body: Received<'refundPayment'>['body'],
+): Promise<number> {
   const { booking, entry, entries } = await holdEntry(tx, caller, paymentId);
   if (entry.kind !== 'payment') throw fail('NOT_FOUND');
   if (isReversed(entry, entries)) throw fail('ALREADY_REVERSED');
   const paise = paiseOf(body.amount);
   if (paise > remainingOf(entry, entries)) throw fail('INVALID_FIELDS', { fields: { amount: 'payment.tooMuchBack' } });
-  await writeOn(tx, booking, caller, () => [{
-    kind: 'refund', slot: entry.slot, amountPaise: paise, movedPaise: -paise, mode: body.mode, ofId: entry.id, reason: body.reason,
-    ...(body.reference && { label: body.reference }),
-  }]);
+  await writeOn(tx, booking, caller, () => [
+    {
+      kind: 'refund',
+      slot: entry.slot,
+      amountPaise: paise,
+      movedPaise: -paise,
+      mode: body.mode,
+      ofId: entry.id,
+      reason: body.reason,
+      ...(body.reference && { label: body.reference }),
+    },
+  ]);
   return booking.id;
 }
 
@@ -108,10 +148,16 @@ async function holdBooking(tx: Db, bookingId: number, caller: Caller): Promise<M
 }
 
 /** A line that people wrote: one that only says what a field shows is not theirs to take back. */
-async function holdEntry(tx: Db, caller: Caller, entryId: number): Promise<{ booking: MoneyRow; entry: EntryRow; entries: EntryRow[] }> {
+async function holdEntry(
+  tx: Db,
+  caller: Caller,
+  entryId: number,
+): Promise<{ booking: MoneyRow; entry: EntryRow; entries: EntryRow[] }> {
   const booking = await holdBooking(tx, await findBookingOfEntry(tx, entryId), caller);
   const entries = await selectLines(tx, booking.id);
-  const entry = entries.find(({ id, kind }) => id === entryId && (kind === 'payment' || kind === 'refund' || kind === 'discount'));
+  const entry = entries.find(
+    ({ id, kind }) => id === entryId && (kind === 'payment' || kind === 'refund' || kind === 'discount'),
+  );
   if (!entry) throw fail('NOT_FOUND');
   return { booking, entry, entries };
 }

@@ -15,33 +15,103 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A line without what differs from run to run. */
-const lineOf = ({ kind, mode, amount, reference, reason, status, by, ofId, isReversed, remaining }: BookingLedger['entries'][number]) =>
-  ({ kind, mode, amount, reference, reason, status, by, ofId, isReversed, remaining });
+const lineOf = ({
+  kind,
+  mode,
+  amount,
+  reference,
+  reason,
+  status,
+  by,
+  ofId,
+  isReversed,
+  remaining,
+}: BookingLedger['entries'][number]) => ({
+  kind,
+  mode,
+  amount,
+  reference,
+  reason,
+  status,
+  by,
+  ofId,
+  isReversed,
+  remaining,
+});
 const historyOf = async (id: number) =>
-  ((await counter.admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes.map(({ version, by, role, field, from, to }) => [version, by, role, field, from, to]);
+  (
+    (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>
+  ).changes.map(({ version, by, role, field, from, to }) => [version, by, role, field, from, to]);
 
 describe('money taken', () => {
   it.each<[Record<string, unknown>, object, string, string | null]>([
-    [{ mode: 'cash' }, { received: 120.5, returned: 0 }, 'cash', null], [{ mode: 'cash', received: 200, reference: 'no' }, { received: 200, returned: 79.5 }, 'cash', null],
-    [{ mode: 'card', reference: ' ' }, { received: null, returned: null }, 'card', null], [{ mode: 'card' }, { received: null, returned: null }, 'card', null], [{ mode: 'card', reference: 'slip 7' }, { received: null, returned: null }, 'card slip 7', 'slip 7'],
-    [{ mode: 'upi', reference: '999999999999' }, { received: null, returned: null }, 'UPI 999999999999', '999999999999'],
+    [{ mode: 'cash' }, { received: 120.5, returned: 0 }, 'cash', null],
+    [{ mode: 'cash', received: 200, reference: 'no' }, { received: 200, returned: 79.5 }, 'cash', null],
+    [{ mode: 'card', reference: ' ' }, { received: null, returned: null }, 'card', null],
+    [{ mode: 'card' }, { received: null, returned: null }, 'card', null],
+    [{ mode: 'card', reference: 'slip 7' }, { received: null, returned: null }, 'card slip 7', 'slip 7'],
+    [
+      { mode: 'upi', reference: '999999999999' },
+      { received: null, returned: null },
+      'UPI 999999999999',
+      '999999999999',
+    ],
   ])('as %j is answered, shown and kept on the receipt', async (taken, answered, label, reference) => {
     const id = await counter.booking();
     const receipt = await counter.paid(id, 120.5, taken);
-    expect(receipt).toEqual({ receiptId: receipt.receiptId, number: receipt.number, mode: taken.mode, amount: 120.5, owed: 379.5, ...answered });
-    expect(await counter.fields(id)).toEqual({ paymentStatus: 'PARTIAL', patientDiscount: null, paymentAmount1: 120.5, paymentId1: label, paymentAmount2: null, paymentId2: 'cash' });
+    expect(receipt).toEqual({
+      receiptId: receipt.receiptId,
+      number: receipt.number,
+      mode: taken.mode,
+      amount: 120.5,
+      owed: 379.5,
+      ...answered,
+    });
+    expect(await counter.fields(id)).toEqual({
+      paymentStatus: 'PARTIAL',
+      patientDiscount: null,
+      paymentAmount1: 120.5,
+      paymentId1: label,
+      paymentAmount2: null,
+      paymentId2: 'cash',
+    });
     const [line] = (await counter.ledger(id)).entries;
-    expect(line).toMatchObject({ receiptId: receipt.receiptId, receiptNumber: receipt.number, reference: label === 'cash' ? null : label });
-    const { rows } = await app.db.query('SELECT number, mode, reference, total_paise AS total, received_paise AS received, invoice_id AS invoice, recorded_by AS by FROM receipts WHERE id = $1', [receipt.receiptId]);
+    expect(line).toMatchObject({
+      receiptId: receipt.receiptId,
+      receiptNumber: receipt.number,
+      reference: label === 'cash' ? null : label,
+    });
+    const { rows } = await app.db.query(
+      'SELECT number, mode, reference, total_paise AS total, received_paise AS received, invoice_id AS invoice, recorded_by AS by FROM receipts WHERE id = $1',
+      [receipt.receiptId],
+    );
     const received = 'received' in taken ? 20_000 : null;
-    expect(rows).toEqual([{ number: receipt.number, mode: receipt.mode, reference, total: 12_050, received, invoice: null, by: counter.desk.account.id }]);
+    expect(rows).toEqual([
+      {
+        number: receipt.number,
+        mode: receipt.mode,
+        reference,
+        total: 12_050,
+        received,
+        invoice: null,
+        by: counter.desk.account.id,
+      },
+    ]);
   });
 
   it('that was too much says what is wrong, also where nothing is owed', async () => {
     const id = await counter.booking();
-    expect(refusalOf(await counter.pay(id, 500.01))).toEqual([400, 'INVALID_FIELDS', { amount: 'This is more than is owed.' }]);
+    expect(refusalOf(await counter.pay(id, 500.01))).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { amount: 'This is more than is owed.' },
+    ]);
     await counter.paid(id, 500);
-    expect(refusalOf(await counter.pay(id, 0.01))).toEqual([400, 'INVALID_FIELDS', { amount: 'Nothing is owed here.' }]);
+    expect(refusalOf(await counter.pay(id, 0.01))).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { amount: 'Nothing is owed here.' },
+    ]);
   });
 
   it('fills the fields, and each change is in the history with who made it', async () => {
@@ -51,11 +121,14 @@ describe('money taken', () => {
     await counter.paid(id, 349.5, { mode: 'card', reference: '7' });
     await counter.takeBack((await counter.ledger(id)).entries[0]!.id, counter.desk);
     expect((await historyOf(id)).reverse()).toEqual([
-      [2, 'Rupa Desk', 'Receptionist', 'paymentAmount1', null, '100.00'], [2, 'Rupa Desk', 'Receptionist', 'paymentStatus', 'PENDING', 'PARTIAL'],
+      [2, 'Rupa Desk', 'Receptionist', 'paymentAmount1', null, '100.00'],
+      [2, 'Rupa Desk', 'Receptionist', 'paymentStatus', 'PENDING', 'PARTIAL'],
       [3, 'Asha Admin', 'Admin', 'patientDiscount', null, '50.50'],
-      [4, 'Rupa Desk', 'Receptionist', 'paymentAmount2', null, '349.50'], [4, 'Rupa Desk', 'Receptionist', 'paymentId2', 'cash', 'card 7'],
+      [4, 'Rupa Desk', 'Receptionist', 'paymentAmount2', null, '349.50'],
+      [4, 'Rupa Desk', 'Receptionist', 'paymentId2', 'cash', 'card 7'],
       [4, 'Rupa Desk', 'Receptionist', 'paymentStatus', 'PARTIAL', 'COMPLETED'],
-      [5, 'Rupa Desk', 'Receptionist', 'paymentAmount1', '100.00', null], [5, 'Rupa Desk', 'Receptionist', 'paymentStatus', 'COMPLETED', 'PARTIAL'],
+      [5, 'Rupa Desk', 'Receptionist', 'paymentAmount1', '100.00', null],
+      [5, 'Rupa Desk', 'Receptionist', 'paymentStatus', 'COMPLETED', 'PARTIAL'],
     ]);
   });
 });
@@ -71,15 +144,48 @@ it('the ledger of a booking tells each line, what stands and what is left', asyn
   const refunds = (await counter.ledger(id)).entries.slice(-2).map((entry) => entry.id);
   await counter.takeBack(refunds[1]!);
   await counter.discount(id, 20);
-  const { entries, ...ledger } = bodyOf<BookingLedger>(await patient.call('GET', `/api/v1/bookings/${id}/payments`), 200);
+  const { entries, ...ledger } = bodyOf<BookingLedger>(
+    await patient.call('GET', `/api/v1/bookings/${id}/payments`),
+    200,
+  );
   expect(ledger).toEqual({
-    bookingId: id, bookingType: 'test', itemName: 'Sugar', itemNameBn: 'সুগার', price: 500, discount: 20, due: 480, paid: 199.5, owed: 280.5, overpaid: 0, paymentStatus: 'PARTIAL',
-    flagged: false, bills: [], waiting: [],
+    bookingId: id,
+    bookingType: 'test',
+    itemName: 'Sugar',
+    itemNameBn: 'সুগার',
+    price: 500,
+    discount: 20,
+    due: 480,
+    paid: 199.5,
+    owed: 280.5,
+    overpaid: 0,
+    paymentStatus: 'PARTIAL',
+    flagged: false,
+    bills: [],
+    waiting: [],
   });
-  const plain = { mode: null, amount: 0, reference: null, reason: null, status: null, by: 'Asha Admin', ofId: null, isReversed: false, remaining: 0 };
+  const plain = {
+    mode: null,
+    amount: 0,
+    reference: null,
+    reason: null,
+    status: null,
+    by: 'Asha Admin',
+    ofId: null,
+    isReversed: false,
+    remaining: 0,
+  };
   expect(entries.map(lineOf)).toEqual([
     { ...plain, kind: 'status', status: 'PARTIAL' },
-    { ...plain, kind: 'payment', mode: 'upi', amount: 300, reference: 'UPI 999999999998', by: 'Rupa Desk', remaining: 199.5 },
+    {
+      ...plain,
+      kind: 'payment',
+      mode: 'upi',
+      amount: 300,
+      reference: 'UPI 999999999998',
+      by: 'Rupa Desk',
+      remaining: 199.5,
+    },
     { ...plain, kind: 'refund', mode: 'upi', amount: 100.5, reference: 'to 98', reason: 'Sample lost', ofId: payment },
     { ...plain, kind: 'refund', mode: 'cash', amount: 10, reason: 'Late', ofId: payment, isReversed: true },
     { ...plain, kind: 'reversal', mode: 'cash', amount: 10, reason: 'Wrong', ofId: refunds[1] },
@@ -89,7 +195,10 @@ it('the ledger of a booking tells each line, what stands and what is left', asyn
 
 it('lists the bills and the invoices that wait for this booking, and no other', async () => {
   const patient = await app.asRole('User');
-  const [id, other] = [await counter.booking({ accountId: patient.account.id }), await counter.booking({ accountId: patient.account.id })];
+  const [id, other] = [
+    await counter.booking({ accountId: patient.account.id }),
+    await counter.booking({ accountId: patient.account.id }),
+  ];
   const bills = [];
   for (const amount of [1, 2]) {
     bills.push(bodyOf<Answer<'issueBill'>>(await counter.post(patient, `/bookings/${id}/bills`)));
@@ -102,7 +211,9 @@ it('lists the bills and the invoices that wait for this booking, and no other', 
   const ledger = await counter.ledger(id);
   expect(ledger.bills).toEqual([bills[1], bills[0]]);
   expect(bills.map(({ total }) => total)).toEqual([500, 499]);
-  expect(ledger.waiting).toEqual([both, own].map(({ invoiceId, amount, createdAt }) => ({ invoiceId, amount, createdAt })));
+  expect(ledger.waiting).toEqual(
+    [both, own].map(({ invoiceId, amount, createdAt }) => ({ invoiceId, amount, createdAt })),
+  );
 });
 
 describe('sent twice with one key, it is done once:', () => {
@@ -115,12 +226,44 @@ describe('sent twice with one key, it is done once:', () => {
   const paymentOf = async (id: number) => (await counter.ledger(id)).entries[0]!.id;
   it.each<[string, Make]>([
     ['an invoice', async () => paid().then(({ id }) => ({ path: '/payment', body: { amount: 7, bookingId: id }, id }))],
-    ['a payment', async () => paid().then(({ id }) => ({ path: '/payments', body: { bookingId: id, mode: 'cash', amount: 7 }, id }))],
-    ['a discount', async () => paid().then(({ id }) => ({ path: `/bookings/${id}/discounts`, body: { amount: 7, reason: 'x' }, id }))],
+    [
+      'a payment',
+      async () =>
+        paid().then(({ id }) => ({ path: '/payments', body: { bookingId: id, mode: 'cash', amount: 7 }, id })),
+    ],
+    [
+      'a discount',
+      async () =>
+        paid().then(({ id }) => ({ path: `/bookings/${id}/discounts`, body: { amount: 7, reason: 'x' }, id })),
+    ],
     ['a bill', async () => paid().then(({ id }) => ({ path: `/bookings/${id}/bills`, id }))],
-    ['a refund', async () => paid().then(async ({ id }) => ({ path: `/payments/${await paymentOf(id)}/refunds`, body: { amount: 7, mode: 'cash', reason: 'x' }, id }))],
-    ['a line taken back', async () => paid().then(async ({ id }) => ({ path: `/payments/${await paymentOf(id)}/reversals`, body: { reason: 'x' }, id }))],
-    ['an invoice confirmed', async () => paid().then(async ({ id }) => ({ path: `/invoices/${(await counter.invoice(counter.admin, 7, id)).invoiceId}/confirm`, body: { mode: 'cash' }, id }))],
+    [
+      'a refund',
+      async () =>
+        paid().then(async ({ id }) => ({
+          path: `/payments/${await paymentOf(id)}/refunds`,
+          body: { amount: 7, mode: 'cash', reason: 'x' },
+          id,
+        })),
+    ],
+    [
+      'a line taken back',
+      async () =>
+        paid().then(async ({ id }) => ({
+          path: `/payments/${await paymentOf(id)}/reversals`,
+          body: { reason: 'x' },
+          id,
+        })),
+    ],
+    [
+      'an invoice confirmed',
+      async () =>
+        paid().then(async ({ id }) => ({
+          path: `/invoices/${(await counter.invoice(counter.admin, 7, id)).invoiceId}/confirm`,
+          body: { mode: 'cash' },
+          id,
+        })),
+    ],
   ])('%s', async (name, make) => {
     const { path, body, id } = await make();
     const key = { 'idempotency-key': `one-click-${name.replaceAll(' ', '-')}` };
@@ -136,8 +279,16 @@ describe('sent twice with one key, it is done once:', () => {
 
 it('sent again with its key, an invoice or a bill is the first one, also where a new one would be made by now', async () => {
   const id = await counter.booking();
-  const sends = [['/payment', { amount: 7, bookingId: id }], [`/bookings/${id}/bills`, undefined]] as const;
-  const sendAll = () => Promise.all(sends.map(([path, body], index) => counter.post(counter.admin, path, body, { 'idempotency-key': `the-first-one-${index}` })));
+  const sends = [
+    ['/payment', { amount: 7, bookingId: id }],
+    [`/bookings/${id}/bills`, undefined],
+  ] as const;
+  const sendAll = () =>
+    Promise.all(
+      sends.map(([path, body], index) =>
+        counter.post(counter.admin, path, body, { 'idempotency-key': `the-first-one-${index}` }),
+      ),
+    );
   const first = (await sendAll()).map((answer) => bodyOf<Partial<Answer<'createInvoice'>>>(answer));
   expect((await counter.confirm(first[0]?.invoiceId ?? '', { mode: 'cash' })).status).toBe(201);
   await counter.discount(id, 1);
@@ -147,7 +298,10 @@ it('sent again with its key, an invoice or a bill is the first one, also where a
 describe('the audit names the person and the booking of', () => {
   it('each call that touches or reads money', async () => {
     const { account } = await app.asRole('User');
-    const [id, other] = [await counter.booking({ accountId: account.id }), await counter.booking({ accountId: account.id })];
+    const [id, other] = [
+      await counter.booking({ accountId: account.id }),
+      await counter.booking({ accountId: account.id }),
+    ];
     const since = await lastAudit(app.db);
     const { receiptId } = await counter.paid(id, 100);
     const payment = (await counter.ledger(id)).entries[0]!.id;
@@ -158,17 +312,36 @@ describe('the audit names the person and the booking of', () => {
     const { invoiceId } = await counter.invoice(counter.desk, 1, other);
     await counter.post(counter.desk, '/verify-payment', { invoiceId });
     await counter.confirm(invoiceId, { mode: 'cash' });
-    for (const paper of [`/bills/${billId}.pdf`, `/receipts/${receiptId}.pdf`]) await counter.desk.call('GET', `/api/v1${paper}`);
+    for (const paper of [`/bills/${billId}.pdf`, `/receipts/${receiptId}.pdf`])
+      await counter.desk.call('GET', `/api/v1${paper}`);
     const own = await counter.booking({ accountId: counter.desk.account.id });
     await counter.pay(own, 1);
     const day = '2026-11-20';
     for (const path of [`/closing/${day}`, `/closing/${day}.csv`]) await counter.desk.call('GET', `/api/v1${path}`);
-    const rows = (await auditSince(app.db, since)).map(({ call, outcome, subjects, records, asked }) => [call, outcome, subjects, records, asked]);
+    const rows = (await auditSince(app.db, since)).map(({ call, outcome, subjects, records, asked }) => [
+      call,
+      outcome,
+      subjects,
+      records,
+      asked,
+    ]);
     const of = (call: string, booking: number) => [call, 'done', [account.id], [booking], null];
     expect(rows).toEqual([
-      of('recordPayment', id), of('readBookingPayments', id), of('refundPayment', id), of('giveDiscount', id), of('readBookingPayments', id), of('reverseEntry', id), of('issueBill', id),
-      of('createInvoice', other), of('verifyInvoice', other), of('confirmInvoice', other), of('printBill', id), of('printReceipt', id), ['recordPayment', 'refused', [counter.desk.account.id], [own], null],
-      ['readClosing', 'done', [], [], day], ['exportClosing', 'done', [], [], day],
+      of('recordPayment', id),
+      of('readBookingPayments', id),
+      of('refundPayment', id),
+      of('giveDiscount', id),
+      of('readBookingPayments', id),
+      of('reverseEntry', id),
+      of('issueBill', id),
+      of('createInvoice', other),
+      of('verifyInvoice', other),
+      of('confirmInvoice', other),
+      of('printBill', id),
+      of('printReceipt', id),
+      ['recordPayment', 'refused', [counter.desk.account.id], [own], null],
+      ['readClosing', 'done', [], [], day],
+      ['exportClosing', 'done', [], [], day],
     ]);
   });
 

@@ -17,43 +17,213 @@ afterAll(() => app.close());
 /** A line as the table holds it: kind, field (0 the discount), rupees, and what its label says, or its status; a trailing '0' shows a nought. */
 type Line = [kind: string, slot: number, rupees: number, says?: string | null, zero?: '0'];
 async function linesOf(id: number): Promise<Line[]> {
-  const { rows } = await app.db.query('SELECT kind, slot, amount_paise AS paise, label, status, shows_zero AS zero FROM ledger_entries WHERE booking_id = $1 ORDER BY id', [id]);
-  return (rows as { kind: string; slot: number; paise: number; label: string | null; status: string | null; zero: boolean }[])
-    .map(({ kind, slot, paise, label, status, zero }): Line => (zero ? [kind, slot, paise / 100, label, '0'] : [kind, slot, paise / 100, status ?? label]));
+  const { rows } = await app.db.query(
+    'SELECT kind, slot, amount_paise AS paise, label, status, shows_zero AS zero FROM ledger_entries WHERE booking_id = $1 ORDER BY id',
+    [id],
+  );
+  return (
+    rows as { kind: string; slot: number; paise: number; label: string | null; status: string | null; zero: boolean }[]
+  ).map(({ kind, slot, paise, label, status, zero }): Line =>
+    zero ? [kind, slot, paise / 100, label, '0'] : [kind, slot, paise / 100, status ?? label],
+  );
 }
 
-const nothing = { paymentStatus: 'PENDING', patientDiscount: null, paymentAmount1: null, paymentId1: 'cash', paymentAmount2: null, paymentId2: 'cash' };
+const nothing = {
+  paymentStatus: 'PENDING',
+  patientDiscount: null,
+  paymentAmount1: null,
+  paymentId1: 'cash',
+  paymentAmount2: null,
+  paymentId2: 'cash',
+};
 
 it.each<[string, Record<string, unknown>[], Line[], object]>([
   ['a discount', [{ patientDiscount: 50.5 }], [['discount', 0, 50.5, null]], { patientDiscount: 50.5 }],
-  ['the first amount', [{ paymentAmount1: '100' }], [['payment', 1, 100, 'cash']], { paymentAmount1: 100, paymentStatus: 'PARTIAL' }],
-  ['the second amount', [{ paymentAmount2: 100, paymentId2: 'GPay' }], [['payment', 2, 100, 'GPay']], { paymentAmount2: 100, paymentId2: 'GPay', paymentStatus: 'PARTIAL' }],
-  ['all at once', [{ paymentAmount2: 30, paymentAmount1: 20, patientDiscount: 10, paymentId1: 'card 7' }], [['discount', 0, 10, null], ['payment', 1, 20, 'card 7'], ['payment', 2, 30, 'cash']],
-    { patientDiscount: 10, paymentAmount1: 20, paymentId1: 'card 7', paymentAmount2: 30, paymentStatus: 'PARTIAL' }],
-  ['what stands already', [{ paymentAmount1: 100, paymentId1: 'GPay', patientDiscount: 5 }, { paymentAmount1: 100, paymentId1: 'GPay', patientDiscount: 5, statusClearedBy: 'x' }],
-    [['discount', 0, 5, null], ['payment', 1, 100, 'GPay']], { patientDiscount: 5, paymentAmount1: 100, paymentId1: 'GPay', paymentStatus: 'PARTIAL' }],
-  ['an amount beside a discount that stands', [{ patientDiscount: 5 }, { paymentAmount1: 100 }], [['discount', 0, 5, null], ['payment', 1, 100, 'cash']],
-    { patientDiscount: 5, paymentAmount1: 100, paymentStatus: 'PARTIAL' }],
-  ['another amount', [{ paymentAmount1: 100 }, { paymentAmount1: 70 }], [['payment', 1, 100, 'cash'], ['reversal', 1, 100, null], ['payment', 1, 70, 'cash']], { paymentAmount1: 70, paymentStatus: 'PARTIAL' }],
-  ['another payment id', [{ paymentAmount2: 100, paymentId2: 'GPay' }, { paymentId2: 'card 7' }], [['payment', 2, 100, 'GPay'], ['reversal', 2, 100, null], ['payment', 2, 100, 'card 7']],
-    { paymentAmount2: 100, paymentId2: 'card 7', paymentStatus: 'PARTIAL' }],
-  ['another discount', [{ patientDiscount: 50 }, { patientDiscount: 70 }], [['discount', 0, 50, null], ['reversal', 0, 50, null], ['discount', 0, 70, null]], { patientDiscount: 70 }],
-  ['an emptied amount', [{ paymentAmount1: 100, paymentId1: 'GPay' }, { paymentAmount1: '', paymentId1: '' }], [['payment', 1, 100, 'GPay'], ['reversal', 1, 100, null]], {}],
-  ['an emptied discount', [{ patientDiscount: 50 }, { patientDiscount: '' }], [['discount', 0, 50, null], ['reversal', 0, 50, null]], {}],
-  ['a nought instead of an amount', [{ paymentAmount1: 100, paymentId1: 'GPay' }, { paymentAmount1: 0 }], [['payment', 1, 100, 'GPay'], ['reversal', 1, 100, null], ['note', 1, 0, 'GPay', '0']],
-    { paymentAmount1: 0, paymentId1: 'GPay' }],
-  ['a nought instead of a discount', [{ patientDiscount: 50 }, { patientDiscount: 0 }], [['discount', 0, 50, null], ['reversal', 0, 50, null], ['note', 0, 0, 'cash', '0']], { patientDiscount: 0 }],
-  ['a nought, and then nothing', [{ paymentAmount2: 0 }, { paymentAmount2: '' }], [['note', 2, 0, 'cash', '0'], ['note', 2, 0, 'cash']], {}],
+  [
+    'the first amount',
+    [{ paymentAmount1: '100' }],
+    [['payment', 1, 100, 'cash']],
+    { paymentAmount1: 100, paymentStatus: 'PARTIAL' },
+  ],
+  [
+    'the second amount',
+    [{ paymentAmount2: 100, paymentId2: 'GPay' }],
+    [['payment', 2, 100, 'GPay']],
+    { paymentAmount2: 100, paymentId2: 'GPay', paymentStatus: 'PARTIAL' },
+  ],
+  [
+    'all at once',
+    [{ paymentAmount2: 30, paymentAmount1: 20, patientDiscount: 10, paymentId1: 'card 7' }],
+    [
+      ['discount', 0, 10, null],
+      ['payment', 1, 20, 'card 7'],
+      ['payment', 2, 30, 'cash'],
+    ],
+    { patientDiscount: 10, paymentAmount1: 20, paymentId1: 'card 7', paymentAmount2: 30, paymentStatus: 'PARTIAL' },
+  ],
+  [
+    'what stands already',
+    [
+      { paymentAmount1: 100, paymentId1: 'GPay', patientDiscount: 5 },
+      { paymentAmount1: 100, paymentId1: 'GPay', patientDiscount: 5, statusClearedBy: 'x' },
+    ],
+    [
+      ['discount', 0, 5, null],
+      ['payment', 1, 100, 'GPay'],
+    ],
+    { patientDiscount: 5, paymentAmount1: 100, paymentId1: 'GPay', paymentStatus: 'PARTIAL' },
+  ],
+  [
+    'an amount beside a discount that stands',
+    [{ patientDiscount: 5 }, { paymentAmount1: 100 }],
+    [
+      ['discount', 0, 5, null],
+      ['payment', 1, 100, 'cash'],
+    ],
+    { patientDiscount: 5, paymentAmount1: 100, paymentStatus: 'PARTIAL' },
+  ],
+  [
+    'another amount',
+    [{ paymentAmount1: 100 }, { paymentAmount1: 70 }],
+    [
+      ['payment', 1, 100, 'cash'],
+      ['reversal', 1, 100, null],
+      ['payment', 1, 70, 'cash'],
+    ],
+    { paymentAmount1: 70, paymentStatus: 'PARTIAL' },
+  ],
+  [
+    'another payment id',
+    [{ paymentAmount2: 100, paymentId2: 'GPay' }, { paymentId2: 'card 7' }],
+    [
+      ['payment', 2, 100, 'GPay'],
+      ['reversal', 2, 100, null],
+      ['payment', 2, 100, 'card 7'],
+    ],
+    { paymentAmount2: 100, paymentId2: 'card 7', paymentStatus: 'PARTIAL' },
+  ],
+  [
+    'another discount',
+    [{ patientDiscount: 50 }, { patientDiscount: 70 }],
+    [
+      ['discount', 0, 50, null],
+      ['reversal', 0, 50, null],
+      ['discount', 0, 70, null],
+    ],
+    { patientDiscount: 70 },
+  ],
+  [
+    'an emptied amount',
+    [
+      { paymentAmount1: 100, paymentId1: 'GPay' },
+      { paymentAmount1: '', paymentId1: '' },
+    ],
+    [
+      ['payment', 1, 100, 'GPay'],
+      ['reversal', 1, 100, null],
+    ],
+    {},
+  ],
+  [
+    'an emptied discount',
+    [{ patientDiscount: 50 }, { patientDiscount: '' }],
+    [
+      ['discount', 0, 50, null],
+      ['reversal', 0, 50, null],
+    ],
+    {},
+  ],
+  [
+    'a nought instead of an amount',
+    [{ paymentAmount1: 100, paymentId1: 'GPay' }, { paymentAmount1: 0 }],
+    [
+      ['payment', 1, 100, 'GPay'],
+      ['reversal', 1, 100, null],
+      ['note', 1, 0, 'GPay', '0'],
+    ],
+    { paymentAmount1: 0, paymentId1: 'GPay' },
+  ],
+  [
+    'a nought instead of a discount',
+    [{ patientDiscount: 50 }, { patientDiscount: 0 }],
+    [
+      ['discount', 0, 50, null],
+      ['reversal', 0, 50, null],
+      ['note', 0, 0, 'cash', '0'],
+    ],
+    { patientDiscount: 0 },
+  ],
+  [
+    'a nought, and then nothing',
+    [{ paymentAmount2: 0 }, { paymentAmount2: '' }],
+    [
+      ['note', 2, 0, 'cash', '0'],
+      ['note', 2, 0, 'cash'],
+    ],
+    {},
+  ],
   ['a payment id without a payment', [{ paymentId1: 'GPay' }], [['note', 1, 0, 'GPay']], { paymentId1: 'GPay' }],
-  ['that emptied again', [{ paymentId2: 'GPay' }, { paymentId2: '' }], [['note', 2, 0, 'GPay'], ['note', 2, 0, 'cash']], {}],
-  ['a payment id, and then a nought', [{ paymentId1: 'GPay' }, { paymentAmount1: 0 }], [['note', 1, 0, 'GPay'], ['note', 1, 0, 'GPay', '0']], { paymentAmount1: 0, paymentId1: 'GPay' }],
-  ['a nought, and then a payment id', [{ paymentAmount1: 0 }, { paymentId1: 'GPay' }], [['note', 1, 0, 'cash', '0'], ['note', 1, 0, 'GPay', '0']], { paymentAmount1: 0, paymentId1: 'GPay' }],
+  [
+    'that emptied again',
+    [{ paymentId2: 'GPay' }, { paymentId2: '' }],
+    [
+      ['note', 2, 0, 'GPay'],
+      ['note', 2, 0, 'cash'],
+    ],
+    {},
+  ],
+  [
+    'a payment id, and then a nought',
+    [{ paymentId1: 'GPay' }, { paymentAmount1: 0 }],
+    [
+      ['note', 1, 0, 'GPay'],
+      ['note', 1, 0, 'GPay', '0'],
+    ],
+    { paymentAmount1: 0, paymentId1: 'GPay' },
+  ],
+  [
+    'a nought, and then a payment id',
+    [{ paymentAmount1: 0 }, { paymentId1: 'GPay' }],
+    [
+      ['note', 1, 0, 'cash', '0'],
+      ['note', 1, 0, 'GPay', '0'],
+    ],
+    { paymentAmount1: 0, paymentId1: 'GPay' },
+  ],
   ['a status', [{ paymentStatus: 'COMPLETED' }], [['status', 0, 0, 'COMPLETED']], { paymentStatus: 'COMPLETED' }],
-  ['the status that the amount gives', [{ paymentAmount1: 100, paymentStatus: 'PARTIAL' }], [['payment', 1, 100, 'cash']], { paymentAmount1: 100, paymentStatus: 'PARTIAL' }],
-  ['another status than the amount gives', [{ paymentAmount1: 500, paymentStatus: 'PARTIAL' }], [['payment', 1, 500, 'cash'], ['status', 0, 0, 'PARTIAL']], { paymentAmount1: 500, paymentStatus: 'PARTIAL' }],
-  ['a status taken back by hand', [{ paymentStatus: 'COMPLETED' }, { paymentStatus: 'PENDING' }], [['status', 0, 0, 'COMPLETED'], ['status', 0, 0, 'PENDING']], {}],
-  ['an amount beside the status that stood: the status follows the money', [{ paymentStatus: 'COMPLETED' }, { paymentStatus: 'COMPLETED', paymentAmount1: 100 }],
-    [['status', 0, 0, 'COMPLETED'], ['payment', 1, 100, 'cash']], { paymentAmount1: 100, paymentStatus: 'PARTIAL' }],
+  [
+    'the status that the amount gives',
+    [{ paymentAmount1: 100, paymentStatus: 'PARTIAL' }],
+    [['payment', 1, 100, 'cash']],
+    { paymentAmount1: 100, paymentStatus: 'PARTIAL' },
+  ],
+  [
+    'another status than the amount gives',
+    [{ paymentAmount1: 500, paymentStatus: 'PARTIAL' }],
+    [
+      ['payment', 1, 500, 'cash'],
+      ['status', 0, 0, 'PARTIAL'],
+    ],
+    { paymentAmount1: 500, paymentStatus: 'PARTIAL' },
+  ],
+  [
+    'a status taken back by hand',
+    [{ paymentStatus: 'COMPLETED' }, { paymentStatus: 'PENDING' }],
+    [
+      ['status', 0, 0, 'COMPLETED'],
+      ['status', 0, 0, 'PENDING'],
+    ],
+    {},
+  ],
+  [
+    'an amount beside the status that stood: the status follows the money',
+    [{ paymentStatus: 'COMPLETED' }, { paymentStatus: 'COMPLETED', paymentAmount1: 100 }],
+    [
+      ['status', 0, 0, 'COMPLETED'],
+      ['payment', 1, 100, 'cash'],
+    ],
+    { paymentAmount1: 100, paymentStatus: 'PARTIAL' },
+  ],
 ])('%s', async (_, saves, lines, fields) => {
   const id = await counter.booking();
   for (const save of saves) expect((await counter.edit(id, save)).status).toBe(200);
@@ -66,10 +236,20 @@ it('what the counter took and partly gave back is one amount to the form', async
   await counter.paid(id, 100);
   await counter.refund((await counter.ledger(id)).entries[0]!.id, 40);
   expect((await counter.edit(id, { paymentAmount1: 60, statusClearedBy: 'x' })).status).toBe(200);
-  expect(await linesOf(id), 'it is what stands').toEqual([['payment', 1, 100, 'cash'], ['refund', 1, 40, null]]);
+  expect(await linesOf(id), 'it is what stands').toEqual([
+    ['payment', 1, 100, 'cash'],
+    ['refund', 1, 40, null],
+  ]);
   expect((await counter.edit(id, { paymentId1: 'card 7' })).status).toBe(200);
-  expect((await linesOf(id)).slice(2)).toEqual([['reversal', 1, 60, null], ['payment', 1, 60, 'card 7']]);
-  expect(await counter.fields(id)).toMatchObject({ paymentAmount1: 60, paymentId1: 'card 7', paymentStatus: 'PARTIAL' });
+  expect((await linesOf(id)).slice(2)).toEqual([
+    ['reversal', 1, 60, null],
+    ['payment', 1, 60, 'card 7'],
+  ]);
+  expect(await counter.fields(id)).toMatchObject({
+    paymentAmount1: 60,
+    paymentId1: 'card 7',
+    paymentStatus: 'PARTIAL',
+  });
 });
 
 it('what was wholly given or taken back before is left as it is', async () => {
@@ -80,22 +260,42 @@ it('what was wholly given or taken back before is left as it is', async () => {
   await counter.refund(payment!, 100);
   await counter.takeBack(discount!);
   expect((await counter.edit(id, { paymentAmount1: 80, paymentId1: 'cash', patientDiscount: 30 })).status).toBe(200);
-  expect((await linesOf(id)).slice(4)).toEqual([['discount', 0, 30, null], ['payment', 1, 80, 'cash']]);
-  expect(await counter.fields(id)).toEqual({ ...nothing, paymentStatus: 'PARTIAL', patientDiscount: 30, paymentAmount1: 80 });
+  expect((await linesOf(id)).slice(4)).toEqual([
+    ['discount', 0, 30, null],
+    ['payment', 1, 80, 'cash'],
+  ]);
+  expect(await counter.fields(id)).toEqual({
+    ...nothing,
+    paymentStatus: 'PARTIAL',
+    patientDiscount: 30,
+    paymentAmount1: 80,
+  });
   expect((await counter.pay(other, 1, { mode: 'upi', reference })).status, 'that transfer did come').toBe(409);
 });
 
 it('the history tells the status that followed from the money', async () => {
   const id = await counter.booking();
   await counter.edit(id, { paymentAmount1: 100 });
-  const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>;
-  expect(changes.map(({ version, field, from, to }) => [version, field, from, to]).toSorted()).toEqual([[2, 'paymentAmount1', null, '100.00'], [2, 'paymentStatus', 'PENDING', 'PARTIAL']]);
+  const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`))
+    .body as Answer<'readBookingHistory'>;
+  expect(changes.map(({ version, field, from, to }) => [version, field, from, to]).toSorted()).toEqual([
+    [2, 'paymentAmount1', null, '100.00'],
+    [2, 'paymentStatus', 'PENDING', 'PARTIAL'],
+  ]);
 });
 
 it('each save is one version of the booking, and answers the fields as they then stand', async () => {
   const id = await counter.booking();
   await counter.edit(id, { paymentStatus: 'COMPLETED' });
-  expect((await counter.edit(id, { paymentAmount1: 100, paymentAmount2: 50, paymentId2: 'GPay', patientDiscount: 10 })).body).toMatchObject({
-    version: 3, paymentStatus: 'PARTIAL', paymentAmount1: 100, paymentId1: 'cash', paymentAmount2: 50, paymentId2: 'GPay', patientDiscount: 10,
+  expect(
+    (await counter.edit(id, { paymentAmount1: 100, paymentAmount2: 50, paymentId2: 'GPay', patientDiscount: 10 })).body,
+  ).toMatchObject({
+    version: 3,
+    paymentStatus: 'PARTIAL',
+    paymentAmount1: 100,
+    paymentId1: 'cash',
+    paymentAmount2: 50,
+    paymentId2: 'GPay',
+    patientDiscount: 10,
   });
 });

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const checkout = async (invoiceId: string) => bodyOf<Answer<'startCheckout'>>(await counter.post(patient, `/invoices/${invoiceId}/checkout`), 200);
+const checkout = async (invoiceId: string) =>
+  bodyOf<Answer<'startCheckout'>>(await counter.post(patient, `/invoices/${invoiceId}/checkout`), 200);
 /** An invoice of ₹300 on a booking of ₹500, with its order at the gateway. */
 async function anOrder() {
   const bookingId = await counter.booking({ accountId: patient.account.id });
@@ -36,19 +37,40 @@ interface Told {
 }
 /** A message of theirs, signed as they sign: of a captured payment of ₹300 unless said otherwise. */
 function tell(orderId: string | null, { event = 'payment.captured', eventId = newId('evt'), payment = {} }: Told = {}) {
-  const entity = { id: newId('pay'), order_id: orderId, amount: 30_000, currency: 'INR', status: 'captured', ...payment };
+  const entity = {
+    id: newId('pay'),
+    order_id: orderId,
+    amount: 30_000,
+    currency: 'INR',
+    status: 'captured',
+    ...payment,
+  };
   const body = JSON.stringify({ entity: 'event', event, payload: payment ? { payment: { entity } } : {} });
   const signature = createHmac('sha256', keys.webhookSecret).update(body).digest('hex');
-  return app.call('POST', '/api/v1/payments/razorpay', body, { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId });
+  return app.call('POST', '/api/v1/payments/razorpay', body, {
+    'x-razorpay-signature': signature,
+    'x-razorpay-event-id': eventId,
+  });
 }
-const verify = async (invoiceId: string) => bodyOf<Answer<'verifyInvoice'>>(await counter.post(patient, '/verify-payment', { invoiceId }), 200);
-const count = async (sql: string, values: unknown[]) => ((await app.db.query(`SELECT count(*)::integer AS count ${sql}`, values)).rows[0] as { count: number }).count;
-const eventsOf = (orderId: string) => count('FROM gateway_events e JOIN payment_invoices i ON i.id = e.invoice_id WHERE i.gateway_order_id = $1', [orderId]);
+const verify = async (invoiceId: string) =>
+  bodyOf<Answer<'verifyInvoice'>>(await counter.post(patient, '/verify-payment', { invoiceId }), 200);
+const count = async (sql: string, values: unknown[]) =>
+  ((await app.db.query(`SELECT count(*)::integer AS count ${sql}`, values)).rows[0] as { count: number }).count;
+const eventsOf = (orderId: string) =>
+  count('FROM gateway_events e JOIN payment_invoices i ON i.id = e.invoice_id WHERE i.gateway_order_id = $1', [
+    orderId,
+  ]);
 
 describe('what is heard and left alone', () => {
   it.each([
-    ['payment.captured', 'authorized'], ['payment.captured', 'created'], ['payment.captured', 'failed'], ['payment.captured', 'refunded'], ['order.paid', 'authorized'],
-    ['payment.authorized', 'captured'], ['refund.created', 'captured'], ['payment.dispute.created', 'captured'],
+    ['payment.captured', 'authorized'],
+    ['payment.captured', 'created'],
+    ['payment.captured', 'failed'],
+    ['payment.captured', 'refunded'],
+    ['order.paid', 'authorized'],
+    ['payment.authorized', 'captured'],
+    ['refund.created', 'captured'],
+    ['payment.dispute.created', 'captured'],
   ])('%s of a payment that is %s', async (event, status) => {
     const { bookingId, invoiceId, orderId } = await anOrder();
     expect(await tell(orderId, { event, payment: { status } })).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -85,16 +107,26 @@ describe('what is heard and left alone', () => {
 
 describe('what is refused, with nothing written', () => {
   it.each<[string, [number, string], Told, orderId?: string | null]>([
-    ['another currency', [400, 'BAD_REQUEST'], { payment: { currency: 'USD' } }], ['an unknown order', [404, 'NOT_FOUND'], {}, 'order_unknown12345'],
-    ['a payment without an order', [404, 'NOT_FOUND'], {}, null], ['no amount', [400, 'BAD_REQUEST'], { payment: { amount: 0 } }],
-    ['part of a paisa', [400, 'BAD_REQUEST'], { payment: { amount: 10.5 } }], ['ten crore rupees and a paisa', [400, 'BAD_REQUEST'], { payment: { amount: 10_000_000_001 } }],
-    ['a payment id that is none', [400, 'BAD_REQUEST'], { payment: { id: 'pay 1' } }], ['a payment id too short', [400, 'BAD_REQUEST'], { payment: { id: 'pay1' } }],
-    ['a payment id too long', [400, 'BAD_REQUEST'], { payment: { id: 'p'.repeat(65) } }], ['an event id that is none', [400, 'BAD_REQUEST'], { eventId: 'evt 1' }],
-    ['an event id too long', [400, 'BAD_REQUEST'], { eventId: 'e'.repeat(101) }], ['an event with an endless name', [400, 'BAD_REQUEST'], { event: 'e'.repeat(101) }],
+    ['another currency', [400, 'BAD_REQUEST'], { payment: { currency: 'USD' } }],
+    ['an unknown order', [404, 'NOT_FOUND'], {}, 'order_unknown12345'],
+    ['a payment without an order', [404, 'NOT_FOUND'], {}, null],
+    ['no amount', [400, 'BAD_REQUEST'], { payment: { amount: 0 } }],
+    ['part of a paisa', [400, 'BAD_REQUEST'], { payment: { amount: 10.5 } }],
+    ['ten crore rupees and a paisa', [400, 'BAD_REQUEST'], { payment: { amount: 10_000_000_001 } }],
+    ['a payment id that is none', [400, 'BAD_REQUEST'], { payment: { id: 'pay 1' } }],
+    ['a payment id too short', [400, 'BAD_REQUEST'], { payment: { id: 'pay1' } }],
+    ['a payment id too long', [400, 'BAD_REQUEST'], { payment: { id: 'p'.repeat(65) } }],
+    ['an event id that is none', [400, 'BAD_REQUEST'], { eventId: 'evt 1' }],
+    ['an event id too long', [400, 'BAD_REQUEST'], { eventId: 'e'.repeat(101) }],
+    ['an event with an endless name', [400, 'BAD_REQUEST'], { event: 'e'.repeat(101) }],
   ])('%s', async (_, refusal, told, otherOrder) => {
     const { bookingId, invoiceId, orderId } = await anOrder();
     expect(refusalOf(await tell(otherOrder === undefined ? orderId : otherOrder, told))).toEqual(refusal);
-    expect([await eventsOf(orderId), (await counter.ledger(bookingId)).entries, (await verify(invoiceId)).state]).toEqual([0, [], 'WAITING']);
+    expect([
+      await eventsOf(orderId),
+      (await counter.ledger(bookingId)).entries,
+      (await verify(invoiceId)).state,
+    ]).toEqual([0, [], 'WAITING']);
   });
 
   it("a payment that paid another order: this one's money did not come", async () => {
@@ -102,7 +134,11 @@ describe('what is refused, with nothing written', () => {
     const payment = { id: newId('pay') };
     expect((await tell(one.orderId, { payment })).status).toBe(200);
     expect(refusalOf(await tell(other.orderId, { payment }))[1]).toBe('REFERENCE_USED');
-    expect([(await counter.ledger(one.bookingId)).paid, (await counter.ledger(other.bookingId)).paid, await eventsOf(other.orderId)]).toEqual([300, 0, 0]);
+    expect([
+      (await counter.ledger(one.bookingId)).paid,
+      (await counter.ledger(other.bookingId)).paid,
+      await eventsOf(other.orderId),
+    ]).toEqual([300, 0, 0]);
     expect((await verify(other.invoiceId)).state).toBe('WAITING');
   });
 });
@@ -113,14 +149,26 @@ describe('a payment is written down', () => {
     const id = newId('pay');
     await tell(orderId, { payment: { id } });
     const { entries, paymentStatus } = await counter.ledger(bookingId);
-    expect(entries).toMatchObject([{ kind: 'payment', mode: 'gateway', amount: 300, reference: id, by: null, remaining: 300 }]);
+    expect(entries).toMatchObject([
+      { kind: 'payment', mode: 'gateway', amount: 300, reference: id, by: null, remaining: 300 },
+    ]);
     expect(paymentStatus).toBe('PARTIAL');
     const invoice = await verify(invoiceId);
-    expect(invoice).toMatchObject({ state: 'PAID', receiptId: entries[0]?.receiptId, paidAt: entries[0]?.at, online: false });
-    const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${bookingId}/history`)).body as Answer<'readBookingHistory'>;
-    expect(changes.map(({ field, from, to, by, role }) => [field, from, to, by, role])).toEqual(expect.arrayContaining([
-      ['paymentAmount1', null, '300.00', 'Bimal Das', 'User'], ['paymentId1', 'cash', id, 'Bimal Das', 'User'], ['paymentStatus', 'PENDING', 'PARTIAL', 'Bimal Das', 'User'],
-    ]));
+    expect(invoice).toMatchObject({
+      state: 'PAID',
+      receiptId: entries[0]?.receiptId,
+      paidAt: entries[0]?.at,
+      online: false,
+    });
+    const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${bookingId}/history`))
+      .body as Answer<'readBookingHistory'>;
+    expect(changes.map(({ field, from, to, by, role }) => [field, from, to, by, role])).toEqual(
+      expect.arrayContaining([
+        ['paymentAmount1', null, '300.00', 'Bimal Das', 'User'],
+        ['paymentId1', 'cash', id, 'Bimal Das', 'User'],
+        ['paymentStatus', 'PENDING', 'PARTIAL', 'Bimal Das', 'User'],
+      ]),
+    );
   });
 
   it.each(['payment.captured', 'order.paid'])('when %s is all that is told of it', async (event) => {
@@ -129,17 +177,26 @@ describe('a payment is written down', () => {
     expect([(await counter.ledger(bookingId)).paid, (await verify(invoiceId)).state]).toEqual([300, 'PAID']);
   });
 
-  it.each<[told: number, one: number, other: number]>([[60_000, 500, 100], [50_001, 500, 0.01], [50_000, 500, 0], [20_000, 200, 0], [120_000, 500, 700]])(
-    'of %i paise for two bookings: %d and %d rupees, the oldest first, all of it', async (amount, one, other) => {
-      const person = await app.asRole('User');
-      const older = await counter.booking({ accountId: person.account.id, requestedAt: new Date('2026-01-01') });
-      const newer = await counter.booking({ accountId: person.account.id });
-      const { invoiceId } = await counter.invoice(person, 600);
-      const orderId = bodyOf<Answer<'startCheckout'>>(await counter.post(person, `/invoices/${invoiceId}/checkout`), 200).fields.order_id ?? '';
-      expect((await tell(orderId, { payment: { amount } })).status).toBe(200);
-      expect([(await counter.ledger(older)).paid, (await counter.ledger(newer)).paid]).toEqual([one, other]);
-      expect(bodyOf<Answer<'verifyInvoice'>>(await counter.post(person, '/verify-payment', { invoiceId }), 200)).toMatchObject({ state: 'PAID', amount: 600 });
-    });
+  it.each<[told: number, one: number, other: number]>([
+    [60_000, 500, 100],
+    [50_001, 500, 0.01],
+    [50_000, 500, 0],
+    [20_000, 200, 0],
+    [120_000, 500, 700],
+  ])('of %i paise for two bookings: %d and %d rupees, the oldest first, all of it', async (amount, one, other) => {
+    const person = await app.asRole('User');
+    const older = await counter.booking({ accountId: person.account.id, requestedAt: new Date('2026-01-01') });
+    const newer = await counter.booking({ accountId: person.account.id });
+    const { invoiceId } = await counter.invoice(person, 600);
+    const orderId =
+      bodyOf<Answer<'startCheckout'>>(await counter.post(person, `/invoices/${invoiceId}/checkout`), 200).fields
+        .order_id ?? '';
+    expect((await tell(orderId, { payment: { amount } })).status).toBe(200);
+    expect([(await counter.ledger(older)).paid, (await counter.ledger(newer)).paid]).toEqual([one, other]);
+    expect(
+      bodyOf<Answer<'verifyInvoice'>>(await counter.post(person, '/verify-payment', { invoiceId }), 200),
+    ).toMatchObject({ state: 'PAID', amount: 600 });
+  });
 
   it('a second one of the same order as well, and the invoice keeps when and by which receipt it was settled', async () => {
     const { bookingId, invoiceId, orderId } = await anOrder();
@@ -162,7 +219,10 @@ describe('at one moment', () => {
   it('a payment and its order, told with two events, are one payment', async () => {
     const { bookingId, orderId } = await anOrder();
     const payment = { id: newId('pay') };
-    const answers = await app.atOnce('payments.lock-invoice', [() => tell(orderId, { payment }), () => tell(orderId, { event: 'order.paid', payment })]);
+    const answers = await app.atOnce('payments.lock-invoice', [
+      () => tell(orderId, { payment }),
+      () => tell(orderId, { event: 'order.paid', payment }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect([(await counter.ledger(bookingId)).paid, await eventsOf(orderId)]).toEqual([300, 2]);
   });
@@ -170,7 +230,10 @@ describe('at one moment', () => {
   it('one event, told three times, is one payment and one note', async () => {
     const { bookingId, orderId } = await anOrder();
     const told = { eventId: newId('evt'), payment: { id: newId('pay') } };
-    const answers = await app.atOnce('payments.lock-invoice', [1, 2, 3].map(() => () => tell(orderId, told)));
+    const answers = await app.atOnce(
+      'payments.lock-invoice',
+      [1, 2, 3].map(() => () => tell(orderId, told)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect([(await counter.ledger(bookingId)).paid, await eventsOf(orderId)]).toEqual([300, 1]);
   });
@@ -193,15 +256,25 @@ describe('the way to the gateway', () => {
     expect(await checkout(invoiceId)).toEqual({
       action: 'https://api.razorpay.com/v1/checkout/embedded',
       fields: {
-        key_id: 'rzp_test_Standin', order_id: orderId, amount: '30000', currency: 'INR', name: profile.name.en, description: invoiceId,
-        'prefill[name]': 'Bimal Das', 'prefill[contact]': `+91${patient.account.phone}`, callback_url: back, cancel_url: back,
+        key_id: 'rzp_test_Standin',
+        order_id: orderId,
+        amount: '30000',
+        currency: 'INR',
+        name: profile.name.en,
+        description: invoiceId,
+        'prefill[name]': 'Bimal Das',
+        'prefill[contact]': `+91${patient.account.phone}`,
+        callback_url: back,
+        cancel_url: back,
       },
     });
     for (const method of ['GET', 'POST']) {
       const { status, headers } = await app.call(method, `/api/v1/payments/razorpay/return/${invoiceId}`);
       expect([status, headers.location]).toEqual([303, `/dashboard/verify-payment?invoiceId=${invoiceId}`]);
     }
-    expect((await app.call('GET', '/api/v1/payments/razorpay/return/a%26b=c')).headers.location).toBe('/dashboard/verify-payment?invoiceId=a%26b%3Dc');
+    expect((await app.call('GET', '/api/v1/payments/razorpay/return/a%26b=c')).headers.location).toBe(
+      '/dashboard/verify-payment?invoiceId=a%26b%3Dc',
+    );
   });
 
   it("is closed for another's invoice, and once nothing is left to be paid by it", async () => {
@@ -216,7 +289,13 @@ describe('the way to the gateway', () => {
     expect(refusalOf(await lead(patient)), 'paid').toEqual([409, 'ALREADY_PAID']);
     const small = await counter.invoice(patient, 1, await counter.booking({ accountId: patient.account.id }));
     await tell((await checkout(small.invoiceId)).fields.order_id ?? '', { payment: { amount: 100 } });
-    expect(refusalOf(await lead(patient, small.invoiceId)), 'paid, with more to pay on its booking').toEqual([409, 'ALREADY_PAID']);
-    expect(refusalOf(await lead(patient, second.invoiceId)), 'less than its amount is owed').toEqual([409, 'ALREADY_PAID']);
+    expect(refusalOf(await lead(patient, small.invoiceId)), 'paid, with more to pay on its booking').toEqual([
+      409,
+      'ALREADY_PAID',
+    ]);
+    expect(refusalOf(await lead(patient, second.invoiceId)), 'less than its amount is owed').toEqual([
+      409,
+      'ALREADY_PAID',
+    ]);
   });
 });

@@ -8,21 +8,34 @@ const own = { schema: { hide: true } };
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 /** Listens to the gateway's signed messages, and leads browsers that come back from its page. */
-export async function serveGateway(app: FastifyInstance, { db, gateway }: { db: Database; gateway: PaymentGateway }): Promise<void> {
+export async function serveGateway(
+  app: FastifyInstance,
+  { db, gateway }: { db: Database; gateway: PaymentGateway },
+): Promise<void> {
   // In a scope of its own: a signature is over the bytes as they came, so nothing here reads JSON before it is checked.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      ['application/json', 'application/x-www-form-urlencoded'],
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
+    );
 
     scope.post(gatewayPath, own, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await hearGateway(db, gateway, { body, signature: header(request.headers['x-razorpay-signature']), eventId: header(request.headers['x-razorpay-event-id']) });
+      await hearGateway(db, gateway, {
+        body,
+        signature: header(request.headers['x-razorpay-signature']),
+        eventId: header(request.headers['x-razorpay-event-id']),
+      });
       return reply.status(200).send({ status: 'ok' });
     });
 
     for (const method of ['GET', 'POST'] as const) {
       scope.route<{ Params: { code: string } }>({
-        method, url: `${gatewayPath}/return/:code`, ...own,
+        method,
+        url: `${gatewayPath}/return/:code`,
+        ...own,
         handler: async (request, reply) => reply.redirect(pageAfterCheckout(request.params.code), 303),
       });
     }

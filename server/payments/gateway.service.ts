@@ -24,7 +24,8 @@ export const gatewayPath = `${apiPrefix}/payments/razorpay`;
  */
 export async function startCheckout(
   { db, gateway, origin }: { db: Db; gateway: PaymentGateway | null; origin: string },
-  asking: { caller: Caller; scope: Scope }, code: string,
+  asking: { caller: Caller; scope: Scope },
+  code: string,
 ): Promise<Answer<'startCheckout'>> {
   const invoice = await readInvoice(db, asking, code);
   if (!gateway) throw fail('GATEWAY_OFF');
@@ -34,36 +35,51 @@ export async function startCheckout(
   return {
     action: gateway.checkoutUrl,
     fields: {
-      key_id: gateway.keyId, order_id: orderId, amount: String(invoice.amountPaise), currency: 'INR', name: profile.name.en, description: invoice.code,
-      'prefill[name]': asking.caller.name, 'prefill[contact]': `+91${asking.caller.phone}`,
-      callback_url: `${origin}${gatewayPath}/return/${invoice.code}`, cancel_url: `${origin}${gatewayPath}/return/${invoice.code}`,
+      key_id: gateway.keyId,
+      order_id: orderId,
+      amount: String(invoice.amountPaise),
+      currency: 'INR',
+      name: profile.name.en,
+      description: invoice.code,
+      'prefill[name]': asking.caller.name,
+      'prefill[contact]': `+91${asking.caller.phone}`,
+      callback_url: `${origin}${gatewayPath}/return/${invoice.code}`,
+      cancel_url: `${origin}${gatewayPath}/return/${invoice.code}`,
     },
   };
 }
 
 /** Two who ask at once may make two orders: the first that is kept counts for both. */
 async function orderFor(db: Db, gateway: PaymentGateway, invoice: InvoiceRow): Promise<string> {
-  const orderId = await gateway.createOrder({ paise: invoice.amountPaise, reference: invoice.code }).catch((error: unknown) => {
-    throw fail('GATEWAY_AWAY', { cause: error });
-  });
+  const orderId = await gateway
+    .createOrder({ paise: invoice.amountPaise, reference: invoice.code })
+    .catch((error: unknown) => {
+      throw fail('GATEWAY_AWAY', { cause: error });
+    });
   if (await keepOrder(db, invoice.id, orderId)) return orderId;
   return (await findInvoice(db, invoice.code))?.gatewayOrderId ?? orderId;
 }
 
 /** A browser that comes back is led to the page that waits: it brings no news of its own. */
-export const pageAfterCheckout = (code: string) => `${screens.verifyPayment.path}?invoiceId=${encodeURIComponent(code)}`;
+export const pageAfterCheckout = (code: string) =>
+  `${screens.verifyPayment.path}?invoiceId=${encodeURIComponent(code)}`;
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_]{5,64}$/));
 /** Razorpay's message, as far as it is read: `payment.captured` and `order.paid` both bring the payment. */
 const gatewayEvent = z.object({
   event: z.string().check(z.maxLength(100)),
   payload: z.object({
-    payment: z.optional(z.object({
-      entity: z.object({
-        id, order_id: z.optional(z.nullable(id)), status: z.string(), currency: z.string(),
-        amount: z.int().check(z.positive(), z.maximum(10_000_000_000)),
+    payment: z.optional(
+      z.object({
+        entity: z.object({
+          id,
+          order_id: z.optional(z.nullable(id)),
+          status: z.string(),
+          currency: z.string(),
+          amount: z.int().check(z.positive(), z.maximum(10_000_000_000)),
+        }),
       }),
-    })),
+    ),
   }),
 });
 
@@ -72,11 +88,19 @@ const gatewayEvent = z.object({
  * events come; everything else is heard and left alone. Nothing is kept of what belongs to no invoice.
  * @throws BAD_REQUEST for what is not signed or cannot be read, NOT_FOUND for an order that is not ours
  */
-export async function hearGateway(db: Database, gateway: PaymentGateway, message: { body: Buffer; signature: string; eventId: string }): Promise<void> {
-  if (!gateway.isSigned(message.body, message.signature) || !/^[A-Za-z0-9_-]{1,100}$/.test(message.eventId)) throw fail('BAD_REQUEST');
+export async function hearGateway(
+  db: Database,
+  gateway: PaymentGateway,
+  message: { body: Buffer; signature: string; eventId: string },
+): Promise<void> {
+  if (!gateway.isSigned(message.body, message.signature) || !/^[A-Za-z0-9_-]{1,100}$/.test(message.eventId))
+    throw fail('BAD_REQUEST');
   const read = z.safeParse(gatewayEvent, parseJson(message.body));
   if (!read.success) throw fail('BAD_REQUEST');
-  const { event, payload: { payment } } = read.data;
+  const {
+    event,
+    payload: { payment },
+  } = read.data;
   if (!payment) return;
   const { id: paymentId, order_id: orderId, status, currency, amount } = payment.entity;
   const invoice = orderId ? await findInvoiceOfOrder(db, orderId) : null;

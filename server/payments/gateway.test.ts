@@ -18,11 +18,20 @@ const standIn: Server = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
   request.on('end', () => {
-    const isKnown = request.headers.authorization === `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
-    if (isAway || !isKnown || request.url !== '/v1/orders') return void response.writeHead(isAway ? 502 : 401, { 'content-type': 'application/json' }).end('{"error":{"code":"BAD"}}');
-    const order = { ...(JSON.parse(text) as { amount: number; receipt: string; currency: string }), id: `order_${randomBytes(7).toString('hex')}` };
+    const isKnown =
+      request.headers.authorization === `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
+    if (isAway || !isKnown || request.url !== '/v1/orders')
+      return void response
+        .writeHead(isAway ? 502 : 401, { 'content-type': 'application/json' })
+        .end('{"error":{"code":"BAD"}}');
+    const order = {
+      ...(JSON.parse(text) as { amount: number; receipt: string; currency: string }),
+      id: `order_${randomBytes(7).toString('hex')}`,
+    };
     orders.push(order);
-    return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...order, status: 'created' }));
+    return void response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ ...order, status: 'created' }));
   });
 });
 
@@ -61,22 +70,50 @@ interface Event {
 }
 
 /** A message of theirs, signed as they sign. */
-async function tell({ event = 'payment.captured', orderId, paymentId = aPaymentId(), amount = 30_000, status = 'captured', currency = 'INR' }: Event, headers: Record<string, string> = {}) {
-  const body = JSON.stringify({ entity: 'event', event, contains: ['payment'], payload: { payment: { entity: { id: paymentId, order_id: orderId, amount, currency, status, method: 'upi' } } } });
+async function tell(
+  {
+    event = 'payment.captured',
+    orderId,
+    paymentId = aPaymentId(),
+    amount = 30_000,
+    status = 'captured',
+    currency = 'INR',
+  }: Event,
+  headers: Record<string, string> = {},
+) {
+  const body = JSON.stringify({
+    entity: 'event',
+    event,
+    contains: ['payment'],
+    payload: { payment: { entity: { id: paymentId, order_id: orderId, amount, currency, status, method: 'upi' } } },
+  });
   const signature = createHmac('sha256', keys.webhookSecret).update(body).digest('hex');
-  return app.call('POST', '/api/v1/payments/razorpay', body, { 'x-razorpay-signature': signature, 'x-razorpay-event-id': randomBytes(7).toString('hex'), ...headers });
+  return app.call('POST', '/api/v1/payments/razorpay', body, {
+    'x-razorpay-signature': signature,
+    'x-razorpay-event-id': randomBytes(7).toString('hex'),
+    ...headers,
+  });
 }
-const verify = async (invoiceId: string) => (await call(patient, '/verify-payment', { invoiceId })).body as Answer<'verifyInvoice'>;
-const paidOn = async (bookingId: number) => ((await patient.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body as Answer<'readBookingPayments'>).paid;
+const verify = async (invoiceId: string) =>
+  (await call(patient, '/verify-payment', { invoiceId })).body as Answer<'verifyInvoice'>;
+const paidOn = async (bookingId: number) =>
+  ((await patient.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body as Answer<'readBookingPayments'>).paid;
 
 it('an order is made once for an invoice, for its amount', async () => {
   const { invoiceId, fields, action } = await anOrder();
   const again = (await call(patient, `/invoices/${invoiceId}/checkout`)).body as Answer<'startCheckout'>;
   expect(again.fields).toEqual(fields);
-  expect(orders.filter(({ receipt }) => receipt === invoiceId)).toEqual([{ id: fields.order_id, amount: 30_000, receipt: invoiceId, currency: 'INR' }]);
+  expect(orders.filter(({ receipt }) => receipt === invoiceId)).toEqual([
+    { id: fields.order_id, amount: 30_000, receipt: invoiceId, currency: 'INR' },
+  ]);
   expect(fields).toMatchObject({ key_id: keys.keyId, amount: '30000', currency: 'INR' });
   expect(action).toMatch(/\/v1\/checkout\/embedded$/);
-  const back = await app.call('POST', new URL(fields.callback_url ?? '', 'http://x').pathname, 'razorpay_payment_id=pay_1', { 'content-type': 'application/x-www-form-urlencoded' });
+  const back = await app.call(
+    'POST',
+    new URL(fields.callback_url ?? '', 'http://x').pathname,
+    'razorpay_payment_id=pay_1',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  );
   expect([back.status, back.headers.location]).toEqual([303, `/dashboard/verify-payment?invoiceId=${invoiceId}`]);
   expect((await verify(invoiceId)).state, 'a browser that comes back pays nothing').toBe('WAITING');
 });
@@ -106,7 +143,11 @@ it('money that came although it was paid otherwise is written down, and flagged'
   expect((await call(desk, '/payments', { bookingId, mode: 'cash', amount: 500 })).status).toBe(201);
   expect((await verify(invoiceId)).state).toBe('CLOSED');
   expect((await tell({ orderId })).status).toBe(200);
-  expect((await desk.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body).toMatchObject({ paid: 800, overpaid: 300, flagged: true });
+  expect((await desk.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body).toMatchObject({
+    paid: 800,
+    overpaid: 300,
+    flagged: true,
+  });
 });
 
 it('what is forged, unreadable, or of an order that is not ours is refused, and leaves no row', async () => {
@@ -114,7 +155,8 @@ it('what is forged, unreadable, or of an order that is not ours is refused, and 
   const before = await countAllRows(app.db);
   const body = JSON.stringify({ event: 'payment.captured', payload: {} });
   const sign = (text: string, secret = keys.webhookSecret) => createHmac('sha256', secret).update(text).digest('hex');
-  const raw = (text: string, headers: Record<string, string>) => app.call('POST', '/api/v1/payments/razorpay', text, headers);
+  const raw = (text: string, headers: Record<string, string>) =>
+    app.call('POST', '/api/v1/payments/razorpay', text, headers);
   const refused = [
     await tell({ orderId }, { 'x-razorpay-signature': sign('another body') }),
     await tell({ orderId }, { 'x-razorpay-signature': '' }),
@@ -127,7 +169,11 @@ it('what is forged, unreadable, or of an order that is not ours is refused, and 
     await raw(body, { 'x-razorpay-event-id': 'evt_1' }),
     await raw(body, { 'x-razorpay-event-id': 'evt_1', 'x-razorpay-signature': sign(body, keys.keySecret) }),
     await raw('no json', { 'x-razorpay-event-id': 'evt_1', 'x-razorpay-signature': sign('no json') }),
-    await raw(body, { 'x-razorpay-event-id': 'evt_1', 'x-razorpay-signature': sign(body), 'content-type': 'text/plain' }),
+    await raw(body, {
+      'x-razorpay-event-id': 'evt_1',
+      'x-razorpay-signature': sign(body),
+      'content-type': 'text/plain',
+    }),
   ];
   for (const { status } of refused) expect([400, 404, 415]).toContain(status);
   expect(await countAllRows(app.db)).toEqual(before);

@@ -17,16 +17,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const aPatient = async () => (patient = await app.asRole('User', { name: 'Bimal Das' }));
-const own = (wanted: Parameters<Counter['booking']>[0] = {}) => counter.booking({ accountId: patient.account.id, ...wanted });
-const verify = async (invoiceId: string) => bodyOf<Invoice>(await counter.post(patient, '/verify-payment', { invoiceId }), 200);
+const own = (wanted: Parameters<Counter['booking']>[0] = {}) =>
+  counter.booking({ accountId: patient.account.id, ...wanted });
+const verify = async (invoiceId: string) =>
+  bodyOf<Invoice>(await counter.post(patient, '/verify-payment', { invoiceId }), 200);
 const dues = async () => bodyOf<Answer<'readMyDues'>>(await patient.call('GET', '/api/v1/payments/dues'), 200);
 const parts = ({ bookings }: Invoice) => bookings.map(({ bookingId, amount }) => [bookingId, amount]);
 const waitingOf = async (id: number) => (await counter.ledger(id)).waiting.map(({ invoiceId }) => invoiceId);
 
 describe('what one owes', () => {
-  it('is told of each booking to the paisa, the oldest first, without what is settled, cancelled or another\'s', async () => {
+  it("is told of each booking to the paisa, the oldest first, without what is settled, cancelled or another's", async () => {
     await aPatient();
-    const newer = await own({ pricePaise: 20_050, requestedAt: new Date('2026-03-02T05:00:00Z'), itemName: 'Sugar', itemNameBn: 'সুগার' });
+    const newer = await own({
+      pricePaise: 20_050,
+      requestedAt: new Date('2026-03-02T05:00:00Z'),
+      itemName: 'Sugar',
+      itemNameBn: 'সুগার',
+    });
     const older = await own({ requestedAt: new Date('2026-03-01T05:00:00Z'), itemName: 'Dr. Bose', kind: 'doctor' });
     await counter.booking();
     await own({ checkupStatus: 'CANCELLED' });
@@ -40,8 +47,30 @@ describe('what one owes', () => {
     expect(await dues()).toEqual({
       total: 550,
       bookings: [
-        { bookingId: older, bookingType: 'doctor', itemName: 'Dr. Bose', itemNameBn: '', patientName: 'Bimal Das', requestDate: '2026-03-01T05:00:00.000Z', price: 500, discount: 0, paid: 0, owed: 500 },
-        { bookingId: newer, bookingType: 'test', itemName: 'Sugar', itemNameBn: 'সুগার', patientName: 'Bimal Das', requestDate: '2026-03-02T05:00:00.000Z', price: 200.5, discount: 0.25, paid: 150.25, owed: 50 },
+        {
+          bookingId: older,
+          bookingType: 'doctor',
+          itemName: 'Dr. Bose',
+          itemNameBn: '',
+          patientName: 'Bimal Das',
+          requestDate: '2026-03-01T05:00:00.000Z',
+          price: 500,
+          discount: 0,
+          paid: 0,
+          owed: 500,
+        },
+        {
+          bookingId: newer,
+          bookingType: 'test',
+          itemName: 'Sugar',
+          itemNameBn: 'সুগার',
+          patientName: 'Bimal Das',
+          requestDate: '2026-03-02T05:00:00.000Z',
+          price: 200.5,
+          discount: 0.25,
+          paid: 150.25,
+          owed: 50,
+        },
       ],
     });
   });
@@ -53,15 +82,31 @@ describe('what one owes', () => {
     const second = await own({ requestedAt: new Date('2026-03-02'), pricePaise: 20_050 });
     expect(parts(await counter.invoice(patient, 0.5))).toEqual([[first, 0.5]]);
     expect(parts(await counter.invoice(patient, 1))).toEqual([[first, 1]]);
-    expect(parts(await counter.invoice(patient, 201.51))).toEqual([[first, 1], [second, 200.5], [third, 0.01]]);
-    expect(parts(await counter.invoice(patient, 701.5))).toEqual([[first, 1], [second, 200.5], [third, 500]]);
-    expect(refusalOf(await counter.post(patient, '/payment', { amount: 701.51 }))).toEqual([400, 'INVALID_FIELDS', { amount: 'This is more than is owed.' }]);
+    expect(parts(await counter.invoice(patient, 201.51))).toEqual([
+      [first, 1],
+      [second, 200.5],
+      [third, 0.01],
+    ]);
+    expect(parts(await counter.invoice(patient, 701.5))).toEqual([
+      [first, 1],
+      [second, 200.5],
+      [third, 500],
+    ]);
+    expect(refusalOf(await counter.post(patient, '/payment', { amount: 701.51 }))).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { amount: 'This is more than is owed.' },
+    ]);
   });
 
   it('is read again once the bookings are held: what was paid meanwhile is asked for no more', async () => {
     await aPatient();
     const [paid, open] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
-    const [made] = await app.whileHeld('payments.lock-bookings', () => counter.post(patient, '/payment', { amount: 500 }), () => counter.paid(paid, 500));
+    const [made] = await app.whileHeld(
+      'payments.lock-bookings',
+      () => counter.post(patient, '/payment', { amount: 500 }),
+      () => counter.paid(paid, 500),
+    );
     expect(parts(bodyOf<Invoice>(made))).toEqual([[open, 500]]);
   });
 });
@@ -70,15 +115,43 @@ describe('an invoice', () => {
   it('of one booking is for that one, of the kind it is said to be', async () => {
     await aPatient();
     const [id, older] = [await own(), await own({ requestedAt: new Date('2026-03-01') })];
-    const made = bodyOf<Invoice>(await counter.post(patient, '/payment', { amount: 500, bookingId: id, bookingType: 'test' }));
+    const made = bodyOf<Invoice>(
+      await counter.post(patient, '/payment', { amount: 500, bookingId: id, bookingType: 'test' }),
+    );
     expect(made).toEqual({
-      invoiceId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/) as string, state: 'WAITING', amount: 500, owed: 500, patientName: 'Bimal Das', createdAt: expect.any(String) as string,
-      paidAt: null, receiptId: null, upi: null, online: true,
-      bookings: [{ bookingId: id, bookingType: 'test', itemName: 'Complete blood count', itemNameBn: '', patientName: 'Bimal Das', amount: 500 }],
+      invoiceId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/) as string,
+      state: 'WAITING',
+      amount: 500,
+      owed: 500,
+      patientName: 'Bimal Das',
+      createdAt: expect.any(String) as string,
+      paidAt: null,
+      receiptId: null,
+      upi: null,
+      online: true,
+      bookings: [
+        {
+          bookingId: id,
+          bookingType: 'test',
+          itemName: 'Complete blood count',
+          itemNameBn: '',
+          patientName: 'Bimal Das',
+          amount: 500,
+        },
+      ],
     });
-    expect(refusalOf(await counter.post(patient, '/payment', { amount: 500, bookingId: id, bookingType: 'doctor' }))).toEqual([404, 'NOT_FOUND']);
-    expect(refusalOf(await counter.post(patient, '/payment', { amount: 500.01, bookingId: id }))).toEqual([400, 'INVALID_FIELDS', { amount: 'This is more than is owed.' }]);
-    expect(refusalOf(await counter.post(patient, '/payment', { amount: 1, bookingId: 2_000_000_000 }))).toEqual([404, 'NOT_FOUND']);
+    expect(
+      refusalOf(await counter.post(patient, '/payment', { amount: 500, bookingId: id, bookingType: 'doctor' })),
+    ).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await counter.post(patient, '/payment', { amount: 500.01, bookingId: id }))).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { amount: 'This is more than is owed.' },
+    ]);
+    expect(refusalOf(await counter.post(patient, '/payment', { amount: 1, bookingId: 2_000_000_000 }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
     expect([await waitingOf(id), await waitingOf(older)]).toEqual([[made.invoiceId], []]);
   });
 
@@ -89,16 +162,31 @@ describe('an invoice', () => {
     expect(await counter.invoice(patient, 100, one)).toEqual(first);
     expect(await counter.invoice(counter.desk, 100, one), 'also by the desk').toEqual(first);
     const all = await counter.invoice(patient, 600);
-    const names = [first, all, await counter.invoice(patient, 101, one), await counter.invoice(patient, 100, other), await counter.invoice(patient, 500, one)].map(({ invoiceId }) => invoiceId);
+    const names = [
+      first,
+      all,
+      await counter.invoice(patient, 101, one),
+      await counter.invoice(patient, 100, other),
+      await counter.invoice(patient, 500, one),
+    ].map(({ invoiceId }) => invoiceId);
     expect(new Set(names).size).toBe(5);
     await counter.paid(one, 50);
     const shifted = await counter.invoice(patient, 600);
-    expect(parts(shifted)).toEqual([[one, 450], [other, 150]]);
+    expect(parts(shifted)).toEqual([
+      [one, 450],
+      [other, 150],
+    ]);
     expect(shifted.invoiceId, 'the same sum, shared out otherwise').not.toBe(all.invoiceId);
     await counter.confirm(first.invoiceId, { mode: 'cash' });
-    const { invoices } = bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200);
+    const { invoices } = bodyOf<Answer<'listWaitingInvoices'>>(
+      await counter.desk.call('GET', '/api/v1/invoices/waiting'),
+      200,
+    );
     const waiting = new Set(invoices.map(({ invoiceId }) => invoiceId));
-    expect([waiting.has(first.invoiceId), waiting.has(shifted.invoiceId)], 'a paid one waits no longer, though more is owed').toEqual([false, true]);
+    expect(
+      [waiting.has(first.invoiceId), waiting.has(shifted.invoiceId)],
+      'a paid one waits no longer, though more is owed',
+    ).toEqual([false, true]);
     expect((await counter.invoice(patient, 100, one)).invoiceId, 'that one was paid').not.toBe(first.invoiceId);
   });
 
@@ -122,7 +210,8 @@ describe('an invoice', () => {
   });
 
   it.each<[string, (id: number) => Promise<unknown>]>([
-    ['cancelled', (id) => counter.edit(id, { checkupStatus: 'CANCELLED' })], ['called COMPLETED', (id) => counter.edit(id, { paymentStatus: 'COMPLETED' })],
+    ['cancelled', (id) => counter.edit(id, { checkupStatus: 'CANCELLED' })],
+    ['called COMPLETED', (id) => counter.edit(id, { paymentStatus: 'COMPLETED' })],
     ['discounted', (id) => counter.discount(id, 0.01)],
   ])('is closed when its booking is %s', async (_, change) => {
     await aPatient();
@@ -130,8 +219,12 @@ describe('an invoice', () => {
     const { invoiceId } = await counter.invoice(patient, 500, id);
     await change(id);
     expect((await verify(invoiceId)).state).toBe('CLOSED');
-    for (const mode of ['cash', 'card']) expect(refusalOf(await counter.confirm(invoiceId, { mode }))).toEqual([409, 'ALREADY_PAID']);
-    const { invoices } = bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200);
+    for (const mode of ['cash', 'card'])
+      expect(refusalOf(await counter.confirm(invoiceId, { mode }))).toEqual([409, 'ALREADY_PAID']);
+    const { invoices } = bodyOf<Answer<'listWaitingInvoices'>>(
+      await counter.desk.call('GET', '/api/v1/invoices/waiting'),
+      200,
+    );
     expect(invoices.map((invoice) => invoice.invoiceId)).not.toContain(invoiceId);
   });
 
@@ -140,8 +233,15 @@ describe('an invoice', () => {
     const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
     const { invoiceId } = await counter.invoice(patient, 1000);
     await counter.paid(one, 100);
-    for (const mode of ['cash', 'card']) expect(refusalOf(await counter.confirm(invoiceId, { mode }))).toEqual([409, 'ALREADY_PAID']);
-    expect(bodyOf(await counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() }))).toMatchObject({ mode: 'upi', amount: 1000, owed: 0, received: null, returned: null });
+    for (const mode of ['cash', 'card'])
+      expect(refusalOf(await counter.confirm(invoiceId, { mode }))).toEqual([409, 'ALREADY_PAID']);
+    expect(bodyOf(await counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() }))).toMatchObject({
+      mode: 'upi',
+      amount: 1000,
+      owed: 0,
+      received: null,
+      returned: null,
+    });
     expect(await counter.ledger(one)).toMatchObject({ paid: 600, overpaid: 100, flagged: true });
     expect(await counter.ledger(other)).toMatchObject({ paid: 500, overpaid: 0, flagged: false });
   });
@@ -161,9 +261,23 @@ describe('at the counter an invoice', () => {
   it('in cash says what is given back, and refuses less than its amount', async () => {
     await aPatient();
     const { invoiceId } = await counter.invoice(patient, 300.5, await own());
-    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'cash', received: 300.49 }))).toEqual([400, 'INVALID_FIELDS', { received: 'Less cash than the amount was received.' }]);
-    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'upi' }))).toEqual([400, 'INVALID_FIELDS', { reference: 'A UPI reference (UTR) has 12 digits.' }]);
-    expect(bodyOf(await counter.confirm(invoiceId, { mode: 'cash', received: '500' }))).toMatchObject({ mode: 'cash', amount: 300.5, owed: 199.5, received: 500, returned: 199.5 });
+    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'cash', received: 300.49 }))).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { received: 'Less cash than the amount was received.' },
+    ]);
+    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'upi' }))).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { reference: 'A UPI reference (UTR) has 12 digits.' },
+    ]);
+    expect(bodyOf(await counter.confirm(invoiceId, { mode: 'cash', received: '500' }))).toMatchObject({
+      mode: 'cash',
+      amount: 300.5,
+      owed: 199.5,
+      received: 500,
+      returned: 199.5,
+    });
   });
 
   it('in cash without a word is handed over exactly', async () => {
@@ -171,9 +285,18 @@ describe('at the counter an invoice', () => {
     const id = await own();
     const { invoiceId } = await counter.invoice(patient, 300.5, id);
     const { receiptId } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(invoiceId, { mode: 'cash' }));
-    expect((await app.db.query('SELECT mode, reference, total_paise AS total, received_paise AS received FROM receipts WHERE id = $1', [receiptId])).rows)
-      .toEqual([{ mode: 'cash', reference: null, total: 30_050, received: null }]);
-    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() })), 'a second time').toEqual([409, 'ALREADY_PAID']);
+    expect(
+      (
+        await app.db.query(
+          'SELECT mode, reference, total_paise AS total, received_paise AS received FROM receipts WHERE id = $1',
+          [receiptId],
+        )
+      ).rows,
+    ).toEqual([{ mode: 'cash', reference: null, total: 30_050, received: null }]);
+    expect(
+      refusalOf(await counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() })),
+      'a second time',
+    ).toEqual([409, 'ALREADY_PAID']);
   });
 
   it('with a reference that was used is refused, and goes on waiting', async () => {
@@ -181,7 +304,11 @@ describe('at the counter an invoice', () => {
     const [paid, id, reference] = [await own(), await own(), counter.reference()];
     await counter.paid(paid, 10, { mode: 'upi', reference });
     const { invoiceId } = await counter.invoice(patient, 300, id);
-    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'upi', reference }))).toEqual([409, 'REFERENCE_USED', { reference: 'This reference is already used.' }]);
+    expect(refusalOf(await counter.confirm(invoiceId, { mode: 'upi', reference }))).toEqual([
+      409,
+      'REFERENCE_USED',
+      { reference: 'This reference is already used.' },
+    ]);
     expect((await verify(invoiceId)).state).toBe('WAITING');
     expect((await counter.ledger(id)).entries).toEqual([]);
   });
@@ -192,10 +319,17 @@ it('nobody counts the invoices of the desk, those of another person, or those of
   try {
     const till = await openCounter(strict);
     const [one, other] = [await strict.asRole('User'), await strict.asRole('User')];
-    const [id, theirs] = [await till.booking({ accountId: one.account.id }), await till.booking({ accountId: other.account.id })];
+    const [id, theirs] = [
+      await till.booking({ accountId: one.account.id }),
+      await till.booking({ accountId: other.account.id }),
+    ];
     // A refused one counts too: what is not owed is no way around the limit.
-    for (let tries = 0; tries < 30; tries += 1) expect((await till.post(one, '/payment', { amount: 501, bookingId: id })).status).toBe(400);
-    expect(refusalOf(await till.post(one, '/payment', { amount: 1, bookingId: id }))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    for (let tries = 0; tries < 30; tries += 1)
+      expect((await till.post(one, '/payment', { amount: 501, bookingId: id })).status).toBe(400);
+    expect(refusalOf(await till.post(one, '/payment', { amount: 1, bookingId: id }))).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+    ]);
     await till.invoice(other, 1, theirs);
     for (let amount = 1; amount <= 31; amount += 1) await till.invoice(till.desk, amount, id);
   } finally {

@@ -10,7 +10,15 @@ import type { Caller } from '../http/caller.ts';
 import { allowOrFail } from '../http/rate-limits.ts';
 import { paiseOf, rupeesOf } from '../money.ts';
 import { presentSettled, refuseMoreThan, takenOf } from './counter.service.ts';
-import { findInvoice, insertInvoice, lockInvoice, selectUnpaid, selectWaiting, selectWaitingOf, settleInvoice } from './invoices.store.ts';
+import {
+  findInvoice,
+  insertInvoice,
+  lockInvoice,
+  selectUnpaid,
+  selectWaiting,
+  selectWaitingOf,
+  settleInvoice,
+} from './invoices.store.ts';
 import type { InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow, Writer } from './ledger-rows.ts';
 import { lockBookings } from './ledger.store.ts';
@@ -33,8 +41,12 @@ const newCode = () => Array.from(randomBytes(10), (byte) => letters[byte & 31]).
 const ownInvoices = { max: 30, windowSeconds: 3600 };
 
 /** Counts an invoice somebody makes for themselves; before its transaction, so that a refused one counts as well. @throws TOO_MANY_REQUESTS */
-export async function allowInvoice({ db, rateProfile }: Pick<Dependencies, 'db' | 'rateProfile'>, { caller, scope }: Asking): Promise<void> {
-  if (rateProfile === 'strict' && scope === 'own') await allowOrFail(db, [{ key: `invoice:${caller.accountId}`, ...ownInvoices }]);
+export async function allowInvoice(
+  { db, rateProfile }: Pick<Dependencies, 'db' | 'rateProfile'>,
+  { caller, scope }: Asking,
+): Promise<void> {
+  if (rateProfile === 'strict' && scope === 'own')
+    await allowOrFail(db, [{ key: `invoice:${caller.accountId}`, ...ownInvoices }]);
 }
 
 /**
@@ -42,9 +54,16 @@ export async function allowInvoice({ db, rateProfile }: Pick<Dependencies, 'db' 
  * Asked again for the same, the invoice that still waits is answered.
  * @throws NOT_FOUND, INVALID_FIELDS
  */
-export async function createInvoice(tx: Db, asking: Asking, body: Received<'createInvoice'>['body']): Promise<InvoiceRow> {
+export async function createInvoice(
+  tx: Db,
+  asking: Asking,
+  body: Received<'createInvoice'>['body'],
+): Promise<InvoiceRow> {
   const paise = paiseOf(body.amount);
-  const bookings = body.bookingId === undefined ? await holdUnpaid(tx, asking.caller) : [await holdOne(tx, asking, body.bookingId, body.bookingType)];
+  const bookings =
+    body.bookingId === undefined
+      ? await holdUnpaid(tx, asking.caller)
+      : [await holdOne(tx, asking, body.bookingId, body.bookingType)];
   noteRows(bookings);
   const lines = share(bookings, paise);
   const [{ accountId } = { accountId: asking.caller.accountId }] = bookings;
@@ -69,7 +88,10 @@ async function holdOne(tx: Db, asking: Asking, id: number, kind: string | undefi
 
 /** Shares an amount out over what is owed, in the order given. @throws INVALID_FIELDS when it is more than that */
 function share(bookings: readonly MoneyRow[], paise: number): { bookingId: number; paise: number }[] {
-  refuseMoreThan(bookings.reduce((sum, booking) => sum + owedOnBooking(booking), 0), paise);
+  refuseMoreThan(
+    bookings.reduce((sum, booking) => sum + owedOnBooking(booking), 0),
+    paise,
+  );
   let left = paise;
   return bookings.flatMap((booking) => {
     const part = Math.min(left, owedOnBooking(booking));
@@ -79,13 +101,19 @@ function share(bookings: readonly MoneyRow[], paise: number): { bookingId: numbe
 }
 
 const isOf = (invoice: InvoiceRow, lines: readonly { bookingId: number; paise: number }[]) =>
-  invoice.lines.length === lines.length && lines.every((line) => invoice.lines.some(({ bookingId, paise }) => bookingId === line.bookingId && paise === line.paise));
+  invoice.lines.length === lines.length &&
+  lines.every((line) =>
+    invoice.lines.some(({ bookingId, paise }) => bookingId === line.bookingId && paise === line.paise),
+  );
 
 /** @throws NOT_FOUND: another's invoice is answered as a missing one */
 export async function readInvoice(db: Db, { caller, scope }: Asking, code: string): Promise<InvoiceRow> {
   const invoice = await findInvoice(db, code);
   if (!invoice || (scope !== 'any' && invoice.accountId !== caller.accountId)) throw fail('NOT_FOUND');
-  noteSubjects([invoice.accountId], invoice.lines.map(({ bookingId }) => bookingId));
+  noteSubjects(
+    [invoice.accountId],
+    invoice.lines.map(({ bookingId }) => bookingId),
+  );
   return invoice;
 }
 
@@ -107,8 +135,16 @@ export async function readDues(db: Db, { accountId }: Caller): Promise<Answer<'r
   return {
     total: rupeesOf(rows.reduce((sum, row) => sum + owedOnBooking(row), 0)),
     bookings: rows.map((row) => ({
-      bookingId: row.id, bookingType: row.kind, itemName: row.itemName, itemNameBn: row.itemNameBn, patientName: row.patientName, requestDate: row.requestedAt.toISOString(),
-      price: rupeesOf(row.pricePaise), discount: rupeesOf(row.discountPaise ?? 0), paid: rupeesOf(paidOn(row)), owed: rupeesOf(owedOnBooking(row)),
+      bookingId: row.id,
+      bookingType: row.kind,
+      itemName: row.itemName,
+      itemNameBn: row.itemNameBn,
+      patientName: row.patientName,
+      requestDate: row.requestedAt.toISOString(),
+      price: rupeesOf(row.pricePaise),
+      discount: rupeesOf(row.discountPaise ?? 0),
+      paid: rupeesOf(paidOn(row)),
+      owed: rupeesOf(owedOnBooking(row)),
     })),
   };
 }
@@ -118,14 +154,21 @@ export async function readDues(db: Db, { accountId }: Caller): Promise<Answer<'r
  * when it is too much by now.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_PAID, INVALID_FIELDS, REFERENCE_USED
  */
-export async function confirmInvoice(tx: Db, caller: Caller, code: string, body: Received<'confirmInvoice'>['body']): Promise<ReturnType<typeof presentSettled>> {
+export async function confirmInvoice(
+  tx: Db,
+  caller: Caller,
+  code: string,
+  body: Received<'confirmInvoice'>['body'],
+): Promise<ReturnType<typeof presentSettled>> {
   const { invoice, bookings } = await holdInvoice(tx, code);
   if (isTooNear(caller, [...bookings.values()])) throw fail('FORBIDDEN');
   if (invoice.settledAt) throw fail('ALREADY_PAID');
   const taken = takenOf(body);
   const lines = invoice.lines.map(({ bookingId, paise }) => ({ booking: bookings.get(bookingId)!, paise }));
-  if (taken.mode !== 'upi' && lines.some(({ booking, paise }) => paise > owedOnBooking(booking))) throw fail('ALREADY_PAID');
-  if (taken.receivedPaise !== null && taken.receivedPaise < invoice.amountPaise) throw fail('INVALID_FIELDS', { fields: { received: 'payment.received' } });
+  if (taken.mode !== 'upi' && lines.some(({ booking, paise }) => paise > owedOnBooking(booking)))
+    throw fail('ALREADY_PAID');
+  if (taken.receivedPaise !== null && taken.receivedPaise < invoice.amountPaise)
+    throw fail('INVALID_FIELDS', { fields: { received: 'payment.received' } });
   const settled = await settle(tx, { ...taken, lines, invoiceId: invoice.id, by: caller });
   await settleInvoice(tx, invoice.id);
   return presentSettled(settled, taken);
@@ -135,7 +178,11 @@ export async function confirmInvoice(tx: Db, caller: Caller, code: string, body:
  * The gateway says that an invoice's order was paid: with exactly what it says, once per payment of theirs, whatever else was paid
  * meanwhile. @throws REFERENCE_USED when that payment is settled already
  */
-export async function settleOnline(tx: Db, code: string, { paymentId, paise, by }: { paymentId: string; paise: number; by: Writer | null }): Promise<Settled> {
+export async function settleOnline(
+  tx: Db,
+  code: string,
+  { paymentId, paise, by }: { paymentId: string; paise: number; by: Writer | null },
+): Promise<Settled> {
   const { invoice, bookings } = await holdInvoice(tx, code);
   let left = paise;
   const lines = invoice.lines.flatMap((line, index) => {
@@ -143,7 +190,14 @@ export async function settleOnline(tx: Db, code: string, { paymentId, paise, by 
     left -= part;
     return part > 0 ? [{ booking: bookings.get(line.bookingId)!, paise: part }] : [];
   });
-  const settled = await settle(tx, { lines, mode: 'gateway', reference: paymentId, receivedPaise: null, invoiceId: invoice.id, by });
+  const settled = await settle(tx, {
+    lines,
+    mode: 'gateway',
+    reference: paymentId,
+    receivedPaise: null,
+    invoiceId: invoice.id,
+    by,
+  });
   await settleInvoice(tx, invoice.id);
   return settled;
 }
@@ -152,7 +206,10 @@ export async function settleOnline(tx: Db, code: string, { paymentId, paise, by 
 async function holdInvoice(tx: Db, code: string): Promise<{ invoice: InvoiceRow; bookings: Map<number, MoneyRow> }> {
   if (!(await lockInvoice(tx, code))) throw fail('NOT_FOUND');
   const invoice = (await findInvoice(tx, code))!;
-  const bookings = await lockBookings(tx, invoice.lines.map(({ bookingId }) => bookingId));
+  const bookings = await lockBookings(
+    tx,
+    invoice.lines.map(({ bookingId }) => bookingId),
+  );
   noteRows(bookings);
   return { invoice, bookings: new Map(bookings.map((booking) => [booking.id, booking])) };
 }

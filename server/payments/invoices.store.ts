@@ -44,21 +44,45 @@ const columns = `
 const from = 'FROM payment_invoices i JOIN accounts a ON a.id = i.account_id';
 
 const byCode = statement<InvoiceRow>('payments.invoice-by-code', `SELECT ${columns} ${from} WHERE i.code = $1`);
-const byOrder = statement<{ id: number; code: string }>('payments.invoice-by-order', 'SELECT id, code FROM payment_invoices WHERE gateway_order_id = $1');
-const lock = statement<{ id: number }>('payments.lock-invoice', 'SELECT id FROM payment_invoices WHERE code = $1 FOR UPDATE');
-const waiting = statement<InvoiceRow>('payments.waiting-invoices', `SELECT ${columns} ${from} WHERE i.settled_at IS NULL ORDER BY i.created_at DESC, i.id DESC LIMIT 200`);
-const waitingOfAccount = statement<InvoiceRow>('payments.waiting-of-account', `
-  SELECT ${columns} ${from} WHERE i.account_id = $1 AND i.settled_at IS NULL ORDER BY i.id DESC LIMIT 20`);
-const insert = statement('payments.add-invoice', `
+const byOrder = statement<{ id: number; code: string }>(
+  'payments.invoice-by-order',
+  'SELECT id, code FROM payment_invoices WHERE gateway_order_id = $1',
+);
+const lock = statement<{ id: number }>(
+  'payments.lock-invoice',
+  'SELECT id FROM payment_invoices WHERE code = $1 FOR UPDATE',
+);
+const waiting = statement<InvoiceRow>(
+  'payments.waiting-invoices',
+  `SELECT ${columns} ${from} WHERE i.settled_at IS NULL ORDER BY i.created_at DESC, i.id DESC LIMIT 200`,
+);
+const waitingOfAccount = statement<InvoiceRow>(
+  'payments.waiting-of-account',
+  `
+  SELECT ${columns} ${from} WHERE i.account_id = $1 AND i.settled_at IS NULL ORDER BY i.id DESC LIMIT 20`,
+);
+const insert = statement(
+  'payments.add-invoice',
+  `
   WITH made AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by) VALUES ($1, $2, $3, $4) RETURNING id)
-  INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT made.id, line.* FROM made, unnest($5::integer[], $6::bigint[]) line`);
-const settled = statement('payments.settle-invoice', 'UPDATE payment_invoices SET settled_at = now() WHERE id = $1 AND settled_at IS NULL');
-const setOrder = statement('payments.set-order', 'UPDATE payment_invoices SET gateway_order_id = $2 WHERE id = $1 AND gateway_order_id IS NULL');
+  INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT made.id, line.* FROM made, unnest($5::integer[], $6::bigint[]) line`,
+);
+const settled = statement(
+  'payments.settle-invoice',
+  'UPDATE payment_invoices SET settled_at = now() WHERE id = $1 AND settled_at IS NULL',
+);
+const setOrder = statement(
+  'payments.set-order',
+  'UPDATE payment_invoices SET gateway_order_id = $2 WHERE id = $1 AND gateway_order_id IS NULL',
+);
 
 /** Bookings on which something may be owed, oldest first. Index: bookings_unpaid. */
-const unpaid = statement<MoneyRow>('payments.unpaid-of-account', `
+const unpaid = statement<MoneyRow>(
+  'payments.unpaid-of-account',
+  `
   SELECT ${moneyColumns} FROM bookings b JOIN accounts a ON a.id = b.account_id
-  WHERE b.account_id = $1 AND b.payment_status <> 'COMPLETED' AND b.checkup_status <> 'CANCELLED' ORDER BY b.requested_at, b.id LIMIT 200`);
+  WHERE b.account_id = $1 AND b.payment_status <> 'COMPLETED' AND b.checkup_status <> 'CANCELLED' ORDER BY b.requested_at, b.id LIMIT 200`,
+);
 
 export const findInvoice = (db: Db, code: string) => db.first(byCode, [code]);
 export const findInvoiceOfOrder = (db: Db, orderId: string) => db.first(byOrder, [orderId]);
@@ -69,8 +93,21 @@ export const selectWaiting = (db: Db) => db.all(waiting);
 export const selectWaitingOf = (db: Db, accountId: number) => db.all(waitingOfAccount, [accountId]);
 export const selectUnpaid = (db: Db, accountId: number) => db.all(unpaid, [accountId]);
 
-export const insertInvoice = (tx: Db, code: string, accountId: number, createdBy: number, lines: readonly { bookingId: number; paise: number }[]) =>
-  tx.run(insert, [code, accountId, lines.reduce((sum, { paise }) => sum + paise, 0), createdBy, lines.map(({ bookingId }) => bookingId), lines.map(({ paise }) => paise)]);
+export const insertInvoice = (
+  tx: Db,
+  code: string,
+  accountId: number,
+  createdBy: number,
+  lines: readonly { bookingId: number; paise: number }[],
+) =>
+  tx.run(insert, [
+    code,
+    accountId,
+    lines.reduce((sum, { paise }) => sum + paise, 0),
+    createdBy,
+    lines.map(({ bookingId }) => bookingId),
+    lines.map(({ paise }) => paise),
+  ]);
 export const settleInvoice = (tx: Db, id: number) => tx.run(settled, [id]);
 /** False when it has an order already. */
 export const keepOrder = async (db: Db, id: number, orderId: string) => (await db.run(setOrder, [id, orderId])) > 0;

@@ -17,18 +17,26 @@ afterAll(() => app.close());
 
 const post = (who: TestCaller, path: string, body?: object) => who.call('POST', `/api/v1${path}`, body);
 type Invoice = Answer<'createInvoice'>;
-const aTestBooking = async (accountId: number, more: object = {}) => (await aBooking(app.db, { kind: 'test', accountId, pricePaise: 50_000, ...more })).id;
+const aTestBooking = async (accountId: number, more: object = {}) =>
+  (await aBooking(app.db, { kind: 'test', accountId, pricePaise: 50_000, ...more })).id;
 async function setUpiId(upiId: string): Promise<number> {
   const clinic = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
-  return (await admin.call('PUT', '/api/v1/clinic', { profile: { ...clinic.profile, name: { en: 'Care & Cure', bn: 'কেয়ার' }, upiId }, version: clinic.version })).status;
+  return (
+    await admin.call('PUT', '/api/v1/clinic', {
+      profile: { ...clinic.profile, name: { en: 'Care & Cure', bn: 'কেয়ার' }, upiId },
+      version: clinic.version,
+    })
+  ).status;
 }
 
 describe('an invoice', () => {
   it('without a booking is for all that one owes, the oldest first', async () => {
     const patient = await app.asRole('User');
     const [newer, older, cancelled, paid] = [
-      await aTestBooking(patient.account.id), await aTestBooking(patient.account.id, { requestedAt: new Date('2026-01-01'), pricePaise: 20_050 }),
-      await aTestBooking(patient.account.id, { checkupStatus: 'CANCELLED' }), await aTestBooking(patient.account.id),
+      await aTestBooking(patient.account.id),
+      await aTestBooking(patient.account.id, { requestedAt: new Date('2026-01-01'), pricePaise: 20_050 }),
+      await aTestBooking(patient.account.id, { checkupStatus: 'CANCELLED' }),
+      await aTestBooking(patient.account.id),
     ];
     await post(desk, '/payments', { bookingId: paid, mode: 'cash', amount: 500 });
     const dues = (await patient.call('GET', '/api/v1/payments/dues')).body as Answer<'readMyDues'>;
@@ -36,11 +44,21 @@ describe('an invoice', () => {
     expect(dues.bookings.some(({ bookingId }) => bookingId === cancelled)).toBe(false);
     expect((await post(patient, '/payment', { amount: 700.51 })).status).toBe(400);
     const made = (await post(patient, '/payment', { amount: '300.50' })).body as Invoice;
-    expect(made.bookings.map(({ bookingId, amount }) => [bookingId, amount])).toEqual([[older, 200.5], [newer, 100]]);
+    expect(made.bookings.map(({ bookingId, amount }) => [bookingId, amount])).toEqual([
+      [older, 200.5],
+      [newer, 100],
+    ]);
     const settled = await post(desk, `/invoices/${made.invoiceId}/confirm`, { mode: 'upi', reference: '600000000001' });
     expect(settled.body).toMatchObject({ amount: 300.5, owed: 400 });
-    const paper = await patient.call('GET', `/api/v1/receipts/${(settled.body as Answer<'confirmInvoice'>).receiptId}.pdf`);
-    expect([paper.status, paper.headers['content-type'], String(paper.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    const paper = await patient.call(
+      'GET',
+      `/api/v1/receipts/${(settled.body as Answer<'confirmInvoice'>).receiptId}.pdf`,
+    );
+    expect([paper.status, paper.headers['content-type'], String(paper.body).slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
   });
 
   it('asks for its amount by UPI once the clinic has an id, and says to pay at the counter before', async () => {
@@ -52,8 +70,12 @@ describe('an invoice', () => {
     expect(await setUpiId('clinic.desk@bank')).toBe(200);
     const again = (await post(patient, '/payment', { amount: 150.5, bookingId })).body as Invoice;
     expect(again.invoiceId, 'asked again, it is the same').toBe(before.invoiceId);
-    expect(again.upi?.link).toBe(`upi://pay?pa=clinic.desk%40bank&pn=Care%20%26%20Cure&am=150.50&cu=INR&tn=${again.invoiceId}&tr=${again.invoiceId}`);
-    const [asLetters] = [(await post(patient, '/verify-payment', { invoiceId: ` ${again.invoiceId.toLowerCase()} ` })).body as Invoice];
+    expect(again.upi?.link).toBe(
+      `upi://pay?pa=clinic.desk%40bank&pn=Care%20%26%20Cure&am=150.50&cu=INR&tn=${again.invoiceId}&tr=${again.invoiceId}`,
+    );
+    const [asLetters] = [
+      (await post(patient, '/verify-payment', { invoiceId: ` ${again.invoiceId.toLowerCase()} ` })).body as Invoice,
+    ];
     expect(asLetters).toEqual(again);
     expect((await post(patient, `/invoices/${again.invoiceId}/checkout`)).body).toMatchObject({ code: 'GATEWAY_OFF' });
   });
@@ -62,12 +84,19 @@ describe('an invoice', () => {
     const parent = await app.asRole('User');
     const child = await aPatient(app.db, { accountId: parent.account.id, name: 'Tuli Sen' });
     const booked = { itemName: 'Sugar', itemNameBn: 'সুগার' };
-    const [own, theirs] = [await aTestBooking(parent.account.id, booked), await aTestBooking(parent.account.id, { ...booked, patientId: child.id })];
-    const lines = [{ bookingId: own, patientName: parent.account.name, ...booked }, { bookingId: theirs, patientName: 'Tuli Sen', ...booked }];
+    const [own, theirs] = [
+      await aTestBooking(parent.account.id, booked),
+      await aTestBooking(parent.account.id, { ...booked, patientId: child.id }),
+    ];
+    const lines = [
+      { bookingId: own, patientName: parent.account.name, ...booked },
+      { bookingId: theirs, patientName: 'Tuli Sen', ...booked },
+    ];
     expect((await parent.call('GET', '/api/v1/payments/dues')).body).toMatchObject({ total: 1000, bookings: lines });
     const made = (await post(parent, '/payment', { amount: 1000 })).body as Invoice;
     expect(made).toMatchObject({ patientName: parent.account.name, bookings: lines });
-    const { receiptId } = (await post(desk, `/invoices/${made.invoiceId}/confirm`, { mode: 'cash' })).body as Answer<'confirmInvoice'>;
+    const { receiptId } = (await post(desk, `/invoices/${made.invoiceId}/confirm`, { mode: 'cash' }))
+      .body as Answer<'confirmInvoice'>;
     const { rawPayload } = await app.app.inject({ url: `/api/v1/receipts/${receiptId}.pdf`, headers: parent.session });
     const { text } = await readPdf(rawPayload);
     for (const whose of ['Tuli Sen', parent.account.name]) expect(text).toContain(`Sugar (${whose})`);
@@ -81,29 +110,52 @@ describe('an invoice', () => {
     expect((await post(other, '/payment', { amount: 10, bookingId, bookingType: 'doctor' })).status).toBe(404);
     expect((await post(other, '/payment', { amount: 500.01, bookingId })).status).toBe(400);
     expect((await post(patient, '/payment', { amount: 10 })).status, 'who owes nothing').toBe(400);
-    for (const amount of [-1, 0, 'NaN', '1e309', '1,000', 1.005, 'Infinity']) expect((await post(other, '/payment', { amount, bookingId })).status).toBe(400);
+    for (const amount of [-1, 0, 'NaN', '1e309', '1,000', 1.005, 'Infinity'])
+      expect((await post(other, '/payment', { amount, bookingId })).status).toBe(400);
     expect(await countAllRows(app.db)).toEqual(before);
   });
 
   it('waits at the counter, is confirmed there once, and is closed when it was paid otherwise', async () => {
     const patient = await app.asRole('User', { name: 'Bimal Waits' });
     const [one, two] = [await aTestBooking(patient.account.id), await aTestBooking(patient.account.id)];
-    const [first, second] = [(await post(patient, '/payment', { amount: 500, bookingId: one })).body as Invoice, (await post(patient, '/payment', { amount: 500, bookingId: two })).body as Invoice];
-    const waiting = async () => ((await desk.call('GET', '/api/v1/invoices/waiting')).body as Answer<'listWaitingInvoices'>).invoices.filter(({ patientName }) => patientName === 'Bimal Waits');
+    const [first, second] = [
+      (await post(patient, '/payment', { amount: 500, bookingId: one })).body as Invoice,
+      (await post(patient, '/payment', { amount: 500, bookingId: two })).body as Invoice,
+    ];
+    const waiting = async () =>
+      ((await desk.call('GET', '/api/v1/invoices/waiting')).body as Answer<'listWaitingInvoices'>).invoices.filter(
+        ({ patientName }) => patientName === 'Bimal Waits',
+      );
     expect((await waiting()).map(({ invoiceId }) => invoiceId)).toEqual([second.invoiceId, first.invoiceId]);
-    expect((await post(desk, `/invoices/${first.invoiceId}/confirm`, { mode: 'cash', received: 499 })).status).toBe(400);
-    expect((await post(desk, `/invoices/${first.invoiceId}/confirm`, { mode: 'cash', received: 600 })).body).toMatchObject({ returned: 100, owed: 0 });
-    expect((await post(desk, `/invoices/${first.invoiceId}/confirm`, { mode: 'cash' })).body).toMatchObject({ code: 'ALREADY_PAID' });
+    expect((await post(desk, `/invoices/${first.invoiceId}/confirm`, { mode: 'cash', received: 499 })).status).toBe(
+      400,
+    );
+    expect(
+      (await post(desk, `/invoices/${first.invoiceId}/confirm`, { mode: 'cash', received: 600 })).body,
+    ).toMatchObject({ returned: 100, owed: 0 });
+    expect((await post(desk, `/invoices/${first.invoiceId}/confirm`, { mode: 'cash' })).body).toMatchObject({
+      code: 'ALREADY_PAID',
+    });
     await post(desk, '/payments', { bookingId: two, mode: 'cash', amount: 500 });
-    expect((await post(patient, '/verify-payment', { invoiceId: second.invoiceId })).body).toMatchObject({ state: 'CLOSED', owed: 0, upi: null });
+    expect((await post(patient, '/verify-payment', { invoiceId: second.invoiceId })).body).toMatchObject({
+      state: 'CLOSED',
+      owed: 0,
+      upi: null,
+    });
     expect((await post(desk, `/invoices/${second.invoiceId}/confirm`, { mode: 'card' })).status).toBe(409);
     expect(await waiting()).toEqual([]);
   });
 
   it('of a desk person is not confirmed by that person', async () => {
-    const { invoiceId } = (await post(desk, '/payment', { amount: 500, bookingId: await aTestBooking(desk.account.id) })).body as Invoice;
-    expect((await post(desk, `/invoices/${invoiceId}/confirm`, { mode: 'upi', reference: '600000000009' })).status).toBe(403);
-    expect((await post(admin, `/invoices/${invoiceId}/confirm`, { mode: 'upi', reference: '600000000009' })).status).toBe(201);
+    const { invoiceId } = (
+      await post(desk, '/payment', { amount: 500, bookingId: await aTestBooking(desk.account.id) })
+    ).body as Invoice;
+    expect(
+      (await post(desk, `/invoices/${invoiceId}/confirm`, { mode: 'upi', reference: '600000000009' })).status,
+    ).toBe(403);
+    expect(
+      (await post(admin, `/invoices/${invoiceId}/confirm`, { mode: 'upi', reference: '600000000009' })).status,
+    ).toBe(201);
   });
 });
 
@@ -113,7 +165,10 @@ describe('papers', () => {
     const id = await aTestBooking(patient.account.id);
     const { billId, number } = (await post(patient, `/bookings/${id}/bills`)).body as Answer<'issueBill'>;
     const bill = await patient.call('GET', `/api/v1/bills/${billId}.pdf`);
-    expect([bill.status, bill.headers['content-disposition']]).toEqual([200, `attachment; filename="${number.replaceAll('/', '-')}.pdf"`]);
+    expect([bill.status, bill.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,
+    ]);
     const english = await desk.call('GET', `/api/v1/bills/${billId}.pdf`);
     expect(english.body).not.toEqual(bill.body);
     expect((await stranger.call('GET', `/api/v1/bills/${billId}.pdf`)).status).toBe(404);
@@ -126,23 +181,31 @@ describe('papers', () => {
   it('say of a payment that was entered by mistake that it was taken back, not given back', async () => {
     const patient = await app.asRole('User');
     const bookingId = await aTestBooking(patient.account.id);
-    const { receiptId } = (await post(desk, '/payments', { bookingId, mode: 'cash', amount: 100 })).body as Answer<'recordPayment'>;
-    const { entries } = (await admin.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body as Answer<'readBookingPayments'>;
+    const { receiptId } = (await post(desk, '/payments', { bookingId, mode: 'cash', amount: 100 }))
+      .body as Answer<'recordPayment'>;
+    const { entries } = (await admin.call('GET', `/api/v1/bookings/${bookingId}/payments`))
+      .body as Answer<'readBookingPayments'>;
     expect((await post(admin, `/payments/${entries[0]!.id}/reversals`, { reason: 'Wrong person' })).status).toBe(201);
     const { rawPayload } = await app.app.inject({ url: `/api/v1/receipts/${receiptId}.pdf`, headers: patient.session });
     const { text } = await readPdf(rawPayload);
-    for (const said of ['Paid ₹100.00', 'Taken back −₹100.00', 'Entries taken back', 'Still due ₹500.00']) expect(text).toContain(said);
+    for (const said of ['Paid ₹100.00', 'Taken back −₹100.00', 'Entries taken back', 'Still due ₹500.00'])
+      expect(text).toContain(said);
     expect(text).not.toContain('Refund');
   });
 });
 
-it('nobody fills the counter\'s list', async () => {
+it("nobody fills the counter's list", async () => {
   const strict = await startTestApp({ rateProfile: 'strict' });
   try {
     const patient = await strict.asRole('User');
-    const { id: bookingId } = await aBooking(strict.db, { kind: 'test', accountId: patient.account.id, pricePaise: 50_000 });
+    const { id: bookingId } = await aBooking(strict.db, {
+      kind: 'test',
+      accountId: patient.account.id,
+      pricePaise: 50_000,
+    });
     const statuses: number[] = [];
-    for (let amount = 1; amount <= 32; amount += 1) statuses.push((await post(patient, '/payment', { amount, bookingId })).status);
+    for (let amount = 1; amount <= 32; amount += 1)
+      statuses.push((await post(patient, '/payment', { amount, bookingId })).status);
     expect(statuses).toEqual([...Array<number>(30).fill(201), 429, 429]);
   } finally {
     await strict.close();

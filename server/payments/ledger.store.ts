@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts';
 import type { Draft, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-rows.ts';
 
 /** Whose a booking is, of several on one phone: from bookings `b` and their account. */
-export const patientNameOf = (account: string) => `coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), ${account}.name)`;
+export const patientNameOf = (account: string) =>
+  `coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), ${account}.name)`;
 
 /** The columns of a `MoneyRow`, from bookings `b` and their patient `a`. */
 export const moneyColumns = `
@@ -16,20 +17,34 @@ export const moneyColumns = `
   b.payment_status AS "paymentStatus", b.patient_discount_paise AS "discountPaise", b.payment_amount1_paise AS "amount1Paise",
   b.payment_id1 AS "paymentId1", b.payment_amount2_paise AS "amount2Paise", b.payment_id2 AS "paymentId2", b.version`;
 
-const lock = statement<MoneyRow>('payments.lock-bookings', `
-  SELECT ${moneyColumns} FROM bookings b JOIN accounts a ON a.id = b.account_id WHERE b.id = ANY ($1) ORDER BY b.id FOR UPDATE OF b`);
-const find = statement<MoneyRow>('payments.find-booking', `
-  SELECT ${moneyColumns} FROM bookings b JOIN accounts a ON a.id = b.account_id WHERE b.id = $1`);
+const lock = statement<MoneyRow>(
+  'payments.lock-bookings',
+  `
+  SELECT ${moneyColumns} FROM bookings b JOIN accounts a ON a.id = b.account_id WHERE b.id = ANY ($1) ORDER BY b.id FOR UPDATE OF b`,
+);
+const find = statement<MoneyRow>(
+  'payments.find-booking',
+  `
+  SELECT ${moneyColumns} FROM bookings b JOIN accounts a ON a.id = b.account_id WHERE b.id = $1`,
+);
 
 const entryColumns = `
   e.id, e.booking_id AS "bookingId", e.kind, e.slot, e.amount_paise AS "amountPaise", e.mode, e.label, e.reason, e.status,
   e.shows_zero AS "showsZero", e.receipt_id AS "receiptId", r.number AS "receiptNumber", e.of_id AS "ofId", e.reverses_id AS "reversesId",
   writer.name AS "byName", e.recorded_at AS at`;
 const entryJoins = 'LEFT JOIN receipts r ON r.id = e.receipt_id LEFT JOIN accounts writer ON writer.id = e.recorded_by';
-const lines = statement<EntryRow>('payments.lines', `SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.booking_id = $1 ORDER BY e.id`);
-const bookingOf = statement<{ bookingId: number }>('payments.booking-of-entry', 'SELECT booking_id AS "bookingId" FROM ledger_entries WHERE id = $1');
+const lines = statement<EntryRow>(
+  'payments.lines',
+  `SELECT ${entryColumns} FROM ledger_entries e ${entryJoins} WHERE e.booking_id = $1 ORDER BY e.id`,
+);
+const bookingOf = statement<{ bookingId: number }>(
+  'payments.booking-of-entry',
+  'SELECT booking_id AS "bookingId" FROM ledger_entries WHERE id = $1',
+);
 
-const append = statement<EntryRow>('payments.append', `
+const append = statement<EntryRow>(
+  'payments.append',
+  `
   WITH e AS (
     INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, label, reason, status, shows_zero, receipt_id, of_id, reverses_id, recorded_by, role)
     SELECT $1, kind, slot, coalesce("amountPaise", 0), coalesce("movedPaise", 0), mode, label, reason, status, coalesce("showsZero", false),
@@ -38,30 +53,52 @@ const append = statement<EntryRow>('payments.append', `
       reason text, status text, "showsZero" boolean, "receiptId" integer, "ofId" integer, "reversesId" integer)
     ORDER BY place
     RETURNING *)
-  SELECT ${entryColumns} FROM e ${entryJoins} ORDER BY e.id`);
+  SELECT ${entryColumns} FROM e ${entryJoins} ORDER BY e.id`,
+);
 
-const takeNumber = statement<{ year: string; seq: number }>('payments.take-number', `
+const takeNumber = statement<{ year: string; seq: number }>(
+  'payments.take-number',
+  `
   INSERT INTO number_series AS s (series, year, last) VALUES ($1, financial_year(now()), 1)
-  ON CONFLICT (series, year) DO UPDATE SET last = s.last + 1 RETURNING year, last AS seq`);
-const holdNumbers = statement('payments.hold-numbers', `
+  ON CONFLICT (series, year) DO UPDATE SET last = s.last + 1 RETURNING year, last AS seq`,
+);
+const holdNumbers = statement(
+  'payments.hold-numbers',
+  `
   INSERT INTO number_series AS s (series, year, last) VALUES ('receipt', financial_year(now()), 0)
-  ON CONFLICT (series, year) DO UPDATE SET last = s.last`);
-const addReceipt = statement<{ id: number; number: string }>('payments.add-receipt', `
+  ON CONFLICT (series, year) DO UPDATE SET last = s.last`,
+);
+const addReceipt = statement<{ id: number; number: string }>(
+  'payments.add-receipt',
+  `
   INSERT INTO receipts (year, seq, account_id, mode, reference, total_paise, received_paise, invoice_id, recorded_by)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, number`);
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id, number`,
+);
 
-const claim = statement('payments.claim-reference', `
-  INSERT INTO payment_references (reference, receipt_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING reference`);
-const release = statement('payments.release-references', 'UPDATE payment_references SET released_at = now() WHERE receipt_id = $1');
+const claim = statement(
+  'payments.claim-reference',
+  `
+  INSERT INTO payment_references (reference, receipt_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING reference`,
+);
+const release = statement(
+  'payments.release-references',
+  'UPDATE payment_references SET released_at = now() WHERE receipt_id = $1',
+);
 /** Payments of a receipt that nobody took back. */
-const living = statement<{ count: number }>('payments.living-of-receipt', `
+const living = statement<{ count: number }>(
+  'payments.living-of-receipt',
+  `
   SELECT count(*)::integer AS count FROM ledger_entries p WHERE p.receipt_id = $1
-    AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.reverses_id = p.id)`);
+    AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.reverses_id = p.id)`,
+);
 
-const view = statement<{ version: number }>('payments.write-view', `
+const view = statement<{ version: number }>(
+  'payments.write-view',
+  `
   UPDATE bookings SET payment_status = $2, patient_discount_paise = $3, payment_amount1_paise = $4, payment_id1 = $5,
     payment_amount2_paise = $6, payment_id2 = $7, version = version + $8
-  WHERE id = $1 RETURNING version`);
+  WHERE id = $1 RETURNING version`,
+);
 
 /** Reads these bookings and holds them until the transaction ends, always in one order. */
 export const lockBookings = (tx: Db, ids: readonly number[]) => tx.all(lock, [ids]);
@@ -69,11 +106,17 @@ export const findMoney = (db: Db, id: number) => db.first(find, [id]);
 /** A booking's lines, oldest first. */
 export const selectLines = (db: Db, bookingId: number) => db.all(lines, [bookingId]);
 /** The number of a line's booking; 0 when there is no such line. */
-export const findBookingOfEntry = async (db: Db, entryId: number) => (await db.first(bookingOf, [entryId]))?.bookingId ?? 0;
+export const findBookingOfEntry = async (db: Db, entryId: number) =>
+  (await db.first(bookingOf, [entryId]))?.bookingId ?? 0;
 
 /** Writes lines in this order, and answers them as they stand. */
 export const insertEntries = (tx: Db, bookingId: number, drafts: readonly Draft[], by: Writer | null) =>
-  tx.all(append, [bookingId, JSON.stringify(drafts.map((draft, place) => ({ place, ...draft }))), by?.accountId ?? null, by?.role ?? null]);
+  tx.all(append, [
+    bookingId,
+    JSON.stringify(drafts.map((draft, place) => ({ place, ...draft }))),
+    by?.accountId ?? null,
+    by?.role ?? null,
+  ]);
 
 /** The next number of this financial year's series; nobody else gets one until the transaction ends. */
 export async function takeNextNumber(tx: Db, series: 'bill' | 'receipt'): Promise<{ year: string; seq: number }> {
@@ -87,14 +130,29 @@ export async function takeNextNumber(tx: Db, series: 'bill' | 'receipt'): Promis
 export const holdReceiptNumbers = (tx: Db) => tx.run(holdNumbers);
 
 /** Writes a receipt under the next number. */
-export async function insertReceipt(tx: Db, receipt: NewReceipt, by: Writer | null): Promise<{ id: number; number: string }> {
+export async function insertReceipt(
+  tx: Db,
+  receipt: NewReceipt,
+  by: Writer | null,
+): Promise<{ id: number; number: string }> {
   const { year, seq } = await takeNextNumber(tx, 'receipt');
   const { accountId, mode, reference, totalPaise, receivedPaise, invoiceId } = receipt;
-  return (await tx.first(addReceipt, [year, seq, accountId, mode, reference, totalPaise, receivedPaise, invoiceId, by?.accountId ?? null]))!;
+  return (await tx.first(addReceipt, [
+    year,
+    seq,
+    accountId,
+    mode,
+    reference,
+    totalPaise,
+    receivedPaise,
+    invoiceId,
+    by?.accountId ?? null,
+  ]))!;
 }
 
 /** False when another payment has this reference. */
-export const claimReference = async (tx: Db, reference: string, receiptId: number) => (await tx.run(claim, [reference, receiptId])) > 0;
+export const claimReference = async (tx: Db, reference: string, receiptId: number) =>
+  (await tx.run(claim, [reference, receiptId])) > 0;
 
 /** Frees a receipt's reference once none of its payments stands any more. */
 export async function releaseReference(tx: Db, receiptId: number): Promise<void> {
@@ -102,7 +160,21 @@ export async function releaseReference(tx: Db, receiptId: number): Promise<void>
 }
 
 /** Writes what the ledger says into the booking's described columns; `counts` whether that is a version of its own. Answers the version. */
-export async function writeView(tx: Db, bookingId: number, { status, slots: [discount, one, two] }: Pick<Standing, 'slots'> & { status: PaymentStatus }, counts: boolean): Promise<number> {
-  const written = await tx.first(view, [bookingId, status, discount.amountPaise, one.amountPaise, one.label, two.amountPaise, two.label, counts ? 1 : 0]);
+export async function writeView(
+  tx: Db,
+  bookingId: number,
+  { status, slots: [discount, one, two] }: Pick<Standing, 'slots'> & { status: PaymentStatus },
+  counts: boolean,
+): Promise<number> {
+  const written = await tx.first(view, [
+    bookingId,
+    status,
+    discount.amountPaise,
+    one.amountPaise,
+    one.label,
+    two.amountPaise,
+    two.label,
+    counts ? 1 : 0,
+  ]);
   return written!.version;
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const billOf = async (till: Counter, id: number) => bodyOf<Answer<'issueBill'>>(await till.post(till.desk, `/bookings/${id}/bills`)).number;
+const billOf = async (till: Counter, id: number) =>
+  bodyOf<Answer<'issueBill'>>(await till.post(till.desk, `/bookings/${id}/bills`)).number;
 
 describe('receipts and bills', () => {
   it('count from one in each financial year, which changes at midnight of the clinic on 1 April', async () => {
@@ -34,9 +35,15 @@ describe('receipts and bills', () => {
       const at = (moment: string) => owner.query('UPDATE test_moment SET at = $1', [moment]);
       const take = async () => [(await till.paid(id, 1)).number, await billOf(till, await till.booking())];
       await at('2027-03-31T23:59:59+05:30');
-      expect([await take(), await take()]).toEqual([['R/26-27/000001', 'B/26-27/000001'], ['R/26-27/000002', 'B/26-27/000002']]);
+      expect([await take(), await take()]).toEqual([
+        ['R/26-27/000001', 'B/26-27/000001'],
+        ['R/26-27/000002', 'B/26-27/000002'],
+      ]);
       await at('2027-04-01T00:00:00+05:30');
-      expect([await take(), await take()]).toEqual([['R/27-28/000001', 'B/27-28/000001'], ['R/27-28/000002', 'B/27-28/000002']]);
+      expect([await take(), await take()]).toEqual([
+        ['R/27-28/000001', 'B/27-28/000001'],
+        ['R/27-28/000002', 'B/27-28/000002'],
+      ]);
       await at('2027-03-31T23:59:59+05:30');
       expect(await take(), 'the old year goes on where it was').toEqual(['R/26-27/000003', 'B/26-27/000003']);
     } finally {
@@ -51,16 +58,24 @@ describe('receipts and bills', () => {
     const begins = inIndia.getUTCMonth() >= 3 ? inIndia.getUTCFullYear() : inIndia.getUTCFullYear() - 1;
     const year = `${String(begins % 100).padStart(2, '0')}-${String((begins + 1) % 100).padStart(2, '0')}`;
     const id = await counter.booking();
-    expect([(await counter.paid(id, 1)).number.slice(0, 8), (await billOf(counter, id)).slice(0, 8)]).toEqual([`R/${year}/`, `B/${year}/`]);
+    expect([(await counter.paid(id, 1)).number.slice(0, 8), (await billOf(counter, id)).slice(0, 8)]).toEqual([
+      `R/${year}/`,
+      `B/${year}/`,
+    ]);
   });
 
   it('leave no gap where the form, the counter or an invoice is refused after the number was taken', async () => {
     const patient = await app.asRole('User');
-    const [paid, id, reference] = [await counter.booking(), await counter.booking({ accountId: patient.account.id }), counter.reference()];
+    const [paid, id, reference] = [
+      await counter.booking(),
+      await counter.booking({ accountId: patient.account.id }),
+      counter.reference(),
+    ];
     const first = (await counter.paid(paid, 1, { mode: 'upi', reference })).number;
     const { invoiceId } = await counter.invoice(patient, 10, id);
     const refused = [
-      await counter.pay(id, 1, { mode: 'upi', reference }), await counter.edit(id, { paymentAmount1: 1, paymentId1: reference }),
+      await counter.pay(id, 1, { mode: 'upi', reference }),
+      await counter.edit(id, { paymentAmount1: 1, paymentId1: reference }),
       await counter.confirm(invoiceId, { mode: 'upi', reference }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
@@ -79,16 +94,48 @@ describe('receipts and bills', () => {
 /** What the database itself refuses, whatever the code above it does. Each statement copies a row that is there. */
 describe('the database takes no second', () => {
   it.each([
-    ['receipt of one number', 'receipts_year_seq_key', 'INSERT INTO receipts (year, seq, account_id, mode, total_paise) SELECT year, seq, account_id, mode, total_paise FROM receipts'],
-    ['bill of one number', 'bills_year_seq_key', 'INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by) SELECT year, seq, booking_id, item_name, price_paise, discount_paise, issued_by FROM bills'],
-    ['invoice of one code', 'payment_invoices_code_key', 'INSERT INTO payment_invoices (code, account_id, amount_paise, created_by) SELECT code, account_id, amount_paise, created_by FROM payment_invoices'],
-    ['invoice of one order', 'payment_invoices_gateway_order_id_key', `INSERT INTO payment_invoices (code, account_id, amount_paise, created_by, gateway_order_id)
-      SELECT reverse(code), account_id, amount_paise, created_by, gateway_order_id FROM payment_invoices`],
-    ['payment on a reference', 'payment_references_once', 'INSERT INTO payment_references (reference, receipt_id) SELECT reference, receipt_id FROM payment_references'],
-    ['line that takes one back', 'ledger_entries_reversed_once', `INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, reverses_id)
-      SELECT booking_id, kind, slot, amount_paise, reverses_id FROM ledger_entries WHERE kind = 'reversal'`],
-    ['event of one name', 'gateway_events_pkey', `INSERT INTO gateway_events (event_id, kind, invoice_id) SELECT 'evt', 'x', id FROM payment_invoices UNION ALL SELECT 'evt', 'y', id FROM payment_invoices`],
-    ['line of an invoice for one booking', 'payment_invoice_lines_pkey', 'INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT invoice_id, booking_id, amount_paise FROM payment_invoice_lines'],
+    [
+      'receipt of one number',
+      'receipts_year_seq_key',
+      'INSERT INTO receipts (year, seq, account_id, mode, total_paise) SELECT year, seq, account_id, mode, total_paise FROM receipts',
+    ],
+    [
+      'bill of one number',
+      'bills_year_seq_key',
+      'INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by) SELECT year, seq, booking_id, item_name, price_paise, discount_paise, issued_by FROM bills',
+    ],
+    [
+      'invoice of one code',
+      'payment_invoices_code_key',
+      'INSERT INTO payment_invoices (code, account_id, amount_paise, created_by) SELECT code, account_id, amount_paise, created_by FROM payment_invoices',
+    ],
+    [
+      'invoice of one order',
+      'payment_invoices_gateway_order_id_key',
+      `INSERT INTO payment_invoices (code, account_id, amount_paise, created_by, gateway_order_id)
+      SELECT reverse(code), account_id, amount_paise, created_by, gateway_order_id FROM payment_invoices`,
+    ],
+    [
+      'payment on a reference',
+      'payment_references_once',
+      'INSERT INTO payment_references (reference, receipt_id) SELECT reference, receipt_id FROM payment_references',
+    ],
+    [
+      'line that takes one back',
+      'ledger_entries_reversed_once',
+      `INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, reverses_id)
+      SELECT booking_id, kind, slot, amount_paise, reverses_id FROM ledger_entries WHERE kind = 'reversal'`,
+    ],
+    [
+      'event of one name',
+      'gateway_events_pkey',
+      `INSERT INTO gateway_events (event_id, kind, invoice_id) SELECT 'evt', 'x', id FROM payment_invoices UNION ALL SELECT 'evt', 'y', id FROM payment_invoices`,
+    ],
+    [
+      'line of an invoice for one booking',
+      'payment_invoice_lines_pkey',
+      'INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise) SELECT invoice_id, booking_id, amount_paise FROM payment_invoice_lines',
+    ],
   ])('%s', async (_, constraint, sql) => {
     const patient = await app.asRole('User');
     const id = await counter.booking({ accountId: patient.account.id });
@@ -104,17 +151,38 @@ describe('the database takes no second', () => {
 
 describe('the database takes no line that could not be', () => {
   it.each([
-    ['a payment that moved another sum', `kind = 'payment', slot = 1, amount_paise = 100, moved_paise = 99, mode = 'cash'`],
+    [
+      'a payment that moved another sum',
+      `kind = 'payment', slot = 1, amount_paise = 100, moved_paise = 99, mode = 'cash'`,
+    ],
     ['a payment of nothing', `kind = 'payment', slot = 1, amount_paise = 0, moved_paise = 0, mode = 'cash'`],
     ['a payment without a mode', `kind = 'payment', slot = 1, amount_paise = 100, moved_paise = 100`],
-    ['a payment in the field of the discount', `kind = 'payment', slot = 0, amount_paise = 100, moved_paise = 100, mode = 'cash'`],
-    ['a payment without a receipt', `kind = 'payment', slot = 1, amount_paise = 100, moved_paise = 100, mode = 'cash', receipt_id = NULL`],
-    ['a refund that brings money', `kind = 'refund', slot = 1, amount_paise = 100, moved_paise = 100, mode = 'cash', of_id = id, reason = 'x'`],
-    ['a refund of no payment', `kind = 'refund', slot = 1, amount_paise = 100, moved_paise = -100, mode = 'cash', reason = 'x'`],
-    ['a refund without a reason', `kind = 'refund', slot = 1, amount_paise = 100, moved_paise = -100, mode = 'cash', of_id = id`],
+    [
+      'a payment in the field of the discount',
+      `kind = 'payment', slot = 0, amount_paise = 100, moved_paise = 100, mode = 'cash'`,
+    ],
+    [
+      'a payment without a receipt',
+      `kind = 'payment', slot = 1, amount_paise = 100, moved_paise = 100, mode = 'cash', receipt_id = NULL`,
+    ],
+    [
+      'a refund that brings money',
+      `kind = 'refund', slot = 1, amount_paise = 100, moved_paise = 100, mode = 'cash', of_id = id, reason = 'x'`,
+    ],
+    [
+      'a refund of no payment',
+      `kind = 'refund', slot = 1, amount_paise = 100, moved_paise = -100, mode = 'cash', reason = 'x'`,
+    ],
+    [
+      'a refund without a reason',
+      `kind = 'refund', slot = 1, amount_paise = 100, moved_paise = -100, mode = 'cash', of_id = id`,
+    ],
     ['a discount that moves money', `kind = 'discount', slot = 0, amount_paise = 100, moved_paise = 100`],
     ['a reversal of nothing', `kind = 'reversal', slot = 1, amount_paise = 100, moved_paise = -100`],
-    ['a reversal that moves another sum', `kind = 'reversal', slot = 1, amount_paise = 100, moved_paise = -50, reverses_id = id`],
+    [
+      'a reversal that moves another sum',
+      `kind = 'reversal', slot = 1, amount_paise = 100, moved_paise = -50, reverses_id = id`,
+    ],
     ['a status without one', `kind = 'status', slot = 0`],
     ['a note of money', `kind = 'note', slot = 1, amount_paise = 100`],
     ['an amount below nothing', `kind = 'discount', slot = 0, amount_paise = -100`],
@@ -122,7 +190,16 @@ describe('the database takes no line that could not be', () => {
   ])('%s', async (_, changed) => {
     const id = await counter.booking();
     await counter.paid(id, 100);
-    const wanted = new Map([['slot', '1'], ['amount_paise', '0'], ['moved_paise', '0'], ['mode', 'NULL'], ['receipt_id', 'receipt_id'], ['of_id', 'NULL'], ['reason', 'NULL'], ['reverses_id', 'NULL']]);
+    const wanted = new Map([
+      ['slot', '1'],
+      ['amount_paise', '0'],
+      ['moved_paise', '0'],
+      ['mode', 'NULL'],
+      ['receipt_id', 'receipt_id'],
+      ['of_id', 'NULL'],
+      ['reason', 'NULL'],
+      ['reverses_id', 'NULL'],
+    ]);
     for (const one of changed.split(', ')) wanted.set(one.split(' = ')[0]!, one.split(' = ')[1]!);
     const sql = `INSERT INTO ledger_entries (booking_id, ${[...wanted.keys()].join(', ')}) SELECT booking_id, ${[...wanted.values()].join(', ')} FROM ledger_entries WHERE booking_id = $1`;
     await expect(app.db.query(sql, [id])).rejects.toMatchObject({ code: '23514' });

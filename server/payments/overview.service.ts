@@ -11,7 +11,11 @@ import { mayReach } from './payments.policy.ts';
 import { presentLedger } from './payments.present.ts';
 
 /** Everything about one booking's money. @throws NOT_FOUND */
-export async function readBookingLedger(db: Db, asking: { caller: Caller; scope: Scope }, bookingId: number): Promise<Answer<'readBookingPayments'>> {
+export async function readBookingLedger(
+  db: Db,
+  asking: { caller: Caller; scope: Scope },
+  bookingId: number,
+): Promise<Answer<'readBookingPayments'>> {
   const booking = await findMoney(db, bookingId);
   if (!booking || !mayReach(asking, booking)) throw fail('NOT_FOUND');
   noteRows([booking]);

@@ -8,7 +8,9 @@ import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 
 // What is to be printed is looked at before it is drawn (server/print has tests of its own).
-vi.mock('../print/bill-document.ts', () => ({ renderBill: (bill: BillDocument) => Promise.resolve(Buffer.from(JSON.stringify(bill))) }));
+vi.mock('../print/bill-document.ts', () => ({
+  renderBill: (bill: BillDocument) => Promise.resolve(Buffer.from(JSON.stringify(bill))),
+}));
 
 let app: TestApp;
 let counter: Counter;
@@ -20,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const aPerson = async () => (patient = await app.asRole('User', { name: 'Bimal Das' }));
-const own = (wanted: Parameters<Counter['booking']>[0] = {}) => counter.booking({ accountId: patient.account.id, itemName: 'Sugar', itemNameBn: 'সুগার', ...wanted });
+const own = (wanted: Parameters<Counter['booking']>[0] = {}) =>
+  counter.booking({ accountId: patient.account.id, itemName: 'Sugar', itemNameBn: 'সুগার', ...wanted });
 const billOf = async (id: number) => bodyOf<Answer<'issueBill'>>(await counter.post(patient, `/bookings/${id}/bills`));
 async function printed(path: string, headers: Record<string, string> = {}): Promise<BillDocument> {
   return bodyOf<BillDocument>(await patient.call('GET', `/api/v1${path}`, undefined, headers), 200);
@@ -56,14 +59,23 @@ describe('a bill', () => {
     const by = 'Rupa Desk';
     const moment = expect.any(String) as string;
     expect(bill).toEqual({
-      language: 'en', kind: 'bill', number, date: at, bookingNumber: String(id), patient: { name: 'Bimal Das', id: String(patient.account.id), phone: patient.account.phone },
-      lines: [{ item: 'Sugar', paise: 50_000 }], discount: { paise: 5_000, reason: 'Camp; Staff family' },
+      language: 'en',
+      kind: 'bill',
+      number,
+      date: at,
+      bookingNumber: String(id),
+      patient: { name: 'Bimal Das', id: String(patient.account.id), phone: patient.account.phone },
+      lines: [{ item: 'Sugar', paise: 50_000 }],
+      discount: { paise: 5_000, reason: 'Camp; Staff family' },
       payments: [
-        { mode: 'cash', reference: null, at: moment, by, paise: 10_000 }, { mode: 'upi', reference: 'UPI 888888888881', at: moment, by, paise: 15_050 },
+        { mode: 'cash', reference: null, at: moment, by, paise: 10_000 },
+        { mode: 'upi', reference: 'UPI 888888888881', at: moment, by, paise: 15_050 },
       ],
       refunds: [{ mode: 'cash', reference: null, at: moment, by: 'Asha Admin', paise: 5_025, reason: 'Sample lost' }],
-      takenBack: [], totals: { gross: 50_000, total: 45_000, paid: 20_025, due: 24_975 },
-      upiId: 'clinic@bank', upiLink: `upi://pay?pa=clinic%40bank&pn=${encodeURIComponent(clinic)}&am=249.75&cu=INR&tn=${name}&tr=${name}`,
+      takenBack: [],
+      totals: { gross: 50_000, total: 45_000, paid: 20_025, due: 24_975 },
+      upiId: 'clinic@bank',
+      upiLink: `upi://pay?pa=clinic%40bank&pn=${encodeURIComponent(clinic)}&am=249.75&cu=INR&tn=${name}&tr=${name}`,
     });
     await setUpiId('');
     const without = await printed(`/bills/${billId}.pdf`);
@@ -75,7 +87,13 @@ describe('a bill', () => {
     await setUpiId('clinic@bank');
     const id = await own();
     const { billId } = await billOf(id);
-    expect(await printed(`/bills/${billId}.pdf`)).toMatchObject({ discount: null, payments: [], refunds: [], totals: { gross: 50_000, total: 50_000, paid: 0, due: 50_000 }, upiId: 'clinic@bank' });
+    expect(await printed(`/bills/${billId}.pdf`)).toMatchObject({
+      discount: null,
+      payments: [],
+      refunds: [],
+      totals: { gross: 50_000, total: 50_000, paid: 0, due: 50_000 },
+      upiId: 'clinic@bank',
+    });
     await counter.paid(id, 500);
     const paid = await printed(`/bills/${billId}.pdf`);
     expect(paid).toMatchObject({ payments: [{ paise: 50_000 }], totals: { paid: 50_000, due: 0 } });
@@ -103,7 +121,11 @@ describe('a bill', () => {
     expect(new Set(all.map(({ number }) => number)).size).toBe(5);
     expect((await counter.ledger(id)).bills).toEqual(all.toReversed());
     const old = await printed(`/bills/${first.billId}.pdf`, { 'accept-language': 'bn' });
-    expect([old.lines, old.totals.gross, old.totals.total], 'an old bill says what it said').toEqual([[{ item: 'Sugar', paise: 50_000 }], 50_000, 50_000]);
+    expect([old.lines, old.totals.gross, old.totals.total], 'an old bill says what it said').toEqual([
+      [{ item: 'Sugar', paise: 50_000 }],
+      50_000,
+      50_000,
+    ]);
   });
 
   it('has no discount above its price', async () => {
@@ -112,7 +134,10 @@ describe('a bill', () => {
     await counter.edit(id, { patientDiscount: 600 });
     const { billId, total } = await billOf(id);
     expect(total).toBe(0);
-    expect(await printed(`/bills/${billId}.pdf`)).toMatchObject({ discount: { paise: 50_000, reason: null }, totals: { gross: 50_000, total: 0, due: 0 } });
+    expect(await printed(`/bills/${billId}.pdf`)).toMatchObject({
+      discount: { paise: 50_000, reason: null },
+      totals: { gross: 50_000, total: 0, due: 0 },
+    });
     expect(await billOf(id)).toMatchObject({ billId });
   });
 
@@ -121,7 +146,10 @@ describe('a bill', () => {
     const [id, unnamed] = [await own(), await own({ itemNameBn: '' })];
     const paths = [`/bills/${(await billOf(id)).billId}.pdf`, `/bills/${(await billOf(unnamed)).billId}.pdf`];
     const bengali = await Promise.all(paths.map((path) => printed(path, { 'accept-language': 'bn' })));
-    expect(bengali.map(({ language, lines }) => [language, lines[0]?.item])).toEqual([['bn', 'সুগার'], ['bn', 'Sugar']]);
+    expect(bengali.map(({ language, lines }) => [language, lines[0]?.item])).toEqual([
+      ['bn', 'সুগার'],
+      ['bn', 'Sugar'],
+    ]);
     expect((await printed(paths[0]!)).lines[0]?.item).toBe('Sugar');
   });
 });
@@ -140,16 +168,27 @@ describe('a receipt', () => {
     await counter.takeBack(one!);
     const moment = expect.any(String) as string;
     const shared = {
-      language: 'en', kind: 'receipt', clinic: expect.any(Object) as object, date: moment, bookingNumber: String(id), patient: { name: 'Bimal Das', id: String(patient.account.id), phone: patient.account.phone },
+      language: 'en',
+      kind: 'receipt',
+      clinic: expect.any(Object) as object,
+      date: moment,
+      bookingNumber: String(id),
+      patient: { name: 'Bimal Das', id: String(patient.account.id), phone: patient.account.phone },
     };
     expect(await printed(`/receipts/${first.receiptId}.pdf`)).toEqual({
-      ...shared, number: first.number, lines: [{ item: 'Sugar', paise: 10_000 }], refunds: [],
+      ...shared,
+      number: first.number,
+      lines: [{ item: 'Sugar', paise: 10_000 }],
+      refunds: [],
       payments: [{ mode: 'cash', reference: null, at: moment, by: 'Rupa Desk', paise: 10_000 }],
       takenBack: [{ mode: 'cash', reference: null, at: moment, by: 'Asha Admin', paise: 10_000, reason: 'Wrong' }],
       totals: { gross: 10_000, total: 10_000, paid: 0, due: 45_000 },
     });
     expect(await printed(`/receipts/${second.receiptId}.pdf`)).toEqual({
-      ...shared, number: second.number, lines: [{ item: 'Sugar', paise: 20_000 }], takenBack: [],
+      ...shared,
+      number: second.number,
+      lines: [{ item: 'Sugar', paise: 20_000 }],
+      takenBack: [],
       payments: [{ mode: 'card', reference: 'card slip 7', at: moment, by: 'Rupa Desk', paise: 20_000 }],
       refunds: [{ mode: 'upi', reference: 'to 77', at: moment, by: 'Asha Admin', paise: 3_050, reason: 'Late' }],
       totals: { gross: 20_000, total: 20_000, paid: 16_950, due: 18_050 },
@@ -159,15 +198,29 @@ describe('a receipt', () => {
   it('for several bookings of several people says of each what it paid and whose it is, and adds up', async () => {
     await aPerson();
     const child = await aPatient(app.db, { accountId: patient.account.id, name: 'Tuli Das' });
-    const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own({ patientId: child.id, itemName: 'Thyroid', itemNameBn: '' })];
+    const [one, other] = [
+      await own({ requestedAt: new Date('2026-03-01') }),
+      await own({ patientId: child.id, itemName: 'Thyroid', itemNameBn: '' }),
+    ];
     await counter.paid(one, 100);
     const { invoiceId } = await counter.invoice(patient, 850.5);
-    const { receiptId, number } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(invoiceId, { mode: 'cash', received: 1000 }));
+    const { receiptId, number } = bodyOf<Answer<'confirmInvoice'>>(
+      await counter.confirm(invoiceId, { mode: 'cash', received: 1000 }),
+    );
     const receipt = await printed(`/receipts/${receiptId}.pdf`);
     expect(receipt).toMatchObject({
-      number, bookingNumber: `${one}, ${other}`, patient: { name: 'Bimal Das, Tuli Das' },
-      lines: [{ item: 'Sugar (Bimal Das)', paise: 40_000 }, { item: 'Thyroid (Tuli Das)', paise: 45_050 }],
-      payments: [{ mode: 'cash', paise: 40_000 }, { mode: 'cash', paise: 45_050 }], totals: { gross: 85_050, total: 85_050, paid: 85_050, due: 4_950 },
+      number,
+      bookingNumber: `${one}, ${other}`,
+      patient: { name: 'Bimal Das, Tuli Das' },
+      lines: [
+        { item: 'Sugar (Bimal Das)', paise: 40_000 },
+        { item: 'Thyroid (Tuli Das)', paise: 45_050 },
+      ],
+      payments: [
+        { mode: 'cash', paise: 40_000 },
+        { mode: 'cash', paise: 45_050 },
+      ],
+      totals: { gross: 85_050, total: 85_050, paid: 85_050, due: 4_950 },
     });
     const bengali = await printed(`/receipts/${receiptId}.pdf`, { 'accept-language': 'bn' });
     expect(bengali.lines.map(({ item }) => item)).toEqual(['সুগার (Bimal Das)', 'Thyroid (Tuli Das)']);
@@ -176,9 +229,16 @@ describe('a receipt', () => {
   it('for several bookings of one person names that person once', async () => {
     await aPerson();
     const ids = [await own({ requestedAt: new Date('2026-03-01') }), await own({ itemName: 'Thyroid' })];
-    const { receiptId } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm((await counter.invoice(patient, 1000)).invoiceId, { mode: 'cash' }));
+    const { receiptId } = bodyOf<Answer<'confirmInvoice'>>(
+      await counter.confirm((await counter.invoice(patient, 1000)).invoiceId, { mode: 'cash' }),
+    );
     expect(await printed(`/receipts/${receiptId}.pdf`)).toMatchObject({
-      bookingNumber: ids.join(', '), patient: { name: 'Bimal Das' }, lines: [{ item: 'Sugar', paise: 50_000 }, { item: 'Thyroid', paise: 50_000 }],
+      bookingNumber: ids.join(', '),
+      patient: { name: 'Bimal Das' },
+      lines: [
+        { item: 'Sugar', paise: 50_000 },
+        { item: 'Thyroid', paise: 50_000 },
+      ],
     });
   });
 
@@ -188,10 +248,17 @@ describe('a receipt', () => {
     const { receiptId } = await counter.paid(id, 500);
     const payment = (await lineIds(id))[0]!;
     await counter.refund(payment, 100);
-    await app.db.query(`
+    await app.db.query(
+      `
       INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, moved_paise, mode, of_id, reverses_id, reason)
-      SELECT booking_id, 'reversal', slot, amount_paise, amount_paise, mode, of_id, id, 'x' FROM ledger_entries WHERE booking_id = $1 AND kind = 'refund'`, [id]);
-    expect(await printed(`/receipts/${receiptId}.pdf`)).toMatchObject({ refunds: [], takenBack: [], totals: { paid: 50_000 } });
+      SELECT booking_id, 'reversal', slot, amount_paise, amount_paise, mode, of_id, id, 'x' FROM ledger_entries WHERE booking_id = $1 AND kind = 'refund'`,
+      [id],
+    );
+    expect(await printed(`/receipts/${receiptId}.pdf`)).toMatchObject({
+      refunds: [],
+      takenBack: [],
+      totals: { paid: 50_000 },
+    });
   });
 
   it('of too much money leaves nothing due, and what is given back since is due only beyond that', async () => {
@@ -212,6 +279,9 @@ describe('a receipt', () => {
     const id = await own();
     const { receiptId, number } = await counter.paid(id, 1);
     const { headers } = await patient.call('GET', `/api/v1/receipts/${receiptId}.pdf`);
-    expect([headers['content-type'], headers['content-disposition']]).toEqual(['application/pdf', `attachment; filename="${number.replaceAll('/', '-')}.pdf"`]);
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'application/pdf',
+      `attachment; filename="${number.replaceAll('/', '-')}.pdf"`,
+    ]);
   });
 });

@@ -8,8 +8,15 @@ import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 
 /** What is still owed on a booking, by what its columns show of the ledger. In paise. */
-export function owedOn(line: Omit<InvoiceLine, 'bookingId' | 'kind' | 'itemName' | 'itemNameBn' | 'patientName' | 'paise'>): number {
-  return owedOf({ duePaise: line.pricePaise - line.discountPaise, paidPaise: line.paidPaise, status: line.paymentStatus, isCancelled: line.isCancelled });
+export function owedOn(
+  line: Omit<InvoiceLine, 'bookingId' | 'kind' | 'itemName' | 'itemNameBn' | 'patientName' | 'paise'>,
+): number {
+  return owedOf({
+    duePaise: line.pricePaise - line.discountPaise,
+    paidPaise: line.paidPaise,
+    status: line.paymentStatus,
+    isCancelled: line.isCancelled,
+  });
 }
 
 /** The same of a booking's row. */
@@ -21,11 +28,16 @@ export const paidOn = (row: MoneyRow): number => (row.amount1Paise ?? 0) + (row.
 export const isClosed = (row: InvoiceRow): boolean => row.lines.every((line) => owedOn(line) < line.paise);
 
 /** An invoice for whoever may see it: while it waits, with what a UPI app needs. */
-export function presentInvoice(row: InvoiceRow, { upiId, name }: Pick<ClinicProfile, 'upiId' | 'name'>, hasGateway: boolean): Invoice {
+export function presentInvoice(
+  row: InvoiceRow,
+  { upiId, name }: Pick<ClinicProfile, 'upiId' | 'name'>,
+  hasGateway: boolean,
+): Invoice {
   const state = row.settledAt ? 'PAID' : isClosed(row) ? 'CLOSED' : 'WAITING';
   const asks = state === 'WAITING';
   return {
-    invoiceId: row.code, state,
+    invoiceId: row.code,
+    state,
     amount: rupeesOf(row.amountPaise),
     owed: rupeesOf(row.lines.reduce((sum, line) => sum + owedOn(line), 0)),
     patientName: row.patientName,
@@ -33,31 +45,74 @@ export function presentInvoice(row: InvoiceRow, { upiId, name }: Pick<ClinicProf
     paidAt: row.settledAt?.toISOString() ?? null,
     receiptId: row.receiptId,
     bookings: row.lines.map(({ bookingId, kind, itemName, itemNameBn, patientName, paise }) => ({
-      bookingId, bookingType: kind, itemName, itemNameBn, patientName, amount: rupeesOf(paise),
+      bookingId,
+      bookingType: kind,
+      itemName,
+      itemNameBn,
+      patientName,
+      amount: rupeesOf(paise),
     })),
     // The note is the invoice's own name: it says nothing of the patient or of what was booked to those whom the money passes.
-    upi: asks && upiId ? { upiId, payee: name.en, note: row.code, link: upiLink({ vpa: upiId, payee: name.en, paise: row.amountPaise, note: row.code, reference: row.code }) } : null,
+    upi:
+      asks && upiId
+        ? {
+            upiId,
+            payee: name.en,
+            note: row.code,
+            link: upiLink({ vpa: upiId, payee: name.en, paise: row.amountPaise, note: row.code, reference: row.code }),
+          }
+        : null,
     online: asks && hasGateway,
   };
 }
 
 /** A booking's ledger as people read it: lines that only say what a field shows are left out. */
-export function presentLedger(booking: MoneyRow, entries: readonly EntryRow[], bills: readonly BillRow[], invoices: readonly InvoiceRow[]): Answer<'readBookingPayments'> {
+export function presentLedger(
+  booking: MoneyRow,
+  entries: readonly EntryRow[],
+  bills: readonly BillRow[],
+  invoices: readonly InvoiceRow[],
+): Answer<'readBookingPayments'> {
   const standing = standingOf(booking, entries);
   return {
-    bookingId: booking.id, bookingType: booking.kind, itemName: booking.itemName, itemNameBn: booking.itemNameBn,
-    price: rupeesOf(booking.pricePaise), discount: rupeesOf(standing.discountPaise), due: rupeesOf(standing.duePaise),
-    paid: rupeesOf(standing.paidPaise), owed: rupeesOf(standing.owedPaise), overpaid: rupeesOf(standing.overpaidPaise),
-    paymentStatus: standing.status, flagged: standing.isFlagged,
-    entries: entries.filter(({ kind }) => kind !== 'note').map((entry) => ({
-      id: entry.id, kind: entry.kind, mode: entry.mode, amount: rupeesOf(entry.amountPaise),
-      reference: entry.mode === 'cash' ? null : entry.label, reason: entry.reason, status: entry.status, at: entry.at.toISOString(), by: entry.byName,
-      receiptId: entry.receiptId, receiptNumber: entry.receiptNumber, ofId: entry.reversesId ?? entry.ofId, isReversed: isReversed(entry, entries),
-      remaining: rupeesOf(entry.kind === 'payment' ? remainingOf(entry, entries) : 0),
-    })),
+    bookingId: booking.id,
+    bookingType: booking.kind,
+    itemName: booking.itemName,
+    itemNameBn: booking.itemNameBn,
+    price: rupeesOf(booking.pricePaise),
+    discount: rupeesOf(standing.discountPaise),
+    due: rupeesOf(standing.duePaise),
+    paid: rupeesOf(standing.paidPaise),
+    owed: rupeesOf(standing.owedPaise),
+    overpaid: rupeesOf(standing.overpaidPaise),
+    paymentStatus: standing.status,
+    flagged: standing.isFlagged,
+    entries: entries
+      .filter(({ kind }) => kind !== 'note')
+      .map((entry) => ({
+        id: entry.id,
+        kind: entry.kind,
+        mode: entry.mode,
+        amount: rupeesOf(entry.amountPaise),
+        reference: entry.mode === 'cash' ? null : entry.label,
+        reason: entry.reason,
+        status: entry.status,
+        at: entry.at.toISOString(),
+        by: entry.byName,
+        receiptId: entry.receiptId,
+        receiptNumber: entry.receiptNumber,
+        ofId: entry.reversesId ?? entry.ofId,
+        isReversed: isReversed(entry, entries),
+        remaining: rupeesOf(entry.kind === 'payment' ? remainingOf(entry, entries) : 0),
+      })),
     bills: bills.map(presentBill),
-    waiting: invoices.filter((invoice) => !isClosed(invoice) && invoice.lines.some(({ bookingId }) => bookingId === booking.id))
-      .map(({ code, amountPaise, createdAt }) => ({ invoiceId: code, amount: rupeesOf(amountPaise), createdAt: createdAt.toISOString() })),
+    waiting: invoices
+      .filter((invoice) => !isClosed(invoice) && invoice.lines.some(({ bookingId }) => bookingId === booking.id))
+      .map(({ code, amountPaise, createdAt }) => ({
+        invoiceId: code,
+        amount: rupeesOf(amountPaise),
+        createdAt: createdAt.toISOString(),
+      })),
   };
 }
 

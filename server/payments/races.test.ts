@@ -15,17 +15,32 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).sort();
-const movedOn = async (id: number) => ((await app.db.query('SELECT coalesce(sum(moved_paise), 0)::integer AS paise FROM ledger_entries WHERE booking_id = $1', [id])).rows[0] as { paise: number }).paise;
+const movedOn = async (id: number) =>
+  (
+    (
+      await app.db.query(
+        'SELECT coalesce(sum(moved_paise), 0)::integer AS paise FROM ledger_entries WHERE booking_id = $1',
+        [id],
+      )
+    ).rows[0] as { paise: number }
+  ).paise;
 /** The ledger's sum, what a reader is told and the described fields are one. */
 async function expectPaid(id: number, rupees: number): Promise<void> {
   const [{ paid }, { paymentAmount1, paymentAmount2 }] = [await counter.ledger(id), await counter.fields(id)];
-  expect([await movedOn(id), paid, (paymentAmount1 ?? 0) + (paymentAmount2 ?? 0)]).toEqual([rupees * 100, rupees, rupees]);
+  expect([await movedOn(id), paid, (paymentAmount1 ?? 0) + (paymentAmount2 ?? 0)]).toEqual([
+    rupees * 100,
+    rupees,
+    rupees,
+  ]);
 }
 
 describe("a booking's money is changed by one after the other", () => {
   it('two who take all that is owed: one has it', async () => {
     const id = await counter.booking();
-    const answers = await app.atOnce('payments.lock-bookings', [() => counter.pay(id, 500), () => counter.pay(id, 500)]);
+    const answers = await app.atOnce('payments.lock-bookings', [
+      () => counter.pay(id, 500),
+      () => counter.pay(id, 500),
+    ]);
     expect(statuses(answers)).toEqual([201, 400]);
     await expectPaid(id, 500);
   });
@@ -34,20 +49,31 @@ describe("a booking's money is changed by one after the other", () => {
     const id = await counter.booking();
     await counter.paid(id, 500);
     const payment = (await counter.ledger(id)).entries[0]!.id;
-    const answers = await app.atOnce('payments.lock-bookings', [300, 300, 300].map((amount) => () => counter.refund(payment, amount)));
+    const answers = await app.atOnce(
+      'payments.lock-bookings',
+      [300, 300, 300].map((amount) => () => counter.refund(payment, amount)),
+    );
     expect(statuses(answers)).toEqual([201, 400, 400]);
     await expectPaid(id, 200);
   });
 
   it('two discounts that are more together than is owed: one is given', async () => {
     const id = await counter.booking();
-    expect(statuses(await app.atOnce('payments.lock-bookings', [() => counter.discount(id, 300), () => counter.discount(id, 300)]))).toEqual([201, 400]);
+    expect(
+      statuses(
+        await app.atOnce('payments.lock-bookings', [() => counter.discount(id, 300), () => counter.discount(id, 300)]),
+      ),
+    ).toEqual([201, 400]);
     expect(await counter.ledger(id)).toMatchObject({ discount: 300, due: 200 });
   });
 
   it('a payment and a discount of all that is owed: one is written', async () => {
     const id = await counter.booking();
-    expect(statuses(await app.atOnce('payments.lock-bookings', [() => counter.pay(id, 500), () => counter.discount(id, 500)]))).toEqual([201, 400]);
+    expect(
+      statuses(
+        await app.atOnce('payments.lock-bookings', [() => counter.pay(id, 500), () => counter.discount(id, 500)]),
+      ),
+    ).toEqual([201, 400]);
     expect(await counter.ledger(id)).toMatchObject({ owed: 0, overpaid: 0, flagged: false });
   });
 
@@ -55,7 +81,10 @@ describe("a booking's money is changed by one after the other", () => {
     const id = await counter.booking();
     await counter.paid(id, 500);
     const payment = (await counter.ledger(id)).entries[0]!.id;
-    const answers = await app.atOnce('payments.lock-bookings', [() => counter.takeBack(payment), () => counter.takeBack(payment, counter.desk)]);
+    const answers = await app.atOnce('payments.lock-bookings', [
+      () => counter.takeBack(payment),
+      () => counter.takeBack(payment, counter.desk),
+    ]);
     expect(statuses(answers)).toEqual([201, 409]);
     await expectPaid(id, 0);
   });
@@ -64,14 +93,23 @@ describe("a booking's money is changed by one after the other", () => {
     const id = await counter.booking();
     await counter.paid(id, 500);
     const payment = (await counter.ledger(id)).entries[0]!.id;
-    const [refunded, undone] = await app.atOnce('payments.lock-bookings', [() => counter.refund(payment, 100), () => counter.takeBack(payment)]);
-    expect([[201, 409], [409, 201]]).toContainEqual([refunded?.status, undone?.status]);
+    const [refunded, undone] = await app.atOnce('payments.lock-bookings', [
+      () => counter.refund(payment, 100),
+      () => counter.takeBack(payment),
+    ]);
+    expect([
+      [201, 409],
+      [409, 201],
+    ]).toContainEqual([refunded?.status, undone?.status]);
     await expectPaid(id, refunded?.status === 201 ? 400 : 0);
   });
 
   it('the form and the counter: neither writes over the other', async () => {
     const id = await counter.booking();
-    const [saved, taken] = await app.atOnce('transaction', [() => counter.edit(id, { paymentAmount1: 200 }), () => counter.pay(id, 500)]);
+    const [saved, taken] = await app.atOnce('transaction', [
+      () => counter.edit(id, { paymentAmount1: 200 }),
+      () => counter.pay(id, 500),
+    ]);
     expect(saved?.status).toBe(200);
     expect([201, 400]).toContain(taken?.status);
     await expectPaid(id, 200);
@@ -79,7 +117,10 @@ describe("a booking's money is changed by one after the other", () => {
 
   it('two bills of one state of it: they are one', async () => {
     const id = await counter.booking();
-    const answers = await app.atOnce('payments.lock-bookings', [1, 2, 3].map(() => () => counter.post(counter.desk, `/bookings/${id}/bills`)));
+    const answers = await app.atOnce(
+      'payments.lock-bookings',
+      [1, 2, 3].map(() => () => counter.post(counter.desk, `/bookings/${id}/bills`)),
+    );
     const bills = answers.map((answer) => bodyOf<Answer<'issueBill'>>(answer));
     expect(new Set(bills.map(({ number }) => number)).size).toBe(1);
     expect((await counter.ledger(id)).bills).toEqual([bills[0]]);
@@ -87,9 +128,15 @@ describe("a booking's money is changed by one after the other", () => {
 
   it('two invoices for the same: they are one, for a booking and for all that one owes', async () => {
     const patient = await app.asRole('User');
-    const ids = [await counter.booking({ accountId: patient.account.id }), await counter.booking({ accountId: patient.account.id })];
+    const ids = [
+      await counter.booking({ accountId: patient.account.id }),
+      await counter.booking({ accountId: patient.account.id }),
+    ];
     for (const asked of [{ amount: 120, bookingId: ids[0] }, { amount: 700 }]) {
-      const answers = await app.atOnce('payments.lock-bookings', [1, 2].map(() => () => counter.post(patient, '/payment', asked)));
+      const answers = await app.atOnce(
+        'payments.lock-bookings',
+        [1, 2].map(() => () => counter.post(patient, '/payment', asked)),
+      );
       const [one, other] = answers.map((answer) => bodyOf<Answer<'createInvoice'>>(answer));
       expect(other).toEqual(one);
     }
@@ -102,7 +149,10 @@ describe('an invoice', () => {
     const patient = await app.asRole('User');
     const id = await counter.booking({ accountId: patient.account.id });
     const { invoiceId } = await counter.invoice(patient, 200, id);
-    const answers = await app.atOnce('payments.lock-invoice', [1, 2].map(() => () => counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() })));
+    const answers = await app.atOnce(
+      'payments.lock-invoice',
+      [1, 2].map(() => () => counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() })),
+    );
     expect(statuses(answers)).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'ALREADY_PAID' });
     await expectPaid(id, 200);
@@ -113,7 +163,9 @@ describe('an invoice', () => {
     const { invoiceId } = await counter.invoice(patient, 200, await counter.booking({ accountId: patient.account.id }));
     const lead = () => counter.post(patient, `/invoices/${invoiceId}/checkout`);
     const answers = await app.atOnce('payments.set-order', [lead, lead]);
-    const orders = [...answers, await lead()].map((answer) => bodyOf<Answer<'startCheckout'>>(answer, 200).fields.order_id);
+    const orders = [...answers, await lead()].map(
+      (answer) => bodyOf<Answer<'startCheckout'>>(answer, 200).fields.order_id,
+    );
     expect(orders[0]).toMatch(/^order_/);
     expect(new Set(orders).size).toBe(1);
   });
@@ -122,9 +174,15 @@ describe('an invoice', () => {
 describe('a reference', () => {
   it('that two bring at once pays one of them, and the refused one leaves no gap in the numbers', async () => {
     const [one, other, reference] = [await counter.booking(), await counter.booking(), counter.reference()];
-    const answers = await app.atOnce('payments.take-number', [one, other].map((id) => () => counter.pay(id, 100, { mode: 'upi', reference })));
+    const answers = await app.atOnce(
+      'payments.take-number',
+      [one, other].map((id) => () => counter.pay(id, 100, { mode: 'upi', reference })),
+    );
     expect(statuses(answers)).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'REFERENCE_USED', fields: { reference: 'This reference is already used.' } });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'REFERENCE_USED',
+      fields: { reference: 'This reference is already used.' },
+    });
     const { number } = bodyOf<Answer<'recordPayment'>>(answers.find(({ status }) => status === 201)!);
     const next = await counter.paid(one, 100);
     expect(Number(next.number.slice(-6)) - Number(number.slice(-6))).toBe(1);
@@ -138,10 +196,21 @@ describe('numbers', () => {
       const till = await openCounter(fresh);
       const ids: number[] = [];
       for (let count = 0; count < 6; count += 1) ids.push(await till.booking());
-      const receipts = await fresh.atOnce('payments.take-number', ids.map((id) => () => till.paid(id, 10)));
-      const bills = await fresh.atOnce('payments.take-number', ids.map((id) => async () => bodyOf<Answer<'issueBill'>>(await till.post(till.desk, `/bookings/${id}/bills`))));
-      for (const [letter, given] of [['R', receipts], ['B', bills]] as const) {
-        expect(given.map(({ number }) => number.replace(/\d\d-\d\d/, 'YY')).sort()).toEqual([1, 2, 3, 4, 5, 6].map((seq) => `${letter}/YY/00000${seq}`));
+      const receipts = await fresh.atOnce(
+        'payments.take-number',
+        ids.map((id) => () => till.paid(id, 10)),
+      );
+      const bills = await fresh.atOnce(
+        'payments.take-number',
+        ids.map((id) => async () => bodyOf<Answer<'issueBill'>>(await till.post(till.desk, `/bookings/${id}/bills`))),
+      );
+      for (const [letter, given] of [
+        ['R', receipts],
+        ['B', bills],
+      ] as const) {
+        expect(given.map(({ number }) => number.replace(/\d\d-\d\d/, 'YY')).sort()).toEqual(
+          [1, 2, 3, 4, 5, 6].map((seq) => `${letter}/YY/00000${seq}`),
+        );
       }
     } finally {
       await fresh.close();

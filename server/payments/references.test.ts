@@ -46,7 +46,11 @@ describe('a UPI reference', () => {
 
   it('that paid two bookings is free only when both payments were taken back', async () => {
     const patient = await app.asRole('User');
-    const [one, other, reference] = [await counter.booking({ accountId: patient.account.id }), await counter.booking({ accountId: patient.account.id }), counter.reference()];
+    const [one, other, reference] = [
+      await counter.booking({ accountId: patient.account.id }),
+      await counter.booking({ accountId: patient.account.id }),
+      counter.reference(),
+    ];
     const { invoiceId } = await counter.invoice(patient, 1000);
     expect((await counter.confirm(invoiceId, { mode: 'upi', reference })).status).toBe(201);
     await counter.takeBack((await paymentsOf(one))[0]!.id);
@@ -57,7 +61,11 @@ describe('a UPI reference', () => {
 
   it('that paid two bookings stays used when the form empties one of them', async () => {
     const patient = await app.asRole('User');
-    const [one, other, reference] = [await counter.booking({ accountId: patient.account.id }), await counter.booking({ accountId: patient.account.id }), counter.reference()];
+    const [one, other, reference] = [
+      await counter.booking({ accountId: patient.account.id }),
+      await counter.booking({ accountId: patient.account.id }),
+      counter.reference(),
+    ];
     await counter.confirm((await counter.invoice(patient, 1000)).invoiceId, { mode: 'upi', reference });
     expect((await counter.edit(one, { paymentAmount1: '' })).status).toBe(200);
     expect(await isFree(reference)).toBe(false);
@@ -88,12 +96,24 @@ describe('in the form, a UPI reference', () => {
   it.each([1, 2] as const)('is the same however it is written, in field %i', async (field) => {
     const [id, other, reference] = [await counter.booking(), await counter.booking(), counter.reference()];
     await counter.paid(id, 100, { mode: 'upi', reference });
-    const written = [reference, `upi:${reference}`, `UPI ${reference.slice(0, 4)} ${reference.slice(4, 8)}-${reference.slice(8)}`];
+    const written = [
+      reference,
+      `upi:${reference}`,
+      `UPI ${reference.slice(0, 4)} ${reference.slice(4, 8)}-${reference.slice(8)}`,
+    ];
     for (const label of written) {
       const refused = await counter.edit(other, { [`paymentAmount${field}`]: 100, [`paymentId${field}`]: label });
-      expect(refusalOf(refused)).toEqual([409, 'REFERENCE_USED', { [`paymentId${field}`]: 'This reference is already used.' }]);
+      expect(refusalOf(refused)).toEqual([
+        409,
+        'REFERENCE_USED',
+        { [`paymentId${field}`]: 'This reference is already used.' },
+      ]);
     }
-    expect(await counter.fields(other)).toMatchObject({ paymentStatus: 'PENDING', [`paymentAmount${field}`]: null, [`paymentId${field}`]: 'cash' });
+    expect(await counter.fields(other)).toMatchObject({
+      paymentStatus: 'PENDING',
+      [`paymentAmount${field}`]: null,
+      [`paymentId${field}`]: 'cash',
+    });
   });
 
   it('is claimed there as at the counter, and stays with its payment when the amount is corrected', async () => {
@@ -108,11 +128,30 @@ describe('in the form, a UPI reference', () => {
   it('moves with its payment to the other field, and two change places', async () => {
     const [id, reference, second] = [await counter.booking(), counter.reference(), counter.reference()];
     expect((await counter.edit(id, { paymentAmount2: 100, paymentId2: `UPI ${reference}` })).status).toBe(200);
-    expect((await counter.edit(id, { paymentAmount1: 100, paymentId1: `UPI ${reference}`, paymentAmount2: '', paymentId2: '' })).status).toBe(200);
-    expect(await counter.fields(id)).toMatchObject({ paymentAmount1: 100, paymentId1: `UPI ${reference}`, paymentAmount2: null, paymentId2: 'cash' });
+    expect(
+      (
+        await counter.edit(id, {
+          paymentAmount1: 100,
+          paymentId1: `UPI ${reference}`,
+          paymentAmount2: '',
+          paymentId2: '',
+        })
+      ).status,
+    ).toBe(200);
+    expect(await counter.fields(id)).toMatchObject({
+      paymentAmount1: 100,
+      paymentId1: `UPI ${reference}`,
+      paymentAmount2: null,
+      paymentId2: 'cash',
+    });
     expect((await counter.edit(id, { paymentAmount2: 50, paymentId2: second })).status).toBe(200);
     expect((await counter.edit(id, { paymentId1: second, paymentId2: reference })).status).toBe(200);
-    expect(await counter.fields(id)).toMatchObject({ paymentAmount1: 100, paymentId1: second, paymentAmount2: 50, paymentId2: reference });
+    expect(await counter.fields(id)).toMatchObject({
+      paymentAmount1: 100,
+      paymentId1: second,
+      paymentAmount2: 50,
+      paymentId2: reference,
+    });
     for (const one of [reference, second]) expect(await isFree(one)).toBe(false);
   });
 
@@ -120,7 +159,10 @@ describe('in the form, a UPI reference', () => {
     const [id, reference] = [await counter.booking(), counter.reference()];
     await counter.paid(id, 100, { mode: 'upi', reference });
     expect((await counter.edit(id, { paymentId1: 'card 7' })).status).toBe(200);
-    expect((await paymentsOf(id)).map(({ mode, amount, isReversed }) => [mode, amount, isReversed])).toEqual([['upi', 100, true], ['card', 100, false]]);
+    expect((await paymentsOf(id)).map(({ mode, amount, isReversed }) => [mode, amount, isReversed])).toEqual([
+      ['upi', 100, true],
+      ['card', 100, false],
+    ]);
     expect(await isFree(reference)).toBe(true);
   });
 
@@ -129,15 +171,25 @@ describe('in the form, a UPI reference', () => {
     const label = `pay_${counter.reference()}`;
     expect((await counter.edit(one, { paymentAmount1: 100, paymentId1: label })).status).toBe(200);
     expect((await paymentsOf(one))[0]).toMatchObject({ mode: 'gateway', reference: label });
-    expect(refusalOf(await counter.edit(other, { paymentAmount1: 100, paymentId1: ` ${label} ` }))[1]).toBe('REFERENCE_USED');
+    expect(refusalOf(await counter.edit(other, { paymentAmount1: 100, paymentId1: ` ${label} ` }))[1]).toBe(
+      'REFERENCE_USED',
+    );
   });
 
   it('is left on its receipt, and cash has none', async () => {
     const [id, reference] = [await counter.booking(), counter.reference()];
-    await counter.edit(id, { paymentAmount1: 100, paymentId1: `UPI ${reference}`, paymentAmount2: 50, paymentId2: 'Cash 2' });
-    const { rows } = await app.db.query(`
+    await counter.edit(id, {
+      paymentAmount1: 100,
+      paymentId1: `UPI ${reference}`,
+      paymentAmount2: 50,
+      paymentId2: 'Cash 2',
+    });
+    const { rows } = await app.db.query(
+      `
       SELECT r.mode, r.reference, r.total_paise AS total, r.received_paise AS received, e.label, e.slot
-      FROM receipts r JOIN ledger_entries e ON e.receipt_id = r.id WHERE e.booking_id = $1 ORDER BY e.slot`, [id]);
+      FROM receipts r JOIN ledger_entries e ON e.receipt_id = r.id WHERE e.booking_id = $1 ORDER BY e.slot`,
+      [id],
+    );
     expect(rows).toEqual([
       { mode: 'upi', reference: `UPI ${reference}`, total: 10_000, received: null, label: `UPI ${reference}`, slot: 1 },
       { mode: 'cash', reference: null, total: 5_000, received: null, label: 'Cash 2', slot: 2 },

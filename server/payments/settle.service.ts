@@ -33,18 +33,34 @@ export interface Settled {
  * Writes a receipt and, for each booking, a payment; all in the caller's transaction, which holds the bookings' rows.
  * @throws REFERENCE_USED
  */
-export async function settle(tx: Db, { lines, mode, reference, receivedPaise, invoiceId, by }: Settlement): Promise<Settled> {
+export async function settle(
+  tx: Db,
+  { lines, mode, reference, receivedPaise, invoiceId, by }: Settlement,
+): Promise<Settled> {
   const [first] = lines;
   if (!first) throw fail('ALREADY_PAID');
   const totalPaise = lines.reduce((sum, { paise }) => sum + paise, 0);
-  const receipt = await insertReceipt(tx, { accountId: first.booking.accountId, mode, reference, totalPaise, receivedPaise, invoiceId }, by);
+  const receipt = await insertReceipt(
+    tx,
+    { accountId: first.booking.accountId, mode, reference, totalPaise, receivedPaise, invoiceId },
+    by,
+  );
   const isClaimed = (mode === 'upi' || mode === 'gateway') && reference !== null;
-  if (isClaimed && !(await claimReference(tx, reference, receipt.id))) throw fail('REFERENCE_USED', { fields: { reference: 'payment.referenceUsed' } });
+  if (isClaimed && !(await claimReference(tx, reference, receipt.id)))
+    throw fail('REFERENCE_USED', { fields: { reference: 'payment.referenceUsed' } });
   let owedPaise = 0;
   for (const { booking, paise } of lines) {
-    const standing = await writeOn(tx, booking, by, (now, entries) => [{
-      kind: 'payment', slot: freeSlot(now, entries), amountPaise: paise, movedPaise: paise, mode, label: labelOf(mode, reference), receiptId: receipt.id,
-    }]);
+    const standing = await writeOn(tx, booking, by, (now, entries) => [
+      {
+        kind: 'payment',
+        slot: freeSlot(now, entries),
+        amountPaise: paise,
+        movedPaise: paise,
+        mode,
+        label: labelOf(mode, reference),
+        receiptId: receipt.id,
+      },
+    ]);
     owedPaise += standing.owedPaise;
   }
   return { receiptId: receipt.id, number: receipt.number, totalPaise, owedPaise };
@@ -54,20 +70,33 @@ export async function settle(tx: Db, { lines, mode, reference, receivedPaise, in
  * Adds lines to a booking's ledger, writes what the ledger then says into the booking, and notes it in the booking's history.
  * The caller's transaction holds the booking's row.
  */
-export async function writeOn(tx: Db, booking: MoneyRow, by: Writer | null, draft: (standing: Standing, entries: readonly EntryRow[]) => Draft[]): Promise<Standing> {
+export async function writeOn(
+  tx: Db,
+  booking: MoneyRow,
+  by: Writer | null,
+  draft: (standing: Standing, entries: readonly EntryRow[]) => Draft[],
+): Promise<Standing> {
   const entries = await selectLines(tx, booking.id);
   entries.push(...(await insertEntries(tx, booking.id, draft(standingOf(booking, entries), entries), by)));
   const standing = standingOf(booking, entries);
   const version = await writeView(tx, booking.id, standing, true);
   // The gateway is nobody: what it settles is the patient's doing.
-  await noteChanges(tx, { id: booking.id, version }, by ?? { accountId: booking.accountId, role: 'User' }, changesBetween(booking, fieldsOf(standing)));
+  await noteChanges(
+    tx,
+    { id: booking.id, version },
+    by ?? { accountId: booking.accountId, role: 'User' },
+    changesBetween(booking, fieldsOf(standing)),
+  );
   return standing;
 }
 
 const historyOf = {
-  paymentAmount1: ({ amount1Paise }) => writeRupees(amount1Paise), paymentId1: ({ paymentId1 }) => paymentId1,
-  paymentAmount2: ({ amount2Paise }) => writeRupees(amount2Paise), paymentId2: ({ paymentId2 }) => paymentId2,
-  patientDiscount: ({ discountPaise }) => writeRupees(discountPaise), paymentStatus: ({ paymentStatus }) => paymentStatus,
+  paymentAmount1: ({ amount1Paise }) => writeRupees(amount1Paise),
+  paymentId1: ({ paymentId1 }) => paymentId1,
+  paymentAmount2: ({ amount2Paise }) => writeRupees(amount2Paise),
+  paymentId2: ({ paymentId2 }) => paymentId2,
+  patientDiscount: ({ discountPaise }) => writeRupees(discountPaise),
+  paymentStatus: ({ paymentStatus }) => paymentStatus,
 } as const satisfies Partial<Record<HistoryField, (fields: MoneyFields) => string | null>>;
 
 function changesBetween(before: MoneyFields, after: MoneyFields) {

@@ -17,15 +17,21 @@ afterAll(() => app.close());
 const parts = ['doctorId', 'refererId', 'referringDoctorId', 'reportingDoctorId'] as const;
 async function aDoctorsAccount(role: 'Doctor' | 'Receptionist' = 'Doctor'): Promise<TestCaller & { doctorId: number }> {
   const caller = await app.asRole(role);
-  return { ...caller, doctorId: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone })).id };
+  return {
+    ...caller,
+    doctorId: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone })).id,
+  };
 }
 /** Everything that can be read of a booking's money: the ledger, a bill, that bill's paper and a receipt's. */
 async function papersOf(bookingId: number): Promise<string[]> {
   const { billId } = bodyOf<Answer<'issueBill'>>(await counter.post(counter.admin, `/bookings/${bookingId}/bills`));
-  const { receiptId } = bodyOf<Answer<'recordPayment'>>(await counter.post(counter.admin, '/payments', { bookingId, mode: 'cash', amount: 10 }));
+  const { receiptId } = bodyOf<Answer<'recordPayment'>>(
+    await counter.post(counter.admin, '/payments', { bookingId, mode: 'cash', amount: 10 }),
+  );
   return [`/bookings/${bookingId}/payments`, `/bills/${billId}.pdf`, `/receipts/${receiptId}.pdf`];
 }
-const read = async (who: TestCaller, paths: readonly string[]) => Promise.all(paths.map(async (path) => (await who.call('GET', `/api/v1${path}`)).status));
+const read = async (who: TestCaller, paths: readonly string[]) =>
+  Promise.all(paths.map(async (path) => (await who.call('GET', `/api/v1${path}`)).status));
 
 describe("a booking's money and its papers", () => {
   it.each(parts)('are read by the doctor named as %s', async (part) => {
@@ -41,14 +47,20 @@ describe("a booking's money and its papers", () => {
     const id = await counter.booking({ accountId: patient.account.id });
     const paths = await papersOf(id);
     expect(await read(patient, paths)).toEqual([200, 200, 200]);
-    for (const who of [counter.desk, await app.asRole('Staff'), counter.admin]) expect(await read(who, paths.slice(0, 1))).toEqual([200]);
-    for (const who of [await app.asRole('User'), await app.asRole('Pathologist'), await aDoctorsAccount(), await app.asRole('Doctor')]) {
+    for (const who of [counter.desk, await app.asRole('Staff'), counter.admin])
+      expect(await read(who, paths.slice(0, 1))).toEqual([200]);
+    for (const who of [
+      await app.asRole('User'),
+      await app.asRole('Pathologist'),
+      await aDoctorsAccount(),
+      await app.asRole('Doctor'),
+    ]) {
       expect(await read(who, paths), who.account.role).toEqual([404, 404, 404]);
       expect(refusalOf(await counter.post(who, `/bookings/${id}/bills`))).toEqual([404, 'NOT_FOUND']);
     }
   });
 
-  it('are missing for a pathologist who is named on the booking: that part is a doctor\'s', async () => {
+  it("are missing for a pathologist who is named on the booking: that part is a doctor's", async () => {
     const [pathologist, patient] = [await app.asRole('Pathologist'), await app.asRole('User')];
     const doctorId = (await aDoctor(app.db, { accountId: pathologist.account.id })).id;
     const paths = await papersOf(await counter.booking({ accountId: patient.account.id, reportingDoctorId: doctorId }));
@@ -57,7 +69,10 @@ describe("a booking's money and its papers", () => {
 
   it('a receipt for several bookings is for who may see each of them', async () => {
     const [patient, doctor] = [await app.asRole('User'), await aDoctorsAccount()];
-    const ids = [await counter.booking({ accountId: patient.account.id, referringDoctorId: doctor.doctorId }), await counter.booking({ accountId: patient.account.id })];
+    const ids = [
+      await counter.booking({ accountId: patient.account.id, referringDoctorId: doctor.doctorId }),
+      await counter.booking({ accountId: patient.account.id }),
+    ];
     const { invoiceId } = await counter.invoice(patient, 1000);
     const { receiptId } = bodyOf<Answer<'confirmInvoice'>>(await counter.confirm(invoiceId, { mode: 'cash' }));
     expect(await read(doctor, [`/bookings/${ids[0]}/payments`, `/receipts/${receiptId}.pdf`])).toEqual([200, 404]);
@@ -73,32 +88,55 @@ describe("a booking's money and its papers", () => {
 });
 
 describe('to set out to pay', () => {
-  it.each(parts)('is the patient\'s, not the doctor\'s named as %s', async (part) => {
+  it.each(parts)("is the patient's, not the doctor's named as %s", async (part) => {
     const doctor = await aDoctorsAccount();
     const id = await counter.booking({ kind: part === 'doctorId' ? 'doctor' : 'test', [part]: doctor.doctorId });
-    expect(refusalOf(await counter.post(doctor, '/payment', { amount: 10, bookingId: id }))).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await counter.post(doctor, '/payment', { amount: 10, bookingId: id }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
   });
 
-  it.each(['User', 'Doctor', 'Pathologist'] as const)('a %s pays their own, and neither makes nor sees an invoice of another', async (role) => {
-    const [caller, other] = [await app.asRole(role), await app.asRole('User')];
-    const [own, theirs] = [await counter.booking({ accountId: caller.account.id }), await counter.booking({ accountId: other.account.id })];
-    expect((await counter.invoice(caller, 10, own)).bookings.map(({ bookingId }) => bookingId)).toEqual([own]);
-    expect(refusalOf(await counter.post(caller, '/payment', { amount: 10, bookingId: theirs }))).toEqual([404, 'NOT_FOUND']);
-    const { invoiceId } = await counter.invoice(other, 10, theirs);
-    expect(refusalOf(await counter.post(caller, '/verify-payment', { invoiceId }))).toEqual([404, 'NOT_FOUND']);
-    expect(refusalOf(await counter.post(caller, '/verify-payment', { invoiceId: '0000000000' }))).toEqual([404, 'NOT_FOUND']);
-  });
+  it.each(['User', 'Doctor', 'Pathologist'] as const)(
+    'a %s pays their own, and neither makes nor sees an invoice of another',
+    async (role) => {
+      const [caller, other] = [await app.asRole(role), await app.asRole('User')];
+      const [own, theirs] = [
+        await counter.booking({ accountId: caller.account.id }),
+        await counter.booking({ accountId: other.account.id }),
+      ];
+      expect((await counter.invoice(caller, 10, own)).bookings.map(({ bookingId }) => bookingId)).toEqual([own]);
+      expect(refusalOf(await counter.post(caller, '/payment', { amount: 10, bookingId: theirs }))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
+      const { invoiceId } = await counter.invoice(other, 10, theirs);
+      expect(refusalOf(await counter.post(caller, '/verify-payment', { invoiceId }))).toEqual([404, 'NOT_FOUND']);
+      expect(refusalOf(await counter.post(caller, '/verify-payment', { invoiceId: '0000000000' }))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
+    },
+  );
 
-  it.each(['Receptionist', 'Staff', 'Admin'] as const)('the desk (%s) makes and sees anybody\'s; without a booking it is for what they owe themselves', async (role) => {
-    const [caller, other] = [await app.asRole(role), await app.asRole('User')];
-    const theirs = await counter.booking({ accountId: other.account.id });
-    const made = await counter.invoice(caller, 10, theirs);
-    expect(made).toMatchObject({ patientName: other.account.name, state: 'WAITING' });
-    for (const who of [caller, other]) expect(bodyOf(await counter.post(who, '/verify-payment', { invoiceId: made.invoiceId }), 200)).toEqual(made);
-    expect(refusalOf(await counter.post(caller, '/payment', { amount: 10 }))).toEqual([400, 'INVALID_FIELDS', { amount: 'Nothing is owed here.' }]);
-    const own = await counter.booking({ accountId: caller.account.id });
-    expect((await counter.invoice(caller, 10)).bookings.map(({ bookingId }) => bookingId)).toEqual([own]);
-  });
+  it.each(['Receptionist', 'Staff', 'Admin'] as const)(
+    "the desk (%s) makes and sees anybody's; without a booking it is for what they owe themselves",
+    async (role) => {
+      const [caller, other] = [await app.asRole(role), await app.asRole('User')];
+      const theirs = await counter.booking({ accountId: other.account.id });
+      const made = await counter.invoice(caller, 10, theirs);
+      expect(made).toMatchObject({ patientName: other.account.name, state: 'WAITING' });
+      for (const who of [caller, other])
+        expect(bodyOf(await counter.post(who, '/verify-payment', { invoiceId: made.invoiceId }), 200)).toEqual(made);
+      expect(refusalOf(await counter.post(caller, '/payment', { amount: 10 }))).toEqual([
+        400,
+        'INVALID_FIELDS',
+        { amount: 'Nothing is owed here.' },
+      ]);
+      const own = await counter.booking({ accountId: caller.account.id });
+      expect((await counter.invoice(caller, 10)).bookings.map(({ bookingId }) => bookingId)).toEqual([own]);
+    },
+  );
 });
 
 describe("where one's own money is at stake", () => {
@@ -109,20 +147,34 @@ describe("where one's own money is at stake", () => {
     const payment = (await counter.ledger(id)).entries[0]!.id;
     const { invoiceId } = await counter.invoice(counter.admin, 50, id);
     return [
-      (await counter.post(who, '/payments', { bookingId: id, mode: 'cash', amount: 1 })).status, (await counter.confirm(invoiceId, { mode: 'cash' }, who)).status,
-      (await counter.takeBack(payment, who)).status, (await counter.edit(id, { paymentAmount1: 90 }, who)).status,
+      (await counter.post(who, '/payments', { bookingId: id, mode: 'cash', amount: 1 })).status,
+      (await counter.confirm(invoiceId, { mode: 'cash' }, who)).status,
+      (await counter.takeBack(payment, who)).status,
+      (await counter.edit(id, { paymentAmount1: 90 }, who)).status,
     ];
   }
 
-  it.each(['Receptionist', 'Staff'] as const)('a %s takes no money, and takes none back, on their own booking', async (role) => {
-    const caller = await app.asRole(role);
-    expect(await tryAll(caller, { accountId: caller.account.id })).toEqual([403, 403, 403, 403]);
-    expect(await tryAll(caller, {})).toEqual([201, 201, 201, 200]);
-  });
+  it.each(['Receptionist', 'Staff'] as const)(
+    'a %s takes no money, and takes none back, on their own booking',
+    async (role) => {
+      const caller = await app.asRole(role);
+      expect(await tryAll(caller, { accountId: caller.account.id })).toEqual([403, 403, 403, 403]);
+      expect(await tryAll(caller, {})).toEqual([201, 201, 201, 200]);
+    },
+  );
 
-  it.each([['refererId', 403], ['referringDoctorId', 403], ['reportingDoctorId', 201]] as const)('of who is the %s of it: %i', async (part, status) => {
+  it.each([
+    ['refererId', 403],
+    ['referringDoctorId', 403],
+    ['reportingDoctorId', 201],
+  ] as const)('of who is the %s of it: %i', async (part, status) => {
     const caller = await aDoctorsAccount('Receptionist');
-    expect(await tryAll(caller, { [part]: caller.doctorId })).toEqual([status, status, status, status === 201 ? 200 : 403]);
+    expect(await tryAll(caller, { [part]: caller.doctorId })).toEqual([
+      status,
+      status,
+      status,
+      status === 201 ? 200 : 403,
+    ]);
   });
 
   it('an invoice is as near as the nearest of its bookings', async () => {
@@ -144,7 +196,7 @@ describe("where one's own money is at stake", () => {
 });
 
 describe('what was given or taken back', () => {
-  it('a discount and a refund are the admin\'s to take back, a payment the desk\'s', async () => {
+  it("a discount and a refund are the admin's to take back, a payment the desk's", async () => {
     const id = await counter.booking();
     await counter.paid(id, 100);
     await counter.paid(id, 50);
@@ -153,12 +205,19 @@ describe('what was given or taken back', () => {
     await counter.refund(first!, 10);
     const refund = (await counter.ledger(id)).entries.at(-1)!.id;
     for (const who of [counter.desk, await app.asRole('Staff')]) {
-      for (const line of [discount!, refund]) expect(refusalOf(await counter.takeBack(line, who))).toEqual([403, 'FORBIDDEN']);
+      for (const line of [discount!, refund])
+        expect(refusalOf(await counter.takeBack(line, who))).toEqual([403, 'FORBIDDEN']);
     }
     expect((await counter.takeBack(second!, await app.asRole('Staff'))).status).toBe(201);
     for (const line of [discount!, refund]) expect((await counter.takeBack(line)).status).toBe(201);
     expect((await counter.ledger(id)).entries.map(({ kind, isReversed }) => [kind, isReversed])).toEqual([
-      ['payment', false], ['payment', true], ['discount', true], ['refund', true], ['reversal', false], ['reversal', false], ['reversal', false],
+      ['payment', false],
+      ['payment', true],
+      ['discount', true],
+      ['refund', true],
+      ['reversal', false],
+      ['reversal', false],
+      ['reversal', false],
     ]);
   });
 
@@ -171,7 +230,11 @@ describe('what was given or taken back', () => {
     expect(refusalOf(await counter.takeBack(payment, counter.desk))).toEqual([403, 'FORBIDDEN']);
     expect(refusalOf(await counter.pay(id, 1))).toEqual([400, 'INVALID_FIELDS', nothing]);
     expect(refusalOf(await counter.discount(id, 1))).toEqual([400, 'INVALID_FIELDS', nothing]);
-    expect(refusalOf(await counter.post(counter.desk, '/payment', { amount: 1, bookingId: id }))).toEqual([400, 'INVALID_FIELDS', nothing]);
+    expect(refusalOf(await counter.post(counter.desk, '/payment', { amount: 1, bookingId: id }))).toEqual([
+      400,
+      'INVALID_FIELDS',
+      nothing,
+    ]);
     expect((await counter.refund(payment, 40)).status).toBe(201);
     expect(await counter.ledger(id)).toMatchObject({ paid: 60, owed: 0, due: 500, paymentStatus: 'PARTIAL' });
   });

@@ -11,9 +11,17 @@ test.each([
   [105_000, 'এক হাজার পঞ্চাশ টাকা মাত্র', 'One Thousand Fifty Rupees Only'],
   [4_500_000, 'পঁয়তাল্লিশ হাজার টাকা মাত্র', 'Forty Five Thousand Rupees Only'],
   [10_000_000, 'এক লক্ষ টাকা মাত্র', 'One Lakh Rupees Only'],
-  [12_345_678, 'এক লক্ষ তেইশ হাজার চারশো ছাপ্পান্ন টাকা আটাত্তর পয়সা মাত্র', 'One Lakh Twenty Three Thousand Four Hundred Fifty Six Rupees And Seventy Eight Paise Only'],
+  [
+    12_345_678,
+    'এক লক্ষ তেইশ হাজার চারশো ছাপ্পান্ন টাকা আটাত্তর পয়সা মাত্র',
+    'One Lakh Twenty Three Thousand Four Hundred Fifty Six Rupees And Seventy Eight Paise Only',
+  ],
   [1_000_000_000, 'এক কোটি টাকা মাত্র', 'One Crore Rupees Only'],
-  [23_456_789_000, 'তেইশ কোটি পঁয়তাল্লিশ লক্ষ সাতষট্টি হাজার আটশো নব্বই টাকা মাত্র', 'Twenty Three Crore Forty Five Lakh Sixty Seven Thousand Eight Hundred Ninety Rupees Only'],
+  [
+    23_456_789_000,
+    'তেইশ কোটি পঁয়তাল্লিশ লক্ষ সাতষট্টি হাজার আটশো নব্বই টাকা মাত্র',
+    'Twenty Three Crore Forty Five Lakh Sixty Seven Thousand Eight Hundred Ninety Rupees Only',
+  ],
 ])('%d paise in words', (paise, bengali, english) => {
   expect(writeAmountInWords(paise, 'bn')).toBe(bengali);
   expect(writeAmountInWords(paise, 'en')).toBe(english);
@@ -31,10 +39,14 @@ const small = `
 সত্তর একাত্তর বাহাত্তর তিয়াত্তর চুয়াত্তর পঁচাত্তর ছিয়াত্তর সাতাত্তর আটাত্তর উনআশি
 আশি একাশি বিরাশি তিরাশি চুরাশি পঁচাশি ছিয়াশি সাতাশি অষ্টাশি উননব্বই
 নব্বই একানব্বই বিরানব্বই তিরানব্বই চুরানব্বই পঁচানব্বই ছিয়ানব্বই সাতানব্বই আটানব্বই নিরানব্বই
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 test('each number below a hundred has its word, and no two share theirs', () => {
-  expect(Array.from({ length: 100 }, (_, rupees) => writeAmountInWords(rupees * 100, 'bn'))).toEqual(small.map((word) => `${word} টাকা মাত্র`));
+  expect(Array.from({ length: 100 }, (_, rupees) => writeAmountInWords(rupees * 100, 'bn'))).toEqual(
+    small.map((word) => `${word} টাকা মাত্র`),
+  );
   expect(new Set(small).size).toBe(100);
 });
 
@@ -51,7 +63,11 @@ test.each([
 
 /** Reads rupees back from Bengali words, by other rules than they were written by. */
 function readRupees(words: readonly string[]): number {
-  const sizes = new Map([['কোটি', 10_000_000], ['লক্ষ', 100_000], ['হাজার', 1000]]);
+  const sizes = new Map([
+    ['কোটি', 10_000_000],
+    ['লক্ষ', 100_000],
+    ['হাজার', 1000],
+  ]);
   let [sum, part] = [0, 0];
   for (const word of words) {
     const size = sizes.get(word);
@@ -64,11 +80,14 @@ function readRupees(words: readonly string[]): number {
 }
 
 test('the words of any amount below a hundred crores say that amount', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (paise) => {
-    const words = writeAmountInWords(paise, 'bn').split(' ');
-    const rupeesEnd = words.indexOf('টাকা');
-    const rest = words.slice(rupeesEnd + 1, words.indexOf('পয়সা') < 0 ? rupeesEnd + 1 : words.indexOf('পয়সা'));
-    expect(readRupees(words.slice(0, rupeesEnd)) * 100 + readRupees(rest)).toBe(paise);
-    expect(words.at(-1)).toBe('মাত্র');
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (paise) => {
+      const words = writeAmountInWords(paise, 'bn').split(' ');
+      const rupeesEnd = words.indexOf('টাকা');
+      const rest = words.slice(rupeesEnd + 1, words.indexOf('পয়সা') < 0 ? rupeesEnd + 1 : words.indexOf('পয়সা'));
+      expect(readRupees(words.slice(0, rupeesEnd)) * 100 + readRupees(rest)).toBe(paise);
+      expect(words.at(-1)).toBe('মাত্র');
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -11,27 +11,68 @@ test('a bill of supply says what was done, what it costs, what was paid and what
   expect(pages).toHaveLength(1);
   expect(title).toBe('Bill of Supply B/26-27/000123');
   for (const said of [
-    'Bill number B/26-27/000123', '5 Mar 2026, 4:30 pm', 'Demo Patient Annapurna', '55500 10042',
-    'Complete blood count ₹450.00', 'Check-up package ₹1,23,450.00', 'Sum ₹1,23,900.00', 'Discount (Senior citizen) −₹100.00',
-    'Total ₹1,23,800.00', 'Paid ₹10,500.00', 'Refunded −₹200.00', 'Still due ₹1,13,500.00',
+    'Bill number B/26-27/000123',
+    '5 Mar 2026, 4:30 pm',
+    'Demo Patient Annapurna',
+    '55500 10042',
+    'Complete blood count ₹450.00',
+    'Check-up package ₹1,23,450.00',
+    'Sum ₹1,23,900.00',
+    'Discount (Senior citizen) −₹100.00',
+    'Total ₹1,23,800.00',
+    'Paid ₹10,500.00',
+    'Refunded −₹200.00',
+    'Still due ₹1,13,500.00',
     'Amount in words: One Lakh Twenty Three Thousand Eight Hundred Rupees Only',
-    'Cash Demo Receptionist ₹500.00', 'UPI 123456789012 Demo Staff ₹10,000.00', 'Charged twice Demo Admin −₹200.00',
-    'SAC 9993', 'computer-generated bill', 'Scan with any UPI app to pay ₹1,13,500.00.', 'UPI ID: demo@example',
-  ]) expect(text).toContain(said);
+    'Cash Demo Receptionist ₹500.00',
+    'UPI 123456789012 Demo Staff ₹10,000.00',
+    'Charged twice Demo Admin −₹200.00',
+    'SAC 9993',
+    'computer-generated bill',
+    'Scan with any UPI app to pay ₹1,13,500.00.',
+    'UPI ID: demo@example',
+  ])
+    expect(text).toContain(said);
 });
 
 test('a receipt names its bill and writes what was paid in words; it asks for no tax note', async () => {
   const { text } = await read({ kind: 'receipt', number: 'R/26-27/000007', billNumber: 'B/26-27/000123' });
-  for (const said of ['Receipt number R/26-27/000007', 'Bill number B/26-27/000123', 'Paid, in words: Ten Thousand Three Hundred Rupees Only', 'computer-generated receipt']) {
+  for (const said of [
+    'Receipt number R/26-27/000007',
+    'Bill number B/26-27/000123',
+    'Paid, in words: Ten Thousand Three Hundred Rupees Only',
+    'computer-generated receipt',
+  ]) {
     expect(text).toContain(said);
   }
   expect(text).not.toContain('SAC 9993');
 });
 
 test('what was entered by mistake is taken back under its own name, not refunded', async () => {
-  const takenBack = [{ mode: 'upi' as const, reference: '123456789012', at: new Date('2026-03-05T11:30:00Z'), by: 'Demo Admin', paise: 30_000, reason: 'Wrong person' }];
-  const { text } = await read({ kind: 'receipt', refunds: [], takenBack, totals: { gross: 50_000, total: 50_000, paid: 20_000, due: 0 } });
-  for (const said of ['Paid ₹500.00', 'Taken back −₹300.00', 'Entries taken back', 'Taken back by', '123456789012; Wrong person Demo Admin −₹300.00']) expect(text).toContain(said);
+  const takenBack = [
+    {
+      mode: 'upi' as const,
+      reference: '123456789012',
+      at: new Date('2026-03-05T11:30:00Z'),
+      by: 'Demo Admin',
+      paise: 30_000,
+      reason: 'Wrong person',
+    },
+  ];
+  const { text } = await read({
+    kind: 'receipt',
+    refunds: [],
+    takenBack,
+    totals: { gross: 50_000, total: 50_000, paid: 20_000, due: 0 },
+  });
+  for (const said of [
+    'Paid ₹500.00',
+    'Taken back −₹300.00',
+    'Entries taken back',
+    'Taken back by',
+    '123456789012; Wrong person Demo Admin −₹300.00',
+  ])
+    expect(text).toContain(said);
   expect(text).not.toContain('Refund');
 });
 
@@ -44,14 +85,24 @@ test('once all is paid there is nothing to scan', async () => {
 test('in Bengali amounts, dates and words are Bengali; numbers of bills and references stay', async () => {
   const { text, language } = await read({ language: 'bn' });
   expect(language).toBe('bn-IN');
-  for (const said of ['বিল অফ সাপ্লাই', 'B/26-27/000123', '₹১,২৩,৮০০.০০', 'এক লক্ষ তেইশ হাজার আটশো টাকা মাত্র', '৫ মার্চ, ২০২৬', '123456789012', '55500 10042']) {
+  for (const said of [
+    'বিল অফ সাপ্লাই',
+    'B/26-27/000123',
+    '₹১,২৩,৮০০.০০',
+    'এক লক্ষ তেইশ হাজার আটশো টাকা মাত্র',
+    '৫ মার্চ, ২০২৬',
+    '123456789012',
+    '55500 10042',
+  ]) {
     expect(text).toContain(said.normalize('NFC'));
   }
 });
 
-test('a hundred lines go over pages, each with the bill\'s number', async () => {
+test("a hundred lines go over pages, each with the bill's number", async () => {
   const lines = Array.from({ length: 100 }, (_, index) => ({ item: `Service ${index + 1}`, quantity: 2, paise: 100 }));
   const { pages } = await read({ lines });
   expect(pages.length).toBeGreaterThan(2);
-  pages.forEach((page, index) => expect(page).toContain(`Bill of Supply B/26-27/000123 Page ${index + 1} of ${pages.length}`));
+  pages.forEach((page, index) =>
+    expect(page).toContain(`Bill of Supply B/26-27/000123 Page ${index + 1} of ${pages.length}`),
+  );
 });

@@ -36,7 +36,11 @@ export async function renderBill(bill: BillDocument): Promise<Buffer> {
   sheet.y += 6;
   drawTotals(sheet, bill, say);
   const words = writeAmountInWords(isBill ? bill.totals.total : bill.totals.paid, bill.language);
-  sheet.paragraph(`${say(isBill ? 'amountInWords' : 'paidInWords')}: ${words}`, { size: 9.5, bold: true }, { after: 10 });
+  sheet.paragraph(
+    `${say(isBill ? 'amountInWords' : 'paidInWords')}: ${words}`,
+    { size: 9.5, bold: true },
+    { after: 10 },
+  );
   drawMoves(sheet, bill, say);
   drawUpi(sheet, bill, say);
   const small: Style = { size: 8.5, color: palette.soft };
@@ -46,18 +50,36 @@ export async function renderBill(bill: BillDocument): Promise<Buffer> {
   return sheet.finish(({ number, count: pages, headerY, footerY }) => {
     const box = { x: sheet.left, width: sheet.width };
     const style: Style = { size: 8, color: palette.soft };
-    if (number > 1) sheet.drawShort(say('continued', { patient: bill.patient.name, id: bill.patient.id }), style, box, headerY);
-    sheet.drawShort(`${bill.clinic.name[bill.language]}  ·  ${say(bill.kind)} ${bill.number}`, style, { ...box, width: box.width - 90 }, footerY);
-    sheet.drawShort(say('page', { number: count(number), count: count(pages) }), { ...style, align: 'right' }, box, footerY);
+    if (number > 1)
+      sheet.drawShort(say('continued', { patient: bill.patient.name, id: bill.patient.id }), style, box, headerY);
+    sheet.drawShort(
+      `${bill.clinic.name[bill.language]}  ·  ${say(bill.kind)} ${bill.number}`,
+      style,
+      { ...box, width: box.width - 90 },
+      footerY,
+    );
+    sheet.drawShort(
+      say('page', { number: count(number), count: count(pages) }),
+      { ...style, align: 'right' },
+      box,
+      footerY,
+    );
   });
 }
 
 function listPatientFacts({ patient }: BillDocument, say: Say): Fact[] {
-  return [[say('patient'), patient.name], [say('patientId'), patient.id], ...(patient.phone ? [[say('phone'), spacePhone(patient.phone)] as const] : [])];
+  return [
+    [say('patient'), patient.name],
+    [say('patientId'), patient.id],
+    ...(patient.phone ? [[say('phone'), spacePhone(patient.phone)] as const] : []),
+  ];
 }
 
 function listBillFacts({ kind, number, date, billNumber, bookingNumber, language }: BillDocument, say: Say): Fact[] {
-  const facts: Fact[] = [[say(kind === 'bill' ? 'billNumber' : 'receiptNumber'), number], [say('date'), formats[language].dateTime(date)]];
+  const facts: Fact[] = [
+    [say(kind === 'bill' ? 'billNumber' : 'receiptNumber'), number],
+    [say('date'), formats[language].dateTime(date)],
+  ];
   if (billNumber) facts.push([say('billNumber'), billNumber]);
   if (bookingNumber) facts.push([say('bookingNumber'), bookingNumber]);
   return facts;
@@ -71,9 +93,13 @@ function drawLines(sheet: Sheet, bill: BillDocument, say: Say): void {
     ...(counted ? [{ title: say('quantity'), share: 12, align: 'right' } as const] : []),
     { title: say('amount'), share: 22, align: 'right' },
   ];
-  drawTable(sheet, columns, bill.lines.map(({ item, quantity, paise }) => ({
-    cells: [{ text: item }, ...(counted ? [{ text: count(quantity ?? 1) }] : []), { text: rupees(paise) }],
-  })));
+  drawTable(
+    sheet,
+    columns,
+    bill.lines.map(({ item, quantity, paise }) => ({
+      cells: [{ text: item }, ...(counted ? [{ text: count(quantity ?? 1) }] : []), { text: rupees(paise) }],
+    })),
+  );
 }
 
 /** The sums in the right half, what is still due in bold. */
@@ -112,22 +138,37 @@ function drawTotals(sheet: Sheet, { totals, discount, refunds, takenBack, langua
 function drawMoves(sheet: Sheet, bill: BillDocument, say: Say): void {
   const { dateTime, rupees } = formats[bill.language];
   const cells = ({ at, mode, reference, by, paise }: BillPayment, sign: number, note = '') => ({
-    cells: [dateTime(at), say(modeTexts[mode]), [reference, note].filter(Boolean).join('; '), by ?? '', rupees(sign * paise)].map((text) => ({ text })),
+    cells: [
+      dateTime(at),
+      say(modeTexts[mode]),
+      [reference, note].filter(Boolean).join('; '),
+      by ?? '',
+      rupees(sign * paise),
+    ].map((text) => ({ text })),
   });
   const table = (title: string, person: string, reference: string, rows: ReturnType<typeof cells>[]) => {
     if (rows.length === 0) return;
     sheet.ensure(60);
     sheet.paragraph(title, { size: 10.5, bold: true }, { type: 'H2', after: 2 });
-    drawTable(sheet, [
-      { title: say('date'), share: 25 },
-      { title: say('paymentMode'), share: 13 },
-      { title: reference, share: 24 },
-      { title: person, share: 20 },
-      { title: say('amount'), share: 18, align: 'right' },
-    ], rows);
+    drawTable(
+      sheet,
+      [
+        { title: say('date'), share: 25 },
+        { title: say('paymentMode'), share: 13 },
+        { title: reference, share: 24 },
+        { title: person, share: 20 },
+        { title: say('amount'), share: 18, align: 'right' },
+      ],
+      rows,
+    );
     sheet.y += 10;
   };
-  table(say('payments'), say('receivedBy'), say('reference'), bill.payments.map((payment) => cells(payment, 1)));
+  table(
+    say('payments'),
+    say('receivedBy'),
+    say('reference'),
+    bill.payments.map((payment) => cells(payment, 1)),
+  );
   const withReason = `${say('reference')}, ${say('reason')}`;
   const less = (moves: readonly BillRefund[]) => moves.map((move) => cells(move, -1, move.reason));
   table(say('refunds'), say('refundedBy'), withReason, less(bill.refunds));

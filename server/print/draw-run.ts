@@ -80,4 +80,5 @@ function placeGlyphs(codes: readonly string[], positions: readonly Placed[], siz
 const short = (value: number) => String(Math.round(value * 100) / 100);
 
 /** UTF-16, as PDF writes texts. */
-const utf16 = (text: string) => Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('');
+const utf16 = (text: string) =>
+  Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('');

@@ -4,13 +4,24 @@ import { formats } from './format.ts';
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each([
-  [0, '₹0.00', '₹০.০০'], [5, '₹0.05', '₹০.০৫'], [50, '₹0.50', '₹০.৫০'], [19_900, '₹199.00', '₹১৯৯.০০'], [100_000, '₹1,000.00', '₹১,০০০.০০'],
-  [15_000_000, '₹1,50,000.00', '₹১,৫০,০০০.০০'], [1_234_567_890, '₹1,23,45,678.90', '₹১,২৩,৪৫,৬৭৮.৯০'], [-1, '−₹0.01', '−₹০.০১'], [-20_000, '−₹200.00', '−₹২০০.০০'],
+  [0, '₹0.00', '₹০.০০'],
+  [5, '₹0.05', '₹০.০৫'],
+  [50, '₹0.50', '₹০.৫০'],
+  [19_900, '₹199.00', '₹১৯৯.০০'],
+  [100_000, '₹1,000.00', '₹১,০০০.০০'],
+  [15_000_000, '₹1,50,000.00', '₹১,৫০,০০০.০০'],
+  [1_234_567_890, '₹1,23,45,678.90', '₹১,২৩,৪৫,৬৭৮.৯০'],
+  [-1, '−₹0.01', '−₹০.০১'],
+  [-20_000, '−₹200.00', '−₹২০০.০০'],
 ])('%d paise are %s, or %s', (paise, english, bengali) => {
   expect([formats.en.rupees(paise), formats.bn.rupees(paise)]).toEqual([english, bengali]);
 });
 
-test.each([[0, '0', '০'], [12, '12', '১২'], [123_456, '1,23,456', '১,২৩,৪৫৬']])('a count of %d is %s, or %s', (count, english, bengali) => {
+test.each([
+  [0, '0', '০'],
+  [12, '12', '১২'],
+  [123_456, '1,23,456', '১,২৩,৪৫৬'],
+])('a count of %d is %s, or %s', (count, english, bengali) => {
   expect([formats.en.count(count), formats.bn.count(count)]).toEqual([english, bengali]);
 });
 
@@ -27,7 +38,10 @@ describe('moments are those of India', () => {
   ])('%s is %s, %s, or %s, %s', (at, day, time, bengaliDay, bengaliTime) => {
     const { en, bn } = formats;
     expect([plain(en.date(new Date(at))), plain(en.dateTime(new Date(at)))]).toEqual([day, `${day}, ${time}`]);
-    expect([plain(bn.date(new Date(at))), plain(bn.dateTime(new Date(at)))]).toEqual([bengaliDay, `${bengaliDay}, ${bengaliTime}`]);
+    expect([plain(bn.date(new Date(at))), plain(bn.dateTime(new Date(at)))]).toEqual([
+      bengaliDay,
+      `${bengaliDay}, ${bengaliTime}`,
+    ]);
   });
 
   test('a day stays on one line, and so does a time; between them a line may break', () => {

@@ -19,12 +19,23 @@ function makeFormats(locale: 'en-IN' | 'bn-IN'): Formats {
   const isBengali = locale === 'bn-IN';
   const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = new Intl.NumberFormat(locale);
-  const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: isBengali ? 'long' : 'short', year: 'numeric' });
-  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', ...(isBengali && { dayPeriod: 'long' }) });
+  const day = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: 'numeric',
+    month: isBengali ? 'long' : 'short',
+    year: 'numeric',
+  });
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isBengali && { dayPeriod: 'long' }),
+  });
   // The day stays on one line, and so does the time.
   const together = (text: string) => text.replace(/\s/g, '\u00a0');
   const date = (moment: Date) => together(day.format(moment));
-  const clock = (moment: Date) => together(isBengali ? inBengaliOrder(time.formatToParts(moment)) : time.format(moment));
+  const clock = (moment: Date) =>
+    together(isBengali ? inBengaliOrder(time.formatToParts(moment)) : time.format(moment));
   return {
     rupees: (paise) => `${paise < 0 ? '−' : ''}₹${money.format(Math.abs(paise) / 100)}`,
     count: (value) => whole.format(value),

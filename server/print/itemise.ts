@@ -24,7 +24,11 @@ export function itemise(text: string, covers: (typeface: Typeface, codePoint: nu
 }
 
 /** Null where none has the character. */
-function typefaceOf(character: string, before: Typeface, covers: (typeface: Typeface, codePoint: number) => boolean): Typeface | null {
+function typefaceOf(
+  character: string,
+  before: Typeface,
+  covers: (typeface: Typeface, codePoint: number) => boolean,
+): Typeface | null {
   const codePoint = character.codePointAt(0) ?? 0;
   if (clinging.test(character)) return before === 'symbols' ? 'latin' : before;
   if (bengali.test(character)) return covers('bengali', codePoint) ? 'bengali' : null;

@@ -44,7 +44,11 @@ export function drawFacts(sheet: Sheet, ...columns: readonly [left: readonly Fac
       const height = sheet.lineHeight(value, name + text);
       const names = sheet.wrap(name, label, labelWidth - 8);
       const lines = sheet.wrap(text, value, width - labelWidth);
-      sheet.content(sheet.element('Lbl', item), 'Lbl', () => void sheet.drawLines(names, label, { x, width: labelWidth }, y, height));
+      sheet.content(
+        sheet.element('Lbl', item),
+        'Lbl',
+        () => void sheet.drawLines(names, label, { x, width: labelWidth }, y, height),
+      );
       const box = { x: x + labelWidth, width: width - labelWidth };
       sheet.content(sheet.element('LBody', item), 'LBody', () => void sheet.drawLines(lines, value, box, y, height));
       y += Math.max(names.length, lines.length) * height;

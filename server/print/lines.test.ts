@@ -22,11 +22,14 @@ test('numbers with a stroke, and words tied by a no-break space, stay whole', ()
 
 test('whatever is broken, no letter is lost and no line is too wide', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', ' ', 'ক', 'ক্ষ', 'লি'), maxLength: 60 });
-  fc.assert(fc.property(text, fc.integer({ min: 4, max: 20 }), (written, width) => {
-    const lines = broken(written, width);
-    expect(lines.join('').replaceAll(' ', '')).toBe(written.replaceAll(' ', ''));
-    for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(text, fc.integer({ min: 4, max: 20 }), (written, width) => {
+      const lines = broken(written, width);
+      expect(lines.join('').replaceAll(' ', '')).toBe(written.replaceAll(' ', ''));
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('what must stay on one line ends in dots when it does not fit', () => {
@@ -34,7 +37,8 @@ test('what must stay on one line ends in dots when it does not fit', () => {
   expect(write(shorten('one two', 6, measure))).toBe('one t…');
 });
 
-const covers = (typeface: string, codePoint: number) => (typeface === 'symbols' ? codePoint === 0x2265 : codePoint < 0x0a00);
+const covers = (typeface: string, codePoint: number) =>
+  typeface === 'symbols' ? codePoint === 0x2265 : codePoint < 0x0a00;
 
 test('each script goes to its typeface; joiners and spaces stay with what they follow', () => {
   expect(itemise('রক্ত CBC ≥ 5', covers)).toEqual([

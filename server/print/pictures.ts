@@ -13,26 +13,40 @@ const photoDots = { width: 1654, height: 2339 };
 /** An uploaded picture, upright, on white, no larger than print needs: a phone's photo would weigh megabytes. */
 export async function preparePhoto(file: Uint8Array): Promise<Picture> {
   const { default: sharp } = await import('sharp');
-  const { data, info } = await sharp(file).rotate().flatten({ background: '#ffffff' })
-    .resize({ ...photoDots, fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(file)
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .resize({ ...photoDots, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
 /** A drawn signature in grey on white: pdfkit puts such a picture in as it is, while one with see-through parts takes it long. */
 export async function prepareSignature(png: Uint8Array): Promise<Picture> {
   const { default: sharp } = await import('sharp');
-  const { data, info } = await sharp(png).flatten({ background: '#ffffff' }).greyscale()
-    .resize({ width: 600, height: 300, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png)
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize({ width: 600, height: 300, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
 /** Draws a picture as large as fits into the place, from its top left corner. @returns its size on paper, in points */
 export function drawPicture(
-  sheet: Sheet, picture: Picture, place: { x: number; y: number; width: number; height: number }, alt: string,
+  sheet: Sheet,
+  picture: Picture,
+  place: { x: number; y: number; width: number; height: number },
+  alt: string,
 ): { width: number; height: number } {
   const scale = Math.min(place.width / picture.width, place.height / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  const figure = sheet.element('Figure', undefined, { alt, bbox: [place.x, place.y, place.x + width, place.y + height] });
+  const figure = sheet.element('Figure', undefined, {
+    alt,
+    bbox: [place.x, place.y, place.x + width, place.y + height],
+  });
   sheet.content(figure, 'Figure', () => sheet.doc.image(picture.data, place.x, place.y, { width, height }));
   return { width, height };
 }

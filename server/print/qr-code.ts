@@ -8,10 +8,18 @@ const quietZone = 4;
  * Draws a QR code as lines of squares, `size` points wide, with its quiet zone inside.
  * @param alt what a screen reader says of it
  */
-export function drawQrCode(sheet: Sheet, text: string, place: { x: number; y: number; size: number }, alt: string): void {
+export function drawQrCode(
+  sheet: Sheet,
+  text: string,
+  place: { x: number; y: number; size: number },
+  alt: string,
+): void {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const module = place.size / size;
-  const figure = sheet.element('Figure', undefined, { alt, bbox: [place.x, place.y, place.x + place.size, place.y + place.size] });
+  const figure = sheet.element('Figure', undefined, {
+    alt,
+    bbox: [place.x, place.y, place.x + place.size, place.y + place.size],
+  });
   sheet.content(figure, 'Figure', () => {
     sheet.doc.fillColor('#000000');
     data.forEach((row, line) => {

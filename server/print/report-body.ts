@@ -21,22 +21,40 @@ const flagTexts: Record<Exclude<ResultFlag, null>, { text: TextKey; mark: string
 export function drawResultBody(sheet: Sheet, body: ReportBody, say: Say, language: Language): void {
   switch (body.kind) {
     case 'values':
-      drawTable(sheet, [
-        { title: say('test'), share: 31 },
-        { title: say('result'), share: 16 },
-        { title: say('unit'), share: 15 },
-        { title: say('range'), share: 19 },
-        { title: say('flag'), share: 19 },
-      ], listRows(body.results, say));
+      drawTable(
+        sheet,
+        [
+          { title: say('test'), share: 31 },
+          { title: say('result'), share: 16 },
+          { title: say('unit'), share: 15 },
+          { title: say('range'), share: 19 },
+          { title: say('flag'), share: 19 },
+        ],
+        listRows(body.results, say),
+      );
       break;
     case 'image':
       sheet.paragraph(say('attachedImages'), { size: 10.5, bold: true });
       break;
     case 'file':
       sheet.paragraph(say('certificate'), { size: 9.5 }, { after: 6 });
-      drawTable(sheet, [{ title: say('fileName'), share: 42 }, { title: say('fileFingerprint'), share: 46 }, { title: say('filePages'), share: 12 }], [
-        { cells: [{ text: body.name, bold: true }, { text: body.sha256 }, { text: body.pages ? formats[language].count(body.pages) : '' }] },
-      ]);
+      drawTable(
+        sheet,
+        [
+          { title: say('fileName'), share: 42 },
+          { title: say('fileFingerprint'), share: 46 },
+          { title: say('filePages'), share: 12 },
+        ],
+        [
+          {
+            cells: [
+              { text: body.name, bold: true },
+              { text: body.sha256 },
+              { text: body.pages ? formats[language].count(body.pages) : '' },
+            ],
+          },
+        ],
+      );
       break;
   }
   sheet.y += 10;

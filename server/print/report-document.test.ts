@@ -15,34 +15,82 @@ beforeAll(() => render());
 test('an ordinary report is one page, says whose and what it is, who signed it and where it is checked', async () => {
   const { pages, text, title, language, isTagged } = await read();
   expect(pages).toHaveLength(1);
-  expect({ title, language, isTagged }).toEqual({ title: 'Laboratory report R-2026-000123', language: 'en-IN', isTagged: true });
+  expect({ title, language, isTagged }).toEqual({
+    title: 'Laboratory report R-2026-000123',
+    language: 'en-IN',
+    isTagged: true,
+  });
   for (const said of [
-    'Sundarpur Demo Clinic', '55500 10001', 'Demo Patient Annapurna', 'P-00042', '45 years / Female', 'Dr Demo Requester', 'EDTA blood, S-991',
-    'Sample collected 5 Mar 2026, 7:40 am', 'Sample received 5 Mar 2026, 8:30 am', 'Reported 5 Mar 2026, 4:30 pm', '1, FINAL',
-    'Analyte 1 1.5 mL/min/1.73 m² 70–100 Normal', 'Analyte 2 2.5 10⁶/', '≥ 60 ↑ High', '↓ Low', '↑↑ CRITICAL HIGH', '↓↓ CRITICAL LOW',
-    'Mild anaemia.', 'Repeat after three days.', 'Dr Demo Pathologist', 'MBBS, MD (Pathology)', 'Registration no. WBMC 00000', 'Signed: 5 Mar 2026, 4:28 pm',
-    'https://clinic.example/verify/7KQ2M9XTB4', 'End of report', 'Page 1 of 1',
-  ]) expect(text).toContain(said);
+    'Sundarpur Demo Clinic',
+    '55500 10001',
+    'Demo Patient Annapurna',
+    'P-00042',
+    '45 years / Female',
+    'Dr Demo Requester',
+    'EDTA blood, S-991',
+    'Sample collected 5 Mar 2026, 7:40 am',
+    'Sample received 5 Mar 2026, 8:30 am',
+    'Reported 5 Mar 2026, 4:30 pm',
+    '1, FINAL',
+    'Analyte 1 1.5 mL/min/1.73 m² 70–100 Normal',
+    'Analyte 2 2.5 10⁶/',
+    '≥ 60 ↑ High',
+    '↓ Low',
+    '↑↑ CRITICAL HIGH',
+    '↓↓ CRITICAL LOW',
+    'Mild anaemia.',
+    'Repeat after three days.',
+    'Dr Demo Pathologist',
+    'MBBS, MD (Pathology)',
+    'Registration no. WBMC 00000',
+    'Signed: 5 Mar 2026, 4:28 pm',
+    'https://clinic.example/verify/7KQ2M9XTB4',
+    'End of report',
+    'Page 1 of 1',
+  ])
+    expect(text).toContain(said);
 });
 
 test('forty results go over pages, each of which says whose report it is, its times, its number and the columns', async () => {
   const { pages } = await read({ body: { kind: 'values', results: makeResults(60) } });
   expect(pages.length).toBeGreaterThan(1);
   pages.forEach((page, index) => {
-    for (const said of ['Demo Patient Annapurna', 'P-00042', '7:40 am', '8:30 am', '4:30 pm', 'R-2026-000123', 'FINAL', `Page ${index + 1} of ${pages.length}`]) {
+    for (const said of [
+      'Demo Patient Annapurna',
+      'P-00042',
+      '7:40 am',
+      '8:30 am',
+      '4:30 pm',
+      'R-2026-000123',
+      'FINAL',
+      `Page ${index + 1} of ${pages.length}`,
+    ]) {
       expect(page).toContain(said);
     }
     if (page.includes('Analyte')) expect(page).toContain('Reference range');
   });
-  for (let row = 1; row <= 60; row += 1) expect(pages.filter((page) => page.includes(`Analyte ${row} `))).toHaveLength(1);
+  for (let row = 1; row <= 60; row += 1)
+    expect(pages.filter((page) => page.includes(`Analyte ${row} `))).toHaveLength(1);
 });
 
 test('in Bengali its own words, dates and numbers are Bengali; results stay as typed', async () => {
   const { text, language, title } = await read({
-    language: 'bn', test: 'সম্পূর্ণ রক্ত পরীক্ষা', interpretation: 'হালকা রক্তাল্পতা।', patient: { name: 'ডেমো রোগী অন্নপূর্ণা', id: 'P-00042', age: 45, sex: 'Female' },
+    language: 'bn',
+    test: 'সম্পূর্ণ রক্ত পরীক্ষা',
+    interpretation: 'হালকা রক্তাল্পতা।',
+    patient: { name: 'ডেমো রোগী অন্নপূর্ণা', id: 'P-00042', age: 45, sex: 'Female' },
   });
   expect({ language, title }).toEqual({ language: 'bn-IN', title: 'ল্যাবরেটরি রিপোর্ট R-2026-000123' });
-  for (const said of ['সুন্দরপুর ডেমো ক্লিনিক', 'সম্পূর্ণ রক্ত পরীক্ষা', 'ডেমো রোগী অন্নপূর্ণা', '৪৫ বছর / মহিলা', '৫ মার্চ, ২০২৬, বিকাল ৪:৩০', 'পাতা ১ / ১', 'Analyte 1 1.5', 'হালকা রক্তাল্পতা']) {
+  for (const said of [
+    'সুন্দরপুর ডেমো ক্লিনিক',
+    'সম্পূর্ণ রক্ত পরীক্ষা',
+    'ডেমো রোগী অন্নপূর্ণা',
+    '৪৫ বছর / মহিলা',
+    '৫ মার্চ, ২০২৬, বিকাল ৪:৩০',
+    'পাতা ১ / ১',
+    'Analyte 1 1.5',
+    'হালকা রক্তাল্পতা',
+  ]) {
     expect(text).toContain(said.normalize('NFC'));
   }
 });
@@ -50,8 +98,15 @@ test('in Bengali its own words, dates and numbers are Bengali; results stay as t
 describe('a report that is not the only version says so on every page', () => {
   test('amended', async () => {
     const amendment = { ofVersion: 1, ofDate: later, what: 'Potassium 3.9 → 2.1', why: 'Samples were mixed up' };
-    const { pages } = await read({ version: 2, status: 'AMENDED', amendment, body: { kind: 'values', results: makeResults(60) } });
-    expect(pages[0]).toContain('AMENDED REPORT. Version 2 takes the place of version 1 of 6 Mar 2026 (report R-2026-000123).');
+    const { pages } = await read({
+      version: 2,
+      status: 'AMENDED',
+      amendment,
+      body: { kind: 'values', results: makeResults(60) },
+    });
+    expect(pages[0]).toContain(
+      'AMENDED REPORT. Version 2 takes the place of version 1 of 6 Mar 2026 (report R-2026-000123).',
+    );
     expect(pages[0]).toContain('What changed: Potassium 3.9 → 2.1 Reason: Samples were mixed up');
     for (const page of pages) expect(page).toContain('Version 2 · AMENDED');
   });
@@ -63,8 +118,13 @@ describe('a report that is not the only version says so on every page', () => {
 });
 
 test('uploaded pictures follow on a page each, upright or across', async () => {
-  const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#ccd' } }).jpeg().toBuffer();
-  const { pages } = await read({ body: { kind: 'image', images: [await picture(1200, 1600), await picture(1600, 900)] } });
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#ccd' } })
+      .jpeg()
+      .toBuffer();
+  const { pages } = await read({
+    body: { kind: 'image', images: [await picture(1200, 1600), await picture(1600, 900)] },
+  });
   expect(pages).toHaveLength(3);
   expect(pages[0]).toContain('The result is attached: see the following pages.');
   expect(pages[0]).not.toContain('End of report');
@@ -80,7 +140,11 @@ test('of another file it is a certificate with the name and the whole fingerprin
 
 test('what is not known is not made up', async () => {
   const { text } = await read({
-    requester: null, patient: { name: 'Demo', id: 'P-1', age: null, sex: null }, sample: {}, interpretation: ' ', recommendations: null,
+    requester: null,
+    patient: { name: 'Demo', id: 'P-1', age: null, sex: null },
+    sample: {},
+    interpretation: ' ',
+    recommendations: null,
   });
   expect(text).toContain('Requested by Self');
   expect(text.match(/Not stated/g)).toHaveLength(3);
@@ -102,13 +166,22 @@ test.each([
 ])('%s breaks nothing', async (_, text) => {
   const results = [{ group: text, test: text, value: text, unit: text, range: text, flag: null }];
   const { pages } = await read({
-    test: text, patient: { name: text, id: text, age: 1, sex: 'Other' }, requester: text, interpretation: text, recommendations: text,
-    body: { kind: 'values', results }, status: 'AMENDED', version: 2, amendment: { ofVersion: 1, ofDate: later, what: text, why: text },
+    test: text,
+    patient: { name: text, id: text, age: 1, sex: 'Other' },
+    requester: text,
+    interpretation: text,
+    recommendations: text,
+    body: { kind: 'values', results },
+    status: 'AMENDED',
+    version: 2,
+    amendment: { ofVersion: 1, ofDate: later, what: text, why: text },
   });
   expect(pages.at(-1)).toContain('End of report');
 });
 
 test('a signature that is no picture is refused', async () => {
   const { signature } = await sampleReport();
-  await expect(render({ signature: { ...signature, picture: Buffer.from('no picture') } })).rejects.toThrow(/unsupported image format/);
+  await expect(render({ signature: { ...signature, picture: Buffer.from('no picture') } })).rejects.toThrow(
+    /unsupported image format/,
+  );
 });

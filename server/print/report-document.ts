@@ -10,7 +10,11 @@ import { speak } from './texts.ts';
 import type { Say, TextKey } from './texts.ts';
 import { loadTypefaces } from './typefaces.ts';
 
-const statusTexts: Record<ReportDocument['status'], TextKey> = { FINAL: 'statusFinal', AMENDED: 'statusAmended', SUPERSEDED: 'statusSuperseded' };
+const statusTexts: Record<ReportDocument['status'], TextKey> = {
+  FINAL: 'statusFinal',
+  AMENDED: 'statusAmended',
+  SUPERSEDED: 'statusSuperseded',
+};
 const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as const;
 
 /**
@@ -47,9 +51,17 @@ export async function renderReport(report: ReportDocument): Promise<Buffer> {
   return sheet.finish(({ number, count, headerY, footerY }) => {
     const box = { x: sheet.left, width: sheet.width };
     const { count: write } = formats[report.language];
-    if (number > 1) running.forEach((text, index) => sheet.drawShort(text, { ...small, bold: index === 0 }, box, headerY + index * runningHeight));
+    if (number > 1)
+      running.forEach((text, index) =>
+        sheet.drawShort(text, { ...small, bold: index === 0 }, box, headerY + index * runningHeight),
+      );
     sheet.drawShort(footer, small, { ...box, width: box.width - 90 }, footerY);
-    sheet.drawShort(say('page', { number: write(number), count: write(count) }), { ...small, align: 'right' }, box, footerY);
+    sheet.drawShort(
+      say('page', { number: write(number), count: write(count) }),
+      { ...small, align: 'right' },
+      box,
+      footerY,
+    );
   });
 }
 
@@ -58,10 +70,18 @@ function writeRunningLines(report: ReportDocument, say: Say): { running: string[
   const { dateTime, count } = formats[report.language];
   const { collectedAt, receivedAt } = report.sample;
   const version = say('version', { version: count(report.version) });
-  const times = ([['collected', collectedAt], ['received', receivedAt], ['reported', report.reportedAt]] as const)
-    .flatMap(([key, at]) => (at ? [`${say(key)}: ${dateTime(at)}`] : []));
+  const times = (
+    [
+      ['collected', collectedAt],
+      ['received', receivedAt],
+      ['reported', report.reportedAt],
+    ] as const
+  ).flatMap(([key, at]) => (at ? [`${say(key)}: ${dateTime(at)}`] : []));
   return {
-    running: [`${say('continued', { patient: report.patient.name, id: report.patient.id })}  ·  ${report.test}`, times.join('  ·  ')],
+    running: [
+      `${say('continued', { patient: report.patient.name, id: report.patient.id })}  ·  ${report.test}`,
+      times.join('  ·  '),
+    ],
     footer: `${report.clinic.name[report.language]}  ·  ${report.number}  ·  ${version}  ·  ${say(statusTexts[report.status])}`,
   };
 }
@@ -97,23 +117,44 @@ function drawStatus(sheet: Sheet, report: ReportDocument, say: Say): void {
   const { date, count } = formats[report.language];
   const { amendment, supersededBy } = report;
   const lines: string[] = [];
-  if (supersededBy) lines.push(say('superseded', { version: count(supersededBy.version), date: date(supersededBy.at) }));
+  if (supersededBy)
+    lines.push(say('superseded', { version: count(supersededBy.version), date: date(supersededBy.at) }));
   if (amendment) {
     lines.push(
-      say('amendedOf', { version: count(report.version), old: count(amendment.ofVersion), date: date(amendment.ofDate), number: report.number }),
+      say('amendedOf', {
+        version: count(report.version),
+        old: count(amendment.ofVersion),
+        date: date(amendment.ofDate),
+        number: report.number,
+      }),
       say('amendedWhat', { what: amendment.what }),
       say('amendedWhy', { why: amendment.why }),
     );
   }
   if (lines.length === 0) return;
   const inset = 8;
-  const { y: from, doc: { page: first } } = sheet;
+  const {
+    y: from,
+    doc: { page: first },
+  } = sheet;
   sheet.y += 5;
   lines.forEach((text, index) =>
-    sheet.paragraph(text, { size: 9.5, bold: index === 0 }, { box: { x: sheet.left + inset, width: sheet.width - 2 * inset } }));
+    sheet.paragraph(
+      text,
+      { size: 9.5, bold: index === 0 },
+      { box: { x: sheet.left + inset, width: sheet.width - 2 * inset } },
+    ),
+  );
   sheet.y += 5;
   // Texts that run over the page go without the frame.
-  if (sheet.doc.page === first) sheet.decoration(() => sheet.doc.rect(sheet.left, from, sheet.width, sheet.y - from).lineWidth(1.2).strokeColor(palette.alarm).stroke());
+  if (sheet.doc.page === first)
+    sheet.decoration(() =>
+      sheet.doc
+        .rect(sheet.left, from, sheet.width, sheet.y - from)
+        .lineWidth(1.2)
+        .strokeColor(palette.alarm)
+        .stroke(),
+    );
   sheet.y += 8;
 }
 

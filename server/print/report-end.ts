@@ -15,8 +15,13 @@ export async function drawReportEnd(sheet: Sheet, report: ReportDocument, say: S
   const right = { x: sheet.left + sheet.width - 220, width: 220 };
   const left = { x: sheet.left + code + 8, width: sheet.width - right.width - code - 22 };
   const signer = listSigner(report, say);
-  const check: Said[] = [[say('verify'), { size: 8.5 }], [verifyUrl, { size: 8.5, bold: true }]];
-  sheet.ensure(Math.max(code, heightOf(sheet, check, left.width), drawn.height + heightOf(sheet, signer, right.width)) + 24);
+  const check: Said[] = [
+    [say('verify'), { size: 8.5 }],
+    [verifyUrl, { size: 8.5, bold: true }],
+  ];
+  sheet.ensure(
+    Math.max(code, heightOf(sheet, check, left.width), drawn.height + heightOf(sheet, signer, right.width)) + 24,
+  );
 
   const from = sheet.y;
   drawPicture(sheet, picture, { x: right.x, y: from, ...drawn }, say('signatureOf', { name: signature.name }));
@@ -38,9 +43,15 @@ function listSigner({ signature, language }: ReportDocument, say: Say): Said[] {
   const lines: Said[] = [[name, { size: 10.5, bold: true }]];
   if (qualification) lines.push([qualification, plain]);
   if (registrationNumber) lines.push([say('registration', { number: registrationNumber }), plain]);
-  return [...lines, [say('signedAt', { date: formats[language].dateTime(signedAt) }), { ...plain, color: palette.soft }]];
+  return [
+    ...lines,
+    [say('signedAt', { date: formats[language].dateTime(signedAt) }), { ...plain, color: palette.soft }],
+  ];
 }
 
 function heightOf(sheet: Sheet, lines: readonly Said[], width: number): number {
-  return lines.reduce((sum, [text, style]) => sum + sheet.wrap(text, style, width).length * sheet.lineHeight(style, text), 0);
+  return lines.reduce(
+    (sum, [text, style]) => sum + sheet.wrap(text, style, width).length * sheet.lineHeight(style, text),
+    0,
+  );
 }

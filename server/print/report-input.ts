@@ -69,7 +69,12 @@ export type ReportBody =
   | { readonly kind: 'values'; readonly results: readonly ReportResult[] }
   /** JPEG or PNG, one page each, at most 20 MB in all. */
   | { readonly kind: 'image'; readonly images: readonly Uint8Array[] }
-  | { readonly kind: 'file'; readonly name: string; /** 64 hexadecimal digits. */ readonly sha256: string; readonly pages?: number | null };
+  | {
+      readonly kind: 'file';
+      readonly name: string;
+      /** 64 hexadecimal digits. */ readonly sha256: string;
+      readonly pages?: number | null;
+    };
 
 /** Worked out when the result was kept, never here; null where no range fitted: that is not 'normal'. */
 export type ResultFlag = 'LOW' | 'HIGH' | 'CRITICAL_LOW' | 'CRITICAL_HIGH' | 'NORMAL' | null;

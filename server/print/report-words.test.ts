@@ -9,7 +9,13 @@ import type { ReportDocument, ReportResult } from './report-input.ts';
 
 const read = async (changes: Partial<ReportDocument> = {}) => readPdf(await renderReport(await sampleReport(changes)));
 /** The squares of the QR code that carries a text. */
-const squaresOf = (text: string) => encode(text, { ecc: 'M', border: 0 }).data.map((row) => row.map((isDark) => (isDark ? '#' : ' ')).join('').trimEnd());
+const squaresOf = (text: string) =>
+  encode(text, { ecc: 'M', border: 0 }).data.map((row) =>
+    row
+      .map((isDark) => (isDark ? '#' : ' '))
+      .join('')
+      .trimEnd(),
+  );
 /** Readers of a PDF find spaces within Bengali words: what counts are the letters, in their order. */
 const letters = (text: string) => text.normalize('NFC').replaceAll(' ', '');
 const six = { body: { kind: 'values', results: makeResults(6) } } as const;
@@ -19,40 +25,51 @@ describe('every word of a report, in its order', () => {
   test('in English', async () => {
     const { text, author, pictures, codes } = await read(six);
     expect(author).toBe('Sundarpur Demo Clinic');
-    expect(text.replaceAll('μ', 'µ')).toBe('Sundarpur Demo Clinic Forty years of care, close to home Station Road, Sundarpur, West Bengal 700000 '
-      + '55500 10001 · 55500 10002 · care@sundarpur-clinic.example Laboratory report: Complete blood count '
-      + 'Patient Demo Patient Annapurna Patient ID P-00042 Age / Sex 45 years / Female Requested by Dr Demo Requester Sample EDTA blood, S-991 '
-      + 'Report number R-2026-000123 Version 1, FINAL Sample collected 5 Mar 2026, 7:40 am Sample received 5 Mar 2026, 8:30 am Reported 5 Mar 2026, 4:30 pm '
-      + 'Test Result Unit Reference range Flag Blood count Analyte 1 1.5 mL/min/1.73 m² 70–100 Normal Analyte 2 2.5 10⁶/µL ≥ 60 ↑ High Analyte 3 3.5 mL/min/1.73 m² 70–100 ↓ Low '
-      + 'Chemistry Analyte 4 4.5 10⁶/µL ≥ 60 ↑↑ CRITICAL HIGH Analyte 5 5.5 mL/min/1.73 m² 70–100 ↓↓ CRITICAL LOW Analyte 6 6.5 10⁶/µL ≥ 60 '
-      + 'Interpretation Mild anaemia. Recommendations Repeat after three days. '
-      + 'Dr Demo Pathologist MBBS, MD (Pathology) Registration no. WBMC 00000 Signed: 5 Mar 2026, 4:28 pm '
-      + 'To check that this report is genuine, scan the code or open: https://clinic.example/verify/7KQ2M9XTB4 — End of report — '
-      + 'Sundarpur Demo Clinic · R-2026-000123 · Version 1 · FINAL Page 1 of 1');
-    expect(pictures).toEqual(['Signature of Dr Demo Pathologist', 'To check that this report is genuine, scan the code or open: https://clinic.example/verify/7KQ2M9XTB4']);
+    expect(text.replaceAll('μ', 'µ')).toBe(
+      'Sundarpur Demo Clinic Forty years of care, close to home Station Road, Sundarpur, West Bengal 700000 ' +
+        '55500 10001 · 55500 10002 · care@sundarpur-clinic.example Laboratory report: Complete blood count ' +
+        'Patient Demo Patient Annapurna Patient ID P-00042 Age / Sex 45 years / Female Requested by Dr Demo Requester Sample EDTA blood, S-991 ' +
+        'Report number R-2026-000123 Version 1, FINAL Sample collected 5 Mar 2026, 7:40 am Sample received 5 Mar 2026, 8:30 am Reported 5 Mar 2026, 4:30 pm ' +
+        'Test Result Unit Reference range Flag Blood count Analyte 1 1.5 mL/min/1.73 m² 70–100 Normal Analyte 2 2.5 10⁶/µL ≥ 60 ↑ High Analyte 3 3.5 mL/min/1.73 m² 70–100 ↓ Low ' +
+        'Chemistry Analyte 4 4.5 10⁶/µL ≥ 60 ↑↑ CRITICAL HIGH Analyte 5 5.5 mL/min/1.73 m² 70–100 ↓↓ CRITICAL LOW Analyte 6 6.5 10⁶/µL ≥ 60 ' +
+        'Interpretation Mild anaemia. Recommendations Repeat after three days. ' +
+        'Dr Demo Pathologist MBBS, MD (Pathology) Registration no. WBMC 00000 Signed: 5 Mar 2026, 4:28 pm ' +
+        'To check that this report is genuine, scan the code or open: https://clinic.example/verify/7KQ2M9XTB4 — End of report — ' +
+        'Sundarpur Demo Clinic · R-2026-000123 · Version 1 · FINAL Page 1 of 1',
+    );
+    expect(pictures).toEqual([
+      'Signature of Dr Demo Pathologist',
+      'To check that this report is genuine, scan the code or open: https://clinic.example/verify/7KQ2M9XTB4',
+    ]);
     expect(codes).toEqual([squaresOf('https://clinic.example/verify/7KQ2M9XTB4')]);
   });
 
   test('in Bengali', async () => {
     const { text, author, pictures } = await read({ ...six, language: 'bn' });
     expect(author).toBe('সুন্দরপুর ডেমো ক্লিনিক');
-    expect(letters(text.replaceAll('μ', 'µ'))).toBe(letters('সুন্দরপুর ডেমো ক্লিনিক চল্লিশ বছর ধরে, ঘরের কাছে যত্ন স্টেশন রোড, সুন্দরপুর, পশ্চিমবঙ্গ ৭০০০০০ '
-      + '55500 10001 · 55500 10002 · care@sundarpur-clinic.example ল্যাবরেটরি রিপোর্ট: Complete blood count '
-      + 'রোগীর নাম Demo Patient Annapurna রোগীর আইডি P-00042 বয়স / লিঙ্গ ৪৫ বছর / মহিলা কার নির্দেশে Dr Demo Requester নমুনা EDTA blood, S-991 '
-      + 'রিপোর্ট নম্বর R-2026-000123 সংস্করণ ১, চূড়ান্ত নমুনা নেওয়া হয়েছে ৫ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৫ মার্চ, ২০২৬, সকাল ৮:৩০ রিপোর্ট দেওয়া হয়েছে ৫ মার্চ, ২০২৬, বিকাল ৪:৩০ '
-      + 'টেস্ট ফল একক স্বাভাবিক সীমা মন্তব্য Blood count Analyte 1 1.5 mL/min/1.73 m² 70–100 স্বাভাবিক Analyte 2 2.5 10⁶/µL ≥ 60 ↑ বেশি Analyte 3 3.5 mL/min/1.73 m² 70–100 ↓ কম '
-      + 'Chemistry Analyte 4 4.5 10⁶/µL ≥ 60 ↑↑ আশঙ্কাজনক বেশি Analyte 5 5.5 mL/min/1.73 m² 70–100 ↓↓ আশঙ্কাজনক কম Analyte 6 6.5 10⁶/µL ≥ 60 '
-      + 'ফলাফলের ব্যাখ্যা Mild anaemia. পরামর্শ Repeat after three days. '
-      + 'Dr Demo Pathologist MBBS, MD (Pathology) রেজিস্ট্রেশন নং WBMC 00000 সইয়ের সময়: ৫ মার্চ, ২০২৬, বিকাল ৪:২৮ '
-      + 'রিপোর্টটি আসল কি না দেখতে কোডটি স্ক্যান করুন বা এই ঠিকানা খুলুন: https://clinic.example/verify/7KQ2M9XTB4 — রিপোর্ট সমাপ্ত — '
-      + 'সুন্দরপুর ডেমো ক্লিনিক · R-2026-000123 · সংস্করণ ১ · চূড়ান্ত পাতা ১ / ১'));
+    expect(letters(text.replaceAll('μ', 'µ'))).toBe(
+      letters(
+        'সুন্দরপুর ডেমো ক্লিনিক চল্লিশ বছর ধরে, ঘরের কাছে যত্ন স্টেশন রোড, সুন্দরপুর, পশ্চিমবঙ্গ ৭০০০০০ ' +
+          '55500 10001 · 55500 10002 · care@sundarpur-clinic.example ল্যাবরেটরি রিপোর্ট: Complete blood count ' +
+          'রোগীর নাম Demo Patient Annapurna রোগীর আইডি P-00042 বয়স / লিঙ্গ ৪৫ বছর / মহিলা কার নির্দেশে Dr Demo Requester নমুনা EDTA blood, S-991 ' +
+          'রিপোর্ট নম্বর R-2026-000123 সংস্করণ ১, চূড়ান্ত নমুনা নেওয়া হয়েছে ৫ মার্চ, ২০২৬, সকাল ৭:৪০ নমুনা পৌঁছেছে ৫ মার্চ, ২০২৬, সকাল ৮:৩০ রিপোর্ট দেওয়া হয়েছে ৫ মার্চ, ২০২৬, বিকাল ৪:৩০ ' +
+          'টেস্ট ফল একক স্বাভাবিক সীমা মন্তব্য Blood count Analyte 1 1.5 mL/min/1.73 m² 70–100 স্বাভাবিক Analyte 2 2.5 10⁶/µL ≥ 60 ↑ বেশি Analyte 3 3.5 mL/min/1.73 m² 70–100 ↓ কম ' +
+          'Chemistry Analyte 4 4.5 10⁶/µL ≥ 60 ↑↑ আশঙ্কাজনক বেশি Analyte 5 5.5 mL/min/1.73 m² 70–100 ↓↓ আশঙ্কাজনক কম Analyte 6 6.5 10⁶/µL ≥ 60 ' +
+          'ফলাফলের ব্যাখ্যা Mild anaemia. পরামর্শ Repeat after three days. ' +
+          'Dr Demo Pathologist MBBS, MD (Pathology) রেজিস্ট্রেশন নং WBMC 00000 সইয়ের সময়: ৫ মার্চ, ২০২৬, বিকাল ৪:২৮ ' +
+          'রিপোর্টটি আসল কি না দেখতে কোডটি স্ক্যান করুন বা এই ঠিকানা খুলুন: https://clinic.example/verify/7KQ2M9XTB4 — রিপোর্ট সমাপ্ত — ' +
+          'সুন্দরপুর ডেমো ক্লিনিক · R-2026-000123 · সংস্করণ ১ · চূড়ান্ত পাতা ১ / ১',
+      ),
+    );
     expect(pictures[0]).toBe('Dr Demo Pathologist-এর সই');
   });
 });
 
 describe('whose report it is', () => {
   test.each([
-    ['Male', 'Male', 'পুরুষ'], ['Female', 'Female', 'মহিলা'], ['Other', 'Other', 'অন্যান্য'],
+    ['Male', 'Male', 'পুরুষ'],
+    ['Female', 'Female', 'মহিলা'],
+    ['Other', 'Other', 'অন্যান্য'],
   ] as const)('of %s sex is called %s and %s', async (sex, en, bn) => {
     const patient = { name: 'Rina', id: 'P-1', age: null, sex };
     expect((await read({ patient })).text).toContain(`Age / Sex ${en} Requested`);
@@ -60,7 +77,9 @@ describe('whose report it is', () => {
   });
 
   test('a new-born is 0 years, and a sex that is not known is not guessed', async () => {
-    expect((await read({ patient: { name: 'Rina', id: 'P-1', age: 0, sex: null } })).text).toContain('Age / Sex 0 years Requested');
+    expect((await read({ patient: { name: 'Rina', id: 'P-1', age: 0, sex: null } })).text).toContain(
+      'Age / Sex 0 years Requested',
+    );
   });
 
   test('a sample is called by what is known of it', async () => {
@@ -72,7 +91,9 @@ describe('whose report it is', () => {
   });
 
   test('who asked for nothing but themselves is said in their language', async () => {
-    expect(letters((await read({ requester: null, sample: {}, language: 'bn' })).text)).toContain(letters('কার নির্দেশে নিজের ইচ্ছায় নমুনা উল্লেখ নেই'));
+    expect(letters((await read({ requester: null, sample: {}, language: 'bn' })).text)).toContain(
+      letters('কার নির্দেশে নিজের ইচ্ছায় নমুনা উল্লেখ নেই'),
+    );
   });
 
   test('a signer without papers has none made up', async () => {
@@ -87,7 +108,8 @@ describe('the pages after the first', () => {
 
   test('say whose, what and when, and the first does not', async () => {
     const { pages } = await read(many);
-    const head = 'Demo Patient Annapurna, ID P-00042 · Complete blood count Sample collected: 5 Mar 2026, 7:40 am · Sample received: 5 Mar 2026, 8:30 am · Reported: 5 Mar 2026, 4:30 pm';
+    const head =
+      'Demo Patient Annapurna, ID P-00042 · Complete blood count Sample collected: 5 Mar 2026, 7:40 am · Sample received: 5 Mar 2026, 8:30 am · Reported: 5 Mar 2026, 4:30 pm';
     expect(pages.map((page) => page.includes(head))).toEqual(pages.map((_, index) => index > 0));
   });
 
@@ -98,15 +120,18 @@ describe('the pages after the first', () => {
 });
 
 describe('how a report stands', () => {
-  test.each([['FINAL', 'FINAL', 'চূড়ান্ত'], ['AMENDED', 'AMENDED', 'সংশোধিত'], ['SUPERSEDED', 'SUPERSEDED', 'বাতিল']] as const)(
-    '%s is called %s and %s, in its facts and at its foot', async (status, en, bn) => {
-      const english = (await read({ status, version: 3 })).text;
-      expect(english).toContain(`Version 3, ${en} `);
-      expect(english).toContain(`· Version 3 · ${en} Page`);
-      const bengali = letters((await read({ status, version: 3, language: 'bn' })).text);
-      expect(bengali).toContain(letters(`সংস্করণ ৩, ${bn} নমুনা`));
-      expect(bengali).toContain(letters(`· সংস্করণ ৩ · ${bn} পাতা`));
-    });
+  test.each([
+    ['FINAL', 'FINAL', 'চূড়ান্ত'],
+    ['AMENDED', 'AMENDED', 'সংশোধিত'],
+    ['SUPERSEDED', 'SUPERSEDED', 'বাতিল'],
+  ] as const)('%s is called %s and %s, in its facts and at its foot', async (status, en, bn) => {
+    const english = (await read({ status, version: 3 })).text;
+    expect(english).toContain(`Version 3, ${en} `);
+    expect(english).toContain(`· Version 3 · ${en} Page`);
+    const bengali = letters((await read({ status, version: 3, language: 'bn' })).text);
+    expect(bengali).toContain(letters(`সংস্করণ ৩, ${bn} নমুনা`));
+    expect(bengali).toContain(letters(`· সংস্করণ ৩ · ${bn} পাতা`));
+  });
 
   const amendment = { ofVersion: 1, ofDate: later, what: 'Potassium', why: 'Mixed up' };
   const supersededBy = { version: 3, at: later };
@@ -114,11 +139,15 @@ describe('how a report stands', () => {
   test('an amended one that is superseded says both, the latter first', async () => {
     const both = { version: 2, status: 'SUPERSEDED', amendment, supersededBy } as const;
     expect((await read(both)).text).toContain(
-      'Laboratory report: Complete blood count SUPERSEDED. Version 3 of 1 Apr 2026 has taken the place of this report. Do not rely on this one. '
-      + 'AMENDED REPORT. Version 2 takes the place of version 1 of 1 Apr 2026 (report R-2026-000123). What changed: Potassium Reason: Mixed up Patient ');
-    expect(letters((await read({ ...both, language: 'bn' })).text)).toContain(letters(
-      'বাতিল রিপোর্ট। এর বদলে ১ এপ্রিল, ২০২৬ তারিখে ৩ নং সংস্করণ দেওয়া হয়েছে। এই রিপোর্টের উপর নির্ভর করবেন না। '
-      + 'সংশোধিত রিপোর্ট। ১ এপ্রিল, ২০২৬-এর ১ নং সংস্করণের (রিপোর্ট R-2026-000123) বদলে এই ২ নং সংস্করণটি দেওয়া হল। কী বদলেছে: Potassium কারণ: Mixed up রোগীর নাম'));
+      'Laboratory report: Complete blood count SUPERSEDED. Version 3 of 1 Apr 2026 has taken the place of this report. Do not rely on this one. ' +
+        'AMENDED REPORT. Version 2 takes the place of version 1 of 1 Apr 2026 (report R-2026-000123). What changed: Potassium Reason: Mixed up Patient ',
+    );
+    expect(letters((await read({ ...both, language: 'bn' })).text)).toContain(
+      letters(
+        'বাতিল রিপোর্ট। এর বদলে ১ এপ্রিল, ২০২৬ তারিখে ৩ নং সংস্করণ দেওয়া হয়েছে। এই রিপোর্টের উপর নির্ভর করবেন না। ' +
+          'সংশোধিত রিপোর্ট। ১ এপ্রিল, ২০২৬-এর ১ নং সংস্করণের (রিপোর্ট R-2026-000123) বদলে এই ২ নং সংস্করণটি দেওয়া হল। কী বদলেছে: Potassium কারণ: Mixed up রোগীর নাম',
+      ),
+    );
   });
 
   test('one that stands alone says nothing of others', async () => {
@@ -127,25 +156,47 @@ describe('how a report stands', () => {
 });
 
 describe('what was found', () => {
-  const row = (changes: Partial<ReportResult>): ReportResult => ({ test: 'Sugar', value: '5', unit: null, range: null, flag: null, ...changes });
+  const row = (changes: Partial<ReportResult>): ReportResult => ({
+    test: 'Sugar',
+    value: '5',
+    unit: null,
+    range: null,
+    flag: null,
+    ...changes,
+  });
 
   test('a group is named once before its rows, and again where it comes again', async () => {
-    const results = [row({ test: 'A', group: 'Blood' }), row({ test: 'B', group: 'Blood' }), row({ test: 'C' }), row({ test: 'D', group: 'Blood' }), row({ test: 'E', group: 'Urine' })];
-    expect((await read({ body: { kind: 'values', results } })).text).toContain('Flag Blood A 5 B 5 C 5 Blood D 5 Urine E 5 Interpretation');
+    const results = [
+      row({ test: 'A', group: 'Blood' }),
+      row({ test: 'B', group: 'Blood' }),
+      row({ test: 'C' }),
+      row({ test: 'D', group: 'Blood' }),
+      row({ test: 'E', group: 'Urine' }),
+    ];
+    expect((await read({ body: { kind: 'values', results } })).text).toContain(
+      'Flag Blood A 5 B 5 C 5 Blood D 5 Urine E 5 Interpretation',
+    );
   });
 
   test('a file is named with its pages and its whole fingerprint', async () => {
     const sha256 = '0123456789abcdef'.repeat(4);
-    const certificate = 'The result is in the file named below. This page certifies it: any change to the file changes its fingerprint. File Fingerprint (SHA-256) Pages';
+    const certificate =
+      'The result is in the file named below. This page certifies it: any change to the file changes its fingerprint. File Fingerprint (SHA-256) Pages';
     const { text } = await read({ body: { kind: 'file', name: 'out.pdf', sha256, pages: 3 } });
     expect(text).toContain(`${certificate} out.pdf`);
     expect(letters(text)).toMatch(new RegExp(`out\\.pdf(?=.*${sha256.slice(0, 20)}).*3.*Interpretation`));
-    expect(letters((await read({ body: { kind: 'file', name: 'out.pdf', sha256, pages: 12 }, language: 'bn' })).text)).toContain('১২');
-    expect(letters((await read({ body: { kind: 'file', name: 'out.pdf', sha256, pages: null } })).text)).not.toMatch(/null|0Interpretation/);
+    expect(
+      letters((await read({ body: { kind: 'file', name: 'out.pdf', sha256, pages: 12 }, language: 'bn' })).text),
+    ).toContain('১২');
+    expect(letters((await read({ body: { kind: 'file', name: 'out.pdf', sha256, pages: null } })).text)).not.toMatch(
+      /null|0Interpretation/,
+    );
   });
 
   test('a picture stands on a page of its own and is named for who cannot see it', async () => {
-    const image = await sharp({ create: { width: 120, height: 160, channels: 3, background: '#ccd' } }).jpeg().toBuffer();
+    const image = await sharp({ create: { width: 120, height: 160, channels: 3, background: '#ccd' } })
+      .jpeg()
+      .toBuffer();
     const { pages, pictures } = await read({ body: { kind: 'image', images: [image] }, language: 'bn' });
     expect(pages).toHaveLength(2);
     expect(letters(pages[0] ?? '')).toContain(letters('রিপোর্টের ফল সঙ্গে দেওয়া হল: পরের পাতায় দেখুন।'));
@@ -179,10 +230,15 @@ describe('pictures are made ready for print', () => {
 
   test('a signature is grey on white, without anything to see through', async () => {
     const blue = { r: 0, g: 0, b: 255, alpha: 1 };
-    const line = await picture(600, 150, white).composite([{ input: await picture(20, 20, blue).png().toBuffer(), left: 0, top: 0 }]).png().toBuffer();
+    const line = await picture(600, 150, white)
+      .composite([{ input: await picture(20, 20, blue).png().toBuffer(), left: 0, top: 0 }])
+      .png()
+      .toBuffer();
     const { data } = await prepareSignature(line);
     const { data: dots, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true });
-    const dot = (x: number, y: number) => [...dots.subarray((y * info.width + x) * info.channels, (y * info.width + x + 1) * info.channels)];
+    const dot = (x: number, y: number) => [
+      ...dots.subarray((y * info.width + x) * info.channels, (y * info.width + x + 1) * info.channels),
+    ];
     expect(new Set(dot(5, 5)).size).toBe(1);
     expect(dot(5, 5)[0]).toBeLessThan(128);
     expect(new Set(dot(300, 100))).toEqual(new Set([255]));
@@ -190,7 +246,13 @@ describe('pictures are made ready for print', () => {
   });
 
   test('a large signature is brought down to its place, a small one is not blown up', async () => {
-    expect(await prepareSignature(await picture(1200, 300, white).png().toBuffer())).toMatchObject({ width: 600, height: 150 });
-    expect(await prepareSignature(await picture(60, 15, white).png().toBuffer())).toMatchObject({ width: 60, height: 15 });
+    expect(await prepareSignature(await picture(1200, 300, white).png().toBuffer())).toMatchObject({
+      width: 600,
+      height: 150,
+    });
+    expect(await prepareSignature(await picture(60, 15, white).png().toBuffer())).toMatchObject({
+      width: 60,
+      height: 15,
+    });
   });
 });

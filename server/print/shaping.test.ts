@@ -10,7 +10,12 @@ beforeAll(async () => {
 
 const glyphsOf = (text: string) => font.layout(text).glyphs.map(({ id }) => id % 0x10000);
 const readBack = (text: string) =>
-  font.layout(text).glyphs.flatMap(({ codePoints }) => codePoints).map((codePoint) => String.fromCodePoint(codePoint)).join('').replaceAll('\u200b', '');
+  font
+    .layout(text)
+    .glyphs.flatMap(({ codePoints }) => codePoints)
+    .map((codePoint) => String.fromCodePoint(codePoint))
+    .join('')
+    .replaceAll('\u200b', '');
 
 // Glyph numbers of fonts/bengali-regular.ttf, whose pictures were held against a browser's; a new font file has new ones.
 test.each([
@@ -33,8 +38,13 @@ test('a sign before its consonant stands before it, and is read after it', () =>
 
 test('every pair of consonants, with every vowel sign that stands elsewhere, is read back as it was written', () => {
   const consonants = 'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ'.split('');
-  const wrong = consonants.flatMap((first) => consonants.flatMap((second) =>
-    ['', 'ি', 'ো'].map((sign) => `${first}্${second}${sign}`).filter((text) => readBack(text) !== text && readBack(text) !== text.normalize('NFD'))));
+  const wrong = consonants.flatMap((first) =>
+    consonants.flatMap((second) =>
+      ['', 'ি', 'ো']
+        .map((sign) => `${first}্${second}${sign}`)
+        .filter((text) => readBack(text) !== text && readBack(text) !== text.normalize('NFD')),
+    ),
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -58,7 +58,10 @@ export function openShapedFont(file: Uint8Array, language: string): ShapedFont {
     shape(font, buffer);
     const infos = buffer.getGlyphInfos();
     const positions = buffer.getGlyphPositions();
-    const meanings = readClusters(text, infos.map(({ cluster }) => cluster));
+    const meanings = readClusters(
+      text,
+      infos.map(({ cluster }) => cluster),
+    );
     return {
       glyphs: infos.map(({ codepoint: glyph }, index) => {
         const codePoints = meanings[index] ?? [];
@@ -105,7 +108,10 @@ function embedByMeaning(subset: FontSubset): FontSubset {
 function readClusters(text: string, clusters: readonly number[]): number[][] {
   const starts = [...new Set(clusters)].sort((a, b) => a - b);
   const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? text.length]));
-  const glyphs = Map.groupBy(clusters.map((start, index) => ({ start, index })), ({ start }) => start);
+  const glyphs = Map.groupBy(
+    clusters.map((start, index) => ({ start, index })),
+    ({ start }) => start,
+  );
   const meanings: number[][] = [];
   for (const [start, members] of glyphs) {
     const written = text.slice(start, ends.get(start));

@@ -71,12 +71,20 @@ export class Sheet {
     this.#typefaces = typefaces;
     this.#options = options;
     this.doc = new typefaces.PDFDocument({
-      size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, font: '', pdfVersion: '1.7',
-      tagged: true, displayTitle: true, lang: options.language === 'bn' ? 'bn-IN' : 'en-IN',
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      font: '',
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: options.language === 'bn' ? 'bn-IN' : 'en-IN',
       info: { Title: options.title, Author: options.author, CreationDate: options.date, ModDate: options.date },
     });
     // pdfkit's types know font files only, but it takes an opened font as well.
-    for (const [name, font] of Object.entries(typefaces.fonts)) this.doc.registerFont(name, font as unknown as Uint8Array);
+    for (const [name, font] of Object.entries(typefaces.fonts))
+      this.doc.registerFont(name, font as unknown as Uint8Array);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
     this.addPage();
@@ -177,7 +185,11 @@ export class Sheet {
   }
 
   /** A paragraph (or heading) from the cursor down, over as many pages as it takes; at least two of its lines stay together. */
-  paragraph(text: string, style: Style, { type = 'P', box = { x: this.left, width: this.width }, after = 0 } = {}): void {
+  paragraph(
+    text: string,
+    style: Style,
+    { type = 'P', box = { x: this.left, width: this.width }, after = 0 } = {},
+  ): void {
     const height = this.lineHeight(style, text);
     const lines = this.wrap(text, style, box.width);
     const element = this.element(type);
@@ -195,15 +207,27 @@ export class Sheet {
 
   /** A thin line across the page at the cursor. */
   rule(color = palette.rule, thickness = 0.7): void {
-    this.decoration(() => this.doc.moveTo(this.left, this.y).lineTo(this.left + this.width, this.y).lineWidth(thickness).strokeColor(color).stroke());
+    this.decoration(() =>
+      this.doc
+        .moveTo(this.left, this.y)
+        .lineTo(this.left + this.width, this.y)
+        .lineWidth(thickness)
+        .strokeColor(color)
+        .stroke(),
+    );
   }
 
   /** Writes header and footer on every page now that their number is known, and gives the file. */
-  async finish(decorate: (page: { number: number; count: number; headerY: number; footerY: number }) => void): Promise<Buffer> {
+  async finish(
+    decorate: (page: { number: number; count: number; headerY: number; footerY: number }) => void,
+  ): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
       this.doc.switchToPage(index);
-      this.decoration(() => decorate({ number: index + 1, count, headerY: margin.top, footerY: this.bottom + 6 }), 'Pagination');
+      this.decoration(
+        () => decorate({ number: index + 1, count, headerY: margin.top, footerY: this.bottom + 6 }),
+        'Pagination',
+      );
     }
     const chunks: Buffer[] = [];
     const done = new Promise<Buffer>((resolve, reject) => {

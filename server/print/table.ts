@@ -37,9 +37,10 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
     const style: Style = { size, bold, color, align };
     return { lines: sheet.wrap(text, style, box.width), style, box, height: sheet.lineHeight(style, text) };
   };
-  const lay = (row: Row): LaidRow => 'cells' in row
-    ? places.map(({ box, align }, index) => layCell(row.cells[index] ?? { text: '' }, box, align))
-    : [layCell({ text: row.heading, bold: true }, { x: sheet.left + padding.x, width: sheet.width - 2 * padding.x })];
+  const lay = (row: Row): LaidRow =>
+    'cells' in row
+      ? places.map(({ box, align }, index) => layCell(row.cells[index] ?? { text: '' }, box, align))
+      : [layCell({ text: row.heading, bold: true }, { x: sheet.left + padding.x, width: sheet.width - 2 * padding.x })];
   const draw = (laid: LaidRow, type: 'TH' | 'TD' | null) => {
     const row = type && sheet.element('TR', table);
     for (const { lines, style, box, height } of laid) {
@@ -93,5 +94,7 @@ const heightOf = (row: LaidRow) => Math.max(...row.map(({ lines, height }) => li
 function split(row: LaidRow, room: number): LaidRow[] {
   const most = Math.floor((room - 2 * padding.y) / Math.max(...row.map(({ height }) => height)));
   const parts = Math.max(1, ...row.map(({ lines }) => Math.ceil(lines.length / most)));
-  return Array.from({ length: parts }, (_, part) => row.map((cell) => ({ ...cell, lines: cell.lines.slice(part * most, (part + 1) * most) })));
+  return Array.from({ length: parts }, (_, part) =>
+    row.map((cell) => ({ ...cell, lines: cell.lines.slice(part * most, (part + 1) * most) })),
+  );
 }

@@ -10,5 +10,6 @@ export type Say = (key: TextKey, values?: Record<string, string>) => string;
 
 /** Says the documents' texts in one language. */
 export function speak(language: Language): Say {
-  return (key, values = {}) => catalogues[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return (key, values = {}) =>
+    catalogues[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

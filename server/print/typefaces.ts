@@ -30,7 +30,8 @@ export function loadTypefaces(): Promise<Typefaces> {
 
 async function load(): Promise<Typefaces> {
   const [pdfkit, { openShapedFont }] = await Promise.all([import('pdfkit'), import('./shaping.ts')]);
-  const open = async (file: string, language: string) => openShapedFont(await readFile(new URL(`fonts/${file}.ttf`, import.meta.url)), language);
+  const open = async (file: string, language: string) =>
+    openShapedFont(await readFile(new URL(`fonts/${file}.ttf`, import.meta.url)), language);
   const symbols = await open('symbols', 'en');
   const fonts = {
     'latin-regular': await open('latin-regular', 'en'),
@@ -40,5 +41,9 @@ async function load(): Promise<Typefaces> {
     'symbols-regular': symbols,
     'symbols-bold': symbols,
   };
-  return { PDFDocument: pdfkit.default, fonts, covers: (typeface, codePoint) => fonts[`${typeface}-regular`].hasGlyphForCodePoint(codePoint) };
+  return {
+    PDFDocument: pdfkit.default,
+    fonts,
+    covers: (typeface, codePoint) => fonts[`${typeface}-regular`].hasGlyphForCodePoint(codePoint),
+  };
 }

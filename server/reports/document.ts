@@ -22,7 +22,10 @@ export interface Signature {
 }
 
 /** What the signed document says. */
-export function documentOf(row: ReportRow, { as, at, signature, clinic, verifyUrl, picture, versions }: Signature): ReportDocument {
+export function documentOf(
+  row: ReportRow,
+  { as, at, signature, clinic, verifyUrl, picture, versions }: Signature,
+): ReportDocument {
   const before = versions[0];
   const isBengali = as.language === 'bn';
   return {
@@ -31,20 +34,33 @@ export function documentOf(row: ReportRow, { as, at, signature, clinic, verifyUr
     number: reportNumber(row.bookingId),
     version: row.version,
     status: row.version === 1 ? 'FINAL' : 'AMENDED',
-    amendment: before && row.amendmentWhat && row.amendmentWhy
-      ? { ofVersion: before.version, ofDate: before.signedAt ?? at, what: row.amendmentWhat, why: row.amendmentWhy }
-      : null,
+    amendment:
+      before && row.amendmentWhat && row.amendmentWhy
+        ? { ofVersion: before.version, ofDate: before.signedAt ?? at, what: row.amendmentWhat, why: row.amendmentWhy }
+        : null,
     test: (isBengali && as.testNameBn) || as.testName,
     // Who has not registered has no number: they are known by their phone.
-    patient: { name: as.patientName, id: as.patientId === 0 ? as.phone : String(as.patientId), age: as.age, sex: as.sex },
-    requester: as.requester && row.isRequesterHidden ? hiddenName[as.language] : (isBengali && as.requesterBn) || as.requester,
+    patient: {
+      name: as.patientName,
+      id: as.patientId === 0 ? as.phone : String(as.patientId),
+      age: as.age,
+      sex: as.sex,
+    },
+    requester:
+      as.requester && row.isRequesterHidden ? hiddenName[as.language] : (isBengali && as.requesterBn) || as.requester,
     // When a report was handed in says nothing of when its sample came.
     sample: { kind: row.sampleKind, collectedAt: row.sampleCollectedAt },
     reportedAt: at,
     body: bodyOf(row, picture),
     interpretation: row.interpretation,
     recommendations: row.recommendations,
-    signature: { picture: signature, name: as.signer.name, qualification: as.signer.qualification, registrationNumber: as.signer.registrationNumber, signedAt: at },
+    signature: {
+      picture: signature,
+      name: as.signer.name,
+      qualification: as.signer.qualification,
+      registrationNumber: as.signer.registrationNumber,
+      signedAt: at,
+    },
     verifyUrl,
   };
 }
@@ -52,5 +68,14 @@ export function documentOf(row: ReportRow, { as, at, signature, clinic, verifyUr
 function bodyOf(row: ReportRow, picture: Buffer | null): ReportBody {
   if (picture) return { kind: 'image', images: [picture] };
   if (row.kind === 'file') return { kind: 'file', name: row.fileName ?? '', sha256: row.fileSha256 ?? '' };
-  return { kind: 'values', results: (row.results ?? []).map((result) => ({ test: result.test, value: result.value, unit: result.unit, range: writeRange(result), flag: result.flag })) };
+  return {
+    kind: 'values',
+    results: (row.results ?? []).map((result) => ({
+      test: result.test,
+      value: result.value,
+      unit: result.unit,
+      range: writeRange(result),
+      flag: result.flag,
+    })),
+  };
 }

@@ -26,7 +26,8 @@ async function download(id: number): Promise<ReadPdf> {
   expect(file.statusCode).toBe(200);
   return readPdf(file.rawPayload);
 }
-const bookingFor = async (wanted: Partial<WantedBooking> = {}) => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...wanted })).id;
+const bookingFor = async (wanted: Partial<WantedBooking> = {}) =>
+  (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...wanted })).id;
 const limits = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 const results = [
   { test: 'Far below', value: '7', unit: 'g/dL', ...limits },
@@ -41,20 +42,66 @@ const results = [
 describe('a document of values', () => {
   it('says whose it is, of what, from when, with each value, its range and its flag, and who signed', async () => {
     const person = await aPerson(app.db, { name: 'Rina Mondal' });
-    const { id: self } = await aPatient(app.db, { accountId: person.id, relation: 'Self', name: 'Rina Mondal', gender: 'Female', ageYears: 40 });
+    const { id: self } = await aPatient(app.db, {
+      accountId: person.id,
+      relation: 'Self',
+      name: 'Rina Mondal',
+      gender: 'Female',
+      ageYears: 40,
+    });
     const sender = await aDoctor(app.db, { name: 'Dr. Kamal Roy' });
-    const bookingId = await bookingFor({ accountId: person.id, patientId: self, itemName: 'Haemogram', referringDoctorId: sender.id });
-    const sent = { bookingId, results, interpretation: 'Typed in.', recommendations: 'Also typed.', sampleKind: 'EDTA blood', sampleCollectedAt: '2026-03-05T07:40' };
+    const bookingId = await bookingFor({
+      accountId: person.id,
+      patientId: self,
+      itemName: 'Haemogram',
+      referringDoctorId: sender.id,
+    });
+    const sent = {
+      bookingId,
+      results,
+      interpretation: 'Typed in.',
+      recommendations: 'Also typed.',
+      sampleKind: 'EDTA blood',
+      sampleCollectedAt: '2026-03-05T07:40',
+    };
     const entered = reportIn(await staff!.call('POST', '/api/v1/reports/values', sent));
-    expect(entered.rows.map(({ flag }) => flag)).toEqual(['CRITICAL_LOW', 'LOW', 'NORMAL', 'HIGH', 'CRITICAL_HIGH', null, null]);
-    const report = reportIn(await signBy(pathologist!, entered.id, { interpretation: 'Signed words.', recommendations: 'Signed advice.' }));
+    expect(entered.rows.map(({ flag }) => flag)).toEqual([
+      'CRITICAL_LOW',
+      'LOW',
+      'NORMAL',
+      'HIGH',
+      'CRITICAL_HIGH',
+      null,
+      null,
+    ]);
+    const report = reportIn(
+      await signBy(pathologist!, entered.id, { interpretation: 'Signed words.', recommendations: 'Signed advice.' }),
+    );
     const { text, title, language } = await download(report.id);
     expect([title, language]).toEqual([`Laboratory report R-${bookingId}`, 'en-IN']);
     for (const said of [
-      'Laboratory report: Haemogram', 'Rina Mondal', `Patient ID ${self}`, '40 years / Female', 'Dr. Kamal Roy', 'EDTA blood', 'Sample collected 5 Mar 2026, 7:40 am', `R-${bookingId}`, '1, FINAL',
-      'Far below 7 g/dL 12–15 ↓↓ CRITICAL LOW', 'Below 11.9 g/dL 12–15 ↓ Low', 'Within 12 g/dL 12–15 Normal', 'Above 15.1 g/dL 12–15 ↑ High', 'Far above 20 g/dL 12–15 ↑↑ CRITICAL HIGH',
-      'Free 13 g/dL Said Reactive ≥ 12', 'Signed words.', 'Signed advice.', 'Dr. Nandita Pal', 'MBBS, MD (Pathology)', 'Registration no. WBMC-TEST-1',
-    ]) expect(text).toContain(said);
+      'Laboratory report: Haemogram',
+      'Rina Mondal',
+      `Patient ID ${self}`,
+      '40 years / Female',
+      'Dr. Kamal Roy',
+      'EDTA blood',
+      'Sample collected 5 Mar 2026, 7:40 am',
+      `R-${bookingId}`,
+      '1, FINAL',
+      'Far below 7 g/dL 12–15 ↓↓ CRITICAL LOW',
+      'Below 11.9 g/dL 12–15 ↓ Low',
+      'Within 12 g/dL 12–15 Normal',
+      'Above 15.1 g/dL 12–15 ↑ High',
+      'Far above 20 g/dL 12–15 ↑↑ CRITICAL HIGH',
+      'Free 13 g/dL Said Reactive ≥ 12',
+      'Signed words.',
+      'Signed advice.',
+      'Dr. Nandita Pal',
+      'MBBS, MD (Pathology)',
+      'Registration no. WBMC-TEST-1',
+    ])
+      expect(text).toContain(said);
     expect(text.replaceAll(' ', '')).toContain(report.signature?.verifyUrl);
     for (const said of ['Typed', 'Also typed', 'AMENDED', 'Not stated', person.phone]) expect(text).not.toContain(said);
   });
@@ -64,13 +111,28 @@ describe('a document of values', () => {
     const { id } = reportIn(await enterBy(staff!, await bookingFor({ accountId: person.id })));
     await signBy(pathologist!, id);
     const { text } = await download(id);
-    for (const said of ['Mina Khatun', `Patient ID ${person.phone}`, 'Age / Sex Not stated', 'Requested by Self', 'Sample Not stated', 'Sample collected Not stated']) expect(text).toContain(said);
+    for (const said of [
+      'Mina Khatun',
+      `Patient ID ${person.phone}`,
+      'Age / Sex Not stated',
+      'Requested by Self',
+      'Sample Not stated',
+      'Sample collected Not stated',
+    ])
+      expect(text).toContain(said);
   });
 
-  it('is in the patient\'s language, or in the one that the signer chose', async () => {
+  it("is in the patient's language, or in the one that the signer chose", async () => {
     const patient = await aPerson(app.db, { language: 'bn' });
-    const make = async () => reportIn(await enterBy(staff!, await bookingFor({ accountId: patient.id, itemName: 'Sugar', itemNameBn: 'সুগার' }))).id;
-    const [told, chosen, unnamed] = [await make(), await make(), reportIn(await enterBy(staff!, await bookingFor({ accountId: patient.id, itemName: 'Sugar' }))).id];
+    const make = async () =>
+      reportIn(
+        await enterBy(staff!, await bookingFor({ accountId: patient.id, itemName: 'Sugar', itemNameBn: 'সুগার' })),
+      ).id;
+    const [told, chosen, unnamed] = [
+      await make(),
+      await make(),
+      reportIn(await enterBy(staff!, await bookingFor({ accountId: patient.id, itemName: 'Sugar' }))).id,
+    ];
     for (const id of [told, unnamed]) await signBy(pathologist!, id);
     await signBy(pathologist!, chosen, { language: 'en' });
     const [bengali, english, without] = [await download(told), await download(chosen), await download(unnamed)];
@@ -84,11 +146,31 @@ describe('a document of values', () => {
   it('keeps what it said, and so does the report on the screen, when people and names change afterwards', async () => {
     const person = await aPerson(app.db, { name: 'Rina Mondal' });
     const sender = await aDoctor(app.db, { name: 'Dr. Kamal Roy', nameBn: 'ডাঃ কমল রায়' });
-    const { id: self } = await aPatient(app.db, { accountId: person.id, relation: 'Self', name: 'Rina Mondal', gender: 'Female', ageYears: 40 });
-    const bookingId = await bookingFor({ accountId: person.id, patientId: self, itemName: 'Haemogram', itemNameBn: 'হিমোগ্রাম', referringDoctorId: sender.id });
+    const { id: self } = await aPatient(app.db, {
+      accountId: person.id,
+      relation: 'Self',
+      name: 'Rina Mondal',
+      gender: 'Female',
+      ageYears: 40,
+    });
+    const bookingId = await bookingFor({
+      accountId: person.id,
+      patientId: self,
+      itemName: 'Haemogram',
+      itemNameBn: 'হিমোগ্রাম',
+      referringDoctorId: sender.id,
+    });
     const { id } = reportIn(await enterBy(staff!, bookingId));
     const said = {
-      patientName: 'Rina Mondal', patientId: self, phoneNumber: person.phone, age: 40, sex: 'Female', testName: 'Haemogram', testNameBn: 'হিমোগ্রাম', requester: 'Dr. Kamal Roy', requesterBn: 'ডাঃ কমল রায়',
+      patientName: 'Rina Mondal',
+      patientId: self,
+      phoneNumber: person.phone,
+      age: 40,
+      sex: 'Female',
+      testName: 'Haemogram',
+      testNameBn: 'হিমোগ্রাম',
+      requester: 'Dr. Kamal Roy',
+      requesterBn: 'ডাঃ কমল রায়',
     };
     expect(await readBy(staff!, id)).toMatchObject(said);
     await signBy(pathologist!, id);
@@ -96,11 +178,30 @@ describe('a document of values', () => {
     const before = await readBy(staff!, id);
     expect(before).toMatchObject(said);
     const other = await aDoctor(app.db, { name: 'Dr. Other', nameBn: '' });
-    const { id: child } = await aPatient(app.db, { accountId: person.id, name: 'Rohan Das', gender: 'Male', ageYears: 8 });
-    await app.db.query(`UPDATE accounts SET name = 'Rina Das', phone = '5' || lpad(id::text, 9, '7') WHERE id = $1`, [person.id]);
-    await app.db.query(`UPDATE bookings SET patient_id = $3, item_name = 'Other test', item_name_bn = '', referring_doctor_id = $2 WHERE id = $1`, [bookingId, other.id, child]);
+    const { id: child } = await aPatient(app.db, {
+      accountId: person.id,
+      name: 'Rohan Das',
+      gender: 'Male',
+      ageYears: 8,
+    });
+    await app.db.query(`UPDATE accounts SET name = 'Rina Das', phone = '5' || lpad(id::text, 9, '7') WHERE id = $1`, [
+      person.id,
+    ]);
+    await app.db.query(
+      `UPDATE bookings SET patient_id = $3, item_name = 'Other test', item_name_bn = '', referring_doctor_id = $2 WHERE id = $1`,
+      [bookingId, other.id, child],
+    );
     expect(await readBy(staff!, id)).toEqual(before);
-    const now = { patientName: 'Rohan Das', patientId: child, age: 8, sex: 'Male', testName: 'Other test', testNameBn: '', requester: 'Dr. Other', requesterBn: '' };
+    const now = {
+      patientName: 'Rohan Das',
+      patientId: child,
+      age: 8,
+      sex: 'Male',
+      testName: 'Other test',
+      testNameBn: '',
+      requester: 'Dr. Other',
+      requesterBn: '',
+    };
     expect(await readBy(staff!, open)).toMatchObject({ ...now, phoneNumber: expect.stringMatching(/^57/) as string });
     const verified = (await app.call('GET', `/api/v1/verify/${before.signature?.verifyUrl.slice(-22)}`)).body;
     expect(verified).toMatchObject({ initials: 'R. M.' });
@@ -110,37 +211,70 @@ describe('a document of values', () => {
 describe('who signs', () => {
   const doctorSigning = async (qualifications: string, registrationNumber: string) => {
     const doctor = await app.asRole('Doctor');
-    const { id } = await aDoctor(app.db, { accountId: doctor.account.id, phone: doctor.account.phone, name: 'Dr. Ananya Bose', isReporting: true });
-    await app.db.query('UPDATE doctors SET qualifications = $2, registration_number = $3 WHERE id = $1', [id, qualifications, registrationNumber]);
-    return { doctor, make: async () => reportIn(await enterBy(staff!, await bookingFor({ reportingDoctorId: id }))).id };
+    const { id } = await aDoctor(app.db, {
+      accountId: doctor.account.id,
+      phone: doctor.account.phone,
+      name: 'Dr. Ananya Bose',
+      isReporting: true,
+    });
+    await app.db.query('UPDATE doctors SET qualifications = $2, registration_number = $3 WHERE id = $1', [
+      id,
+      qualifications,
+      registrationNumber,
+    ]);
+    return {
+      doctor,
+      make: async () => reportIn(await enterBy(staff!, await bookingFor({ reportingDoctorId: id }))).id,
+    };
   };
   const signerOf = async (caller: TestCaller) => (await caller.call('GET', '/api/v1/reports/signer')).body;
   const signedUnder = async (caller: TestCaller, id: number, more: object) => {
     const { signature } = reportIn(await signBy(caller, id, more));
     const { text } = await download(id);
-    for (const said of [signature?.name, signature?.qualification, `Registration no. ${signature?.registrationNumber}`]) expect(text).toContain(said);
+    for (const said of [signature?.name, signature?.qualification, `Registration no. ${signature?.registrationNumber}`])
+      expect(text).toContain(said);
     return [signature?.name, signature?.qualification, signature?.registrationNumber];
   };
   const told = { fullName: 'Dr. Told', qualification: 'Told', registrationNumber: 'T-1' };
 
-  it('is, of a doctor on the clinic\'s list, what the list says, whatever the form says', async () => {
+  it("is, of a doctor on the clinic's list, what the list says, whatever the form says", async () => {
     const { doctor, make } = await doctorSigning('MBBS, MD', 'WBMC 1');
-    expect(await signerOf(doctor)).toEqual({ fullName: 'Dr. Ananya Bose', qualification: 'MBBS, MD', registrationNumber: 'WBMC 1', fixed: true });
+    expect(await signerOf(doctor)).toEqual({
+      fullName: 'Dr. Ananya Bose',
+      qualification: 'MBBS, MD',
+      registrationNumber: 'WBMC 1',
+      fixed: true,
+    });
     expect(await signedUnder(doctor, await make(), told)).toEqual(['Dr. Ananya Bose', 'MBBS, MD', 'WBMC 1']);
   });
 
-  it.each([['', 'WBMC 1', ['Told', 'WBMC 1'], 'qualification'], ['MBBS', '', ['MBBS', 'T-1'], 'registrationNumber']] as const)(
-    'is, where the list leaves something open (%j, %j), what the form says of that', async (qualification, number, said, missing) => {
+  it.each([
+    ['', 'WBMC 1', ['Told', 'WBMC 1'], 'qualification'],
+    ['MBBS', '', ['MBBS', 'T-1'], 'registrationNumber'],
+  ] as const)(
+    'is, where the list leaves something open (%j, %j), what the form says of that',
+    async (qualification, number, said, missing) => {
       const { doctor, make } = await doctorSigning(qualification, number);
       expect(await signerOf(doctor)).toMatchObject({ fullName: 'Dr. Ananya Bose', fixed: false });
       const id = await make();
-      const { fields } = expectError(await signBy(doctor, id, { fullName: null, qualification: null, registrationNumber: '' }), 'INVALID_FIELDS');
+      const { fields } = expectError(
+        await signBy(doctor, id, { fullName: null, qualification: null, registrationNumber: '' }),
+        'INVALID_FIELDS',
+      );
       expect(Object.keys(fields ?? {})).toEqual([missing]);
       expect(await signedUnder(doctor, id, told)).toEqual(['Dr. Ananya Bose', ...said]);
       // The list goes on saying it, not the form.
-      expect(await signerOf(doctor)).toEqual({ fullName: 'Dr. Ananya Bose', qualification, registrationNumber: number, fixed: false });
-      expect((await app.db.query('SELECT name FROM report_signers WHERE account_id = $1', [doctor.account.id])).rows).toEqual([]);
-    });
+      expect(await signerOf(doctor)).toEqual({
+        fullName: 'Dr. Ananya Bose',
+        qualification,
+        registrationNumber: number,
+        fixed: false,
+      });
+      expect(
+        (await app.db.query('SELECT name FROM report_signers WHERE account_id = $1', [doctor.account.id])).rows,
+      ).toEqual([]);
+    },
+  );
 
   it('is what the list says as well of a doctor who signed under another name before they were on it', async () => {
     const signer = await app.asRole('Pathologist');
@@ -152,15 +286,36 @@ describe('who signs', () => {
   it('is, of everybody else, what they say, remembered until they say otherwise', async () => {
     const signer = await app.asRole('Pathologist', { name: 'Nandita Pal' });
     const make = async () => reportIn(await enterBy(staff!, await bookingFor())).id;
-    expect(await signerOf(signer)).toEqual({ fullName: 'Nandita Pal', qualification: '', registrationNumber: '', fixed: false });
+    expect(await signerOf(signer)).toEqual({
+      fullName: 'Nandita Pal',
+      qualification: '',
+      registrationNumber: '',
+      fixed: false,
+    });
     const none = { fullName: null, qualification: null, registrationNumber: null };
     const { fields } = expectError(await signBy(signer, await make(), none), 'INVALID_FIELDS');
-    expect(fields).toEqual({ qualification: 'Please enter your qualification.', registrationNumber: 'Please enter your registration number.' });
+    expect(fields).toEqual({
+      qualification: 'Please enter your qualification.',
+      registrationNumber: 'Please enter your registration number.',
+    });
     expect(await signedUnder(signer, await make(), { ...told, fullName: '' })).toEqual(['Nandita Pal', 'Told', 'T-1']);
     expect(await signedUnder(signer, await make(), none)).toEqual(['Nandita Pal', 'Told', 'T-1']);
-    expect(await signedUnder(signer, await make(), { ...none, fullName: 'Dr. N. Pal', qualification: 'MD' })).toEqual(['Dr. N. Pal', 'MD', 'T-1']);
-    expect(await signedUnder(signer, await make(), { ...none, registrationNumber: 'T-2' })).toEqual(['Dr. N. Pal', 'MD', 'T-2']);
-    expect(await signerOf(signer)).toEqual({ fullName: 'Dr. N. Pal', qualification: 'MD', registrationNumber: 'T-2', fixed: false });
+    expect(await signedUnder(signer, await make(), { ...none, fullName: 'Dr. N. Pal', qualification: 'MD' })).toEqual([
+      'Dr. N. Pal',
+      'MD',
+      'T-1',
+    ]);
+    expect(await signedUnder(signer, await make(), { ...none, registrationNumber: 'T-2' })).toEqual([
+      'Dr. N. Pal',
+      'MD',
+      'T-2',
+    ]);
+    expect(await signerOf(signer)).toEqual({
+      fullName: 'Dr. N. Pal',
+      qualification: 'MD',
+      registrationNumber: 'T-2',
+      fixed: false,
+    });
   });
 });
 
@@ -176,7 +331,9 @@ describe('a document of a file', () => {
   });
 
   it.each(['png', 'jpg'])('holds an uploaded picture on a page of its own (%s)', async (kind) => {
-    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#ccd' } }).toFormat(kind === 'png' ? 'png' : 'jpeg').toBuffer();
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#ccd' } })
+      .toFormat(kind === 'png' ? 'png' : 'jpeg')
+      .toBuffer();
     const { id } = reportIn(await uploadBy(staff!, await bookingFor(), picture, `scan.${kind}`));
     await signBy(pathologist!, id);
     const { pages } = await download(id);
@@ -186,7 +343,9 @@ describe('a document of a file', () => {
 
   it('is not drawn of a picture that is not what was uploaded, and the clinic hears of it', async () => {
     const { id } = reportIn(await uploadBy(staff!, await bookingFor(), aPng(), 'scan.png'));
-    const { key } = (await app.db.query('SELECT file_key AS key FROM reports WHERE id = $1', [id])).rows[0] as { key: string };
+    const { key } = (await app.db.query('SELECT file_key AS key FROM reports WHERE id = $1', [id])).rows[0] as {
+      key: string;
+    };
     await writeFile(join(app.filesFolder, key.slice(0, 2), key), aPng(300, 200));
     expectError(await signBy(pathologist!, id), 'FILE_DAMAGED');
     expect(app.log.filter((line) => line.includes('not what it was') && line.includes(key))).toHaveLength(1);
@@ -196,14 +355,22 @@ describe('a document of a file', () => {
 
 describe('the drawn signature', () => {
   const drawn = (width: number, height: number) => `data:image/png;base64,${aPng(width, height).toString('base64')}`;
-  const sign = async (signature: string) => signBy(pathologist!, reportIn(await enterBy(staff!, await bookingFor())).id, { signature });
+  const sign = async (signature: string) =>
+    signBy(pathologist!, reportIn(await enterBy(staff!, await bookingFor())).id, { signature });
   const sizeOf = async (address: string | undefined) => {
-    const { width, height, format } = await sharp(Buffer.from((address ?? '').split(',')[1] ?? '', 'base64')).metadata();
+    const { width, height, format } = await sharp(
+      Buffer.from((address ?? '').split(',')[1] ?? '', 'base64'),
+    ).metadata();
     return [format, width, height];
   };
 
   it('is kept no larger than it is needed, and shown again as a picture', async () => {
-    for (const [width, height, kept] of [[600, 150, ['png', 600, 150]], [1200, 300, ['png', 1200, 300]], [2400, 600, ['png', 1200, 300]], [600, 600, ['png', 300, 300]]] as const) {
+    for (const [width, height, kept] of [
+      [600, 150, ['png', 600, 150]],
+      [1200, 300, ['png', 1200, 300]],
+      [2400, 600, ['png', 1200, 300]],
+      [600, 600, ['png', 300, 300]],
+    ] as const) {
       const { id, signature } = reportIn(await sign(drawn(width, height)));
       expect(await sizeOf(signature?.picture)).toEqual(kept);
       expect((await readBy(staff!, id)).signature?.picture).toBe(signature?.picture);
@@ -214,8 +381,12 @@ describe('the drawn signature', () => {
     const said = async (signature: string) => expectError(await sign(signature), 'INVALID_FIELDS').fields;
     const unreadable = { signature: 'The signature could not be read. Please clear it and sign again.' };
     expect(await said(drawn(2401, 600))).toEqual(unreadable);
-    const blank = await sharp({ create: { width: 600, height: 150, channels: 4, background: '#ffff' } }).png().toBuffer();
-    expect(await said(`data:image/png;base64,${blank.toString('base64')}`)).toEqual({ signature: 'Signature is required to sign the report.' });
+    const blank = await sharp({ create: { width: 600, height: 150, channels: 4, background: '#ffff' } })
+      .png()
+      .toBuffer();
+    expect(await said(`data:image/png;base64,${blank.toString('base64')}`)).toEqual({
+      signature: 'Signature is required to sign the report.',
+    });
     const jpeg = await sharp(aPng()).jpeg().toBuffer();
     expect(await said(`data:image/png;base64,${jpeg.toString('base64')}`)).toEqual(unreadable);
     expect(await said(`data:image/png;base64,${aPng().subarray(0, 90).toString('base64')}`)).toEqual(unreadable);

@@ -17,22 +17,52 @@ let reporting: TestCaller & { doctorId: number };
 let referring: TestCaller & { doctorId: number };
 beforeAll(async () => {
   app = await startTestApp();
-  [patient, staff, pathologist, admin] = [await app.asRole('User'), await app.asRole('Staff'), await app.asRole('Pathologist'), await app.asRole('Admin')];
+  [patient, staff, pathologist, admin] = [
+    await app.asRole('User'),
+    await app.asRole('Staff'),
+    await app.asRole('Pathologist'),
+    await app.asRole('Admin'),
+  ];
   const aDoctorCalled = async (name: string, nameBn: string) => {
     const caller = await app.asRole('Doctor');
-    return { ...caller, doctorId: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, isReporting: true, name, nameBn })).id };
+    return {
+      ...caller,
+      doctorId: (
+        await aDoctor(app.db, {
+          accountId: caller.account.id,
+          phone: caller.account.phone,
+          isReporting: true,
+          name,
+          nameBn,
+        })
+      ).id,
+    };
   };
-  [reporting, referring] = [await aDoctorCalled('Dr. Reports', 'ডাঃ রিপোর্ট'), await aDoctorCalled('Dr. Wrote Down', 'ডাঃ লিখিত')];
+  [reporting, referring] = [
+    await aDoctorCalled('Dr. Reports', 'ডাঃ রিপোর্ট'),
+    await aDoctorCalled('Dr. Wrote Down', 'ডাঃ লিখিত'),
+  ];
 });
 afterAll(() => app.close());
 
 async function aReportOf(hides: { isReferringDocHidden: boolean }, isSent = true) {
   const sentBy = isSent ? { referringDoctorId: referring.doctorId } : {};
-  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, reportingDoctorId: reporting.doctorId, ...sentBy, ...hides });
-  const { id } = (await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues })).body as Answer<'enterReport'>;
+  const { id: bookingId } = await aBooking(app.db, {
+    kind: 'test',
+    accountId: patient.account.id,
+    reportingDoctorId: reporting.doctorId,
+    ...sentBy,
+    ...hides,
+  });
+  const { id } = (await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }))
+    .body as Answer<'enterReport'>;
   const sign = async (language: Language) => {
     expect((await pathologist.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, language })).status).toBe(200);
-    return (await readPdf((await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: patient.session })).rawPayload)).text;
+    return (
+      await readPdf(
+        (await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: patient.session })).rawPayload,
+      )
+    ).text;
   };
   return { id, bookingId, sign };
 }
@@ -40,7 +70,10 @@ const requesterFor = async ({ call }: TestCaller, id: number) => {
   const { requester, requesterBn } = (await call('GET', `/api/v1/reports/${id}`)).body as Answer<'readReport'>;
   return [requester, requesterBn];
 };
-const [hidden, named] = [['Hidden', 'গোপন'], ['Dr. Wrote Down', 'ডাঃ লিখিত']];
+const [hidden, named] = [
+  ['Hidden', 'গোপন'],
+  ['Dr. Wrote Down', 'ডাঃ লিখিত'],
+];
 
 describe('while it is hidden who asked for a report', () => {
   it('those who work on it are not told; the admin is', async () => {
@@ -49,16 +82,20 @@ describe('while it is hidden who asked for a report', () => {
     expect(await requesterFor(admin, id)).toEqual(named);
   });
 
-  it.each([['en', 'Hidden', 'Dr. Wrote Down'], ['bn', 'গোপন', 'ডাঃ লিখিত']] as const)('the signed paper in %s does not say it, nor does the screen', async (language, word, name) => {
+  it.each([
+    ['en', 'Hidden', 'Dr. Wrote Down'],
+    ['bn', 'গোপন', 'ডাঃ লিখিত'],
+  ] as const)('the signed paper in %s does not say it, nor does the screen', async (language, word, name) => {
     const { id, sign } = await aReportOf({ isReferringDocHidden: true });
     const text = await sign(language);
     expect(text).toContain(word.normalize('NFC'));
     expect(text).not.toContain(name.normalize('NFC'));
-    for (const who of [patient, staff, pathologist, reporting, referring]) expect(await requesterFor(who, id)).toEqual(hidden);
+    for (const who of [patient, staff, pathologist, reporting, referring])
+      expect(await requesterFor(who, id)).toEqual(hidden);
     expect(await requesterFor(admin, id)).toEqual(named);
   });
 
-  it('a report that nobody asked for is its own patient\'s', async () => {
+  it("a report that nobody asked for is its own patient's", async () => {
     const { id, sign } = await aReportOf({ isReferringDocHidden: true }, false);
     expect(await sign('en')).not.toContain('Hidden');
     for (const who of [patient, staff]) expect(await requesterFor(who, id)).toEqual([null, '']);
@@ -68,7 +105,10 @@ describe('while it is hidden who asked for a report', () => {
 it('a report that was signed before says so on the screen from then on', async () => {
   const { id, bookingId, sign } = await aReportOf({ isReferringDocHidden: false });
   expect(await sign('en')).toContain('Dr. Wrote Down');
-  for (const who of [patient, staff, pathologist, reporting, referring, admin]) expect(await requesterFor(who, id)).toEqual(named);
-  expect((await admin.call('PUT', '/edit/test-booking', { id: bookingId, isReferringDocHidden: true })).status).toBe(200);
+  for (const who of [patient, staff, pathologist, reporting, referring, admin])
+    expect(await requesterFor(who, id)).toEqual(named);
+  expect((await admin.call('PUT', '/edit/test-booking', { id: bookingId, isReferringDocHidden: true })).status).toBe(
+    200,
+  );
   expect(await requesterFor(patient, id)).toEqual(hidden);
 });

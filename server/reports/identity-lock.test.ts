@@ -19,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** From now on the sessions of an account have still to show who they are, for what was signed before that moment. */
-const shut = ({ account }: TestCaller, before = new Date()) => app.db.query('UPDATE sessions SET reports_locked_before = $2 WHERE account_id = $1', [account.id, before]);
-const bookingOf = async ({ account }: TestCaller, wanted: { reportingDoctorId?: number } = {}) => (await aBooking(app.db, { kind: 'test', accountId: account.id, ...wanted })).id;
+const shut = ({ account }: TestCaller, before = new Date()) =>
+  app.db.query('UPDATE sessions SET reports_locked_before = $2 WHERE account_id = $1', [account.id, before]);
+const bookingOf = async ({ account }: TestCaller, wanted: { reportingDoctorId?: number } = {}) =>
+  (await aBooking(app.db, { kind: 'test', accountId: account.id, ...wanted })).id;
 
 describe('a session that has still to show who it is', () => {
   it('does not open an older report, its document, its picture or its amendment, and nothing is written', async () => {
@@ -34,7 +36,9 @@ describe('a session that has still to show who it is', () => {
     }
     expectError(await amendBy(doctor, id), 'IDENTITY_NEEDED');
     const { body } = await doctor.call('GET', '/api/v1/reports/all');
-    expect((body as Answer<'listReports'>)._embedded.reportEntityList.map((line) => [line.id, line.locked, line.reportUrl])).toEqual([[id, true, null]]);
+    expect(
+      (body as Answer<'listReports'>)._embedded.reportEntityList.map((line) => [line.id, line.locked, line.reportUrl]),
+    ).toEqual([[id, true, null]]);
     expect((await app.db.query('SELECT id FROM reports WHERE booking_id = $1', [bookingId])).rows).toEqual([{ id }]);
     expect((await readBy(staff, id)).versions).toHaveLength(1);
   });
@@ -49,10 +53,16 @@ describe('a session that has still to show who it is', () => {
       await markSigned(app, id, new Date(at.getTime() + ms));
       return id;
     };
-    const [before, then, since, ofAnother] = [await make(doctor, -1), await make(doctor, 0), await make(doctor, 1), await make(patient, -1)];
+    const [before, then, since, ofAnother] = [
+      await make(doctor, -1),
+      await make(doctor, 0),
+      await make(doctor, 1),
+      await make(patient, -1),
+    ];
     await shut(doctor, at);
     expectError(await doctor.call('GET', `/api/v1/reports/${before}`), 'IDENTITY_NEEDED');
-    for (const id of [then, since, ofAnother]) expect(await readBy(doctor, id)).toMatchObject({ id, locked: false, reportUrl: `/api/v1/download-report/${id}` });
+    for (const id of [then, since, ofAnother])
+      expect(await readBy(doctor, id)).toMatchObject({ id, locked: false, reportUrl: `/api/v1/download-report/${id}` });
     expect((await amendBy(doctor, ofAnother)).status).toBe(201);
   });
 

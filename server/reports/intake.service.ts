@@ -25,11 +25,17 @@ export interface Values {
 
 /** How many files one person may hand in within an hour, in the strict profile: what is refused counts as well. @throws TOO_MANY_REQUESTS */
 export async function countUpload(deps: Dependencies, caller: Caller): Promise<void> {
-  if (deps.rateProfile === 'strict') await allowOrFail(deps.db, [{ key: `report-upload:${caller.accountId}`, max: 120, windowSeconds: 3600 }]);
+  if (deps.rateProfile === 'strict')
+    await allowOrFail(deps.db, [{ key: `report-upload:${caller.accountId}`, max: 120, windowSeconds: 3600 }]);
 }
 
 /** Hands in a file for a booking. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE */
-export async function handInFile(deps: Dependencies, caller: Caller, bookingId: number, { incoming, facts }: TakenFile): Promise<ReportRow> {
+export async function handInFile(
+  deps: Dependencies,
+  caller: Caller,
+  bookingId: number,
+  { incoming, facts }: TakenFile,
+): Promise<ReportRow> {
   return keepWith(deps, incoming, facts, async (tx, fileKey) => {
     const row = await handIn(tx, caller, bookingId, { ...nothing, kind: 'file', fileKey }, null);
     if (facts.scan === 'WAITING') await deps.jobs.add(tx, 'scan-file', { fileKey });
@@ -43,7 +49,12 @@ export function handInValues(tx: Db, caller: Caller, bookingId: number, values: 
 }
 
 /** Puts the values of a report right that was sent back or that nobody has accepted yet. @throws NOT_FOUND, REPORT_STATE, INVALID_FIELDS */
-export async function correctValues(deps: Dependencies, caller: Caller, id: number, values: Values): Promise<ReportRow> {
+export async function correctValues(
+  deps: Dependencies,
+  caller: Caller,
+  id: number,
+  values: Values,
+): Promise<ReportRow> {
   return deps.db.transaction(async (tx) => {
     const bookingId = await findBookingOf(tx, id);
     if (bookingId === null) throw fail('NOT_FOUND');
@@ -51,18 +62,36 @@ export async function correctValues(deps: Dependencies, caller: Caller, id: numb
   });
 }
 
-const nothing: Content = { kind: 'file', fileKey: null, results: null, interpretation: null, recommendations: null, sampleKind: null, sampleCollectedAt: null };
+const nothing: Content = {
+  kind: 'file',
+  fileKey: null,
+  results: null,
+  interpretation: null,
+  recommendations: null,
+  sampleKind: null,
+  sampleCollectedAt: null,
+};
 
 function contentOf({ results, interpretation, recommendations, sampleKind, sampleCollectedAt }: Values): Content {
   return {
-    kind: 'values', fileKey: null, results: results.map(withFlag), interpretation: interpretation || null, recommendations: recommendations || null,
-    sampleKind: sampleKind || null, sampleCollectedAt: sampleTimeOf(sampleCollectedAt || null),
+    kind: 'values',
+    fileKey: null,
+    results: results.map(withFlag),
+    interpretation: interpretation || null,
+    recommendations: recommendations || null,
+    sampleKind: sampleKind || null,
+    sampleCollectedAt: sampleTimeOf(sampleCollectedAt || null),
   };
 }
 
 /** A row as it is kept: its flag is worked out once, from the limits of that day. */
 export function withFlag({ test, value, unit, low, high, criticalLow, criticalHigh }: ResultInput): ResultRow {
-  const limits = { low: low ?? null, high: high ?? null, criticalLow: criticalLow ?? null, criticalHigh: criticalHigh ?? null };
+  const limits = {
+    low: low ?? null,
+    high: high ?? null,
+    criticalLow: criticalLow ?? null,
+    criticalHigh: criticalHigh ?? null,
+  };
   return { test, value, unit: unit || null, ...limits, flag: flagOf(value, limits) };
 }
 
@@ -75,10 +104,17 @@ function sampleTimeOf(text: string | null): Date | null {
 }
 
 /** Makes the booking's report, or puts new content in the place of what waits for it. @param expected the only report it may be */
-async function handIn(tx: Db, caller: Caller, bookingId: number, content: Content, expected: number | null): Promise<ReportRow> {
+async function handIn(
+  tx: Db,
+  caller: Caller,
+  bookingId: number,
+  content: Content,
+  expected: number | null,
+): Promise<ReportRow> {
   const booking = await holdBooking(tx, bookingId);
   if (!booking) throw fail('NOT_FOUND');
-  if (booking.checkupStatus === 'CANCELLED' || booking.appointmentStatus === 'CANCELLED') throw fail('BOOKING_CANCELLED');
+  if (booking.checkupStatus === 'CANCELLED' || booking.appointmentStatus === 'CANCELLED')
+    throw fail('BOOKING_CANCELLED');
   const last = await findNewest(tx, bookingId);
   const isOpen = last === null || last.status === 'UPLOADED' || last.status === 'REJECTED';
   if (!isOpen || (expected !== null && last?.id !== expected)) throw fail('REPORT_STATE');

@@ -21,22 +21,28 @@ afterAll(() => app.close());
 async function aDesk() {
   const doctor = await app.asRole('Doctor');
   const reportingDoctorId = await makeReporting(app, doctor);
-  const booking = async () => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, reportingDoctorId })).id;
+  const booking = async () =>
+    (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, reportingDoctorId })).id;
   return { doctor, booking, waiting: async (by = staff!) => reportIn(await enterBy(by, await booking())).id };
 }
 
 async function list(reader: TestCaller, query = ''): Promise<Answer<'listReports'>> {
   return (await reader.call('GET', `/api/v1/reports/all?${query}`)).body as Answer<'listReports'>;
 }
-const idsIn = async (reader: TestCaller, query = '') => (await list(reader, query))._embedded.reportEntityList.map(({ id }) => id);
-const counts = async (reader: TestCaller) => (await reader.call('GET', '/api/v1/reports/counts')).body as Answer<'countReports'>;
+const idsIn = async (reader: TestCaller, query = '') =>
+  (await list(reader, query))._embedded.reportEntityList.map(({ id }) => id);
+const counts = async (reader: TestCaller) =>
+  (await reader.call('GET', '/api/v1/reports/counts')).body as Answer<'countReports'>;
 
 /** Moves the moment a waiting report was handed in. */
 const handedIn = (id: number, at: Date) => app.db.query('UPDATE reports SET uploaded_at = $2 WHERE id = $1', [id, at]);
 
 /** Midnight of the clinic's today, and so many milliseconds and days from it. */
 async function midnight(days = 0, ms = 0): Promise<Date> {
-  const { rows } = await app.db.query(`SELECT ((now() AT TIME ZONE 'Asia/Kolkata')::date - $1::integer)::timestamp AT TIME ZONE 'Asia/Kolkata' AS at`, [days]);
+  const { rows } = await app.db.query(
+    `SELECT ((now() AT TIME ZONE 'Asia/Kolkata')::date - $1::integer)::timestamp AT TIME ZONE 'Asia/Kolkata' AS at`,
+    [days],
+  );
   return new Date((rows[0] as { at: Date }).at.getTime() + ms);
 }
 
@@ -53,7 +59,8 @@ describe('a list', () => {
     expect((await idsIn(doctor)).toSorted((a, b) => a - b)).toEqual([uploaded, accepted, rejected, old, standing]);
     expect(await idsIn(doctor, 'list=pending')).toEqual([uploaded, accepted]);
     expect(await idsIn(doctor, 'list=rejected')).toEqual([rejected]);
-    for (const name of ['signed', 'completed', 'today']) expect(await idsIn(doctor, `list=${name}`)).toEqual([standing]);
+    for (const name of ['signed', 'completed', 'today'])
+      expect(await idsIn(doctor, `list=${name}`)).toEqual([standing]);
     expectError(await doctor.call('GET', '/api/v1/reports/all?list=everything'), 'INVALID_FIELDS');
   });
 
@@ -72,8 +79,15 @@ describe('a list', () => {
     const { doctor, waiting } = await aDesk();
     const [a, b, c, d] = [await waiting(), await waiting(), await waiting(), await waiting()];
     const at = await midnight(0);
-    for (const [id, ms] of [[a, 500], [b, 1000], [c, 500], [d, 200]] as const) await markSigned(app, id, new Date(at.getTime() + ms));
-    for (const name of ['signed', 'completed', 'today']) expect(await idsIn(doctor, `list=${name}`)).toEqual([b, c, a, d]);
+    for (const [id, ms] of [
+      [a, 500],
+      [b, 1000],
+      [c, 500],
+      [d, 200],
+    ] as const)
+      await markSigned(app, id, new Date(at.getTime() + ms));
+    for (const name of ['signed', 'completed', 'today'])
+      expect(await idsIn(doctor, `list=${name}`)).toEqual([b, c, a, d]);
   });
 
   it('of what was sent back begins, for staff, with their own, then with what came back last', async () => {
@@ -87,7 +101,7 @@ describe('a list', () => {
     expect(ours(await idsIn(pathologist!, 'list=rejected&size=100'))).toEqual([c, b, a]);
   });
 
-  it('of today begins at the clinic\'s midnight', async () => {
+  it("of today begins at the clinic's midnight", async () => {
     const { doctor, waiting } = await aDesk();
     const [before, first] = [await waiting(), await waiting()];
     await markSigned(app, before, await midnight(0, -1));
@@ -99,10 +113,16 @@ describe('a list', () => {
 
   it('comes in pages that say how many there are; a page beyond the last is missing, an empty first one is not', async () => {
     const { doctor, waiting } = await aDesk();
-    expect(await list(doctor)).toEqual({ _embedded: { reportEntityList: [] }, page: { number: 0, size: 10, totalPages: 0, totalElements: 0 } });
+    expect(await list(doctor)).toEqual({
+      _embedded: { reportEntityList: [] },
+      page: { number: 0, size: 10, totalPages: 0, totalElements: 0 },
+    });
     const ids = [await waiting(), await waiting(), await waiting()];
     const pages = await Promise.all([0, 1].map((page) => list(doctor, `list=pending&size=2&page=${page}`)));
-    expect(pages.map((page) => page._embedded.reportEntityList.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(2)]);
+    expect(pages.map((page) => page._embedded.reportEntityList.map(({ id }) => id))).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2),
+    ]);
     expect(pages[1]?.page).toEqual({ number: 1, size: 2, totalPages: 2, totalElements: 3 });
     expectError(await doctor.call('GET', '/api/v1/reports/all?list=pending&size=2&page=2'), 'NO_SUCH_PAGE');
   });
@@ -119,23 +139,58 @@ describe('a list', () => {
 
   it('shows a line of each report, in full', async () => {
     const patient = await app.asRole('User', { name: 'Rina Mondal' });
-    const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, itemName: 'Blood sugar', itemNameBn: 'রক্তে সুগার' });
+    const { id: bookingId } = await aBooking(app.db, {
+      kind: 'test',
+      accountId: patient.account.id,
+      itemName: 'Blood sugar',
+      itemNameBn: 'রক্তে সুগার',
+    });
     const uploader = await app.asRole('Staff', { name: 'Sita Das' });
     const made = reportIn(await enterBy(uploader, bookingId));
     await rejectBy(pathologist!, made.id, { reason: 'Clotted' });
     const line = {
-      id: made.id, bookingId, bookingType: 'test', reportNumber: `R-${bookingId}`, version: 1, patientName: 'Rina Mondal', patientId: 0, phoneNumber: patient.account.phone,
-      testName: 'Blood sugar', testNameBn: 'রক্তে সুগার', status: 'REJECTED', kind: 'values', reportUrl: null, approvalTime: null, reportDate: made.reportDate,
-      signedDate: null, signedBy: null, uploadedBy: 'Sita Das', maySign: false, mayValidate: false, mayCorrect: true, mayAmend: false,
-      rejectionReason: 'Clotted', scan: null, locked: false, revision: 2,
+      id: made.id,
+      bookingId,
+      bookingType: 'test',
+      reportNumber: `R-${bookingId}`,
+      version: 1,
+      patientName: 'Rina Mondal',
+      patientId: 0,
+      phoneNumber: patient.account.phone,
+      testName: 'Blood sugar',
+      testNameBn: 'রক্তে সুগার',
+      status: 'REJECTED',
+      kind: 'values',
+      reportUrl: null,
+      approvalTime: null,
+      reportDate: made.reportDate,
+      signedDate: null,
+      signedBy: null,
+      uploadedBy: 'Sita Das',
+      maySign: false,
+      mayValidate: false,
+      mayCorrect: true,
+      mayAmend: false,
+      rejectionReason: 'Clotted',
+      scan: null,
+      locked: false,
+      revision: 2,
     };
     expect((await list(uploader, `bookingId=${bookingId}`))._embedded.reportEntityList).toEqual([line]);
     await enterBy(uploader, bookingId);
     await signBy(pathologist!, made.id);
     const [signed] = (await list(patient))._embedded.reportEntityList;
     expect(signed).toMatchObject({
-      ...line, status: 'SIGNED', rejectionReason: null, mayCorrect: false, revision: 5, signedBy: 'Dr. Nandita Pal', reportUrl: `/api/v1/download-report/${made.id}`,
-      reportDate: expect.any(String) as string, approvalTime: expect.any(String) as string, signedDate: expect.any(String) as string,
+      ...line,
+      status: 'SIGNED',
+      rejectionReason: null,
+      mayCorrect: false,
+      revision: 5,
+      signedBy: 'Dr. Nandita Pal',
+      reportUrl: `/api/v1/download-report/${made.id}`,
+      reportDate: expect.any(String) as string,
+      approvalTime: expect.any(String) as string,
+      signedDate: expect.any(String) as string,
     });
     expect(signed?.approvalTime).toBe(signed?.signedDate);
   });
@@ -145,29 +200,45 @@ describe('the counts', () => {
   it('part what waits by the days of the clinic', async () => {
     const { doctor, waiting } = await aDesk();
     // At the first and at the last moment of a day: two of today, three of one or two days, two older; the accepted one is of today as well.
-    const moments = [await midnight(0, 0), new Date(), await midnight(0, -1), await midnight(1, -1), await midnight(2, 0), await midnight(2, -1), await midnight(9, 0)];
+    const moments = [
+      await midnight(0, 0),
+      new Date(),
+      await midnight(0, -1),
+      await midnight(1, -1),
+      await midnight(2, 0),
+      await midnight(2, -1),
+      await midnight(9, 0),
+    ];
     for (const at of moments) await handedIn(await waiting(), at);
     const [accepted, rejected] = [await waiting(), await waiting()];
     await acceptBy(pathologist!, accepted);
     await rejectBy(pathologist!, rejected);
     await markSigned(app, await waiting());
     await markSigned(app, await waiting(), await midnight(1));
-    expect(await counts(doctor)).toEqual({ pending: { today: 3, oneToTwoDays: 3, older: 2, total: 8 }, rejected: 1, signedToday: 1 });
+    expect(await counts(doctor)).toEqual({
+      pending: { today: 3, oneToTwoDays: 3, older: 2, total: 8 },
+      rejected: 1,
+      signedToday: 1,
+    });
   });
 
-  it('are of a reporting doctor\'s own; everybody\'s for those who see all; of nobody for a doctor who reports on nothing', async () => {
+  it("are of a reporting doctor's own; everybody's for those who see all; of nobody for a doctor who reports on nothing", async () => {
     const nothing = { pending: { today: 0, oneToTwoDays: 0, older: 0, total: 0 }, rejected: 0, signedToday: 0 };
     const { doctor, waiting } = await aDesk();
     const before = await counts(staff!);
     await waiting();
     for (const reader of [staff!, pathologist!, await app.asRole('Admin')]) {
       const now = await counts(reader);
-      expect(now).toEqual({ ...before, pending: { ...before.pending, today: before.pending.today + 1, total: before.pending.total + 1 } });
+      expect(now).toEqual({
+        ...before,
+        pending: { ...before.pending, today: before.pending.today + 1, total: before.pending.total + 1 },
+      });
     }
     expect((await counts(doctor)).pending.total).toBe(1);
     await app.db.query('UPDATE doctors SET is_reporting = false WHERE account_id = $1', [doctor.account.id]);
     expect(await counts(doctor)).toEqual(nothing);
     expect(await counts(await app.asRole('Doctor'))).toEqual(nothing);
-    for (const role of ['User', 'Receptionist'] as const) expectError(await (await app.asRole(role)).call('GET', '/api/v1/reports/counts'), 'FORBIDDEN');
+    for (const role of ['User', 'Receptionist'] as const)
+      expectError(await (await app.asRole(role)).call('GET', '/api/v1/reports/counts'), 'FORBIDDEN');
   });
 });

@@ -29,7 +29,14 @@ const piece = Buffer.alloc(64 * 1024, 0x41);
 /** Sends a PDF of so many bytes over a socket, never holding more than a piece of it; gives the answer's status and the report's number. */
 async function uploadOf(bytes: number): Promise<{ status: number; id: number }> {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
-  const { payload, headers } = multipart({ name: 'file', filename: 'x.pdf', content: aPdfWith(`4 0 obj\n<< /Length 1 >>\nstream\n${mark}\nendstream\nendobj\n`) }, { bookingId });
+  const { payload, headers } = multipart(
+    {
+      name: 'file',
+      filename: 'x.pdf',
+      content: aPdfWith(`4 0 obj\n<< /Length 1 >>\nstream\n${mark}\nendstream\nendobj\n`),
+    },
+    { bookingId },
+  );
   const at = payload.indexOf(mark);
   const filler = bytes - payload.length;
   const body = function* () {
@@ -38,8 +45,16 @@ async function uploadOf(bytes: number): Promise<{ status: number; id: number }> 
     yield payload.subarray(at);
   };
   const { port } = app.app.server.address() as AddressInfo;
-  const call = request({ port, host: '127.0.0.1', path: '/reports/upload', method: 'POST', headers: { ...headers, ...staff.session, 'content-length': payload.length + filler } });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => void call.once('response', resolve).once('error', reject));
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    path: '/reports/upload',
+    method: 'POST',
+    headers: { ...headers, ...staff.session, 'content-length': payload.length + filler },
+  });
+  const answered = new Promise<IncomingMessage>(
+    (resolve, reject) => void call.once('response', resolve).once('error', reject),
+  );
   await pipeline(Readable.from(body()), call);
   const answer = await answered;
   const { id } = JSON.parse(await text(answer)) as { id: number };
@@ -50,7 +65,10 @@ async function uploadOf(bytes: number): Promise<{ status: number; id: number }> 
 async function downloadOf(id: number): Promise<number> {
   const { port } = app.app.server.address() as AddressInfo;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: `/api/v1/download-report/${id}/uploaded`, headers: staff.session }, resolve).once('error', reject);
+    get(
+      { port, host: '127.0.0.1', path: `/api/v1/download-report/${id}/uploaded`, headers: staff.session },
+      resolve,
+    ).once('error', reject);
   });
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) bytes += chunk.length;
@@ -59,8 +77,17 @@ async function downloadOf(id: number): Promise<number> {
 
 it('a line that breaks while a file is on its way leaves nothing behind, and the next one is served', async () => {
   const { port } = app.app.server.address() as AddressInfo;
-  const { payload, headers } = multipart({ name: 'file', filename: 'x.pdf', content: aPdfWith('% '.padEnd(300_000, 'x')) }, { bookingId: 1 });
-  const call = request({ port, host: '127.0.0.1', path: '/reports/upload', method: 'POST', headers: { ...headers, ...staff.session, 'content-length': payload.length } });
+  const { payload, headers } = multipart(
+    { name: 'file', filename: 'x.pdf', content: aPdfWith('% '.padEnd(300_000, 'x')) },
+    { bookingId: 1 },
+  );
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    path: '/reports/upload',
+    method: 'POST',
+    headers: { ...headers, ...staff.session, 'content-length': payload.length },
+  });
   call.on('error', () => undefined).write(payload.subarray(0, 250_000));
   const incoming = () => readdir(join(app.filesFolder, 'incoming'));
   await vi.waitFor(async () => expect(await incoming()).toHaveLength(1), 15_000);
@@ -69,14 +96,18 @@ it('a line that breaks while a file is on its way leaves nothing behind, and the
   expect((await uploadOf(100_000)).status).toBe(201);
 });
 
-it('a report of 20 MB is never held whole: neither as it comes in and is looked into, nor as it goes out', { timeout: 60_000 }, async () => {
-  // Warm: what is loaded and set aside once belongs to no upload.
-  const warm = await uploadOf(2 * 1024 * 1024);
-  await downloadOf(warm.id);
-  let big = warm;
-  expect(await heldBeyond(10, async () => (big = await uploadOf(limits.reportBytes)))).toBe(0);
-  expect(big.status).toBe(201);
-  let bytes = 0;
-  expect(await heldBeyond(10, async () => (bytes = await downloadOf(big.id)))).toBe(0);
-  expect(bytes).toBeGreaterThan(limits.reportBytes - 2000);
-});
+it(
+  'a report of 20 MB is never held whole: neither as it comes in and is looked into, nor as it goes out',
+  { timeout: 60_000 },
+  async () => {
+    // Warm: what is loaded and set aside once belongs to no upload.
+    const warm = await uploadOf(2 * 1024 * 1024);
+    await downloadOf(warm.id);
+    let big = warm;
+    expect(await heldBeyond(10, async () => (big = await uploadOf(limits.reportBytes)))).toBe(0);
+    expect(big.status).toBe(201);
+    let bytes = 0;
+    expect(await heldBeyond(10, async () => (bytes = await downloadOf(big.id)))).toBe(0);
+    expect(bytes).toBeGreaterThan(limits.reportBytes - 2000);
+  },
+);

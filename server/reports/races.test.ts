@@ -6,27 +6,48 @@ import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { aReport, aSignedReport, makeReporting, someValues } from '../testing/report-builders.ts';
-import { acceptBy, amendBy, correctBy, enterBy, readBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import {
+  acceptBy,
+  amendBy,
+  correctBy,
+  enterBy,
+  readBy,
+  rejectBy,
+  reportIn,
+  signBy,
+  uploadBy,
+} from '../testing/report-calls.ts';
 
 /** Two who are at the same report at the same moment: one of them is told so, and nothing half done is left. */
 let app: TestApp;
 let [one, other, staff, colleague]: TestCaller[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  [one, other, staff, colleague] = [await app.asRole('Pathologist'), await app.asRole('Pathologist'), await app.asRole('Staff'), await app.asRole('Staff')];
+  [one, other, staff, colleague] = [
+    await app.asRole('Pathologist'),
+    await app.asRole('Pathologist'),
+    await app.asRole('Staff'),
+    await app.asRole('Staff'),
+  ];
 });
 afterAll(() => app.close());
 
 const newBooking = async () => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
 /** Every file in the store, whole or on its way. */
-const storedFiles = async () => (await readdir(app.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+const storedFiles = async () =>
+  (await readdir(app.filesFolder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 /** Just before the lock under which reports change one after the other. */
 const lock = 'bookings.lock-any';
 /** Behind all that is read and drawn for a signature, before anything is held. */
 const drawn = 'report-files.reserve';
 
 async function eventsOf(id: number): Promise<string[]> {
-  const { rows } = await app.db.query(`SELECT coalesce(from_status, '-') || ' ' || to_status || ' ' || revision AS step FROM report_events WHERE report_id = $1 ORDER BY id`, [id]);
+  const { rows } = await app.db.query(
+    `SELECT coalesce(from_status, '-') || ' ' || to_status || ' ' || revision AS step FROM report_events WHERE report_id = $1 ORDER BY id`,
+    [id],
+  );
   return (rows as { step: string }[]).map(({ step }) => step);
 }
 
@@ -40,10 +61,13 @@ function oneOf(answers: readonly TestAnswer[], code: Parameters<typeof expectErr
 }
 
 describe('at the same moment', () => {
-  it('two signatures: one stands, the other\'s document is gone, and the patient gets one text', async () => {
+  it("two signatures: one stands, the other's document is gone, and the patient gets one text", async () => {
     const { id, patient } = await aReport(app);
     const before = await storedFiles();
-    const answers = await app.atOnce(lock, [() => signBy(one!, id, { fullName: 'Dr. One' }), () => signBy(other!, id, { fullName: 'Dr. Other' })]);
+    const answers = await app.atOnce(lock, [
+      () => signBy(one!, id, { fullName: 'Dr. One' }),
+      () => signBy(other!, id, { fullName: 'Dr. Other' }),
+    ]);
     const [won] = oneOf(answers, 'REPORT_STATE');
     expect(reportIn(won)).toMatchObject({ status: 'SIGNED', version: 1 });
     expect((await readBy(one!, id)).signedBy).toBe(won === answers[0] ? 'Dr. One' : 'Dr. Other');
@@ -64,7 +88,10 @@ describe('at the same moment', () => {
     expect((await readBy(one!, first.id)).revision).toBe(2);
     const second = await aReport(app);
     const seen = { revision: 1 };
-    const answers = await app.atOnce(lock, [() => acceptBy(one!, second.id, seen), () => rejectBy(other!, second.id, seen)]);
+    const answers = await app.atOnce(lock, [
+      () => acceptBy(one!, second.id, seen),
+      () => rejectBy(other!, second.id, seen),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await readBy(one!, second.id)).revision).toBe(2);
   });
@@ -79,20 +106,29 @@ describe('at the same moment', () => {
     ['two files', uploadBy, uploadBy],
     ['two sets of values', enterBy, enterBy],
     ['a file and values', uploadBy, enterBy],
-  ] as const)('%s for one booking: one report, of which the later takes the place of the earlier', async (_, send, sendAlso) => {
-    const bookingId = await newBooking();
-    const answers = await app.atOnce(lock, [() => send(staff!, bookingId), () => sendAlso(colleague!, bookingId)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const [first, second] = answers.map(reportIn).toSorted((a, b) => a.revision - b.revision);
-    expect([first?.revision, second?.revision]).toEqual([1, 2]);
-    expect(second?.id).toBe(first?.id);
-    expect(await readBy(one!, first!.id)).toMatchObject({ version: 1, revision: 2, uploadedBy: second!.uploadedBy, kind: second!.kind });
-    expect(await eventsOf(first!.id)).toEqual(['- UPLOADED 1', 'UPLOADED UPLOADED 2']);
-  });
+  ] as const)(
+    '%s for one booking: one report, of which the later takes the place of the earlier',
+    async (_, send, sendAlso) => {
+      const bookingId = await newBooking();
+      const answers = await app.atOnce(lock, [() => send(staff!, bookingId), () => sendAlso(colleague!, bookingId)]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      const [first, second] = answers.map(reportIn).toSorted((a, b) => a.revision - b.revision);
+      expect([first?.revision, second?.revision]).toEqual([1, 2]);
+      expect(second?.id).toBe(first?.id);
+      expect(await readBy(one!, first!.id)).toMatchObject({
+        version: 1,
+        revision: 2,
+        uploadedBy: second!.uploadedBy,
+        kind: second!.kind,
+      });
+      expect(await eventsOf(first!.id)).toEqual(['- UPLOADED 1', 'UPLOADED UPLOADED 2']);
+    },
+  );
 
   it('the same values sent twice under one key: one report, and one answer for both', async () => {
     const body = { bookingId: await newBooking(), ...someValues };
-    const enter = () => staff!.call('POST', '/api/v1/reports/values', body, { 'idempotency-key': `values-${body.bookingId}` });
+    const enter = () =>
+      staff!.call('POST', '/api/v1/reports/values', body, { 'idempotency-key': `values-${body.bookingId}` });
     const [first, again] = await app.atOnce('transaction', [enter, enter]);
     expect([first?.status, again?.status]).toEqual([201, 201]);
     expect(again?.body).toEqual(first?.body);
@@ -103,11 +139,15 @@ describe('at the same moment', () => {
 /** Signs, and lets something happen after the document was drawn and before it is kept; gives the signature's answer. */
 async function signWhile(id: number, meanwhile: () => Promise<TestAnswer>, signer = one!): Promise<TestAnswer> {
   const before = await storedFiles();
-  const [signed, done] = await app.whileHeld(drawn, () => signBy(signer, id), async () => {
-    const answer = await meanwhile();
-    before.push(...(await storedFiles()).filter((name) => !before.includes(name)));
-    return answer;
-  });
+  const [signed, done] = await app.whileHeld(
+    drawn,
+    () => signBy(signer, id),
+    async () => {
+      const answer = await meanwhile();
+      before.push(...(await storedFiles()).filter((name) => !before.includes(name)));
+      return answer;
+    },
+  );
   expect(done.status, JSON.stringify(done.body)).toBeLessThan(300);
   // What was drawn in vain is not kept.
   const left = (await storedFiles()).filter((name) => !before.includes(name));
@@ -120,7 +160,12 @@ describe('while a signature is drawn', () => {
   it('values are put right: what was drawn is not signed', async () => {
     const { id, staff: uploader } = await aReport(app);
     expectError(await signWhile(id, () => correctBy(uploader, id)), 'STALE');
-    expect(await readBy(one!, id)).toMatchObject({ status: 'UPLOADED', revision: 2, results: { Haemoglobin: '12.9' }, signature: null });
+    expect(await readBy(one!, id)).toMatchObject({
+      status: 'UPLOADED',
+      revision: 2,
+      results: { Haemoglobin: '12.9' },
+      signature: null,
+    });
   });
 
   it('another file is handed in: what was drawn is not signed', async () => {
@@ -140,7 +185,7 @@ describe('while a signature is drawn', () => {
     expect(await readBy(one!, signed.id)).toMatchObject({ status: 'SIGNED', signedBy: 'Dr. Other' });
   });
 
-  it('the booking is given to another reporting doctor: the first one\'s signature is refused', async () => {
+  it("the booking is given to another reporting doctor: the first one's signature is refused", async () => {
     const doctor = await app.asRole('Doctor');
     const { id, bookingId } = await aReport(app, { reportingDoctorId: await makeReporting(app, doctor) });
     const [admin, next] = [await app.asRole('Admin'), await makeReporting(app, await app.asRole('Doctor'))];
@@ -157,13 +202,19 @@ it('a booking that is cancelled while a report is on its way gets none', async (
   const [sent, cancelled] = await app.whileHeld(lock, () => enterBy(staff!, bookingId), cancel);
   expect(cancelled.status).toBe(200);
   expectError(sent, 'BOOKING_CANCELLED');
-  const { _embedded: { reportEntityList } } = (await staff!.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`)).body as Answer<'listReports'>;
+  const {
+    _embedded: { reportEntityList },
+  } = (await staff!.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`)).body as Answer<'listReports'>;
   expect(reportEntityList).toEqual([]);
 });
 
 it('a report that is accepted while its values are put right keeps what was accepted', async () => {
   const { id, staff: uploader } = await aReport(app);
-  const [corrected] = await app.whileHeld(lock, () => correctBy(uploader, id), () => acceptBy(one!, id));
+  const [corrected] = await app.whileHeld(
+    lock,
+    () => correctBy(uploader, id),
+    () => acceptBy(one!, id),
+  );
   expectError(corrected, 'REPORT_STATE');
   expect(await readBy(one!, id)).toMatchObject({ status: 'PENDING_SIGNATURE', results: { Haemoglobin: '9.1' } });
 });

@@ -21,27 +21,63 @@ afterAll(() => app.close());
 const code = (answer: TestAnswer) => (answer.status < 300 ? 'seen' : expectError(answer).code);
 const listed = async (reader: TestCaller, query: string) => {
   const answer = await reader.call('GET', `/api/v1/reports/all?${query}`);
-  return answer.status < 300 ? (answer.body as Answer<'listReports'>)._embedded.reportEntityList.map(({ id }) => id) : expectError(answer).code;
+  return answer.status < 300
+    ? (answer.body as Answer<'listReports'>)._embedded.reportEntityList.map(({ id }) => id)
+    : expectError(answer).code;
 };
 
-type Role = 'patient' | 'stranger' | 'booked' | 'referer' | 'referring' | 'reporting' | 'unlisted' | 'uninvolved' | 'receptionist' | 'staff' | 'pathologist' | 'admin';
+type Role =
+  | 'patient'
+  | 'stranger'
+  | 'booked'
+  | 'referer'
+  | 'referring'
+  | 'reporting'
+  | 'unlisted'
+  | 'uninvolved'
+  | 'receptionist'
+  | 'staff'
+  | 'pathologist'
+  | 'admin';
 
 /** Everybody around one booking of a doctor, each an account of their own, and that booking. */
 async function everybody(): Promise<{ people: Record<Role, TestCaller>; bookingId: number }> {
   const doctor = async (isReporting: boolean) => {
     const caller = await app.asRole('Doctor');
-    return { caller, id: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, isReporting })).id };
+    return {
+      caller,
+      id: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, isReporting })).id,
+    };
   };
   const [patient, booked, referer, referring, reporting, uninvolved] = [
-    await app.asRole('User'), await doctor(false), await doctor(true), await doctor(true), await doctor(true), await doctor(true),
+    await app.asRole('User'),
+    await doctor(false),
+    await doctor(true),
+    await doctor(true),
+    await doctor(true),
+    await doctor(true),
   ];
   const { id: bookingId } = await aBooking(app.db, {
-    kind: 'doctor', accountId: patient.account.id, doctorId: booked.id, refererId: referer.id, referringDoctorId: referring.id, reportingDoctorId: reporting.id,
+    kind: 'doctor',
+    accountId: patient.account.id,
+    doctorId: booked.id,
+    refererId: referer.id,
+    referringDoctorId: referring.id,
+    reportingDoctorId: reporting.id,
   });
   return {
     people: {
-      patient, stranger: await app.asRole('User'), booked: booked.caller, referer: referer.caller, referring: referring.caller, reporting: reporting.caller,
-      unlisted: await app.asRole('Doctor'), uninvolved: uninvolved.caller, receptionist: await app.asRole('Receptionist'), staff: await app.asRole('Staff'), pathologist: await app.asRole('Pathologist'),
+      patient,
+      stranger: await app.asRole('User'),
+      booked: booked.caller,
+      referer: referer.caller,
+      referring: referring.caller,
+      reporting: reporting.caller,
+      unlisted: await app.asRole('Doctor'),
+      uninvolved: uninvolved.caller,
+      receptionist: await app.asRole('Receptionist'),
+      staff: await app.asRole('Staff'),
+      pathologist: await app.asRole('Pathologist'),
       admin: await app.asRole('Admin'),
     },
     bookingId,
@@ -67,18 +103,28 @@ const sees: Record<Role, readonly [before: string, after: string]> = {
 const roles = Object.keys(sees) as Role[];
 
 /** How each of them gets to a report: the report, the download, the uploaded file, and whether their list has it. */
-async function ways(people: Record<Role, TestCaller>, id: number, bookingId: number): Promise<Record<string, Record<Role, unknown>>> {
-  const entries = await Promise.all(roles.map(async (role) => {
-    const { call } = people[role];
-    const list = await listed(people[role], `bookingId=${bookingId}`);
-    return [role, {
-      read: code(await call('GET', `/api/v1/reports/${id}`)),
-      download: code(await call('GET', `/api/v1/download-report/${id}`)),
-      uploaded: code(await call('GET', `/api/v1/download-report/${id}/uploaded`)),
-      list: Array.isArray(list) ? (list.includes(id) ? yes : no) : list,
-    }] as const;
-  }));
-  const of = (way: 'read' | 'download' | 'uploaded' | 'list') => Object.fromEntries(entries.map(([role, by]) => [role, by[way]])) as Record<Role, unknown>;
+async function ways(
+  people: Record<Role, TestCaller>,
+  id: number,
+  bookingId: number,
+): Promise<Record<string, Record<Role, unknown>>> {
+  const entries = await Promise.all(
+    roles.map(async (role) => {
+      const { call } = people[role];
+      const list = await listed(people[role], `bookingId=${bookingId}`);
+      return [
+        role,
+        {
+          read: code(await call('GET', `/api/v1/reports/${id}`)),
+          download: code(await call('GET', `/api/v1/download-report/${id}`)),
+          uploaded: code(await call('GET', `/api/v1/download-report/${id}/uploaded`)),
+          list: Array.isArray(list) ? (list.includes(id) ? yes : no) : list,
+        },
+      ] as const;
+    }),
+  );
+  const of = (way: 'read' | 'download' | 'uploaded' | 'list') =>
+    Object.fromEntries(entries.map(([role, by]) => [role, by[way]])) as Record<Role, unknown>;
   return { read: of('read'), download: of('download'), uploaded: of('uploaded'), list: of('list') };
 }
 const expected = (when: 0 | 1) => {
@@ -101,16 +147,18 @@ describe('a report', () => {
     expect(await ways(people, id, bookingId)).toEqual(expected(1));
   });
 
-  it('is no longer a reporting doctor\'s own before its release once the clinic has taken the mark away', async () => {
+  it("is no longer a reporting doctor's own before its release once the clinic has taken the mark away", async () => {
     const { people, bookingId } = await everybody();
     const { id } = reportIn(await uploadBy(staff!, bookingId));
     await app.db.query('UPDATE doctors SET is_reporting = false WHERE account_id = $1', [people.reporting.account.id]);
-    expect(await ways(people, id, bookingId)).toEqual(Object.fromEntries(Object.entries(expected(0)).map(([way, row]) => [way, { ...row, reporting: no }])));
+    expect(await ways(people, id, bookingId)).toEqual(
+      Object.fromEntries(Object.entries(expected(0)).map(([way, row]) => [way, { ...row, reporting: no }])),
+    );
     await markSigned(app, id);
     expect(await ways(people, id, bookingId)).toEqual(expected(1));
   });
 
-  it('of one\'s own is seen once released by doctors, pathologists and staff as well', async () => {
+  it("of one's own is seen once released by doctors, pathologists and staff as well", async () => {
     for (const role of ['Doctor', 'Staff'] as const) {
       const reader = await app.asRole(role);
       const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: reader.account.id });
@@ -124,7 +172,7 @@ describe('a report', () => {
 });
 
 describe('a list without a wish', () => {
-  it('holds a patient\'s released reports of all versions, the newest first, and nothing of anybody else', async () => {
+  it("holds a patient's released reports of all versions, the newest first, and nothing of anybody else", async () => {
     const patient = await app.asRole('User');
     const booking = async () => (await aBooking(app.db, { kind: 'test', accountId: patient.account.id })).id;
     const first = reportIn(await enterBy(staff!, await booking())).id;
@@ -141,14 +189,19 @@ describe('a list without a wish', () => {
     expect(waiting).toBeGreaterThan(first);
   });
 
-  it('holds a doctor\'s: those they report on in any state, and those released of patients they sent or saw', async () => {
+  it("holds a doctor's: those they report on in any state, and those released of patients they sent or saw", async () => {
     const { people, bookingId } = await everybody();
     const doctor = people.reporting;
-    const [row] = (await app.db.query('SELECT id FROM doctors WHERE account_id = $1', [doctor.account.id])).rows as { id: number }[];
-    const sent = async () => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, referringDoctorId: row!.id })).id;
+    const [row] = (await app.db.query('SELECT id FROM doctors WHERE account_id = $1', [doctor.account.id])).rows as {
+      id: number;
+    }[];
+    const sent = async () =>
+      (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, referringDoctorId: row!.id })).id;
     const own = (await aBooking(app.db, { kind: 'test', accountId: doctor.account.id })).id;
     const [reported, released, unreleased, mine] = [
-      reportIn(await enterBy(staff!, bookingId)).id, reportIn(await enterBy(staff!, await sent())).id, reportIn(await enterBy(staff!, await sent())).id,
+      reportIn(await enterBy(staff!, bookingId)).id,
+      reportIn(await enterBy(staff!, await sent())).id,
+      reportIn(await enterBy(staff!, await sent())).id,
       reportIn(await enterBy(staff!, own)).id,
     ];
     await markSigned(app, released);
@@ -171,14 +224,20 @@ describe('what was uploaded', () => {
     return [file?.name ?? null, code(await people[role].call('GET', `/api/v1/download-report/${id}/uploaded`))];
   };
 
-  it.each(['letter.docx', 'letter.doc'])('stays in the house as %s: patient and doctors get the signed page alone', async (name) => {
-    const content = name.endsWith('x') ? aDocx() : anOldDocument();
-    const { people, id } = await uploaded(name, content);
-    for (const role of ['staff', 'pathologist', 'admin', 'reporting'] as const) expect(await seenBy(people, id, role)).toEqual([name, yes]);
-    await markSigned(app, id);
-    for (const role of ['staff', 'pathologist', 'admin', 'reporting'] as const) expect(await seenBy(people, id, role)).toEqual([name, yes]);
-    for (const role of ['patient', 'booked', 'referer', 'referring'] as const) expect(await seenBy(people, id, role)).toEqual([null, no]);
-  });
+  it.each(['letter.docx', 'letter.doc'])(
+    'stays in the house as %s: patient and doctors get the signed page alone',
+    async (name) => {
+      const content = name.endsWith('x') ? aDocx() : anOldDocument();
+      const { people, id } = await uploaded(name, content);
+      for (const role of ['staff', 'pathologist', 'admin', 'reporting'] as const)
+        expect(await seenBy(people, id, role)).toEqual([name, yes]);
+      await markSigned(app, id);
+      for (const role of ['staff', 'pathologist', 'admin', 'reporting'] as const)
+        expect(await seenBy(people, id, role)).toEqual([name, yes]);
+      for (const role of ['patient', 'booked', 'referer', 'referring'] as const)
+        expect(await seenBy(people, id, role)).toEqual([null, no]);
+    },
+  );
 
   it('is handed out by its own kind, size and a plain name, whatever it was called', async () => {
     for (const [filename, content, type, name] of [
@@ -189,21 +248,31 @@ describe('what was uploaded', () => {
     ] as const) {
       const { id } = await uploaded(filename, content);
       const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: staff!.session });
-      expect(file.headers).toMatchObject({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'content-length': String(file.rawPayload.length) });
-      expect(reportIn(await staff!.call('GET', `/api/v1/reports/${id}`)).file).toMatchObject({ name: filename, type, bytes: file.rawPayload.length });
+      expect(file.headers).toMatchObject({
+        'content-type': type,
+        'content-disposition': `attachment; filename="${name}"`,
+        'content-length': String(file.rawPayload.length),
+      });
+      expect(reportIn(await staff!.call('GET', `/api/v1/reports/${id}`)).file).toMatchObject({
+        name: filename,
+        type,
+        bytes: file.rawPayload.length,
+      });
     }
   });
 
   it('is nothing where values were entered', async () => {
     const { people, bookingId } = await everybody();
     const { id } = reportIn(await enterBy(staff!, bookingId));
-    for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`]) expectError(await people.staff.call('GET', path), 'NOT_FOUND');
+    for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`])
+      expectError(await people.staff.call('GET', path), 'NOT_FOUND');
     expect(await listedUrl(people.staff, bookingId)).toBeNull();
   });
 });
 
 const listedUrl = async (reader: TestCaller, bookingId: number) =>
-  ((await reader.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`)).body as Answer<'listReports'>)._embedded.reportEntityList[0]?.reportUrl;
+  ((await reader.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`)).body as Answer<'listReports'>)._embedded
+    .reportEntityList[0]?.reportUrl;
 
 function anOldDocument(): Buffer {
   const container = Buffer.alloc(4096);
@@ -214,5 +283,7 @@ function anOldDocument(): Buffer {
 
 async function aJpeg(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#ccd' } }).jpeg().toBuffer();
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#ccd' } })
+    .jpeg()
+    .toBuffer();
 }

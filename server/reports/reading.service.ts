@@ -21,12 +21,19 @@ interface Asking {
 }
 
 /** A page of the reports the caller may see. @throws NO_SUCH_PAGE */
-export async function listReports(db: Db, { caller, scope }: Asking, query: { list?: ReportList; bookingId?: number; page: number; size: number }): Promise<Answer<'listReports'>> {
+export async function listReports(
+  db: Db,
+  { caller, scope }: Asking,
+  query: { list?: ReportList; bookingId?: number; page: number; size: number },
+): Promise<Answer<'listReports'>> {
   if (scope === 'no') throw fail('FORBIDDEN');
   const { total, rows } = await selectReports(db, scope, caller, query);
   if (query.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRows(rows);
-  return { _embedded: { reportEntityList: rows.map((row) => presentSummary(row, caller, scope)) }, page: placeOf(query, total) };
+  return {
+    _embedded: { reportEntityList: rows.map((row) => presentSummary(row, caller, scope)) },
+    page: placeOf(query, total),
+  };
 }
 
 /** How many reports wait, and for how long: everybody's, or a reporting doctor's. */
@@ -38,7 +45,11 @@ export async function countWaiting(db: Db, { caller, scope }: Asking): Promise<A
 }
 
 /** One report. Somebody else's, or one that is not released to the caller, answers exactly as a missing one. @throws NOT_FOUND, IDENTITY_NEEDED */
-export async function readReport({ db }: Pick<Dependencies, 'db'>, { caller, scope }: Asking, id: number): Promise<ReportRow> {
+export async function readReport(
+  { db }: Pick<Dependencies, 'db'>,
+  { caller, scope }: Asking,
+  id: number,
+): Promise<ReportRow> {
   const row = await findReport(db, id);
   if (row) noteRows([row]);
   if (!row || !maySee(caller, scope, row)) throw fail('NOT_FOUND');
@@ -54,8 +65,15 @@ export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> 
 }
 
 /** A report whole, as its reader sees it. */
-export async function showReport({ db, origin }: { db: Db; origin: string }, { caller, scope }: Asking, row: ReportRow): Promise<Answer<'readReport'>> {
-  const [versions, drawn] = await Promise.all([findVersions(db, row.bookingId), isReleased(row) ? findSignature(db, row.id) : null]);
+export async function showReport(
+  { db, origin }: { db: Db; origin: string },
+  { caller, scope }: Asking,
+  row: ReportRow,
+): Promise<Answer<'readReport'>> {
+  const [versions, drawn] = await Promise.all([
+    findVersions(db, row.bookingId),
+    isReleased(row) ? findSignature(db, row.id) : null,
+  ]);
   return presentReport(row, { versions, drawn }, { caller, scope, origin });
 }
 
@@ -63,7 +81,12 @@ export async function showReport({ db, origin }: { db: Db; origin: string }, { c
 export async function downloadReport(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
   const row = await readReport(deps, asking, id);
   if (!isReleased(row)) return openUploaded(deps, asking, row);
-  return { ...(await openFile(deps, row.documentKey ?? '', row.documentSha256 ?? '')), bytes: row.documentBytes ?? 0, type: 'application/pdf', name: 'report.pdf' };
+  return {
+    ...(await openFile(deps, row.documentKey ?? '', row.documentSha256 ?? '')),
+    bytes: row.documentBytes ?? 0,
+    type: 'application/pdf',
+    name: 'report.pdf',
+  };
 }
 
 /** The uploaded file that a signed document names; Word documents stay in the house. @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED */
@@ -75,7 +98,12 @@ async function openUploaded(deps: Dependencies, { caller, scope }: Asking, row: 
   if (!row.fileKey || !row.fileType || !row.fileSha256) throw fail('NOT_FOUND');
   if (staysInHouse(row.fileType) && scope !== 'any' && !isReporting(caller, row)) throw fail('NOT_FOUND');
   if (!isScanned(row)) throw fail('NOT_SCANNED');
-  return { ...(await openFile(deps, row.fileKey, row.fileSha256)), bytes: row.fileBytes ?? 0, type: row.fileType, name: `report.${endingOf(row.fileType)}` };
+  return {
+    ...(await openFile(deps, row.fileKey, row.fileSha256)),
+    bytes: row.fileBytes ?? 0,
+    type: row.fileType,
+    name: `report.${endingOf(row.fileType)}`,
+  };
 }
 
 function endingOf(type: string): string {

@@ -4,14 +4,28 @@ import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { aReport, aSignedReport, makeReporting } from '../testing/report-builders.ts';
-import { acceptBy, amendBy, correctBy, downloadBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import {
+  acceptBy,
+  amendBy,
+  correctBy,
+  downloadBy,
+  enterBy,
+  rejectBy,
+  reportIn,
+  signBy,
+  uploadBy,
+} from '../testing/report-calls.ts';
 
 /** What each call about reports leaves in the audit: whose data it was, and which reports, done or refused. */
 let app: TestApp;
 let [staff, pathologist, doctor]: TestCaller[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  [staff, pathologist, doctor] = [await app.asRole('Staff'), await app.asRole('Pathologist'), await app.asRole('Doctor')];
+  [staff, pathologist, doctor] = [
+    await app.asRole('Staff'),
+    await app.asRole('Pathologist'),
+    await app.asRole('Doctor'),
+  ];
 });
 afterAll(() => app.close());
 
@@ -19,11 +33,15 @@ afterAll(() => app.close());
 async function left(call: () => Promise<TestAnswer>): Promise<unknown[]> {
   const since = await lastAudit(app.db);
   await call();
-  return (await auditSince(app.db, since)).map(({ action, call: name, outcome, subjects, records, actorId, role }) =>
-    [`${role} ${action} ${name} ${outcome}`, { actor: actorId, subjects: subjects.toSorted((a, b) => a - b), records: records.toSorted((a, b) => a - b) }]);
+  return (await auditSince(app.db, since)).map(({ action, call: name, outcome, subjects, records, actorId, role }) => [
+    `${role} ${action} ${name} ${outcome}`,
+    { actor: actorId, subjects: subjects.toSorted((a, b) => a - b), records: records.toSorted((a, b) => a - b) },
+  ]);
 }
 const missing = 2_000_000_000;
-const row = (text: string, by: TestCaller, subjects: number[], records: number[]) => [[text, { actor: by.account.id, subjects, records }]];
+const row = (text: string, by: TestCaller, subjects: number[], records: number[]) => [
+  [text, { actor: by.account.id, subjects, records }],
+];
 
 describe('what is done', () => {
   it('names the patient and the report of every change', async () => {
@@ -31,50 +49,76 @@ describe('what is done', () => {
     const booking = async () => (await aBooking(app.db, { kind: 'test', accountId: patient.id })).id;
     const [one, two] = [await booking(), await booking()];
     let id = 0;
-    expect(await left(async () => {
-      const answer = await uploadBy(staff!, one);
-      id = reportIn(answer).id;
-      return answer;
-    })).toEqual(row('Staff change uploadReport done', staff!, [patient.id], [id]));
-    expect(await left(async () => {
-      const answer = await enterBy(staff!, two);
-      id = reportIn(answer).id;
-      return answer;
-    })).toEqual(row('Staff change enterReport done', staff!, [patient.id], [id]));
+    expect(
+      await left(async () => {
+        const answer = await uploadBy(staff!, one);
+        id = reportIn(answer).id;
+        return answer;
+      }),
+    ).toEqual(row('Staff change uploadReport done', staff!, [patient.id], [id]));
+    expect(
+      await left(async () => {
+        const answer = await enterBy(staff!, two);
+        id = reportIn(answer).id;
+        return answer;
+      }),
+    ).toEqual(row('Staff change enterReport done', staff!, [patient.id], [id]));
     const subject = [patient.id];
-    expect(await left(() => rejectBy(pathologist!, id))).toEqual(row('Pathologist change validateReport done', pathologist!, subject, [id]));
-    expect(await left(() => correctBy(staff!, id))).toEqual(row('Staff change changeReport done', staff!, subject, [id]));
-    expect(await left(() => acceptBy(pathologist!, id))).toEqual(row('Pathologist change validateReport done', pathologist!, subject, [id]));
-    expect(await left(() => signBy(pathologist!, id))).toEqual(row('Pathologist change signReport done', pathologist!, subject, [id]));
+    expect(await left(() => rejectBy(pathologist!, id))).toEqual(
+      row('Pathologist change validateReport done', pathologist!, subject, [id]),
+    );
+    expect(await left(() => correctBy(staff!, id))).toEqual(
+      row('Staff change changeReport done', staff!, subject, [id]),
+    );
+    expect(await left(() => acceptBy(pathologist!, id))).toEqual(
+      row('Pathologist change validateReport done', pathologist!, subject, [id]),
+    );
+    expect(await left(() => signBy(pathologist!, id))).toEqual(
+      row('Pathologist change signReport done', pathologist!, subject, [id]),
+    );
     let amended = 0;
-    expect(await left(async () => {
-      const answer = await amendBy(pathologist!, id);
-      amended = reportIn(answer).id;
-      return answer;
-    })).toEqual(row('Pathologist change amendReport done', pathologist!, subject, [id, amended]));
+    expect(
+      await left(async () => {
+        const answer = await amendBy(pathologist!, id);
+        amended = reportIn(answer).id;
+        return answer;
+      }),
+    ).toEqual(row('Pathologist change amendReport done', pathologist!, subject, [id, amended]));
   });
 
   it('names who was met by a look, on a page of a list everybody on it, and at a download', async () => {
     const reportingDoctorId = await makeReporting(app, doctor!);
     const [a, b] = [await aSignedReport(app, { reportingDoctorId }), await aReport(app, { reportingDoctorId })];
     const look = (path: string) => () => doctor!.call('GET', `/api/v1${path}`);
-    expect(await left(look('/reports/all'))).toEqual(row('Doctor look-up listReports done', doctor!, [a.patient.id, b.patient.id], [a.id, b.id]));
-    expect(await left(look('/reports/all?list=pending'))).toEqual(row('Doctor look-up listReports done', doctor!, [b.patient.id], [b.id]));
-    expect(await left(look(`/reports/${b.id}`))).toEqual(row('Doctor look-up readReport done', doctor!, [b.patient.id], [b.id]));
-    expect(await left(() => downloadBy(doctor!, a.id))).toEqual(row('Doctor download downloadReport done', doctor!, [a.patient.id], [a.id]));
+    expect(await left(look('/reports/all'))).toEqual(
+      row('Doctor look-up listReports done', doctor!, [a.patient.id, b.patient.id], [a.id, b.id]),
+    );
+    expect(await left(look('/reports/all?list=pending'))).toEqual(
+      row('Doctor look-up listReports done', doctor!, [b.patient.id], [b.id]),
+    );
+    expect(await left(look(`/reports/${b.id}`))).toEqual(
+      row('Doctor look-up readReport done', doctor!, [b.patient.id], [b.id]),
+    );
+    expect(await left(() => downloadBy(doctor!, a.id))).toEqual(
+      row('Doctor download downloadReport done', doctor!, [a.patient.id], [a.id]),
+    );
     const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: a.patient.id });
     const { id } = reportIn(await uploadBy(staff!, bookingId));
-    expect(await left(() => staff!.call('GET', `/api/v1/download-report/${id}/uploaded`))).toEqual(row('Staff download downloadUploaded done', staff!, [a.patient.id], [id]));
+    expect(await left(() => staff!.call('GET', `/api/v1/download-report/${id}/uploaded`))).toEqual(
+      row('Staff download downloadUploaded done', staff!, [a.patient.id], [id]),
+    );
     expect(await left(look('/reports/counts'))).toEqual([]);
     expect(await left(look('/reports/signer'))).toEqual([]);
   });
 
-  it('leaves nothing of a look at one\'s own, and a row of one\'s own download', async () => {
+  it("leaves nothing of a look at one's own, and a row of one's own download", async () => {
     const patient = await app.asRole('User');
     const { id } = await aSignedReport(app, { patientId: patient.account.id });
     expect(await left(() => patient.call('GET', `/api/v1/reports/${id}`))).toEqual([]);
     expect(await left(() => patient.call('GET', '/api/v1/reports/all'))).toEqual([]);
-    expect(await left(() => downloadBy(patient, id))).toEqual(row('User download downloadReport done', patient, [patient.account.id], [id]));
+    expect(await left(() => downloadBy(patient, id))).toEqual(
+      row('User download downloadReport done', patient, [patient.account.id], [id]),
+    );
   });
 });
 
@@ -92,30 +136,56 @@ describe('what is refused', () => {
     for (const [name, call] of Object.entries(calls)) {
       const action = name === 'readReport' ? 'look-up' : name.startsWith('download') ? 'download' : 'change';
       for (const { id, patient } of [waiting, signed]) {
-        expect(await left(() => call(id))).toEqual(row(`Doctor ${action} ${name} refused`, stranger, [patient.id], [id]));
+        expect(await left(() => call(id))).toEqual(
+          row(`Doctor ${action} ${name} refused`, stranger, [patient.id], [id]),
+        );
       }
       expect(await left(() => call(missing))).toEqual(row(`Doctor ${action} ${name} not-found`, stranger, [], []));
     }
   });
 
   it('of a booking or a report that is not there: nobody', async () => {
-    expect(await left(() => enterBy(staff!, missing))).toEqual(row('Staff change enterReport not-found', staff!, [], []));
-    expect(await left(() => uploadBy(staff!, missing))).toEqual(row('Staff change uploadReport not-found', staff!, [], []));
-    expect(await left(() => correctBy(staff!, missing))).toEqual(row('Staff change changeReport not-found', staff!, [], []));
-    expect(await left(() => acceptBy(pathologist!, missing))).toEqual(row('Pathologist change validateReport not-found', pathologist!, [], []));
-    expect(await left(() => rejectBy(staff!, missing))).toEqual(row('Staff change validateReport refused', staff!, [], []));
+    expect(await left(() => enterBy(staff!, missing))).toEqual(
+      row('Staff change enterReport not-found', staff!, [], []),
+    );
+    expect(await left(() => uploadBy(staff!, missing))).toEqual(
+      row('Staff change uploadReport not-found', staff!, [], []),
+    );
+    expect(await left(() => correctBy(staff!, missing))).toEqual(
+      row('Staff change changeReport not-found', staff!, [], []),
+    );
+    expect(await left(() => acceptBy(pathologist!, missing))).toEqual(
+      row('Pathologist change validateReport not-found', pathologist!, [], []),
+    );
+    expect(await left(() => rejectBy(staff!, missing))).toEqual(
+      row('Staff change validateReport refused', staff!, [], []),
+    );
   });
 
   it('by its state alone leaves no row: nothing was seen, nothing was changed', async () => {
     const { id, bookingId } = await aSignedReport(app);
-    for (const call of [() => acceptBy(pathologist!, id), () => signBy(pathologist!, id), () => correctBy(staff!, id), () => uploadBy(staff!, bookingId)]) {
+    for (const call of [
+      () => acceptBy(pathologist!, id),
+      () => signBy(pathologist!, id),
+      () => correctBy(staff!, id),
+      () => uploadBy(staff!, bookingId),
+    ]) {
       expect(await left(call)).toEqual([]);
     }
   });
 
   it('because it changed while its document was drawn is no signature in the audit', async () => {
     const { id, patient, staff: uploader } = await aReport(app);
-    const rows = await left(async () => (await app.whileHeld('report-files.reserve', () => signBy(pathologist!, id), () => correctBy(uploader, id)))[0]);
+    const rows = await left(
+      async () =>
+        (
+          await app.whileHeld(
+            'report-files.reserve',
+            () => signBy(pathologist!, id),
+            () => correctBy(uploader, id),
+          )
+        )[0],
+    );
     expect(rows).toEqual(row('Staff change changeReport done', uploader, [patient.id], [id]));
   });
 });

@@ -37,7 +37,11 @@ export async function takeFile(deps: FileDeps, { name, bytes }: ArrivingFile): P
     }
     const scan = await scanNow(deps, incoming.path);
     if (scan === 'INFECTED') throw fail('FILE_INFECTED', { fields: { file: 'report.fileType' } });
-    return { incoming, facts: { name, type, bytes: incoming.bytes, sha256: incoming.sha256, scan }, drop: incoming.drop };
+    return {
+      incoming,
+      facts: { name, type, bytes: incoming.bytes, sha256: incoming.sha256, scan },
+      drop: incoming.drop,
+    };
   } catch (error) {
     await incoming.drop();
     throw error;
@@ -59,7 +63,12 @@ async function scanNow({ scanner, tell }: FileDeps, path: string): Promise<ScanS
  * Keeps a file and does `work` that names it, in one transaction: first its key is noted, then the file is in its place for good, then
  * the transaction is committed. When anything goes wrong neither is there, at the latest after the next start.
  */
-export async function keepWith<T>(deps: FileDeps, incoming: IncomingFile, facts: FileFacts, work: (tx: Db, key: string) => Promise<T>): Promise<T> {
+export async function keepWith<T>(
+  deps: FileDeps,
+  incoming: IncomingFile,
+  facts: FileFacts,
+  work: (tx: Db, key: string) => Promise<T>,
+): Promise<T> {
   const key = randomBytes(16).toString('hex');
   await reserveFile(deps.db, key);
   try {
@@ -70,7 +79,9 @@ export async function keepWith<T>(deps: FileDeps, incoming: IncomingFile, facts:
     });
   } catch (error) {
     await incoming.drop();
-    await withoutTrail(() => discard(deps, key)).catch((cause: unknown) => deps.tell('a file without a report waits for the next start', { err: cause }));
+    await withoutTrail(() => discard(deps, key)).catch((cause: unknown) =>
+      deps.tell('a file without a report waits for the next start', { err: cause }),
+    );
     throw error;
   }
 }
@@ -91,7 +102,11 @@ export async function sweepLeftovers(deps: Pick<FileDeps, 'db' | 'files'>, older
  * Opens a kept file to be handed out, once its hash is what it was.
  * @throws FILE_DAMAGED, and tells the clinic, when it is not
  */
-export async function openFile({ files, tell }: FileDeps, key: string, sha256: string): Promise<Pick<Download, 'stream'>> {
+export async function openFile(
+  { files, tell }: FileDeps,
+  key: string,
+  sha256: string,
+): Promise<Pick<Download, 'stream'>> {
   const file = await files.fetch(key);
   if (!file || (await hashOf(file.path)) !== sha256) {
     await file?.release();

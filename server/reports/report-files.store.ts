@@ -3,17 +3,29 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
 const reserve = statement('report-files.reserve', 'INSERT INTO report_files (key) VALUES ($1)');
-const keep = statement('report-files.keep', `
+const keep = statement(
+  'report-files.keep',
+  `
   UPDATE report_files SET kept_at = now(), name = $2, type = $3, bytes = $4, sha256 = $5, scan = $6, scanned_at = CASE WHEN $6 = 'CLEAN' THEN now() END
-  WHERE key = $1`);
+  WHERE key = $1`,
+);
 const forget = statement('report-files.forget', 'DELETE FROM report_files WHERE key = $1 AND kept_at IS NULL');
-const leftovers = statement<{ key: string }>('report-files.leftovers', `
-  SELECT key FROM report_files WHERE kept_at IS NULL AND created_at < now() - make_interval(secs => $1)`);
-const setScan = statement('report-files.set-scan', `
-  UPDATE report_files SET scan = $2, scanned_at = now() WHERE key = $1 AND scan = 'WAITING'`);
-const waiting = statement<{ reportId: number | null }>('report-files.waiting', `
+const leftovers = statement<{ key: string }>(
+  'report-files.leftovers',
+  `
+  SELECT key FROM report_files WHERE kept_at IS NULL AND created_at < now() - make_interval(secs => $1)`,
+);
+const setScan = statement(
+  'report-files.set-scan',
+  `
+  UPDATE report_files SET scan = $2, scanned_at = now() WHERE key = $1 AND scan = 'WAITING'`,
+);
+const waiting = statement<{ reportId: number | null }>(
+  'report-files.waiting',
+  `
   SELECT r.id AS "reportId" FROM report_files f LEFT JOIN reports r ON r.file_key = f.key
-  WHERE f.key = $1 AND f.scan = 'WAITING'`);
+  WHERE f.key = $1 AND f.scan = 'WAITING'`,
+);
 
 export interface FileFacts {
   name: string;
@@ -26,11 +38,13 @@ export interface FileFacts {
 /** Writes a file's key down before the file itself: committed at once, so that a crash leaves nothing that nobody knows of. */
 export const reserveFile = (db: Db, key: string) => db.run(reserve, [key]);
 /** The file is whole and in its place, and a report is about to name it. */
-export const writeFileFacts = (tx: Db, key: string, { name, type, bytes, sha256, scan }: FileFacts) => tx.run(keep, [key, name, type, bytes, sha256, scan]);
+export const writeFileFacts = (tx: Db, key: string, { name, type, bytes, sha256, scan }: FileFacts) =>
+  tx.run(keep, [key, name, type, bytes, sha256, scan]);
 /** Forgets a key that never came to hold a report's file. */
 export const forgetFile = (db: Db, key: string) => db.run(forget, [key]);
 /** Keys reserved more than so many seconds ago whose files no report came to name. */
-export const selectLeftovers = async (db: Db, olderThanSeconds: number) => (await db.all(leftovers, [olderThanSeconds])).map(({ key }) => key);
+export const selectLeftovers = async (db: Db, olderThanSeconds: number) =>
+  (await db.all(leftovers, [olderThanSeconds])).map(({ key }) => key);
 export const writeScan = (tx: Db, key: string, scan: 'CLEAN' | 'INFECTED') => tx.run(setScan, [key, scan]);
 /** Null when the file does not wait for the scanner (any more). */
 export const findWaiting = (db: Db, key: string) => db.first(waiting, [key]);

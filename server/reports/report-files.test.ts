@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const newBooking = async () => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
-const stored = async () => (await readdir(app.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+const stored = async () =>
+  (await readdir(app.filesFolder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 const keysIn = async () => (await app.db.query('SELECT key FROM report_files')).rows.length;
 const whatIsThere = async () => ({ files: await stored(), rows: await keysIn() });
 const facts = { name: 'x.pdf', type: 'application/pdf', bytes: 5, sha256: '0'.repeat(64), scan: 'OFF' as const };
@@ -36,7 +39,9 @@ const told: [string, Readonly<Record<string, unknown>>][] = [];
 function depsWith(others: { db?: Database; files?: Partial<Files> } = {}) {
   told.length = 0;
   return {
-    db: others.db ?? app.db, files: { ...app.files, ...others.files }, scanner: null,
+    db: others.db ?? app.db,
+    files: { ...app.files, ...others.files },
+    scanner: null,
     tell: (what: string, details: Readonly<Record<string, unknown>>) => void told.push([what, details]),
   };
 }
@@ -52,14 +57,18 @@ describe('keeping a file', () => {
 
   it('leaves neither when what names it fails, and says what failed', async () => {
     const before = await whatIsThere();
-    await expect(keepWith(depsWith(), await receive(), facts, () => Promise.reject(new Error('no such booking')))).rejects.toThrow('no such booking');
+    await expect(
+      keepWith(depsWith(), await receive(), facts, () => Promise.reject(new Error('no such booking'))),
+    ).rejects.toThrow('no such booking');
     expect(await whatIsThere()).toEqual(before);
   });
 
   it('tells the clinic of a file that it could not clear away, which the next start does', async () => {
     const before = await whatIsThere();
     const deps = depsWith({ files: { remove: () => Promise.reject(new Error('busy')) } });
-    await expect(keepWith(deps, await receive(), facts, () => Promise.reject(new Error('no such booking')))).rejects.toThrow('no such booking');
+    await expect(
+      keepWith(deps, await receive(), facts, () => Promise.reject(new Error('no such booking'))),
+    ).rejects.toThrow('no such booking');
     expect(told).toEqual([['a file without a report waits for the next start', { err: new Error('busy') }]]);
     expect(await keysIn()).toBe(before.rows + 1);
     await sweepLeftovers(app, 0);
@@ -76,23 +85,30 @@ describe('keeping a file', () => {
     };
     let kept = '';
     // The clearing away goes over the same line: what it undoes is nothing.
-    await expect(keepWith(depsWith({ db }), await receive(), facts, async (_, key) => void (kept = key))).rejects.toThrow('the line broke');
+    await expect(
+      keepWith(depsWith({ db }), await receive(), facts, async (_, key) => void (kept = key)),
+    ).rejects.toThrow('the line broke');
     expect(await stored()).toContain(kept);
-    expect((await app.db.query('SELECT name, bytes, scan FROM report_files WHERE key = $1', [kept])).rows).toEqual([{ name: 'x.pdf', bytes: 5, scan: 'OFF' }]);
+    expect((await app.db.query('SELECT name, bytes, scan FROM report_files WHERE key = $1', [kept])).rows).toEqual([
+      { name: 'x.pdf', bytes: 5, scan: 'OFF' },
+    ]);
     await sweepLeftovers(app, 0);
     expect(await stored()).toContain(kept);
   });
 
   it('notes the key before the file is there, and that it is kept with what names it', async () => {
     const noted: unknown[] = [];
-    const look = async (key: string) => noted.push((await app.db.query('SELECT kept_at IS NULL AS waits FROM report_files WHERE key = $1', [key])).rows);
+    const look = async (key: string) =>
+      noted.push((await app.db.query('SELECT kept_at IS NULL AS waits FROM report_files WHERE key = $1', [key])).rows);
     const files: Partial<Files> = {
       keep: async (file, key) => {
         await look(key);
         await app.files.keep(file, key);
       },
     };
-    await keepWith(depsWith({ files }), await receive(), facts, (_, key) => look(key).then(() => expect(stored()).resolves.toContain(key)));
+    await keepWith(depsWith({ files }), await receive(), facts, (_, key) =>
+      look(key).then(() => expect(stored()).resolves.toContain(key)),
+    );
     expect(noted).toEqual([[{ waits: true }], [{ waits: true }]]);
   });
 });
@@ -117,7 +133,9 @@ describe('opening a file', () => {
     const path = join(app.filesFolder, 'incoming', 'copy');
     await writeFile(path, 'hello');
     let released = 0;
-    const files: Partial<Files> = { fetch: () => Promise.resolve({ path, release: () => Promise.resolve(void (released += 1)) }) };
+    const files: Partial<Files> = {
+      fetch: () => Promise.resolve({ path, release: () => Promise.resolve(void (released += 1)) }),
+    };
     const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
     const { stream } = await openFile(depsWith({ files }), 'a-key', sha256);
     expect(released).toBe(0);
@@ -125,7 +143,9 @@ describe('opening a file', () => {
     expect(await text(stream)).toBe('hello');
     await closed;
     expect(released).toBe(1);
-    await expect(openFile(depsWith({ files }), 'a-key', '0'.repeat(64))).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+    await expect(openFile(depsWith({ files }), 'a-key', '0'.repeat(64))).rejects.toMatchObject({
+      code: 'FILE_DAMAGED',
+    });
     expect(released).toBe(2);
     expect(told).toEqual([['a stored file is not what it was', { key: 'a-key', found: true }]]);
     await rm(path);
@@ -134,7 +154,12 @@ describe('opening a file', () => {
   it('that is gone, or another, is a conflict, and a line in the log without a person in it', async () => {
     const signed = await aSignedReport(app);
     const uploaded = reportIn(await uploadBy(staff, await newBooking()));
-    const keys = (await app.db.query('SELECT document_key AS key FROM reports WHERE id = $1 UNION ALL SELECT file_key FROM reports WHERE id = $2', [signed.id, uploaded.id])).rows as { key: string }[];
+    const keys = (
+      await app.db.query(
+        'SELECT document_key AS key FROM reports WHERE id = $1 UNION ALL SELECT file_key FROM reports WHERE id = $2',
+        [signed.id, uploaded.id],
+      )
+    ).rows as { key: string }[];
     const pathOf = (key: string) => join(app.filesFolder, key.slice(0, 2), key);
     const paths = [`/api/v1/download-report/${signed.id}`, `/api/v1/download-report/${uploaded.id}/uploaded`];
     for (const { key } of keys) await rm(pathOf(key));
@@ -142,8 +167,13 @@ describe('opening a file', () => {
     for (const { key } of keys) await writeFile(pathOf(key), 'another');
     for (const path of paths) expectError(await staff.call('GET', path), 'FILE_DAMAGED');
     for (const { key } of keys) {
-      const lines = app.log.filter((line) => line.includes(key)).map((line) => JSON.parse(line) as { level: number; msg: string; found: boolean });
-      expect(lines.map(({ level, msg, found }) => [level, msg, found])).toEqual([[50, 'a stored file is not what it was', false], [50, 'a stored file is not what it was', true]]);
+      const lines = app.log
+        .filter((line) => line.includes(key))
+        .map((line) => JSON.parse(line) as { level: number; msg: string; found: boolean });
+      expect(lines.map(({ level, msg, found }) => [level, msg, found])).toEqual([
+        [50, 'a stored file is not what it was', false],
+        [50, 'a stored file is not what it was', true],
+      ]);
     }
   });
 });
@@ -153,11 +183,20 @@ describe('taking a file in', () => {
 
   it('leaves nothing of what is refused: for its name before a byte is read, for its content, for what is in it', async () => {
     const before = await whatIsThere();
-    await expect(takeFile(depsWith(), arriving('x.exe', aPdf))).rejects.toMatchObject({ fields: { file: 'report.fileType' } });
-    await expect(takeFile(depsWith(), arriving('x.png', aPdf))).rejects.toMatchObject({ fields: { file: 'report.fileTypeContent' } });
-    await expect(takeFile(depsWith(), arriving('x.png', aPng().subarray(0, 200)))).rejects.toMatchObject({ fields: { file: 'report.imageDamaged' } });
+    await expect(takeFile(depsWith(), arriving('x.exe', aPdf))).rejects.toMatchObject({
+      fields: { file: 'report.fileType' },
+    });
+    await expect(takeFile(depsWith(), arriving('x.png', aPdf))).rejects.toMatchObject({
+      fields: { file: 'report.fileTypeContent' },
+    });
+    await expect(takeFile(depsWith(), arriving('x.png', aPng().subarray(0, 200)))).rejects.toMatchObject({
+      fields: { file: 'report.imageDamaged' },
+    });
     const infected = { ...depsWith(), scanner: { scan: () => Promise.resolve('INFECTED' as const) } };
-    await expect(takeFile(infected, arriving('x.pdf', aPdf))).rejects.toMatchObject({ code: 'FILE_INFECTED', fields: { file: 'report.fileType' } });
+    await expect(takeFile(infected, arriving('x.pdf', aPdf))).rejects.toMatchObject({
+      code: 'FILE_INFECTED',
+      fields: { file: 'report.fileType' },
+    });
     expect(await whatIsThere()).toEqual(before);
   });
 
@@ -171,7 +210,13 @@ describe('taking a file in', () => {
       },
     };
     const taken = await takeFile({ ...depsWith(), scanner }, arriving('x.png', aPng(60, 20)));
-    expect(taken.facts).toEqual({ name: 'x.png', type: 'image/png', bytes: taken.incoming.bytes, sha256: taken.incoming.sha256, scan: 'CLEAN' });
+    expect(taken.facts).toEqual({
+      name: 'x.png',
+      type: 'image/png',
+      bytes: taken.incoming.bytes,
+      sha256: taken.incoming.sha256,
+      scan: 'CLEAN',
+    });
     expect(seen).toEqual([taken.incoming.path]);
     expect(await stored()).toHaveLength(before.length + 1);
     await taken.drop();
@@ -182,57 +227,90 @@ describe('taking a file in', () => {
     expect(told).toEqual([['the virus scanner is away', { err: new Error('nobody there') }]]);
   });
 
-  it('120 times an hour and person, where limits are strict: what is refused counts as well, what others send does not', { timeout: 60_000 }, async () => {
-    const strict = await startTestApp({ rateProfile: 'strict' });
-    try {
-      const [one, other] = [await strict.asRole('Staff'), await strict.asRole('Staff')];
-      const { payload, headers } = multipart(null, { bookingId: 1 });
-      const refused = () => one.call('POST', '/reports/upload', payload, headers);
-      for (let count = 1; count <= 119; count += 1) expectError(await refused(), 'INVALID_FIELDS');
-      const bookingId = (await aBooking(strict.db, { kind: 'test', accountId: other.account.id })).id;
-      expect((await uploadBy(one, bookingId)).status).toBe(201);
-      expectError(await uploadBy(one, bookingId), 'TOO_MANY_REQUESTS');
-      expect((await uploadBy(other, bookingId)).status).toBe(201);
-      // Values are typed by hand: nobody counts them.
-      expect((await enterBy(one, bookingId)).status).toBe(201);
-    } finally {
-      await strict.close();
-    }
-  });
+  it(
+    '120 times an hour and person, where limits are strict: what is refused counts as well, what others send does not',
+    { timeout: 60_000 },
+    async () => {
+      const strict = await startTestApp({ rateProfile: 'strict' });
+      try {
+        const [one, other] = [await strict.asRole('Staff'), await strict.asRole('Staff')];
+        const { payload, headers } = multipart(null, { bookingId: 1 });
+        const refused = () => one.call('POST', '/reports/upload', payload, headers);
+        for (let count = 1; count <= 119; count += 1) expectError(await refused(), 'INVALID_FIELDS');
+        const bookingId = (await aBooking(strict.db, { kind: 'test', accountId: other.account.id })).id;
+        expect((await uploadBy(one, bookingId)).status).toBe(201);
+        expectError(await uploadBy(one, bookingId), 'TOO_MANY_REQUESTS');
+        expect((await uploadBy(other, bookingId)).status).toBe(201);
+        // Values are typed by hand: nobody counts them.
+        expect((await enterBy(one, bookingId)).status).toBe(201);
+      } finally {
+        await strict.close();
+      }
+    },
+  );
 });
 
 describe('handing in', () => {
-  it.each(['checkupStatus', 'appointmentStatus'] as const)('for a booking whose %s is cancelled is refused, and nothing is kept', async (field) => {
-    const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, [field]: 'CANCELLED' });
-    const before = await whatIsThere();
-    expectError(await uploadBy(staff, id), 'BOOKING_CANCELLED');
-    expectError(await enterBy(staff, id), 'BOOKING_CANCELLED');
-    expect(await whatIsThere()).toEqual(before);
-  });
+  it.each(['checkupStatus', 'appointmentStatus'] as const)(
+    'for a booking whose %s is cancelled is refused, and nothing is kept',
+    async (field) => {
+      const { id } = await aBooking(app.db, {
+        kind: 'test',
+        accountId: (await aPerson(app.db)).id,
+        [field]: 'CANCELLED',
+      });
+      const before = await whatIsThere();
+      expectError(await uploadBy(staff, id), 'BOOKING_CANCELLED');
+      expectError(await enterBy(staff, id), 'BOOKING_CANCELLED');
+      expect(await whatIsThere()).toEqual(before);
+    },
+  );
 
-  it('says when the sample came, in the clinic\'s clock or any other, but not later than now', async () => {
+  it("says when the sample came, in the clinic's clock or any other, but not later than now", async () => {
     const { id, staff: uploader } = await aReport(app);
-    const put = (sampleCollectedAt: unknown) => uploader.call('PUT', `/api/v1/reports/${id}/values`, { results: [{ test: 'x', value: '1' }], sampleCollectedAt });
+    const put = (sampleCollectedAt: unknown) =>
+      uploader.call('PUT', `/api/v1/reports/${id}/values`, { results: [{ test: 'x', value: '1' }], sampleCollectedAt });
     expect(reportIn(await put('2026-01-05T10:30')).sampleCollectedAt).toBe('2026-01-05T05:00:00.000Z');
     expect(reportIn(await put('2026-01-05T10:30:00Z')).sampleCollectedAt).toBe('2026-01-05T10:30:00.000Z');
     for (const none of ['', null, undefined]) expect(reportIn(await put(none)).sampleCollectedAt).toBeNull();
     const { fields } = expectError(await put(new Date(Date.now() + 3_600_000).toISOString()), 'INVALID_FIELDS');
     expect(fields).toEqual({ sampleCollectedAt: 'The sample cannot have been taken in the future.' });
-    expect(Object.keys(expectError(await put('yesterday'), 'INVALID_FIELDS').fields ?? {})).toEqual(['sampleCollectedAt']);
+    expect(Object.keys(expectError(await put('yesterday'), 'INVALID_FIELDS').fields ?? {})).toEqual([
+      'sampleCollectedAt',
+    ]);
     const now = new Date(Date.now() - 1000).toISOString();
     expect(reportIn(await put(now)).sampleCollectedAt).toBe(now);
   });
 
-  it('keeps a line\'s limits as they were typed, and none where none were', async () => {
+  it("keeps a line's limits as they were typed, and none where none were", async () => {
     const { id, staff: uploader } = await aReport(app);
-    const results = [{ test: 'a', value: '5', unit: '', low: 0, high: null }, { test: 'b', value: '5', unit: 'g', low: 1, high: 4, criticalLow: 0.5, criticalHigh: 9 }];
-    await uploader.call('PUT', `/api/v1/reports/${id}/values`, { results, interpretation: '', recommendations: null, sampleKind: '' });
+    const results = [
+      { test: 'a', value: '5', unit: '', low: 0, high: null },
+      { test: 'b', value: '5', unit: 'g', low: 1, high: 4, criticalLow: 0.5, criticalHigh: 9 },
+    ];
+    await uploader.call('PUT', `/api/v1/reports/${id}/values`, {
+      results,
+      interpretation: '',
+      recommendations: null,
+      sampleKind: '',
+    });
     expect(await readBy(uploader, id)).toMatchObject({
       rows: [
-        { test: 'a', value: '5', unit: null, low: 0, high: null, criticalLow: null, criticalHigh: null, flag: 'NORMAL' },
+        {
+          test: 'a',
+          value: '5',
+          unit: null,
+          low: 0,
+          high: null,
+          criticalLow: null,
+          criticalHigh: null,
+          flag: 'NORMAL',
+        },
         { test: 'b', value: '5', unit: 'g', low: 1, high: 4, criticalLow: 0.5, criticalHigh: 9, flag: 'HIGH' },
       ],
-      interpretation: null, recommendations: null, sampleKind: null,
+      interpretation: null,
+      recommendations: null,
+      sampleKind: null,
     });
   });
 });
@@ -243,10 +321,27 @@ it('a signed document is handed out as it was drawn, to the byte, with the kind 
   const { signature } = reportIn(await signBy(signer, id));
   const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: staff.session });
   expect(file.headers).toMatchObject({
-    'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="report.pdf"', 'content-length': String(file.rawPayload.length),
-    'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'no-store', 'x-content-type-options': 'nosniff',
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="report.pdf"',
+    'content-length': String(file.rawPayload.length),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   });
-  const rows = (await app.db.query('SELECT f.name, f.type, f.bytes, f.sha256, f.scan FROM reports r JOIN report_files f ON f.key = r.document_key WHERE r.id = $1', [id])).rows;
-  expect(rows).toEqual([{ name: 'report.pdf', type: 'application/pdf', bytes: file.rawPayload.length, sha256: signature?.sha256, scan: 'OFF' }]);
+  const rows = (
+    await app.db.query(
+      'SELECT f.name, f.type, f.bytes, f.sha256, f.scan FROM reports r JOIN report_files f ON f.key = r.document_key WHERE r.id = $1',
+      [id],
+    )
+  ).rows;
+  expect(rows).toEqual([
+    {
+      name: 'report.pdf',
+      type: 'application/pdf',
+      bytes: file.rawPayload.length,
+      sha256: signature?.sha256,
+      scan: 'OFF',
+    },
+  ]);
   expect((await downloadBy(staff, id)).status).toBe(200);
 });

@@ -3,7 +3,10 @@ import { openFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 
 /** The picture a report is, to be set into its document; null for any other report. @throws FILE_DAMAGED */
-export async function pictureOf(deps: Dependencies, { fileKey, fileType, fileSha256 }: ReportRow): Promise<Buffer | null> {
+export async function pictureOf(
+  deps: Dependencies,
+  { fileKey, fileType, fileSha256 }: ReportRow,
+): Promise<Buffer | null> {
   if (!fileKey || !fileSha256 || (fileType !== 'image/jpeg' && fileType !== 'image/png')) return null;
   const { stream } = await openFile(deps, fileKey, fileSha256);
   const pieces: Buffer[] = [];

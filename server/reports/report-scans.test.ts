@@ -32,14 +32,17 @@ async function unscanned(bookingId?: number) {
   const booking = bookingId ?? (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
   const { id, scan } = reportIn(await uploadBy(staff!, booking));
   expect(scan).toBe('WAITING');
-  const { key } = (await app.db.query('SELECT file_key AS key FROM reports WHERE id = $1', [id])).rows[0] as { key: string };
+  const { key } = (await app.db.query('SELECT file_key AS key FROM reports WHERE id = $1', [id])).rows[0] as {
+    key: string;
+  };
   return { id, bookingId: booking, key };
 }
 const scan = (key: string, says: typeof verdict, deps: Partial<Parameters<typeof scanWaiting>[0]> = {}) => {
   verdict = says;
   return scanWaiting({ db: app.db, files: app.files, scanner, ...deps }, { fileKey: key });
 };
-const markOf = async (key: string) => ((await app.db.query('SELECT scan, scanned_at IS NOT NULL AS asked FROM report_files WHERE key = $1', [key])).rows[0]);
+const markOf = async (key: string) =>
+  (await app.db.query('SELECT scan, scanned_at IS NOT NULL AS asked FROM report_files WHERE key = $1', [key])).rows[0];
 const isKept = async (key: string) => (await app.files.fetch(key)) !== null;
 const bothLanguages = /virus.*\p{Script=Bengali}/u;
 
@@ -47,10 +50,13 @@ describe('a file that waits for the scanner', () => {
   it('is neither accepted nor signed nor handed out; it may be sent back', async () => {
     const { id, bookingId } = await unscanned();
     for (const step of [acceptBy, signBy]) expectError(await step(pathologist!, id), 'NOT_SCANNED');
-    for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`]) expectError(await staff!.call('GET', path), 'NOT_SCANNED');
+    for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`])
+      expectError(await staff!.call('GET', path), 'NOT_SCANNED');
     expect(await readBy(pathologist!, id)).toMatchObject({ maySign: false, mayValidate: true, reportUrl: null });
     const { body } = await staff!.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`);
-    expect((body as Answer<'listReports'>)._embedded.reportEntityList).toMatchObject([{ scan: 'WAITING', reportUrl: null }]);
+    expect((body as Answer<'listReports'>)._embedded.reportEntityList).toMatchObject([
+      { scan: 'WAITING', reportUrl: null },
+    ]);
     expect((await rejectBy(pathologist!, id)).status).toBe(200);
   });
 
@@ -67,7 +73,12 @@ describe('a file that waits for the scanner', () => {
     const { id, key } = await unscanned();
     await scan(key, 'CLEAN');
     expect(await markOf(key)).toEqual({ scan: 'CLEAN', asked: true });
-    expect(await readBy(pathologist!, id)).toMatchObject({ scan: 'CLEAN', status: 'UPLOADED', maySign: true, reportUrl: `/api/v1/download-report/${id}` });
+    expect(await readBy(pathologist!, id)).toMatchObject({
+      scan: 'CLEAN',
+      status: 'UPLOADED',
+      maySign: true,
+      reportUrl: `/api/v1/download-report/${id}`,
+    });
     asked.length = 0;
     await scan(key, 'INFECTED');
     expect(asked).toEqual([]);
@@ -78,7 +89,13 @@ describe('a file that waits for the scanner', () => {
   it('lets go of the copy that the scanner read, whatever it said', async () => {
     const { key } = await unscanned();
     let released = 0;
-    const files = { ...app.files, fetch: async (wanted: string) => ({ path: (await app.files.fetch(wanted))!.path, release: () => Promise.resolve(void (released += 1)) }) };
+    const files = {
+      ...app.files,
+      fetch: async (wanted: string) => ({
+        path: (await app.files.fetch(wanted))!.path,
+        release: () => Promise.resolve(void (released += 1)),
+      }),
+    };
     await expect(scan(key, 'away', { files })).rejects.toThrow('nobody there');
     await scan(key, 'CLEAN', { files });
     expect(released).toBe(2);
@@ -90,13 +107,33 @@ describe('an infected file', () => {
     const { id, bookingId, key } = await unscanned();
     await scan(key, 'INFECTED');
     const report = await readBy(staff!, id);
-    expect(report).toMatchObject({ status: 'REJECTED', scan: 'INFECTED', revision: 2, reportUrl: null, mayCorrect: true });
+    expect(report).toMatchObject({
+      status: 'REJECTED',
+      scan: 'INFECTED',
+      revision: 2,
+      reportUrl: null,
+      mayCorrect: true,
+    });
     expect(report.rejectionReason).toMatch(bothLanguages);
     expect([await markOf(key), await isKept(key)]).toEqual([{ scan: 'INFECTED', asked: true }, false]);
-    expect((await staff!.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({ checkupReportStatus: 'REJECTED' });
-    const { changes } = (await staff!.call('GET', `/api/v1/bookings/${bookingId}/history`)).body as Answer<'readBookingHistory'>;
-    expect(changes[0]).toMatchObject({ field: 'checkupReportStatus', from: 'UPLOADED', to: 'REJECTED', by: 'Sita Das', role: 'System' });
-    const events = (await app.db.query('SELECT by, from_status AS "from", to_status AS "to", note FROM report_events WHERE report_id = $1 ORDER BY id DESC LIMIT 1', [id])).rows;
+    expect((await staff!.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({
+      checkupReportStatus: 'REJECTED',
+    });
+    const { changes } = (await staff!.call('GET', `/api/v1/bookings/${bookingId}/history`))
+      .body as Answer<'readBookingHistory'>;
+    expect(changes[0]).toMatchObject({
+      field: 'checkupReportStatus',
+      from: 'UPLOADED',
+      to: 'REJECTED',
+      by: 'Sita Das',
+      role: 'System',
+    });
+    const events = (
+      await app.db.query(
+        'SELECT by, from_status AS "from", to_status AS "to", note FROM report_events WHERE report_id = $1 ORDER BY id DESC LIMIT 1',
+        [id],
+      )
+    ).rows;
     expect(events).toEqual([{ by: null, from: 'UPLOADED', to: 'REJECTED', note: report.rejectionReason }]);
     verdict = 'CLEAN';
     expect(reportIn(await uploadBy(staff!, bookingId))).toMatchObject({ id, status: 'UPLOADED', scan: 'CLEAN' });
@@ -110,10 +147,16 @@ describe('an infected file', () => {
     const { id, key } = await unscanned(bookingId);
     await scan(key, 'INFECTED');
     expect(await readBy(staff!, id)).toMatchObject({ version: 2, status: 'REJECTED' });
-    expect((await staff!.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({ checkupReportStatus: 'SIGNED', checkupReportUrl: `/api/v1/download-report/${first}` });
+    expect((await staff!.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({
+      checkupReportStatus: 'SIGNED',
+      checkupReportUrl: `/api/v1/download-report/${first}`,
+    });
   });
 
-  it.each([['INFECTED', false], ['CLEAN', true]] as const)('that another has taken the place of is only marked: %s', async (says, kept) => {
+  it.each([
+    ['INFECTED', false],
+    ['CLEAN', true],
+  ] as const)('that another has taken the place of is only marked: %s', async (says, kept) => {
     const { id, bookingId, key } = await unscanned();
     verdict = 'CLEAN';
     await uploadBy(staff!, bookingId);
@@ -126,20 +169,32 @@ describe('an infected file', () => {
 describe('while the scanner looks', () => {
   const lock = 'bookings.lock-any';
 
-  it('another file is handed in: that one\'s report stays', async () => {
+  it("another file is handed in: that one's report stays", async () => {
     const { id, bookingId, key } = await unscanned();
-    await app.whileHeld(lock, () => scan(key, 'INFECTED'), async () => {
-      verdict = 'CLEAN';
-      return uploadBy(staff!, bookingId);
-    });
+    await app.whileHeld(
+      lock,
+      () => scan(key, 'INFECTED'),
+      async () => {
+        verdict = 'CLEAN';
+        return uploadBy(staff!, bookingId);
+      },
+    );
     expect(await readBy(staff!, id)).toMatchObject({ status: 'UPLOADED', scan: 'CLEAN', revision: 2 });
     expect([await markOf(key), await isKept(key)]).toEqual([{ scan: 'INFECTED', asked: true }, false]);
   });
 
   it('the pathologist sends it back: their reason stays', async () => {
     const { id, key } = await unscanned();
-    await app.whileHeld(lock, () => scan(key, 'INFECTED'), () => rejectBy(pathologist!, id, { reason: 'Unreadable' }));
-    expect(await readBy(staff!, id)).toMatchObject({ status: 'REJECTED', rejectionReason: 'Unreadable', scan: 'INFECTED' });
+    await app.whileHeld(
+      lock,
+      () => scan(key, 'INFECTED'),
+      () => rejectBy(pathologist!, id, { reason: 'Unreadable' }),
+    );
+    expect(await readBy(staff!, id)).toMatchObject({
+      status: 'REJECTED',
+      rejectionReason: 'Unreadable',
+      scan: 'INFECTED',
+    });
     expect(await isKept(key)).toBe(false);
   });
 
@@ -153,6 +208,8 @@ describe('while the scanner looks', () => {
     const { id, key } = await unscanned();
     await app.atOnce(lock, [() => scan(key, 'INFECTED'), () => scan(key, 'INFECTED')]);
     expect(await readBy(staff!, id)).toMatchObject({ status: 'REJECTED', revision: 2 });
-    expect((await app.db.query('SELECT to_status AS "to" FROM report_events WHERE report_id = $1 ORDER BY id', [id])).rows).toEqual([{ to: 'UPLOADED' }, { to: 'REJECTED' }]);
+    expect(
+      (await app.db.query('SELECT to_status AS "to" FROM report_events WHERE report_id = $1 ORDER BY id', [id])).rows,
+    ).toEqual([{ to: 'UPLOADED' }, { to: 'REJECTED' }]);
   });
 });

@@ -2,15 +2,36 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handlers } from '../http/routes.ts';
 import { runOnce } from '../http/run-once.ts';
 import { correctValues, countUpload, handInFile, handInValues } from './intake.service.ts';
-import { countWaiting, downloadReport, downloadUploaded, listReports, readReport, showReport } from './reading.service.ts';
+import {
+  countWaiting,
+  downloadReport,
+  downloadUploaded,
+  listReports,
+  readReport,
+  showReport,
+} from './reading.service.ts';
 import { takeFile } from './report-files.service.ts';
 import { amendReport, validateReport } from './review.service.ts';
 import { readSigner, signReport } from './signing.service.ts';
 import { verifyReport } from './verify.service.ts';
 
-type ReportsHandlers = Pick<Handlers,
-  | 'uploadReport' | 'uploadReportFile' | 'enterReport' | 'changeReport' | 'validateReport' | 'signReport' | 'readSigner' | 'amendReport'
-  | 'listReports' | 'countReports' | 'readReport' | 'downloadReport' | 'downloadUploaded' | 'verifyReport'>;
+type ReportsHandlers = Pick<
+  Handlers,
+  | 'uploadReport'
+  | 'uploadReportFile'
+  | 'enterReport'
+  | 'changeReport'
+  | 'validateReport'
+  | 'signReport'
+  | 'readSigner'
+  | 'amendReport'
+  | 'listReports'
+  | 'countReports'
+  | 'readReport'
+  | 'downloadReport'
+  | 'downloadUploaded'
+  | 'verifyReport'
+>;
 
 export function reportsHandlers(deps: Dependencies): ReportsHandlers {
   const upload = async (call: Call<'uploadReport'>) => {
@@ -22,8 +43,11 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     uploadReport: upload,
     uploadReportFile: upload,
     enterReport: (call) =>
-      runOnce(deps.db, call.repeatable, async (tx) => showReport({ ...deps, db: tx }, call, await handInValues(tx, call.caller, call.body.bookingId, call.body))),
-    changeReport: async (call) => showReport(deps, call, await correctValues(deps, call.caller, call.params.id, call.body)),
+      runOnce(deps.db, call.repeatable, async (tx) =>
+        showReport({ ...deps, db: tx }, call, await handInValues(tx, call.caller, call.body.bookingId, call.body)),
+      ),
+    changeReport: async (call) =>
+      showReport(deps, call, await correctValues(deps, call.caller, call.params.id, call.body)),
     validateReport: async (call) => showReport(deps, call, await validateReport(deps, call, call.body)),
     signReport: async (call) => showReport(deps, call, await signReport(deps, call, call.params.id, call.body)),
     readSigner: async ({ caller }) => {

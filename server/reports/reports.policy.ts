@@ -19,7 +19,10 @@ export function isReporting({ doctor }: Caller, { reportingDoctorId }: Parties):
   return doctor !== null && doctor.isReporting && doctor.id === reportingDoctorId;
 }
 
-function isInvolved({ doctor }: Caller, { doctorId, refererId, referringDoctorId, reportingDoctorId }: Parties): boolean {
+function isInvolved(
+  { doctor }: Caller,
+  { doctorId, refererId, referringDoctorId, reportingDoctorId }: Parties,
+): boolean {
   return doctor !== null && [doctorId, refererId, referringDoctorId, reportingDoctorId].includes(doctor.id);
 }
 

@@ -85,14 +85,21 @@ export function presentReport(row: ReportRow, { versions, drawn }: Beside, { cal
     ...requesterFor(row, caller),
     acceptedBy: row.acceptedBy,
     acceptedAt: iso(row.acceptedAt),
-    signature: asSigned && row.verifyCode
-      ? {
-        name: asSigned.signer.name, qualification: asSigned.signer.qualification, registrationNumber: asSigned.signer.registrationNumber,
-        ...(drawn && { picture: `data:image/png;base64,${drawn.toString('base64')}` }),
-        sha256: row.documentSha256 ?? '', verifyUrl: verifyAddress(origin, row.verifyCode),
-      }
-      : null,
-    amendment: row.amendmentWhat && row.amendmentWhy ? { what: row.amendmentWhat, why: row.amendmentWhy, by: row.amendedBy ?? '' } : null,
+    signature:
+      asSigned && row.verifyCode
+        ? {
+            name: asSigned.signer.name,
+            qualification: asSigned.signer.qualification,
+            registrationNumber: asSigned.signer.registrationNumber,
+            ...(drawn && { picture: `data:image/png;base64,${drawn.toString('base64')}` }),
+            sha256: row.documentSha256 ?? '',
+            verifyUrl: verifyAddress(origin, row.verifyCode),
+          }
+        : null,
+    amendment:
+      row.amendmentWhat && row.amendmentWhy
+        ? { what: row.amendmentWhat, why: row.amendmentWhy, by: row.amendedBy ?? '' }
+        : null,
     versions: versions.map(({ id, version, status, signedAt }) => ({ id, version, status, signedDate: iso(signedAt) })),
   };
 }
@@ -100,16 +107,29 @@ export function presentReport(row: ReportRow, { versions, drawn }: Beside, { cal
 /** The doctor who asked for it, unless the booking hides them. */
 function requesterFor({ signedAs, ...row }: ReportRow, caller: Caller): Pick<Report, 'requester' | 'requesterBn'> {
   const { requester, requesterBn } = signedAs ?? row;
-  if (requester !== null && row.isRequesterHidden && !seesHidden(caller)) return { requester: hiddenName.en, requesterBn: hiddenName.bn };
+  if (requester !== null && row.isRequesterHidden && !seesHidden(caller))
+    return { requester: hiddenName.en, requesterBn: hiddenName.bn };
   return { requester, requesterBn: requesterBn ?? '' };
 }
 
-function fileFor({ fileName, fileType, fileBytes, fileSha256, ...row }: ReportRow, caller: Caller, scope: Scope): Report['file'] {
+function fileFor(
+  { fileName, fileType, fileBytes, fileSha256, ...row }: ReportRow,
+  caller: Caller,
+  scope: Scope,
+): Report['file'] {
   if (!fileType || (staysInHouse(fileType) && scope !== 'any' && !isReporting(caller, row))) return null;
   return { name: fileName ?? '', type: fileType, bytes: fileBytes ?? 0, sha256: fileSha256 ?? '' };
 }
 
-const unknown: VerifyAnswer = { result: 'UNKNOWN', clinic: null, reportNumber: null, version: null, date: null, initials: null, sha256: null };
+const unknown: VerifyAnswer = {
+  result: 'UNKNOWN',
+  clinic: null,
+  reportNumber: null,
+  version: null,
+  date: null,
+  initials: null,
+  sha256: null,
+};
 
 /** What a stranger learns of a report whose code they hold; `row` null for a code that is nobody's. */
 export function presentVerification(row: ReportRow | null, { name }: ClinicProfile): VerifyAnswer {

@@ -5,14 +5,32 @@ import type { Db } from '../db/database.ts';
 import { reportColumns, reportJoins } from './report-columns.store.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
-const byId = statement<ReportRow>('reports.by-id', `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.id = $1`);
-const newest = statement<ReportRow>('reports.newest', `
-  SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.booking_id = $1 ORDER BY r.version DESC LIMIT 1`);
-const byCode = statement<ReportRow>('reports.by-code', `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.verify_code = $1`);
-const versions = statement<Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>>('reports.versions', `
-  SELECT id, version, status, signed_at AS "signedAt" FROM reports WHERE booking_id = $1 AND status IN ('SIGNED', 'AMENDED') ORDER BY version DESC`);
-const signatureOf = statement<{ signature: Buffer | null }>('reports.signature-of', 'SELECT signature FROM reports WHERE id = $1');
-const bookingOf = statement<{ bookingId: number }>('reports.booking-of', 'SELECT booking_id AS "bookingId" FROM reports WHERE id = $1');
+const byId = statement<ReportRow>(
+  'reports.by-id',
+  `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.id = $1`,
+);
+const newest = statement<ReportRow>(
+  'reports.newest',
+  `
+  SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.booking_id = $1 ORDER BY r.version DESC LIMIT 1`,
+);
+const byCode = statement<ReportRow>(
+  'reports.by-code',
+  `SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE r.verify_code = $1`,
+);
+const versions = statement<Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>>(
+  'reports.versions',
+  `
+  SELECT id, version, status, signed_at AS "signedAt" FROM reports WHERE booking_id = $1 AND status IN ('SIGNED', 'AMENDED') ORDER BY version DESC`,
+);
+const signatureOf = statement<{ signature: Buffer | null }>(
+  'reports.signature-of',
+  'SELECT signature FROM reports WHERE id = $1',
+);
+const bookingOf = statement<{ bookingId: number }>(
+  'reports.booking-of',
+  'SELECT booking_id AS "bookingId" FROM reports WHERE id = $1',
+);
 
 export const findReport = (db: Db, id: number) => db.first(byId, [id]);
 /** The latest version of a booking's report, whatever its state. */
@@ -38,22 +56,30 @@ const lists: Record<ReportList | 'all', { where: string; order: string }> = {
   rejected: { where: `r.status = 'REJECTED'`, order: 'r.uploaded_by <> $1, r.rejected_at DESC, r.id DESC' },
   signed: { where: `r.status = 'SIGNED'`, order: 'r.signed_at DESC, r.id DESC' },
   completed: { where: `r.status = 'SIGNED'`, order: 'r.signed_at DESC, r.id DESC' },
-  today: { where: `r.status = 'SIGNED' AND r.signed_at >= ${today}::timestamp AT TIME ZONE 'Asia/Kolkata'`, order: 'r.signed_at DESC, r.id DESC' },
+  today: {
+    where: `r.status = 'SIGNED' AND r.signed_at >= ${today}::timestamp AT TIME ZONE 'Asia/Kolkata'`,
+    order: 'r.signed_at DESC, r.id DESC',
+  },
 };
-const joined = 'reports r JOIN bookings b ON b.id = r.booking_id JOIN booking_patients p ON p.booking_id = r.booking_id';
+const joined =
+  'reports r JOIN bookings b ON b.id = r.booking_id JOIN booking_patients p ON p.booking_id = r.booking_id';
 
 function listStatement(scope: Exclude<Scope, 'no'>, name: ReportList | 'all') {
   const { where, order } = lists[name];
   const matches = `${where} AND ($4::integer IS NULL OR r.booking_id = $4) AND ${reaches[scope]}`;
-  return statement<ReportRow & { total: number }>(`reports.list-${scope}-${name}`, `
+  return statement<ReportRow & { total: number }>(
+    `reports.list-${scope}-${name}`,
+    `
     SELECT counted.total, page.* FROM (SELECT count(*)::integer AS total FROM ${joined} WHERE ${matches}) counted
     LEFT JOIN LATERAL (
-      SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE ${matches} ORDER BY ${order} LIMIT $5 OFFSET $6) page ON true`);
+      SELECT ${reportColumns} FROM reports r ${reportJoins} WHERE ${matches} ORDER BY ${order} LIMIT $5 OFFSET $6) page ON true`,
+  );
 }
 
 const listStatements = new Map<string, ReturnType<typeof listStatement>>();
 for (const scope of ['any', 'own', 'involved'] as const) {
-  for (const name of Object.keys(lists) as (ReportList | 'all')[]) listStatements.set(`${scope} ${name}`, listStatement(scope, name));
+  for (const name of Object.keys(lists) as (ReportList | 'all')[])
+    listStatements.set(`${scope} ${name}`, listStatement(scope, name));
 }
 
 export interface Reader {
@@ -63,16 +89,33 @@ export interface Reader {
 
 /** A page of the reports the reader may see, and how many there are in all. */
 export async function selectReports(
-  db: Db, scope: Exclude<Scope, 'no'>, { accountId, doctor }: Reader, { list = 'all', bookingId = null, page, size }: { list?: ReportList | 'all'; bookingId?: number | null; page: number; size: number },
+  db: Db,
+  scope: Exclude<Scope, 'no'>,
+  { accountId, doctor }: Reader,
+  {
+    list = 'all',
+    bookingId = null,
+    page,
+    size,
+  }: { list?: ReportList | 'all'; bookingId?: number | null; page: number; size: number },
 ): Promise<{ total: number; rows: ReportRow[] }> {
   const wanted = listStatements.get(`${scope} ${list}`)!;
-  const rows = await db.all(wanted, [accountId, doctor?.id ?? null, doctor?.isReporting ?? false, bookingId, size, page * size]);
+  const rows = await db.all(wanted, [
+    accountId,
+    doctor?.id ?? null,
+    doctor?.isReporting ?? false,
+    bookingId,
+    size,
+    page * size,
+  ]);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
 const days = `(${today} - (r.uploaded_at AT TIME ZONE 'Asia/Kolkata')::date)`;
 const waiting = `r.status IN ('UPLOADED', 'PENDING_SIGNATURE')`;
-const counts = statement<CountRow>('reports.counts', `
+const counts = statement<CountRow>(
+  'reports.counts',
+  `
   SELECT count(*) FILTER (WHERE ${waiting} AND ${days} < 1)::integer AS today,
     count(*) FILTER (WHERE ${waiting} AND ${days} BETWEEN 1 AND 2)::integer AS "oneToTwoDays",
     count(*) FILTER (WHERE ${waiting} AND ${days} > 2)::integer AS older,
@@ -80,7 +123,8 @@ const counts = statement<CountRow>('reports.counts', `
     count(*) FILTER (WHERE r.status = 'REJECTED')::integer AS rejected,
     count(*) FILTER (WHERE ${lists.today.where})::integer AS "signedToday"
   FROM reports r JOIN bookings b ON b.id = r.booking_id
-  WHERE (${waiting} OR r.status = 'REJECTED' OR (${lists.today.where})) AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)`);
+  WHERE (${waiting} OR r.status = 'REJECTED' OR (${lists.today.where})) AND ($1::integer IS NULL OR b.reporting_doctor_id = $1)`,
+);
 
 export interface CountRow {
   today: number;
@@ -108,44 +152,76 @@ export interface Content {
 }
 
 const contentValues = (content: Content) => [
-  content.kind, content.fileKey, content.results && JSON.stringify(content.results), content.interpretation, content.recommendations, content.sampleKind, content.sampleCollectedAt,
+  content.kind,
+  content.fileKey,
+  content.results && JSON.stringify(content.results),
+  content.interpretation,
+  content.recommendations,
+  content.sampleKind,
+  content.sampleCollectedAt,
 ];
 
-const insert = statement<{ id: number }>('reports.insert', `
+const insert = statement<{ id: number }>(
+  'reports.insert',
+  `
   INSERT INTO reports (booking_id, uploaded_by, kind, file_key, results, interpretation, recommendations, sample_kind, sample_collected_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`);
-const replace = statement('reports.replace', `
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+);
+const replace = statement(
+  'reports.replace',
+  `
   UPDATE reports SET status = 'UPLOADED', revision = revision + 1, uploaded_by = $2, uploaded_at = now(),
     kind = $3, file_key = $4, results = $5, interpretation = $6, recommendations = $7, sample_kind = $8, sample_collected_at = $9,
     accepted_by = NULL, accepted_at = NULL, rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL
-  WHERE id = $1`);
-const copy = statement<{ id: number }>('reports.amend', `
+  WHERE id = $1`,
+);
+const copy = statement<{ id: number }>(
+  'reports.amend',
+  `
   INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by,
     kind, file_key, results, interpretation, recommendations, sample_kind, sample_collected_at)
   SELECT booking_id, version + 1, $2, $3, $4, uploaded_by, kind, file_key, results, interpretation, recommendations, sample_kind, sample_collected_at
-  FROM reports WHERE id = $1 RETURNING id`);
-const accept = statement('reports.accept', `
-  UPDATE reports SET status = 'PENDING_SIGNATURE', revision = revision + 1, accepted_by = $2, accepted_at = now() WHERE id = $1`);
-const reject = statement('reports.reject', `
-  UPDATE reports SET status = 'REJECTED', revision = revision + 1, rejected_by = $2, rejected_at = now(), rejection_reason = $3 WHERE id = $1`);
-const supersede = statement('reports.supersede', `
-  UPDATE reports SET status = 'AMENDED', superseded_at = now() WHERE booking_id = $1 AND status = 'SIGNED'`);
-const sign = statement('reports.sign', `
+  FROM reports WHERE id = $1 RETURNING id`,
+);
+const accept = statement(
+  'reports.accept',
+  `
+  UPDATE reports SET status = 'PENDING_SIGNATURE', revision = revision + 1, accepted_by = $2, accepted_at = now() WHERE id = $1`,
+);
+const reject = statement(
+  'reports.reject',
+  `
+  UPDATE reports SET status = 'REJECTED', revision = revision + 1, rejected_by = $2, rejected_at = now(), rejection_reason = $3 WHERE id = $1`,
+);
+const supersede = statement(
+  'reports.supersede',
+  `
+  UPDATE reports SET status = 'AMENDED', superseded_at = now() WHERE booking_id = $1 AND status = 'SIGNED'`,
+);
+const sign = statement(
+  'reports.sign',
+  `
   UPDATE reports SET status = 'SIGNED', revision = revision + 1, signed_by = $2, signed_at = $3, signed_as = $4, signature = $5,
-    interpretation = $6, recommendations = $7, document_key = $8, verify_code = $9 WHERE id = $1`);
-const event = statement('reports.add-event', `
+    interpretation = $6, recommendations = $7, document_key = $8, verify_code = $9 WHERE id = $1`,
+);
+const event = statement(
+  'reports.add-event',
+  `
   INSERT INTO report_events (report_id, by, from_status, to_status, revision, note, file_key)
-  SELECT id, $2, $3, status, revision, $4, file_key FROM reports WHERE id = $1`);
+  SELECT id, $2, $3, status, revision, $4, file_key FROM reports WHERE id = $1`,
+);
 
 export const insertReport = async (tx: Db, bookingId: number, uploadedBy: number, content: Content) =>
   (await tx.first(insert, [bookingId, uploadedBy, ...contentValues(content)]))!.id;
-export const replaceContent = (tx: Db, id: number, uploadedBy: number, content: Content) => tx.run(replace, [id, uploadedBy, ...contentValues(content)]);
+export const replaceContent = (tx: Db, id: number, uploadedBy: number, content: Content) =>
+  tx.run(replace, [id, uploadedBy, ...contentValues(content)]);
 /** A new version with the data of a signed one. */
 export const insertAmendment = async (tx: Db, id: number, by: number, { what, why }: { what: string; why: string }) =>
   (await tx.first(copy, [id, what, why, by]))!.id;
 export const writeAcceptance = (tx: Db, id: number, by: number) => tx.run(accept, [id, by]);
 /** `by` null for the scanner. */
-export const writeRejection = (tx: Db, id: number, by: number | null, reason: string) => tx.run(reject, [id, by, reason]);
+export const writeRejection = (tx: Db, id: number, by: number | null, reason: string) =>
+  tx.run(reject, [id, by, reason]);
 /** The booking's standing version steps back for the one about to be signed. */
 export const supersedeSigned = (tx: Db, bookingId: number) => tx.run(supersede, [bookingId]);
 
@@ -160,8 +236,13 @@ export interface Signing {
   verifyCode: string;
 }
 
-export const writeSigning = (tx: Db, id: number, { by, at, as, signature, interpretation, recommendations, documentKey, verifyCode }: Signing) =>
+export const writeSigning = (
+  tx: Db,
+  id: number,
+  { by, at, as, signature, interpretation, recommendations, documentKey, verifyCode }: Signing,
+) =>
   tx.run(sign, [id, by, at, JSON.stringify(as), signature, interpretation, recommendations, documentKey, verifyCode]);
 
 /** Writes down what just became of a report; `from` is what it was. */
-export const insertEvent = (tx: Db, id: number, by: number | null, from: string | null, note: string | null) => tx.run(event, [id, by, from, note]);
+export const insertEvent = (tx: Db, id: number, by: number | null, from: string | null, note: string | null) =>
+  tx.run(event, [id, by, from, note]);

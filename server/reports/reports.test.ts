@@ -6,7 +6,15 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { aReport, aSignedReport, makeReporting, sign, signForm, someValues, uploadFor } from '../testing/report-builders.ts';
+import {
+  aReport,
+  aSignedReport,
+  makeReporting,
+  sign,
+  signForm,
+  someValues,
+  uploadFor,
+} from '../testing/report-builders.ts';
 import { aPng } from '../testing/uploads.ts';
 import { initialsOf } from './reports.present.ts';
 
@@ -19,29 +27,47 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (caller: TestCaller, id: number) => (await caller.call('GET', `/api/v1/reports/${id}`)).body as Answer<'readReport'>;
+const read = async (caller: TestCaller, id: number) =>
+  (await caller.call('GET', `/api/v1/reports/${id}`)).body as Answer<'readReport'>;
 const validate = (body: object, caller = pathologist) => caller.call('POST', '/api/v1/validate-report', body);
 const asPatient = async (person: { id: number }) => app.as({ ...(await aPerson(app.db)), id: person.id });
 
 describe('values', () => {
   it('carry the flags their limits give them, and none without a limit', async () => {
     const report = await read(pathologist, (await aReport(app)).id);
-    expect(report.rows.map(({ test, flag }) => [test, flag])).toEqual([['Haemoglobin', 'LOW'], ['Malaria antigen', null]]);
+    expect(report.rows.map(({ test, flag }) => [test, flag])).toEqual([
+      ['Haemoglobin', 'LOW'],
+      ['Malaria antigen', null],
+    ]);
     expect(report.results).toEqual({ Haemoglobin: '9.1', 'Malaria antigen': 'Not detected' });
   });
 
   it('go back with a reason, are put right, and are signed', async () => {
     const { id, staff, bookingId } = await aReport(app);
     expectError(await validate({ reportId: id, status: 'REJECTED' }), 'INVALID_FIELDS');
-    expect((await validate({ reportId: id, status: 'REJECTED', reason: 'Another tube?' })).body).toMatchObject({ status: 'REJECTED' });
+    expect((await validate({ reportId: id, status: 'REJECTED', reason: 'Another tube?' })).body).toMatchObject({
+      status: 'REJECTED',
+    });
     expect(await read(staff, id)).toMatchObject({ rejectionReason: 'Another tube?', mayCorrect: true, maySign: false });
-    const corrected = await staff.call('PUT', `/api/v1/reports/${id}/values`, { ...someValues, results: [{ test: 'Haemoglobin', value: '12.9', low: 12, high: 15 }] });
+    const corrected = await staff.call('PUT', `/api/v1/reports/${id}/values`, {
+      ...someValues,
+      results: [{ test: 'Haemoglobin', value: '12.9', low: 12, high: 15 }],
+    });
     expect(corrected.body).toMatchObject({ status: 'UPLOADED', rejectionReason: null, rows: [{ flag: 'NORMAL' }] });
     expect(await sign(app, id)).toMatchObject({ status: 'SIGNED', signedBy: signForm.fullName });
-    expect((await staff.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({ checkupReportStatus: 'SIGNED' });
-    const { changes } = (await staff.call('GET', `/api/v1/bookings/${bookingId}/history`)).body as Answer<'readBookingHistory'>;
+    expect((await staff.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({
+      checkupReportStatus: 'SIGNED',
+    });
+    const { changes } = (await staff.call('GET', `/api/v1/bookings/${bookingId}/history`))
+      .body as Answer<'readBookingHistory'>;
     const steps = changes.filter(({ field }) => field === 'checkupReportStatus').map(({ from, to }) => `${from} ${to}`);
-    expect(steps.reverse()).toEqual(['null UPLOADED', 'UPLOADED REJECTED', 'REJECTED UPLOADED', 'UPLOADED PENDING_SIGNATURE', 'PENDING_SIGNATURE SIGNED']);
+    expect(steps.reverse()).toEqual([
+      'null UPLOADED',
+      'UPLOADED REJECTED',
+      'REJECTED UPLOADED',
+      'UPLOADED PENDING_SIGNATURE',
+      'PENDING_SIGNATURE SIGNED',
+    ]);
   });
 
   it('are not signed when they changed since the signer looked', async () => {
@@ -54,39 +80,68 @@ describe('values', () => {
   it('taken in the future, or with limits the wrong way round, are refused', async () => {
     const { id, staff } = await aReport(app);
     const put = (body: object) => staff.call('PUT', `/api/v1/reports/${id}/values`, { ...someValues, ...body });
-    expect(expectError(await put({ sampleCollectedAt: '2090-01-01T10:00' })).fields).toHaveProperty('sampleCollectedAt');
-    expect(expectError(await put({ results: [{ test: 'x', value: '1', low: 5, high: 4 }] })).fields).toHaveProperty(['results.0.high']);
+    expect(expectError(await put({ sampleCollectedAt: '2090-01-01T10:00' })).fields).toHaveProperty(
+      'sampleCollectedAt',
+    );
+    expect(expectError(await put({ results: [{ test: 'x', value: '1', low: 5, high: 4 }] })).fields).toHaveProperty([
+      'results.0.high',
+    ]);
   });
 
-  it('cannot be claimed signed through the booking\'s form', async () => {
+  it("cannot be claimed signed through the booking's form", async () => {
     const { bookingId, staff } = await aReport(app);
-    expectError(await staff.call('PUT', '/edit/test-booking', { id: bookingId, checkupReportStatus: 'SIGNED' }), 'FORBIDDEN');
+    expectError(
+      await staff.call('PUT', '/edit/test-booking', { id: bookingId, checkupReportStatus: 'SIGNED' }),
+      'FORBIDDEN',
+    );
   });
 });
 
 describe('a signature', () => {
   it('needs what the form asks for, in its words', async () => {
     const { id } = await aReport(app);
-    const answer = expectError(await pathologist.call('POST', `/api/v1/reports/${id}/sign`, { signature: '', interpretation: '', recommendations: ' ' }), 'INVALID_FIELDS');
+    const answer = expectError(
+      await pathologist.call('POST', `/api/v1/reports/${id}/sign`, {
+        signature: '',
+        interpretation: '',
+        recommendations: ' ',
+      }),
+      'INVALID_FIELDS',
+    );
     expect(answer.fields).toEqual({
-      signature: 'Signature is required to sign the report.', interpretation: 'Interpretation is required.', recommendations: 'Recommendations are required.',
+      signature: 'Signature is required to sign the report.',
+      interpretation: 'Interpretation is required.',
+      recommendations: 'Recommendations are required.',
     });
     const empty = `data:image/png;base64,${Buffer.from(aPng(60, 1)).toString('base64')}`;
-    for (const signature of [empty, 'data:image/png;base64,AAAA', `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`]) {
-      expect(expectError(await pathologist.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, signature }), 'INVALID_FIELDS').fields).toHaveProperty('signature');
+    for (const signature of [
+      empty,
+      'data:image/png;base64,AAAA',
+      `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`,
+    ]) {
+      expect(
+        expectError(
+          await pathologist.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, signature }),
+          'INVALID_FIELDS',
+        ).fields,
+      ).toHaveProperty('signature');
     }
     const unknown = await app.asRole('Pathologist');
     const nameless = { ...signForm, qualification: '', registrationNumber: null };
-    expect(expectError(await unknown.call('POST', `/api/v1/reports/${id}/sign`, nameless), 'INVALID_FIELDS').fields).toHaveProperty('qualification');
+    expect(
+      expectError(await unknown.call('POST', `/api/v1/reports/${id}/sign`, nameless), 'INVALID_FIELDS').fields,
+    ).toHaveProperty('qualification');
   });
 
-  it('is a doctor\'s where the clinic marked them and the booking names them, under the clinic\'s own name for them', async () => {
+  it("is a doctor's where the clinic marked them and the booking names them, under the clinic's own name for them", async () => {
     const doctor = await app.asRole('Doctor');
     const doctorId = await makeReporting(app, doctor);
     const mine = await aReport(app, { reportingDoctorId: doctorId });
     const referred = await aReport(app, { referringDoctorId: doctorId });
     expectError(await doctor.call('POST', `/api/v1/reports/${referred.id}/sign`, signForm), 'NOT_FOUND');
-    expect((await doctor.call('POST', `/api/v1/reports/${mine.id}/sign`, signForm)).body).toMatchObject({ signedBy: 'Dr. Ananya Bose' });
+    expect((await doctor.call('POST', `/api/v1/reports/${mine.id}/sign`, signForm)).body).toMatchObject({
+      signedBy: 'Dr. Ananya Bose',
+    });
     await sign(app, referred.id);
     expectError(await doctor.call('POST', `/api/v1/reports/${referred.id}/sign`, signForm), 'FORBIDDEN');
   });
@@ -95,7 +150,10 @@ describe('a signature', () => {
     const signer = await app.asRole('Pathologist');
     await signer.call('POST', `/api/v1/reports/${(await aReport(app)).id}/sign`, signForm);
     expect((await signer.call('GET', '/api/v1/reports/signer')).body).toEqual({
-      fullName: signForm.fullName, qualification: signForm.qualification, registrationNumber: signForm.registrationNumber, fixed: false,
+      fullName: signForm.fullName,
+      qualification: signForm.qualification,
+      registrationNumber: signForm.registrationNumber,
+      fixed: false,
     });
   });
 
@@ -112,16 +170,27 @@ describe('the patient', () => {
   it('sees and downloads a report once it is released, and nothing before', async () => {
     const { id, patient } = await aReport(app);
     const reader = await asPatient(patient);
-    for (const path of [`/api/v1/reports/${id}`, `/api/v1/download-report/${id}`]) expectError(await reader.call('GET', path), 'NOT_FOUND');
-    const bookings = async () => ((await reader.call('GET', '/user/bookings/test')).body as Answer<'listTestBookings'>)._embedded.testBookingResponseDtoList;
+    for (const path of [`/api/v1/reports/${id}`, `/api/v1/download-report/${id}`])
+      expectError(await reader.call('GET', path), 'NOT_FOUND');
+    const bookings = async () =>
+      ((await reader.call('GET', '/user/bookings/test')).body as Answer<'listTestBookings'>)._embedded
+        .testBookingResponseDtoList;
     expect(await bookings()).toMatchObject([{ checkupReportStatus: 'PENDING_SIGNATURE', checkupReportUrl: null }]);
     const signed = await sign(app, id);
-    expect(await bookings()).toMatchObject([{ checkupReportStatus: 'SIGNED', checkupReportUrl: `/api/v1/download-report/${id}` }]);
+    expect(await bookings()).toMatchObject([
+      { checkupReportStatus: 'SIGNED', checkupReportUrl: `/api/v1/download-report/${id}` },
+    ]);
     const file = await reader.call('GET', `/api/v1/download-report/${id}`);
-    expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="report.pdf"', 'cache-control': 'no-store' });
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="report.pdf"',
+      'cache-control': 'no-store',
+    });
     expect(String(file.body)).toMatch(/^%PDF/);
     expect(signed.signature?.verifyUrl).toMatch(/^https:\/\/clinic\.example\/verify\/[\w-]{22}$/);
-    expect((await reader.call('GET', '/api/v1/reports/all?list=completed')).body).toMatchObject({ _embedded: { reportEntityList: [{ id, reportUrl: `/api/v1/download-report/${id}`, maySign: false }] } });
+    expect((await reader.call('GET', '/api/v1/reports/all?list=completed')).body).toMatchObject({
+      _embedded: { reportEntityList: [{ id, reportUrl: `/api/v1/download-report/${id}`, maySign: false }] },
+    });
   });
 
   it('gets the uploaded file beside its signed page', async () => {
@@ -132,7 +201,9 @@ describe('the patient', () => {
 
   it('is not given a file that is not what was signed, and the clinic hears of it', async () => {
     const { id, patient } = await aSignedReport(app);
-    const { documentKey: key } = (await app.db.query('SELECT document_key AS "documentKey" FROM reports WHERE id = $1', [id])).rows[0] as { documentKey: string };
+    const { documentKey: key } = (
+      await app.db.query('SELECT document_key AS "documentKey" FROM reports WHERE id = $1', [id])
+    ).rows[0] as { documentKey: string };
     const path = join(app.filesFolder, key.slice(0, 2), key);
     await unlink(path);
     await writeFile(path, 'something else');
@@ -146,21 +217,45 @@ describe('an amendment', () => {
     const { id, staff, patient, bookingId } = await aReport(app);
     await sign(app, id);
     const first = await read(pathologist, id);
-    const opened = (await pathologist.call('POST', `/api/v1/reports/${id}/amend`, { what: 'The haemoglobin', why: 'Another tube' })).body as Answer<'amendReport'>;
-    expect(opened).toMatchObject({ version: 2, status: 'UPLOADED', amendment: { what: 'The haemoglobin', why: 'Another tube' }, reportNumber: first.reportNumber });
+    const opened = (
+      await pathologist.call('POST', `/api/v1/reports/${id}/amend`, { what: 'The haemoglobin', why: 'Another tube' })
+    ).body as Answer<'amendReport'>;
+    expect(opened).toMatchObject({
+      version: 2,
+      status: 'UPLOADED',
+      amendment: { what: 'The haemoglobin', why: 'Another tube' },
+      reportNumber: first.reportNumber,
+    });
     expectError(await pathologist.call('POST', `/api/v1/reports/${id}/amend`, { what: 'x', why: 'y' }), 'REPORT_STATE');
     const reader = await asPatient(patient);
     expect((await read(reader, id)).status).toBe('SIGNED');
     expectError(await reader.call('GET', `/api/v1/reports/${opened.id}`), 'NOT_FOUND');
-    await staff.call('PUT', `/api/v1/reports/${opened.id}/values`, { ...someValues, results: [{ test: 'Haemoglobin', value: '12.9' }] });
-    expect((await staff.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({ checkupReportStatus: 'SIGNED' });
+    await staff.call('PUT', `/api/v1/reports/${opened.id}/values`, {
+      ...someValues,
+      results: [{ test: 'Haemoglobin', value: '12.9' }],
+    });
+    expect((await staff.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({
+      checkupReportStatus: 'SIGNED',
+    });
     const second = await sign(app, opened.id);
-    expect(await read(reader, id)).toMatchObject({ status: 'AMENDED', results: { Haemoglobin: '9.1' }, versions: [{ version: 2, status: 'SIGNED' }, { version: 1, status: 'AMENDED' }] });
+    expect(await read(reader, id)).toMatchObject({
+      status: 'AMENDED',
+      results: { Haemoglobin: '9.1' },
+      versions: [
+        { version: 2, status: 'SIGNED' },
+        { version: 1, status: 'AMENDED' },
+      ],
+    });
     const verify = async (url: string) => (await app.call('GET', `/api/v1/verify/${url.slice(-22)}`)).body;
     expect(await verify(first.signature!.verifyUrl)).toMatchObject({ result: 'SUPERSEDED', version: 1 });
     expect(await verify(second.signature!.verifyUrl)).toEqual({
-      result: 'GENUINE', clinic: { en: expect.any(String) as string, bn: expect.any(String) as string }, reportNumber: `R-${bookingId}`, version: 2,
-      date: second.signedDate, initials: 'M. S.', sha256: second.signature!.sha256,
+      result: 'GENUINE',
+      clinic: { en: expect.any(String) as string, bn: expect.any(String) as string },
+      reportNumber: `R-${bookingId}`,
+      version: 2,
+      date: second.signedDate,
+      initials: 'M. S.',
+      sha256: second.signature!.sha256,
     });
     expect(await verify('A'.repeat(22))).toMatchObject({ result: 'UNKNOWN', clinic: null, initials: null });
   });
@@ -176,7 +271,9 @@ describe('lists and counts', () => {
     expect(counts.pending.today - before.pending.today).toBe(1);
     expect([counts.rejected - before.rejected, counts.signedToday - before.signedToday]).toEqual([1, 1]);
     const idsOf = async (list: string, caller = pathologist) =>
-      ((await caller.call('GET', `/api/v1/reports/all?list=${list}&size=100`)).body as Answer<'listReports'>)._embedded.reportEntityList.map(({ id }) => id);
+      (
+        (await caller.call('GET', `/api/v1/reports/all?list=${list}&size=100`)).body as Answer<'listReports'>
+      )._embedded.reportEntityList.map(({ id }) => id);
     expect((await idsOf('pending')).at(-1)).toBe(waiting.id);
     expect((await idsOf('rejected', back.staff))[0]).toBe(back.id);
     expect((await idsOf('today')).length).toBe(counts.signedToday);
@@ -187,7 +284,12 @@ describe('crashes', () => {
   it('leave no file behind: what no report came to name goes at the next start', async () => {
     const { sweepLeftovers } = await import('./report-files.service.ts');
     const key = '0'.repeat(32);
-    const lost = await app.files.receive((async function* () { yield Buffer.from('half a report'); })(), 100);
+    const lost = await app.files.receive(
+      (async function* () {
+        yield Buffer.from('half a report');
+      })(),
+      100,
+    );
     await app.db.query('INSERT INTO report_files (key) VALUES ($1)', [key]);
     await app.files.keep(lost, key);
     await sweepLeftovers(app, 0);
@@ -197,5 +299,9 @@ describe('crashes', () => {
 });
 
 it('initials are whole letters, in Bengali as well', () => {
-  expect([initialsOf('Rina Mondal'), initialsOf('সুব্রত ঘোষ'), initialsOf('Dr. A. Sen')]).toEqual(['R. M.', 'সু. ঘো.', 'D. A. S.']);
+  expect([initialsOf('Rina Mondal'), initialsOf('সুব্রত ঘোষ'), initialsOf('Dr. A. Sen')]).toEqual([
+    'R. M.',
+    'সু. ঘো.',
+    'D. A. S.',
+  ]);
 });

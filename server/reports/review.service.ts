@@ -10,10 +10,21 @@ import type { Caller } from '../http/caller.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
 import { isFourEyes, isLocked, isScanned, maySee, nextSteps } from './reports.policy.ts';
-import { findBookingOf, findReport, insertAmendment, insertEvent, writeAcceptance, writeRejection } from './reports.store.ts';
+import {
+  findBookingOf,
+  findReport,
+  insertAmendment,
+  insertEvent,
+  writeAcceptance,
+  writeRejection,
+} from './reports.store.ts';
 
 /** A report and its booking, held until the transaction ends: all steps of a booking's reports hold the booking. @throws NOT_FOUND */
-export async function holdReport(tx: Db, { caller, scope }: { caller: Caller; scope: Scope }, id: number): Promise<{ booking: BookingRow; report: ReportRow }> {
+export async function holdReport(
+  tx: Db,
+  { caller, scope }: { caller: Caller; scope: Scope },
+  id: number,
+): Promise<{ booking: BookingRow; report: ReportRow }> {
   const bookingId = await findBookingOf(tx, id);
   const booking = bookingId === null ? null : await holdBooking(tx, bookingId);
   const report = booking && (await findReport(tx, id));
@@ -37,7 +48,11 @@ export interface Decision {
 }
 
 /** Accepts a report for signature, or sends it back to its uploader with a reason. @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED */
-export async function validateReport({ db }: Dependencies, asking: { caller: Caller; scope: Scope }, decision: Decision): Promise<ReportRow> {
+export async function validateReport(
+  { db }: Dependencies,
+  asking: { caller: Caller; scope: Scope },
+  decision: Decision,
+): Promise<ReportRow> {
   const { caller } = asking;
   return db.transaction(async (tx) => {
     const { booking, report } = await holdReport(tx, asking, decision.reportId);
@@ -55,7 +70,12 @@ export async function validateReport({ db }: Dependencies, asking: { caller: Cal
 }
 
 /** Opens a new version of a signed report, with its data, to be put right and signed again; the old one stands until then. @throws NOT_FOUND, FORBIDDEN, REPORT_STATE */
-export async function amendReport({ db }: Dependencies, asking: { caller: Caller; scope: Scope }, id: number, why: { what: string; why: string }): Promise<ReportRow> {
+export async function amendReport(
+  { db }: Dependencies,
+  asking: { caller: Caller; scope: Scope },
+  id: number,
+  why: { what: string; why: string },
+): Promise<ReportRow> {
   const { caller } = asking;
   return db.transaction(async (tx) => {
     const { booking, report } = await holdReport(tx, asking, id);

@@ -2,13 +2,19 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Signer } from './report-row.ts';
 
-const find = statement<Signer & { isListed: boolean }>('report-signers.find', `
+const find = statement<Signer & { isListed: boolean }>(
+  'report-signers.find',
+  `
   SELECT name, qualifications AS qualification, registration_number AS "registrationNumber", true AS "isListed" FROM doctors WHERE id = $2
   UNION ALL
-  SELECT name, qualification, registration_number, false FROM report_signers WHERE account_id = $1`);
-const remember = statement('report-signers.remember', `
+  SELECT name, qualification, registration_number, false FROM report_signers WHERE account_id = $1`,
+);
+const remember = statement(
+  'report-signers.remember',
+  `
   INSERT INTO report_signers (account_id, name, qualification, registration_number) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (account_id) DO UPDATE SET name = excluded.name, qualification = excluded.qualification, registration_number = excluded.registration_number`);
+  ON CONFLICT (account_id) DO UPDATE SET name = excluded.name, qualification = excluded.qualification, registration_number = excluded.registration_number`,
+);
 
 /** A doctor as the clinic lists them; without a doctor's number, what the account last signed under. */
 export const findSigner = (db: Db, accountId: number, doctorId: number | null) => db.first(find, [accountId, doctorId]);

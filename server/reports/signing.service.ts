@@ -17,7 +17,14 @@ import { marksOf } from './report-marks.ts';
 import type { ReportRow, SignedAs, Signer } from './report-row.ts';
 import { isScanned, isSigner, maySee } from './reports.policy.ts';
 import { holdReport, refuseUnlessWaiting } from './review.service.ts';
-import { findReport, findVersions, insertEvent, supersedeSigned, writeAcceptance, writeSigning } from './reports.store.ts';
+import {
+  findReport,
+  findVersions,
+  insertEvent,
+  supersedeSigned,
+  writeAcceptance,
+  writeSigning,
+} from './reports.store.ts';
 import { findSigner, rememberSigner } from './signers.store.ts';
 
 export interface SignForm {
@@ -43,7 +50,14 @@ export async function readSigner(db: Db, caller: Caller): Promise<Signer & { fix
 }
 
 async function knownSigner(db: Db, caller: Caller): Promise<Signer & { isListed: boolean }> {
-  return (await findSigner(db, caller.accountId, caller.doctor?.id ?? null)) ?? { name: caller.name, qualification: '', registrationNumber: '', isListed: false };
+  return (
+    (await findSigner(db, caller.accountId, caller.doctor?.id ?? null)) ?? {
+      name: caller.name,
+      qualification: '',
+      registrationNumber: '',
+      isListed: false,
+    }
+  );
 }
 
 /**
@@ -63,12 +77,28 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   const as = signedAs(seen, signer, form.language);
   const verifyCode = randomBytes(16).toString('base64url');
   const { profile } = await readClinic(deps.db);
-  const document = await renderReport(documentOf(
-    { ...seen, interpretation: form.interpretation, recommendations: form.recommendations },
-    { as, at, signature, clinic: profile, verifyUrl: verifyAddress(deps.origin, verifyCode), picture: await pictureOf(deps, seen), versions: await findVersions(deps.db, seen.bookingId) },
-  ));
+  const document = await renderReport(
+    documentOf(
+      { ...seen, interpretation: form.interpretation, recommendations: form.recommendations },
+      {
+        as,
+        at,
+        signature,
+        clinic: profile,
+        verifyUrl: verifyAddress(deps.origin, verifyCode),
+        picture: await pictureOf(deps, seen),
+        versions: await findVersions(deps.db, seen.bookingId),
+      },
+    ),
+  );
   const incoming = await deps.files.receive(piece(document), Number.MAX_SAFE_INTEGER);
-  const facts = { name: 'report.pdf', type: 'application/pdf', bytes: incoming.bytes, sha256: incoming.sha256, scan: 'OFF' as const };
+  const facts = {
+    name: 'report.pdf',
+    type: 'application/pdf',
+    bytes: incoming.bytes,
+    sha256: incoming.sha256,
+    scan: 'OFF' as const,
+  };
   return keepWith(deps, incoming, facts, async (tx, documentKey) => {
     const { booking, report } = await holdReport(tx, asking, id);
     // What was drawn is what is signed.
@@ -80,10 +110,22 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     }
     await supersedeSigned(tx, report.bookingId);
     const { interpretation, recommendations } = form;
-    await writeSigning(tx, id, { by: caller.accountId, at, as, signature, interpretation, recommendations, documentKey, verifyCode });
+    await writeSigning(tx, id, {
+      by: caller.accountId,
+      at,
+      as,
+      signature,
+      interpretation,
+      recommendations,
+      documentKey,
+      verifyCode,
+    });
     await insertEvent(tx, id, caller.accountId, 'PENDING_SIGNATURE', null);
     await noteReportStep(tx, booking, caller, { from: 'PENDING_SIGNATURE', to: 'SIGNED' }, marksOf(report, 'SIGNED'));
-    await deps.jobs.add(tx, 'notice', { accountId: report.accountId, notice: report.version === 1 ? 'reportReady' : 'reportAmended' });
+    await deps.jobs.add(tx, 'notice', {
+      accountId: report.accountId,
+      notice: report.version === 1 ? 'reportReady' : 'reportAmended',
+    });
     if (!caller.doctor) await rememberSigner(tx, caller.accountId, signer);
     return (await findReport(tx, id))!;
   });
@@ -98,11 +140,17 @@ function refuseUnsignable(caller: Caller, report: ReportRow, revision: number | 
 /** The law asks for the full name, the qualification and the registration number of who signs (india.md §7). */
 async function signerOf(db: Db, caller: Caller, form: SignForm): Promise<Signer> {
   const { isListed, ...known } = await knownSigner(db, caller);
-  const told: Signer = { name: form.fullName ?? '', qualification: form.qualification ?? '', registrationNumber: form.registrationNumber ?? '' };
+  const told: Signer = {
+    name: form.fullName ?? '',
+    qualification: form.qualification ?? '',
+    registrationNumber: form.registrationNumber ?? '',
+  };
   // What the clinic's list says of a doctor stands; what it leaves open, and whoever is not on it, the form says.
   const [first, second] = isListed ? [known, told] : [told, known];
   const signer = {
-    name: first.name || second.name, qualification: first.qualification || second.qualification, registrationNumber: first.registrationNumber || second.registrationNumber,
+    name: first.name || second.name,
+    qualification: first.qualification || second.qualification,
+    registrationNumber: first.registrationNumber || second.registrationNumber,
   };
   const missing: Record<string, string> = {};
   if (!signer.qualification) missing['qualification'] = 'report.qualification';
@@ -112,11 +160,20 @@ async function signerOf(db: Db, caller: Caller, form: SignForm): Promise<Signer>
 }
 
 function signedAs(row: ReportRow, signer: Signer, language = row.patientLanguage): SignedAs {
-  const { patientName, patientId, patientPhone: phone, age, gender: sex, testName, testNameBn, requester, requesterBn } = row;
+  const {
+    patientName,
+    patientId,
+    patientPhone: phone,
+    age,
+    gender: sex,
+    testName,
+    testNameBn,
+    requester,
+    requesterBn,
+  } = row;
   return { language, patientName, patientId, phone, age, sex, testName, testNameBn, requester, requesterBn, signer };
 }
 
 async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
-

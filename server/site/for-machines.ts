@@ -9,11 +9,16 @@ const listed = sitePages.filter((page) => page !== 'comingSoon');
 
 /** All public pages for search engines, each with the same page in the other language. */
 export function sitemap(origin: string): string {
-  const address = (page: (typeof listed)[number], language: Language) => escapeXml(origin + siteAddress(page, language));
-  const entries = listed.flatMap((page) => languages.map((language) => {
-    const alternates = languages.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(page, other)}"/>`);
-    return `<url><loc>${address(page, language)}</loc>${alternates.join('')}</url>`;
-  }));
+  const address = (page: (typeof listed)[number], language: Language) =>
+    escapeXml(origin + siteAddress(page, language));
+  const entries = listed.flatMap((page) =>
+    languages.map((language) => {
+      const alternates = languages.map(
+        (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(page, other)}"/>`,
+      );
+      return `<url><loc>${address(page, language)}</loc>${alternates.join('')}</url>`;
+    }),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -27,7 +32,9 @@ export function robots(origin: string): string {
   const all = Object.values<Screen>(screens);
   const open = all.filter(({ site }) => site).map(({ path }) => path);
   const closed = new Set(all.filter(({ site }) => !site).map(({ path }) => path.replace(/:\w+$/, '')));
-  const rules = [...closed].map((path) => `Disallow: ${path}${open.some((other) => other.startsWith(path)) ? '$' : ''}`);
+  const rules = [...closed].map(
+    (path) => `Disallow: ${path}${open.some((other) => other.startsWith(path)) ? '$' : ''}`,
+  );
   return ['User-agent: *', 'Disallow: /api/', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 

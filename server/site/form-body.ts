@@ -27,5 +27,10 @@ export function isFromOurPages(request: FastifyRequest, origin: string): boolean
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const from = request.headers.origin;
-  return from === undefined || from === 'null' || from === origin || (URL.canParse(from) && new URL(from).host === request.host);
+  return (
+    from === undefined ||
+    from === 'null' ||
+    from === origin ||
+    (URL.canParse(from) && new URL(from).host === request.host)
+  );
 }

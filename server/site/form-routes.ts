@@ -20,14 +20,20 @@ const bodyLimit = 512 * 1024;
  */
 export function serveForms(app: FastifyInstance, { pages, readContent, forms }: Omit<SiteOptions, 'verify'>): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, readForm(String(body))));
+  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, readForm(String(body))),
+  );
 
   for (const name of formPages) {
     for (const language of languages) {
       app.post(siteAddress(name, language), { schema: { hide: true }, bodyLimit }, async (request, reply) => {
         const content = await readContent();
         if (!isFromOurPages(request, content.origin)) throw fail('FORBIDDEN');
-        const result = await forms[name](request.body as FormBody, { language, address: addressKey(request.ip), request });
+        const result = await forms[name](request.body as FormBody, {
+          language,
+          address: addressKey(request.ip),
+          request,
+        });
         if ('sent' in result) return reply.redirect(sentAddress(name, language, result.sent), 303);
         if (result.cause) request.log.error({ err: result.cause, requestId: request.id }, 'a form failed');
         if (result.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(result.retryAfter)));

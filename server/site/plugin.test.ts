@@ -10,16 +10,22 @@ import { pagePolicy } from '../http/headers.ts';
 import { readSmallBuild, script, serveAlone } from '../testing/small-build.ts';
 
 /** Public pages carry their style rules, and the policy names these rules alone. */
-const sitePolicy = pagePolicy.replace("style-src 'self'", `style-src 'self' 'sha256-${createHash('sha256').update('body { margin: 0 }').digest('base64')}'`);
+const sitePolicy = pagePolicy.replace(
+  "style-src 'self'",
+  `style-src 'self' 'sha256-${createHash('sha256').update('body { margin: 0 }').digest('base64')}'`,
+);
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 async function serveWith(readContent: () => Promise<SiteContent>) {
   const build = await readSmallBuild();
   const alone = await serveAlone(build.pages, { readContent });
-  return { app: alone, remove: async () => {
-    await alone.close();
-    await build.remove();
-  } };
+  return {
+    app: alone,
+    remove: async () => {
+      await alone.close();
+      await build.remove();
+    },
+  };
 }
 
 let app: FastifyInstance;
@@ -76,7 +82,12 @@ describe('public pages', () => {
 });
 
 describe('addresses where nothing is', () => {
-  test.each([['/no-such-page', 'en'], ['/index.html', 'en'], ['/bn/no-such-page', 'bn'], ['/bn/doctors/x', 'bn']])('%s says so in %s, without the portal', async (url, language) => {
+  test.each([
+    ['/no-such-page', 'en'],
+    ['/index.html', 'en'],
+    ['/bn/no-such-page', 'bn'],
+    ['/bn/doctors/x', 'bn'],
+  ])('%s says so in %s, without the portal', async (url, language) => {
     const answer = await get(url, browser);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain(`lang="${language}"`);
@@ -106,7 +117,9 @@ describe('while the database is away', () => {
 
   test('a page is shown from what was read before', async () => {
     let works = true;
-    const { app: alone, remove: end } = await serveWith(() => (works ? Promise.resolve(away) : Promise.reject(new Error('away'))));
+    const { app: alone, remove: end } = await serveWith(() =>
+      works ? Promise.resolve(away) : Promise.reject(new Error('away')),
+    );
     const before = (await alone.inject({ url: '/contacts', headers: browser })).body;
     works = false;
     const after = await alone.inject({ url: '/contacts', headers: browser });
@@ -148,8 +161,9 @@ describe('compression', () => {
   });
 
   test('each form has an ETag of its own', async () => {
-    const tags = await Promise.all(['', 'gzip', 'br'].map(async (accepted) =>
-      (await get('/', { 'accept-encoding': accepted })).headers.etag));
+    const tags = await Promise.all(
+      ['', 'gzip', 'br'].map(async (accepted) => (await get('/', { 'accept-encoding': accepted })).headers.etag),
+    );
     expect(new Set(tags).size).toBe(3);
   });
 });
@@ -173,15 +187,26 @@ describe('files', () => {
   });
 
   test.each([
-    '/stamp', '/../stamp', '/assets/../../stamp', '/assets/..%2f..%2fstamp', '/%2e%2e/stamp', '/..%5cstamp',
-    '/entry.js', '/site/entry.js', '/assets/', '/assets/main-abc123.js.br', '/assets/main-abc123.js%00.css',
+    '/stamp',
+    '/../stamp',
+    '/assets/../../stamp',
+    '/assets/..%2f..%2fstamp',
+    '/%2e%2e/stamp',
+    '/..%5cstamp',
+    '/entry.js',
+    '/site/entry.js',
+    '/assets/',
+    '/assets/main-abc123.js.br',
+    '/assets/main-abc123.js%00.css',
   ])('outside of the build stay out of reach: %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
 
 describe('the portal', () => {
-  const portalPaths = Object.values<Screen>(screens).filter(({ site }) => !site).map(({ path }) => path.replace(/:\w+/, '7'));
+  const portalPaths = Object.values<Screen>(screens)
+    .filter(({ site }) => !site)
+    .map(({ path }) => path.replace(/:\w+/, '7'));
 
   test.each(portalPaths)('answers %s', async (url) => {
     const answer = await get(`${url}?from=sms`, browser);

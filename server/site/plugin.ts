@@ -43,7 +43,9 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
 function serveSite(app: FastifyInstance, { pages, readContent, forms, verify }: SiteOptions): void {
   if (pages.middleware) letPass(app, pages.middleware);
   const nothingRead = { profile: blankProfile, doctors: [], origin: '', year: yearOf(new Date()) };
-  const content = keepContent(readContent, nothingRead, (error) => app.log.warn({ err: error }, 'a page is shown from what was read before'));
+  const content = keepContent(readContent, nothingRead, (error) =>
+    app.log.warn({ err: error }, 'a page is shown from what was read before'),
+  );
   const readPublicPage = keepPublicPages(pages);
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -87,7 +89,12 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms, verify }: 
 }
 
 /** Where the QR codes of reports lead, for whoever holds the paper: found by no search engine and kept by nobody. */
-function serveVerify(app: FastifyInstance, pages: PageSource, readContent: SiteOptions['readContent'], verify: SiteOptions['verify']): void {
+function serveVerify(
+  app: FastifyInstance,
+  pages: PageSource,
+  readContent: SiteOptions['readContent'],
+  verify: SiteOptions['verify'],
+): void {
   for (const language of languages) {
     app.get<{ Params: { code: string } }>(verifyPath(':code', language), page, async (request, reply) => {
       const { code } = request.params;

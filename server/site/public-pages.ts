@@ -5,7 +5,12 @@ import type { Encoded } from './encoding.ts';
 import type { PageSource } from './page-source.ts';
 
 /** Renders a public page, or hands out the kept one while its content is as it was. `sent` shows thanks in a form's place. */
-export type ReadPublicPage = (page: SitePage | NoticePage, language: Language, content: SiteContent, sent?: SentMark) => Promise<Encoded>;
+export type ReadPublicPage = (
+  page: SitePage | NoticePage,
+  language: Language,
+  content: SiteContent,
+  sent?: SentMark,
+) => Promise<Encoded>;
 
 /** Keeps one rendered, compressed body per page, language and outcome of its form. */
 export function keepPublicPages(pages: PageSource): ReadPublicPage {
@@ -34,7 +39,11 @@ export function keepPublicPages(pages: PageSource): ReadPublicPage {
  * Remembers what the pages were last written from: a visitor can still look up the phone number while the database is away.
  * @returns how to read the content, and `fallback` for when nothing was ever read
  */
-export function keepContent(read: () => Promise<SiteContent>, fallback: SiteContent, onFailure: (error: unknown) => void): { read: () => Promise<SiteContent>; last: () => SiteContent } {
+export function keepContent(
+  read: () => Promise<SiteContent>,
+  fallback: SiteContent,
+  onFailure: (error: unknown) => void,
+): { read: () => Promise<SiteContent>; last: () => SiteContent } {
   let last: SiteContent | null = null;
   return {
     read: async () => {

@@ -7,7 +7,13 @@ import type { Encoded } from './encoding.ts';
 import type { PageSource, StoredFile } from './page-source.ts';
 
 /** Sends a page: asked for anew each time, and never kept at all when it shows what somebody typed. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, policy: string, body: Encoded, isPersonal = false): FastifyReply {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  policy: string,
+  body: Encoded,
+  isPersonal = false,
+): FastifyReply {
   void reply
     .headers(securityHeaders)
     .header('content-security-policy', policy)
@@ -22,7 +28,11 @@ export function policyOf(pages: PageSource, name: SitePage | NoticePage): string
 }
 
 /** The portal is for people who log in: search engines have nothing to find there. */
-export async function sendPortal(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
+export async function sendPortal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: PageSource,
+): Promise<FastifyReply> {
   const body = await pages.portal(request.url);
   return sendPage(request, reply.header('x-robots-tag', 'noindex'), pages.portalPolicy, body);
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
       sitePolicy: pagePolicy,
       keepsPages: false,
       portal: async () => encoded(Buffer.from('portal')),
-      render: async (page, language, content, form) => renderPage(page, language, content, { styles: [], scripts: [] }, form),
+      render: async (page, language, content, form) =>
+        renderPage(page, language, content, { styles: [], scripts: [] }, form),
       file: () => undefined,
     },
   });
@@ -31,22 +32,33 @@ async function post(url: string, fields: Record<string, string>, headers: Record
     method: 'POST',
     url,
     headers: {
-      'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*;q=0.8', 'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': `10.1.0.${addresses}`, ...headers,
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html,*/*;q=0.8',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `10.1.0.${addresses}`,
+      ...headers,
     },
     payload: new URLSearchParams(fields).toString(),
   });
   return { status: answer.statusCode, html: answer.body, headers: answer.headers, location: answer.headers.location };
 }
-const count = async (sql: string, values: unknown[] = []) => ((await app.db.query(`SELECT count(*)::integer AS n FROM ${sql}`, values)).rows[0] as { n: number }).n;
+const count = async (sql: string, values: unknown[] = []) =>
+  ((await app.db.query(`SELECT count(*)::integer AS n FROM ${sql}`, values)).rows[0] as { n: number }).n;
 /** What stands in a field of a page. */
-const valueOf = (html: string, name: string) => new RegExp(`<input[^>]*id="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
+const valueOf = (html: string, name: string) =>
+  new RegExp(`<input[^>]*id="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 const isMarked = (html: string, name: string) => new RegExp(`id="${name}"[^>]*aria-invalid="true"`).test(html);
 
 let messages = 0;
 /** A message of somebody who writes nothing else here. */
-const fromSomebody = () => ({ ...message, email: `bimal${messages += 1}@clinic.invalid` });
-const message = { name: 'Bimal Dutta', email: 'bimal@clinic.invalid', phone: '+91 50000 12345', message: 'Open on Sunday?\r\nরবিবার খোলা?', website: '' };
+const fromSomebody = () => ({ ...message, email: `bimal${(messages += 1)}@clinic.invalid` });
+const message = {
+  name: 'Bimal Dutta',
+  email: 'bimal@clinic.invalid',
+  phone: '+91 50000 12345',
+  message: 'Open on Sunday?\r\nরবিবার খোলা?',
+  website: '',
+};
 
 describe('a message without a script', () => {
   it.each(['', '/bn'])('from %s/contacts reaches the desk as it was written, and is thanked for', async (base) => {
@@ -54,8 +66,12 @@ describe('a message without a script', () => {
     const answer = await post(`${base}/contacts`, sent);
     expect([answer.status, answer.location]).toEqual([303, `${base}/contacts?sent=yes`]);
     const desk = await app.asRole('Receptionist');
-    const { _embedded: { enquiryList } } = (await desk.call('GET', '/api/v1/contact')).body as Answer<'listEnquiries'>;
-    expect(enquiryList.filter(({ email }) => email === sent.email)).toMatchObject([{ name: 'Bimal Dutta', phone: '+91 50000 12345', message: 'Open on Sunday?\nরবিবার খোলা?' }]);
+    const {
+      _embedded: { enquiryList },
+    } = (await desk.call('GET', '/api/v1/contact')).body as Answer<'listEnquiries'>;
+    expect(enquiryList.filter(({ email }) => email === sent.email)).toMatchObject([
+      { name: 'Bimal Dutta', phone: '+91 50000 12345', message: 'Open on Sunday?\nরবিবার খোলা?' },
+    ]);
     expect(await count('enquiries WHERE email = $1 AND language = $2', [sent.email, base ? 'bn' : 'en'])).toBe(1);
     const thanks = await app.app.inject({ url: answer.location ?? '' });
     expect(thanks.body).toContain(base ? 'আপনার বার্তা আমরা পেয়েছি' : 'Your message has reached us');
@@ -65,16 +81,25 @@ describe('a message without a script', () => {
   it.each<[string, string, string, string]>([
     ['name', ' ', 'Please enter your name.', 'আপনার নাম লিখুন।'],
     ['email', 'bimal', 'Please enter a valid email address.', 'সঠিক ইমেল ঠিকানা লিখুন।'],
-    ['phone', 'call me', 'Please enter a phone number: digits, spaces and + only.', 'ফোন নম্বরে শুধু অঙ্ক, ফাঁক ও + চিহ্ন লিখুন।'],
+    [
+      'phone',
+      'call me',
+      'Please enter a phone number: digits, spaces and + only.',
+      'ফোন নম্বরে শুধু অঙ্ক, ফাঁক ও + চিহ্ন লিখুন।',
+    ],
     ['message', 'x'.repeat(2001), 'Please keep your message under 2,000 characters.', 'বার্তা ২,০০০ অক্ষরের মধ্যে রাখুন।'],
   ])('with a bad %s comes back in its language, everything still filled in', async (field, value, english, bengali) => {
-    for (const [url, text] of [['/contacts', english], ['/bn/contacts', bengali]] as const) {
+    for (const [url, text] of [
+      ['/contacts', english],
+      ['/bn/contacts', bengali],
+    ] as const) {
       const answer = await post(url, { ...message, [field]: value });
       expect(answer.status).toBe(400);
       expect(answer.html).toContain(text);
       expect(isMarked(answer.html, field)).toBe(true);
       expect(answer.html.match(/aria-invalid/g)).toHaveLength(1);
-      for (const name of ['name', 'email', 'phone'].filter((other) => other !== field)) expect(valueOf(answer.html, name)).toBe(message[name as 'name']);
+      for (const name of ['name', 'email', 'phone'].filter((other) => other !== field))
+        expect(valueOf(answer.html, name)).toBe(message[name as 'name']);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
@@ -109,25 +134,54 @@ describe('a message without a script', () => {
     ['another site in an old browser', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
   ])('from %s is refused', async (_, headers) => {
     const before = await count('enquiries');
-    const sent = Object.fromEntries(Object.entries({ 'sec-fetch-site': 'same-origin', ...headers }).filter(([, value]) => value));
-    const answer = await app.app.inject({ method: 'POST', url: '/contacts', headers: { 'content-type': 'application/x-www-form-urlencoded', ...sent }, payload: new URLSearchParams(message).toString() });
+    const sent = Object.fromEntries(
+      Object.entries({ 'sec-fetch-site': 'same-origin', ...headers }).filter(([, value]) => value),
+    );
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/contacts',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...sent },
+      payload: new URLSearchParams(message).toString(),
+    });
     expect(answer.statusCode).toBe(403);
     expect(await count('enquiries')).toBe(before);
   });
 
-  it.each(['null', 'https://clinic.example', 'http://localhost:4000'])('from our own pages in an old browser, which says %s, is taken', async (origin) => {
-    const answer = await app.app.inject({ method: 'POST', url: '/contacts', headers: { 'content-type': 'application/x-www-form-urlencoded', origin, host: 'localhost:4000', 'x-forwarded-for': '10.7.7.7' }, payload: new URLSearchParams(message).toString() });
-    expect(answer.statusCode).toBe(303);
-  });
+  it.each(['null', 'https://clinic.example', 'http://localhost:4000'])(
+    'from our own pages in an old browser, which says %s, is taken',
+    async (origin) => {
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: '/contacts',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin,
+          host: 'localhost:4000',
+          'x-forwarded-for': '10.7.7.7',
+        },
+        payload: new URLSearchParams(message).toString(),
+      });
+      expect(answer.statusCode).toBe(303);
+    },
+  );
 
-  it('that is no form is none of the page\'s', async () => {
+  it("that is no form is none of the page's", async () => {
     expect((await app.app.inject({ method: 'POST', url: '/contacts', payload: message })).statusCode).toBe(415);
   });
 });
 
 function aForm(changes: Record<string, string> = {}) {
   const phoneNumber = aPhone();
-  return { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, email: '', age: '34', gender: 'Female', aadhaarNumber: '', ...changes };
+  return {
+    name: 'Mitali Sen',
+    phoneNumber,
+    confirmPhoneNumber: phoneNumber,
+    email: '',
+    age: '34',
+    gender: 'Female',
+    aadhaarNumber: '',
+    ...changes,
+  };
 }
 
 describe('a registration without a script', () => {
@@ -135,22 +189,43 @@ describe('a registration without a script', () => {
     const form = aForm();
     const answer = await post('/bn/register', form);
     expect([answer.status, answer.location]).toEqual([303, '/bn/register?sent=yes']);
-    expect(await count('patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1 AND a.language = $2', [form.phoneNumber, 'bn'])).toBe(1);
+    expect(
+      await count('patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1 AND a.language = $2', [
+        form.phoneNumber,
+        'bn',
+      ]),
+    ).toBe(1);
     expect((await app.app.inject({ url: answer.location ?? '' })).body).toContain('href="/login"');
   });
 
   it('takes numbers as people write them', async () => {
     const form = aForm();
     const spaced = `${form.phoneNumber.slice(0, 5)} ${form.phoneNumber.slice(5)}`;
-    const answer = await post('/register', { ...form, phoneNumber: spaced, age: '৩৪', aadhaarNumber: '1234 5678 9012', aadhaarConsent: 'on' });
+    const answer = await post('/register', {
+      ...form,
+      phoneNumber: spaced,
+      age: '৩৪',
+      aadhaarNumber: '1234 5678 9012',
+      aadhaarConsent: 'on',
+    });
     expect(answer.location).toBe('/register?sent=check-aadhaar');
-    expect(await count('patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1 AND age_years = 34 AND aadhaar_last4 = \'9012\'', [form.phoneNumber])).toBe(1);
+    expect(
+      await count(
+        "patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1 AND age_years = 34 AND aadhaar_last4 = '9012'",
+        [form.phoneNumber],
+      ),
+    ).toBe(1);
   });
 
   it('keeps nothing of an Aadhaar number without the tick', async () => {
     const form = aForm({ aadhaarNumber: '999941057058' });
     expect((await post('/register', form)).status).toBe(303);
-    expect(await count('patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1 AND aadhaar_last4 IS NULL AND aadhaar_hash IS NULL', [form.phoneNumber])).toBe(1);
+    expect(
+      await count(
+        'patients p JOIN accounts a ON a.id = p.account_id WHERE a.phone = $1 AND aadhaar_last4 IS NULL AND aadhaar_hash IS NULL',
+        [form.phoneNumber],
+      ),
+    ).toBe(1);
   });
 
   it.each<[string, string, string, string]>([
@@ -161,20 +236,30 @@ describe('a registration without a script', () => {
     ['age', '100', 'Age must be a 2-digit number.', 'বয়স দুই অঙ্কে লিখুন।'],
     ['gender', '', 'Gender is required.', 'লিঙ্গ বেছে নেওয়া আবশ্যক।'],
     ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ অঙ্কের হতে হবে।'],
-  ])('with a bad %s comes back with the described words, in both languages, never with the Aadhaar number', async (field, value, english, bengali) => {
-    for (const [url, text] of [['/register', english], ['/bn/register', bengali]] as const) {
-      const form = aForm({ aadhaarNumber: '999941057058', aadhaarConsent: 'on' });
-      const answer = await post(url, { ...form, ...(field === 'phoneNumber' && { confirmPhoneNumber: value }), [field]: value });
-      expect(answer.status).toBe(400);
-      expect(answer.html).toContain(text);
-      expect(isMarked(answer.html, field)).toBe(true);
-      expect(answer.html.match(/aria-invalid/g)).toHaveLength(1);
-      expect(valueOf(answer.html, 'age')).toBe(field === 'age' ? value : '34');
-      expect(answer.html).not.toContain('999941057058');
-      expect(answer.html).not.toMatch(/id="aadhaarConsent"[^>]*checked/);
-      expect(await count('accounts WHERE phone = $1', [form.phoneNumber])).toBe(0);
-    }
-  });
+  ])(
+    'with a bad %s comes back with the described words, in both languages, never with the Aadhaar number',
+    async (field, value, english, bengali) => {
+      for (const [url, text] of [
+        ['/register', english],
+        ['/bn/register', bengali],
+      ] as const) {
+        const form = aForm({ aadhaarNumber: '999941057058', aadhaarConsent: 'on' });
+        const answer = await post(url, {
+          ...form,
+          ...(field === 'phoneNumber' && { confirmPhoneNumber: value }),
+          [field]: value,
+        });
+        expect(answer.status).toBe(400);
+        expect(answer.html).toContain(text);
+        expect(isMarked(answer.html, field)).toBe(true);
+        expect(answer.html.match(/aria-invalid/g)).toHaveLength(1);
+        expect(valueOf(answer.html, 'age')).toBe(field === 'age' ? value : '34');
+        expect(answer.html).not.toContain('999941057058');
+        expect(answer.html).not.toMatch(/id="aadhaarConsent"[^>]*checked/);
+        expect(await count('accounts WHERE phone = $1', [form.phoneNumber])).toBe(0);
+      }
+    },
+  );
 
   it('of somebody who is there already answers 409 with the described words and the way to log in', async () => {
     const form = aForm();
@@ -187,6 +272,11 @@ describe('a registration without a script', () => {
   });
 });
 
-test.each([['৯৮৭৬৫ ৪৩২১০', '9876543210'], ['1234-5678-9012', '123456789012'], ['+919876543210', '+919876543210'], ['12a', '12a']])('%s is kept as %s', (typed, kept) => {
+test.each([
+  ['৯৮৭৬৫ ৪৩২১০', '9876543210'],
+  ['1234-5678-9012', '123456789012'],
+  ['+919876543210', '+919876543210'],
+  ['12a', '12a'],
+])('%s is kept as %s', (typed, kept) => {
   expect(plainDigits(typed)).toBe(kept);
 });

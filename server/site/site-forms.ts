@@ -24,7 +24,8 @@ export interface FormSender {
 }
 
 /** What became of a form: received, or to be shown again with a status that says why. */
-export type FormResult = { sent: SentMark } | { status: number; retryAfter: number | undefined; form: FormState; cause?: unknown };
+export type FormResult =
+  { sent: SentMark } | { status: number; retryAfter: number | undefined; form: FormState; cause?: unknown };
 
 /** Takes a form that a browser posted by itself, through the same schema and service as the call of the same purpose. */
 export type SiteForms = Readonly<Record<FormPage, (body: FormBody, from: FormSender) => Promise<FormResult>>>;
@@ -33,16 +34,25 @@ export function siteForms(deps: Dependencies): SiteForms {
   const recorded = <T>(name: 'sendEnquiry' | 'register', { request }: FormSender, work: () => Promise<T>) =>
     recordCall(deps.db, { name, audit: endpoints[name].audit }, request, work);
   return {
-    contacts: (body, from) => take(contactBody, body, body, async (enquiry) => {
-      await recorded('sendEnquiry', from, () => receiveEnquiry(deps, { ...enquiry, language: from.language }, from.address));
-      return 'yes';
-    }),
+    contacts: (body, from) =>
+      take(contactBody, body, body, async (enquiry) => {
+        await recorded('sendEnquiry', from, () =>
+          receiveEnquiry(deps, { ...enquiry, language: from.language }, from.address),
+        );
+        return 'yes';
+      }),
     register: (body, from) => {
       const { aadhaarNumber = '', aadhaarConsent, ...rest } = body;
       const values = { ...rest, ...digitsOf(rest, ['phoneNumber', 'confirmPhoneNumber', 'age']) };
-      const form = { ...values, aadhaarNumber: plainDigits(aadhaarNumber), aadhaarConsent: aadhaarConsent !== undefined };
+      const form = {
+        ...values,
+        aadhaarNumber: plainDigits(aadhaarNumber),
+        aadhaarConsent: aadhaarConsent !== undefined,
+      };
       return take(registerBody, form, values, async (registration) => {
-        const { aadhaarLooksMistyped } = await recorded('register', from, () => register(deps, registration, { ...from, caller: null }));
+        const { aadhaarLooksMistyped } = await recorded('register', from, () =>
+          register(deps, registration, { ...from, caller: null }),
+        );
         return aadhaarLooksMistyped ? 'check-aadhaar' : 'yes';
       });
     },
@@ -50,7 +60,12 @@ export function siteForms(deps: Dependencies): SiteForms {
 }
 
 /** @param values what is shown again when something is wrong */
-async function take<T>(schema: z.ZodMiniType<T>, body: object, values: FormBody, send: (checked: T) => Promise<SentMark>): Promise<FormResult> {
+async function take<T>(
+  schema: z.ZodMiniType<T>,
+  body: object,
+  values: FormBody,
+  send: (checked: T) => Promise<SentMark>,
+): Promise<FormResult> {
   const parsed = z.safeParse(schema, body);
   try {
     if (!parsed.success) throw fail('INVALID_FIELDS', { fields: firstOfEach(parsed.error.issues) });
@@ -58,7 +73,12 @@ async function take<T>(schema: z.ZodMiniType<T>, body: object, values: FormBody,
   } catch (error) {
     const known = toClinicError(error as FastifyError);
     const about = known.fields ? { errors: known.fields } : { problem: known.code };
-    return { status: known.status, retryAfter: known.retryAfter, form: { values, ...about }, cause: known.status >= 500 ? (known.cause ?? error) : undefined };
+    return {
+      status: known.status,
+      retryAfter: known.retryAfter,
+      form: { values, ...about },
+      cause: known.status >= 500 ? (known.cause ?? error) : undefined,
+    };
   }
 }
 

@@ -20,11 +20,20 @@ const page = { accept: 'text/html' };
 
 it('shows anybody what stands behind a code, in both languages, and lets nobody keep or list it', async () => {
   const { id, patient } = await aSignedReport(app);
-  const { code } = (await app.db.query('SELECT verify_code AS code FROM reports WHERE id = $1', [id])).rows[0] as { code: string };
-  for (const [path, language] of [[`/verify/${code}`, 'en'], [`/bn/verify/${code}`, 'bn']] as const) {
+  const { code } = (await app.db.query('SELECT verify_code AS code FROM reports WHERE id = $1', [id])).rows[0] as {
+    code: string;
+  };
+  for (const [path, language] of [
+    [`/verify/${code}`, 'en'],
+    [`/bn/verify/${code}`, 'bn'],
+  ] as const) {
     const answer = await app.call('GET', path, undefined, page);
     expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-type': 'text/html; charset=utf-8',
+    });
     expect(answer.body).toContain(`lang="${language}"`);
     expect(answer.body).toContain('GENUINE');
     for (const secret of [patient.phone, 'Mitali', 'Haemoglobin', 'anaemia']) expect(answer.body).not.toContain(secret);
@@ -40,7 +49,8 @@ it.each(['A'.repeat(22), 'short', `${'A'.repeat(22)}'--`, '%00'])('%s is no repo
 /** How a page and the call of the same purpose answer, one look after the other. */
 async function look(times: number, path: string, addressOf: (index: number) => string): Promise<number[]> {
   const statuses: number[] = [];
-  for (let index = 0; index < times; index += 1) statuses.push((await app.call('GET', path, undefined, { ...page, 'x-forwarded-for': addressOf(index) })).status);
+  for (let index = 0; index < times; index += 1)
+    statuses.push((await app.call('GET', path, undefined, { ...page, 'x-forwarded-for': addressOf(index) })).status);
   return statuses;
 }
 const unknown = 'A'.repeat(22);

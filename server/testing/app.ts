@@ -34,7 +34,12 @@ export interface TestAnswer {
   headers: Record<string, string | number | string[] | undefined>;
 }
 
-export type TestCall = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestAnswer>;
+export type TestCall = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<TestAnswer>;
 
 /** Somebody signed in. */
 export interface TestCaller {
@@ -124,9 +129,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const logger = createLogger({ write: (line) => void log.push(line) });
   const announcements = openAnnouncements(database.connection, (error) => logger.warn({ err: error }, 'announcements'));
   const app = await buildApp({
-    db, jobs, announcements, secrets, logger, files, scanner, origin: 'https://clinic.example', tell: (what, details) => logger.error(details, what),
-    rateProfile: options.rateProfile ?? 'demo', demo: options.demo ?? false,
-    gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null), ...(options.pages && { pages: options.pages }),
+    db,
+    jobs,
+    announcements,
+    secrets,
+    logger,
+    files,
+    scanner,
+    origin: 'https://clinic.example',
+    tell: (what, details) => logger.error(details, what),
+    rateProfile: options.rateProfile ?? 'demo',
+    demo: options.demo ?? false,
+    gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null),
+    ...(options.pages && { pages: options.pages }),
   });
   const as = async (account: Person): Promise<TestCaller> => {
     const token = newToken();
@@ -164,7 +179,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 function standIn(): PaymentGateway {
   const createOrder = () => Promise.resolve(`order_${randomBytes(7).toString('hex')}`);
-  return { keyId: 'rzp_test_standin', checkoutUrl: 'https://gateway.invalid/checkout', createOrder, isSigned: () => false };
+  return {
+    keyId: 'rzp_test_standin',
+    checkoutUrl: 'https://gateway.invalid/checkout',
+    createOrder,
+    isSigned: () => false,
+  };
 }
 
 const newToken = () => `cs_${randomBytes(32).toString('base64url')}`;
@@ -190,13 +210,19 @@ function callThrough(app: FastifyInstance, session: Record<string, string>): Tes
 }
 
 /** What a stream of events has said once it has said `count` data lines; then it is closed. */
-export async function readEvents(app: FastifyInstance, path: string, headers: Record<string, string>, count: number): Promise<{ status: number; type: string; events: unknown[] }> {
+export async function readEvents(
+  app: FastifyInstance,
+  path: string,
+  headers: Record<string, string>,
+  count: number,
+): Promise<{ status: number; type: string; events: unknown[] }> {
   const answer = await app.inject({ method: 'GET', url: path, headers, payloadAsStream: true });
   const events: unknown[] = [];
   const stream = answer.stream();
   if (count > 0) {
     for await (const chunk of stream) {
-      for (const line of String(chunk).split('\n')) if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)));
+      for (const line of String(chunk).split('\n'))
+        if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)));
       if (events.length >= count) break;
     }
   }

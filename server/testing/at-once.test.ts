@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inTransaction = () => app.db.transaction(async (tx) => (await tx.query('SELECT pg_backend_pid() AS pid')).rows[0] as { pid: number });
+const inTransaction = () =>
+  app.db.transaction(async (tx) => (await tx.query('SELECT pg_backend_pid() AS pid')).rows[0] as { pid: number });
 
 it('calls at once each have a connection of their own', async () => {
   const pids = await app.atOnce('transaction', [inTransaction, inTransaction, inTransaction, inTransaction]);
@@ -17,7 +18,9 @@ it('calls at once each have a connection of their own', async () => {
 
 it('a race in which one call never comes to the place fails, and the gate opens again', async () => {
   const stayAway = () => Promise.resolve(null);
-  await expect(app.atOnce<unknown>('transaction', [inTransaction, stayAway])).rejects.toThrow(/Only [01] of 2 calls met at transaction/);
+  await expect(app.atOnce<unknown>('transaction', [inTransaction, stayAway])).rejects.toThrow(
+    /Only [01] of 2 calls met at transaction/,
+  );
   expect(await app.atOnce('transaction', [inTransaction, inTransaction])).toHaveLength(2);
 });
 
@@ -27,5 +30,7 @@ it('a call is held at its place until the other is done, which passes the place 
   const second = () => app.db.transaction(async () => void done.push('second'));
   await app.whileHeld('transaction', first, second);
   expect(done).toEqual(['second', 'first']);
-  await expect(app.whileHeld('transaction', () => Promise.resolve(null), second)).rejects.toThrow('The call never came to transaction');
+  await expect(app.whileHeld('transaction', () => Promise.resolve(null), second)).rejects.toThrow(
+    'The call never came to transaction',
+  );
 });

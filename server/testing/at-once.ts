@@ -62,21 +62,35 @@ export function createGate(): Gate {
       const mine: Closed = { place, wanted: calls.length, waiting: [], met: open };
       closed = mine;
       // A call that ends without having come can no longer be waited for.
-      const answers = await Promise.all(calls.map((call) => call().finally(() => closed === mine && open()))).finally(open);
-      if (mine.waiting.length < mine.wanted) throw new Error(`Only ${mine.waiting.length} of ${mine.wanted} calls met at ${place}`);
+      const answers = await Promise.all(calls.map((call) => call().finally(() => closed === mine && open()))).finally(
+        open,
+      );
+      if (mine.waiting.length < mine.wanted)
+        throw new Error(`Only ${mine.waiting.length} of ${mine.wanted} calls met at ${place}`);
       return answers;
     },
     whileHeld: async (place, call, meanwhile) => {
       if (closed) throw new Error('The gate is in use');
       const { promise: there, resolve: arrive } = Promise.withResolvers<void>();
-      const mine: Closed = { place, wanted: 1, waiting: [], met: () => {
-        // Others pass: only this one call is held.
-        closed = null;
-        arrive();
-      } };
+      const mine: Closed = {
+        place,
+        wanted: 1,
+        waiting: [],
+        met: () => {
+          // Others pass: only this one call is held.
+          closed = null;
+          arrive();
+        },
+      };
       closed = mine;
       const answer = call();
-      await Promise.race([there, answer.then(() => undefined, () => undefined)]);
+      await Promise.race([
+        there,
+        answer.then(
+          () => undefined,
+          () => undefined,
+        ),
+      ]);
       if (closed === mine) {
         closed = null;
         throw new Error(`The call never came to ${place}`);

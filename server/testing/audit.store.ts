@@ -18,9 +18,12 @@ export interface TestAuditRow {
 
 /** The rows that were added after row `since`, oldest first. */
 export async function auditSince(db: Database, since: number): Promise<TestAuditRow[]> {
-  const { rows } = await db.query(`
+  const { rows } = await db.query(
+    `
     SELECT id, actor_id AS "actorId", role, action, call, outcome, subjects, records, asked, request_id AS "requestId", address
-    FROM audit_log WHERE id > $1 ORDER BY id`, [since]);
+    FROM audit_log WHERE id > $1 ORDER BY id`,
+    [since],
+  );
   return rows as TestAuditRow[];
 }
 
@@ -31,18 +34,44 @@ export async function lastAudit(db: Database): Promise<number> {
 }
 
 /** Adds rows straight to the audit: `count` look-ups by an actor of one person's data, a second apart, the newest `ago` before now. */
-export async function auditOf(db: Database, { actorId, subjectId, count = 1, ago = '0 days', call = 'readTestBooking' }: { actorId: number; subjectId: number; count?: number; ago?: string; call?: string }): Promise<void> {
-  await db.query(`
+export async function auditOf(
+  db: Database,
+  {
+    actorId,
+    subjectId,
+    count = 1,
+    ago = '0 days',
+    call = 'readTestBooking',
+  }: { actorId: number; subjectId: number; count?: number; ago?: string; call?: string },
+): Promise<void> {
+  await db.query(
+    `
     INSERT INTO audit_log (at, actor_id, role, action, call, outcome, subjects, records, request_id, address)
     SELECT now() - $4::interval - make_interval(secs => n), $1, 'Receptionist', 'look-up', $5, 'done', ARRAY[$2::integer], '{}', gen_random_uuid(), '127.0.0.1'
-    FROM generate_series(1, $3) n`, [actorId, subjectId, count, ago, call]);
+    FROM generate_series(1, $3) n`,
+    [actorId, subjectId, count, ago, call],
+  );
 }
 
 /** Adds one row to the audit: by default a look-up by the desk. A moment is text with its zone. */
 export async function auditRow(db: Database, row: Partial<Omit<TestAuditRow, 'id'>> & { at: string }): Promise<number> {
-  const { at, actorId = null, role = 'Receptionist', action = 'look-up', call = 'readTestBooking', outcome = 'done', subjects = [], records = [], asked = null, address = '127.0.0.1' } = row;
-  const { rows } = await db.query(`
+  const {
+    at,
+    actorId = null,
+    role = 'Receptionist',
+    action = 'look-up',
+    call = 'readTestBooking',
+    outcome = 'done',
+    subjects = [],
+    records = [],
+    asked = null,
+    address = '127.0.0.1',
+  } = row;
+  const { rows } = await db.query(
+    `
     INSERT INTO audit_log (at, actor_id, role, action, call, outcome, subjects, records, asked, request_id, address)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, gen_random_uuid(), $10) RETURNING id`, [at, actorId, role, action, call, outcome, subjects, records, asked, address]);
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, gen_random_uuid(), $10) RETURNING id`,
+    [at, actorId, role, action, call, outcome, subjects, records, asked, address],
+  );
   return (rows[0] as { id: number }).id;
 }

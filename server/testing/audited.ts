@@ -10,5 +10,11 @@ export async function noted(app: TestApp, request: () => Promise<unknown>): Prom
   const since = await lastAudit(app.db);
   await request();
   const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
-  return (await auditSince(app.db, since)).map(({ call, outcome, subjects, records, asked }) => ({ call, outcome, subjects: sorted(subjects), records: sorted(records), asked }));
+  return (await auditSince(app.db, since)).map(({ call, outcome, subjects, records, asked }) => ({
+    call,
+    outcome,
+    subjects: sorted(subjects),
+    records: sorted(records),
+    asked,
+  }));
 }

@@ -34,7 +34,11 @@ export async function aPerson(db: Database, wanted: Partial<Omit<Person, 'id'>> 
 
 /** Opens a session for an account, as logging in does. */
 export async function aSession(db: Database, accountId: number, tokenHash: Buffer): Promise<void> {
-  await db.query('INSERT INTO sessions (token_hash, account_id, device) VALUES ($1, $2, $3)', [tokenHash, accountId, 'a test']);
+  await db.query('INSERT INTO sessions (token_hash, account_id, device) VALUES ($1, $2, $3)', [
+    tokenHash,
+    accountId,
+    'a test',
+  ]);
 }
 
 export interface WantedPatient {
@@ -71,8 +75,18 @@ export interface BuiltDoctor {
 /** Makes a doctor, by default an internal one without an account. */
 export async function aDoctor(db: Database, wanted: Partial<Omit<BuiltDoctor, 'id'>> = {}): Promise<BuiltDoctor> {
   const doctor = {
-    accountId: null, name: 'Dr. Ananya Bose', nameBn: '', phone: aPhone(), speciality: 'Cardiology', specialityBn: '', hospital: 'Sundarpur', type: 'Internal' as DoctorType,
-    isReporting: false, feePaise: 50_000, retiredAt: null, ...wanted,
+    accountId: null,
+    name: 'Dr. Ananya Bose',
+    nameBn: '',
+    phone: aPhone(),
+    speciality: 'Cardiology',
+    specialityBn: '',
+    hospital: 'Sundarpur',
+    type: 'Internal' as DoctorType,
+    isReporting: false,
+    feePaise: 50_000,
+    retiredAt: null,
+    ...wanted,
   };
   return { ...doctor, id: await insertRow(db, 'doctors', doctor) };
 }
@@ -88,7 +102,14 @@ export interface BuiltLabTest {
 
 /** Makes a lab test, by default an active one for ₹199. */
 export async function aLabTest(db: Database, wanted: Partial<Omit<BuiltLabTest, 'id'>> = {}): Promise<BuiltLabTest> {
-  const labTest = { name: 'Complete blood count', nameBn: '', pricePaise: 19_900, hospital: 'Sundarpur', active: true, ...wanted };
+  const labTest = {
+    name: 'Complete blood count',
+    nameBn: '',
+    pricePaise: 19_900,
+    hospital: 'Sundarpur',
+    active: true,
+    ...wanted,
+  };
   return { ...labTest, id: await insertRow(db, 'lab_tests', labTest) };
 }
 
@@ -129,7 +150,9 @@ export async function aBooking(db: Database, wanted: WantedBooking): Promise<{ i
     wanted.kind === 'test'
       ? { labTestId: wanted.labTestId ?? (await aLabTest(db)).id, itemName: 'Complete blood count' }
       : { doctorId: wanted.doctorId ?? (await aDoctor(db)).id, itemName: 'Dr. Ananya Bose' };
-  return { id: await insertRow(db, 'bookings', { pricePaise: 19_900, createdBy: wanted.accountId, ...item, ...wanted }) };
+  return {
+    id: await insertRow(db, 'bookings', { pricePaise: 19_900, createdBy: wanted.accountId, ...item, ...wanted }),
+  };
 }
 
 /** The number of the newest row of a table. */
@@ -158,7 +181,11 @@ async function insertRow(db: Database, table: string, row: object): Promise<numb
   const columns = entries.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const places = entries.map((_, index) => `$${index + 1}`);
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`;
-  const [made] = await ask<{ id: number }>(db, sql, entries.map(([, value]) => value as unknown));
+  const [made] = await ask<{ id: number }>(
+    db,
+    sql,
+    entries.map(([, value]) => value as unknown),
+  );
   if (!made) throw new Error(`No row was made in ${table}`);
   return made.id;
 }

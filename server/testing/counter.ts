@@ -27,7 +27,14 @@ export interface Counter {
   edit: (bookingId: number, fields: Body, who?: TestCaller) => Promise<TestAnswer>;
   ledger: (bookingId: number) => Promise<BookingLedger>;
   /** The described fields as the booking's page shows them. */
-  fields: (bookingId: number) => Promise<Pick<TestBooking, 'paymentStatus' | 'patientDiscount' | 'paymentAmount1' | 'paymentId1' | 'paymentAmount2' | 'paymentId2'>>;
+  fields: (
+    bookingId: number,
+  ) => Promise<
+    Pick<
+      TestBooking,
+      'paymentStatus' | 'patientDiscount' | 'paymentAmount1' | 'paymentId1' | 'paymentAmount2' | 'paymentId2'
+    >
+  >;
   /** Sets out to pay; answers the invoice. */
   invoice: (who: TestCaller, amount: number, bookingId?: number) => Promise<Answer<'createInvoice'>>;
   confirm: (invoiceId: string, body: Body, who?: TestCaller) => Promise<TestAnswer>;
@@ -38,29 +45,48 @@ export interface Counter {
 
 /** The body of an answer that must have this status. */
 export function bodyOf<Body>(answer: TestAnswer, status = 201): Body {
-  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== status)
+    throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
   return answer.body as Body;
 }
 
 /** What a refusal says: its status, its code, and which fields are wrong. */
-export function refusalOf({ status, body }: TestAnswer): [status: number, code: string, fields?: Record<string, string>] {
+export function refusalOf({
+  status,
+  body,
+}: TestAnswer): [status: number, code: string, fields?: Record<string, string>] {
   const { code, fields } = body as { code: string; fields?: Record<string, string> };
   return fields ? [status, code, fields] : [status, code];
 }
 
 export async function openCounter(app: TestApp): Promise<Counter> {
-  const [admin, desk] = [await app.asRole('Admin', { name: 'Asha Admin' }), await app.asRole('Receptionist', { name: 'Rupa Desk' })];
+  const [admin, desk] = [
+    await app.asRole('Admin', { name: 'Asha Admin' }),
+    await app.asRole('Receptionist', { name: 'Rupa Desk' }),
+  ];
   let lastReference = 100_000_000_000;
   const post: Counter['post'] = (who, path, body, headers) => who.call('POST', `/api/v1${path}`, body, headers);
-  const pay: Counter['pay'] = (bookingId, amount, more = {}) => post(desk, '/payments', { bookingId, mode: 'cash', amount, ...more });
+  const pay: Counter['pay'] = (bookingId, amount, more = {}) =>
+    post(desk, '/payments', { bookingId, mode: 'cash', amount, ...more });
   return {
-    admin, desk, post, pay,
-    booking: async (wanted = {}) => (await aBooking(app.db, {
-      kind: 'test', accountId: wanted.accountId ?? (await aPerson(app.db)).id, pricePaise: 50_000, ...wanted,
-    })).id,
+    admin,
+    desk,
+    post,
+    pay,
+    booking: async (wanted = {}) =>
+      (
+        await aBooking(app.db, {
+          kind: 'test',
+          accountId: wanted.accountId ?? (await aPerson(app.db)).id,
+          pricePaise: 50_000,
+          ...wanted,
+        })
+      ).id,
     paid: async (...asked) => bodyOf(await pay(...asked)),
-    refund: (entryId, amount, more = {}) => post(admin, `/payments/${entryId}/refunds`, { amount, mode: 'cash', reason: 'Sample lost', ...more }),
-    discount: (bookingId, amount, reason = 'Camp') => post(admin, `/bookings/${bookingId}/discounts`, { amount, reason }),
+    refund: (entryId, amount, more = {}) =>
+      post(admin, `/payments/${entryId}/refunds`, { amount, mode: 'cash', reason: 'Sample lost', ...more }),
+    discount: (bookingId, amount, reason = 'Camp') =>
+      post(admin, `/bookings/${bookingId}/discounts`, { amount, reason }),
     takeBack: (entryId, who = admin) => post(who, `/payments/${entryId}/reversals`, { reason: 'Wrong' }),
     edit: (id, fields, who = admin) => who.call('PUT', '/edit/test-booking', { id, ...fields }),
     ledger: async (id) => bodyOf(await admin.call('GET', `/api/v1/bookings/${id}/payments`), 200),
@@ -69,7 +95,8 @@ export async function openCounter(app: TestApp): Promise<Counter> {
         bodyOf<TestBooking>(await admin.call('GET', `/user/booking/test/${id}`), 200);
       return { paymentStatus, patientDiscount, paymentAmount1, paymentId1, paymentAmount2, paymentId2 };
     },
-    invoice: async (who, amount, bookingId) => bodyOf(await post(who, '/payment', { amount, ...(bookingId !== undefined && { bookingId }) })),
+    invoice: async (who, amount, bookingId) =>
+      bodyOf(await post(who, '/payment', { amount, ...(bookingId !== undefined && { bookingId }) })),
     confirm: (invoiceId, body, who = desk) => post(who, `/invoices/${invoiceId}/confirm`, body),
     reference: () => String((lastReference += 1)),
     asRole: app.asRole,

@@ -18,6 +18,9 @@ it('gives each caller a migrated database of its own, and takes it away again', 
   expect(await ask(one.connection, 'SELECT name FROM accounts')).toEqual([['Mitali Sen']]);
   expect(await ask(other.connection, 'SELECT name FROM accounts')).toEqual([]);
   await Promise.all([one.drop(), other.drop()]);
-  const left = await ask(inject('cluster'), `SELECT datname FROM pg_database WHERE datname = '${one.connection.database}'`);
+  const left = await ask(
+    inject('cluster'),
+    `SELECT datname FROM pg_database WHERE datname = '${one.connection.database}'`,
+  );
   expect(left).toEqual([]);
 });

@@ -24,5 +24,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await createDatabase(cluster, name, templateName);
-  return { connection: { ...inject('app'), database: name }, owner: { ...cluster, database: name }, drop: () => dropDatabase(cluster, name) };
+  return {
+    connection: { ...inject('app'), database: name },
+    owner: { ...cluster, database: name },
+    drop: () => dropDatabase(cluster, name),
+  };
 }

@@ -3,10 +3,26 @@ import { aBooking, aDoctor, aPerson } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { Example } from './examples.ts';
 
-type PaymentCall = Extract<EndpointName,
-  | 'createInvoice' | 'verifyInvoice' | 'startCheckout' | 'readMyDues' | 'listWaitingInvoices' | 'confirmInvoice' | 'recordPayment' | 'refundPayment'
-  | 'reverseEntry' | 'giveDiscount' | 'readBookingPayments' | 'issueBill' | 'printBill' | 'printReceipt' | 'readClosing' | 'exportClosing'
-  | 'readPaymentSeries'>;
+type PaymentCall = Extract<
+  EndpointName,
+  | 'createInvoice'
+  | 'verifyInvoice'
+  | 'startCheckout'
+  | 'readMyDues'
+  | 'listWaitingInvoices'
+  | 'confirmInvoice'
+  | 'recordPayment'
+  | 'refundPayment'
+  | 'reverseEntry'
+  | 'giveDiscount'
+  | 'readBookingPayments'
+  | 'issueBill'
+  | 'printBill'
+  | 'printReceipt'
+  | 'readClosing'
+  | 'exportClosing'
+  | 'readPaymentSeries'
+>;
 
 function accountOf(caller: TestCaller | null): TestCaller['account'] {
   if (!caller) throw new Error('This call needs a session');
@@ -28,8 +44,10 @@ async function asDesk<Body>(app: TestApp, method: string, path: string, body?: o
 
 const paid = (app: TestApp, bookingId: number) =>
   asDesk<Answer<'recordPayment'>>(app, 'POST', '/payments', { bookingId, mode: 'cash', amount: 100, received: 200 });
-const invoiced = async (app: TestApp, bookingId: number) => (await asDesk<Answer<'createInvoice'>>(app, 'POST', '/payment', { amount: 100, bookingId })).invoiceId;
-const billed = async (app: TestApp, bookingId: number) => (await asDesk<Answer<'issueBill'>>(app, 'POST', `/bookings/${bookingId}/bills`)).billId;
+const invoiced = async (app: TestApp, bookingId: number) =>
+  (await asDesk<Answer<'createInvoice'>>(app, 'POST', '/payment', { amount: 100, bookingId })).invoiceId;
+const billed = async (app: TestApp, bookingId: number) =>
+  (await asDesk<Answer<'issueBill'>>(app, 'POST', `/bookings/${bookingId}/bills`)).billId;
 /** The number of a payment's line in the ledger. */
 const paymentId = async (app: TestApp) => {
   const bookingId = await unpaid(app);
@@ -40,7 +58,8 @@ const paymentId = async (app: TestApp) => {
 function named<K extends string, V>(key: K, of: (app: TestApp, bookingId: number) => Promise<V>) {
   type Params = { params: Record<K, V> };
   return {
-    succeeds: async (app: TestApp, caller: TestCaller | null) => ({ params: { [key]: await of(app, await reachable(app, caller)) } }) as Params,
+    succeeds: async (app: TestApp, caller: TestCaller | null) =>
+      ({ params: { [key]: await of(app, await reachable(app, caller)) } }) as Params,
   };
 }
 
@@ -51,7 +70,9 @@ const amount = [0.5];
 /** One worked example for every call of payments. */
 export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   createInvoice: {
-    succeeds: async (app, caller) => ({ body: { amount: 150.5, bookingId: await reachable(app, caller), bookingType: 'test' } }),
+    succeeds: async (app, caller) => ({
+      body: { amount: 150.5, bookingId: await reachable(app, caller), bookingType: 'test' },
+    }),
     welcomes: { amount },
   },
   verifyInvoice: {
@@ -71,17 +92,26 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
     },
   },
   confirmInvoice: {
-    succeeds: async (app) => ({ params: { invoiceId: await invoiced(app, await unpaid(app)) }, body: { mode: 'cash', received: 500 } }),
+    succeeds: async (app) => ({
+      params: { invoiceId: await invoiced(app, await unpaid(app)) },
+      body: { mode: 'cash', received: 500 },
+    }),
   },
   recordPayment: {
     succeeds: async (app) => ({ body: { bookingId: await unpaid(app), mode: 'cash', amount: 100, received: 200 } }),
     welcomes: { amount },
   },
   refundPayment: {
-    succeeds: async (app) => ({ params: { id: await paymentId(app) }, body: { amount: 50, mode: 'cash', reason: 'Sample was lost', reference: 'by hand' } }),
+    succeeds: async (app) => ({
+      params: { id: await paymentId(app) },
+      body: { amount: 50, mode: 'cash', reason: 'Sample was lost', reference: 'by hand' },
+    }),
     welcomes: { amount, reason: words, reference: ['', '৯৮৭৬৫৪৩২১০'] },
   },
-  reverseEntry: { succeeds: async (app) => ({ params: { id: await paymentId(app) }, body: { reason: 'Wrong booking' } }), welcomes: { reason: words } },
+  reverseEntry: {
+    succeeds: async (app) => ({ params: { id: await paymentId(app) }, body: { reason: 'Wrong booking' } }),
+    welcomes: { reason: words },
+  },
   giveDiscount: {
     succeeds: async (app) => ({ params: { id: await unpaid(app) }, body: { amount: 20, reason: 'Staff family' } }),
     welcomes: { amount, reason: words },
@@ -91,7 +121,12 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
       const account = accountOf(caller);
       if (account.role !== 'Doctor') return { params: { id: await reachable(app, caller) } };
       const doctor = await aDoctor(app.db, { accountId: account.id, phone: account.phone });
-      return { params: { id: (await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id, doctorId: doctor.id })).id } };
+      return {
+        params: {
+          id: (await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id, doctorId: doctor.id }))
+            .id,
+        },
+      };
     },
   },
   issueBill: named('id', async (_, bookingId) => bookingId),

@@ -1,18 +1,42 @@
-import { someValues, aReport, aSignedReport, makeReporting, reportFor, signForm, uploadFor } from './report-builders.ts';
+import {
+  someValues,
+  aReport,
+  aSignedReport,
+  makeReporting,
+  reportFor,
+  signForm,
+  uploadFor,
+} from './report-builders.ts';
 import { aBooking, aPerson } from './builders.store.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { examples } from './examples.ts';
 
 type ReportCalls =
-  | 'uploadReport' | 'uploadReportFile' | 'enterReport' | 'changeReport' | 'validateReport' | 'signReport' | 'readSigner' | 'amendReport'
-  | 'listReports' | 'countReports' | 'readReport' | 'downloadReport' | 'downloadUploaded' | 'verifyReport' | 'readIdentity' | 'confirmIdentity' | 'confirmIdentityAtDesk';
+  | 'uploadReport'
+  | 'uploadReportFile'
+  | 'enterReport'
+  | 'changeReport'
+  | 'validateReport'
+  | 'signReport'
+  | 'readSigner'
+  | 'amendReport'
+  | 'listReports'
+  | 'countReports'
+  | 'readReport'
+  | 'downloadReport'
+  | 'downloadUploaded'
+  | 'verifyReport'
+  | 'readIdentity'
+  | 'confirmIdentity'
+  | 'confirmIdentityAtDesk';
 
 function known(caller: TestCaller | null): TestCaller {
   if (!caller) throw new Error('This call needs a session');
   return caller;
 }
 
-const newBooking = async (app: TestApp) => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
+const newBooking = async (app: TestApp) =>
+  (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
 const upload = { succeeds: async (app: TestApp) => ({ form: { bookingId: await newBooking(app) } }) };
 /** Free words, and fields that may be emptied. */
 const texts = { interpretation: ['', null, '৯৮৭৬৫৪৩২১০'], recommendations: ['', null, '৯৮৭৬৫৪৩২১০'] };
@@ -21,19 +45,36 @@ const texts = { interpretation: ['', null, '৯৮৭৬৫৪৩২১০'], re
 export const reportExamples: Pick<typeof examples, ReportCalls> = {
   uploadReport: upload,
   uploadReportFile: upload,
-  enterReport: { succeeds: async (app) => ({ body: { bookingId: await newBooking(app), ...someValues } }), welcomes: texts },
-  changeReport: { succeeds: async (app) => ({ params: { id: (await aReport(app)).id }, body: someValues }), welcomes: texts },
+  enterReport: {
+    succeeds: async (app) => ({ body: { bookingId: await newBooking(app), ...someValues } }),
+    welcomes: texts,
+  },
+  changeReport: {
+    succeeds: async (app) => ({ params: { id: (await aReport(app)).id }, body: someValues }),
+    welcomes: texts,
+  },
   validateReport: {
-    succeeds: async (app) => ({ body: { reportId: (await aReport(app)).id, status: 'REJECTED', reason: 'The name is another one' } }),
+    succeeds: async (app) => ({
+      body: { reportId: (await aReport(app)).id, status: 'REJECTED', reason: 'The name is another one' },
+    }),
     welcomes: { reason: 'words' },
   },
   signReport: {
     succeeds: async (app, caller) => ({ params: { id: await reportFor(app, known(caller)) }, body: signForm }),
-    welcomes: { interpretation: 'words', recommendations: 'words', fullName: ['', null, '৯৮৭৬৫৪৩২১০'], qualification: ['', null, '৯৮৭৬৫৪৩২১০'], registrationNumber: ['', null, '৯৮৭৬৫৪৩২১০'] },
+    welcomes: {
+      interpretation: 'words',
+      recommendations: 'words',
+      fullName: ['', null, '৯৮৭৬৫৪৩২১০'],
+      qualification: ['', null, '৯৮৭৬৫৪৩২১০'],
+      registrationNumber: ['', null, '৯৮৭৬৫৪৩২১০'],
+    },
   },
   readSigner: { succeeds: async () => ({}) },
   amendReport: {
-    succeeds: async (app, caller) => ({ params: { id: await reportFor(app, known(caller), aSignedReport) }, body: { what: 'The haemoglobin', why: 'Read from another tube' } }),
+    succeeds: async (app, caller) => ({
+      params: { id: await reportFor(app, known(caller), aSignedReport) },
+      body: { what: 'The haemoglobin', why: 'Read from another tube' },
+    }),
     welcomes: { what: 'words', why: 'words' },
   },
   listReports: {

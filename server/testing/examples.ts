@@ -30,7 +30,11 @@ async function startedLogIn(app: TestApp): Promise<{ phone: string; otp: string 
   return { phone, otp: await app.sms.codeFor(phone) };
 }
 
-async function bookingOf(app: TestApp, kind: 'test' | 'doctor', accountId: number): Promise<{ params: { id: number } }> {
+async function bookingOf(
+  app: TestApp,
+  kind: 'test' | 'doctor',
+  accountId: number,
+): Promise<{ params: { id: number } }> {
   return { params: { id: (await aBooking(app.db, { kind, accountId })).id } };
 }
 
@@ -56,7 +60,9 @@ async function involvedBooking(app: TestApp, caller: TestCaller): Promise<void> 
 
 function edit(kind: 'test' | 'doctor'): Example<'editTestBooking'> & Example<'editDoctorBooking'> {
   return {
-    succeeds: async (app, caller) => ({ body: { id: await editableBooking(app, kind, known(caller)), version: 1, paymentId1: 'cash' } }),
+    succeeds: async (app, caller) => ({
+      body: { id: await editableBooking(app, kind, known(caller)), version: 1, paymentId1: 'cash' },
+    }),
     // A payment id is a word of the desk's own; an emptied one is 'cash' again.
     welcomes: { paymentId1: ['', null, '৯৮৭৬৫৪৩২১০'] },
   };
@@ -68,7 +74,10 @@ export function aFreeTime(): { date: string; time: string } {
   minute += 1;
   const tomorrow = new Date(Date.now() + 86_400_000 * 2);
   const { date } = clinicClock(tomorrow);
-  return { date, time: `${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` };
+  return {
+    date,
+    time: `${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+  };
 }
 
 function searchByPhone(kind: 'test' | 'doctor'): Example<'findTestBookings'> & Example<'findDoctorBookings'> {
@@ -81,7 +90,11 @@ function searchByPhone(kind: 'test' | 'doctor'): Example<'findTestBookings'> & E
   };
 }
 
-async function listOf(app: TestApp, caller: TestCaller | null, kind: 'test' | 'doctor'): Promise<{ query: { page: number; size: number } }> {
+async function listOf(
+  app: TestApp,
+  caller: TestCaller | null,
+  kind: 'test' | 'doctor',
+): Promise<{ query: { page: number; size: number } }> {
   await aBooking(app.db, { kind, accountId: known(caller).account.id });
   return { query: { page: 0, size: 5 } };
 }
@@ -93,7 +106,12 @@ async function searchOverBoth(app: TestApp, account: { id: number; phone: string
 }
 
 /** A visitor's message. */
-export const anEnquiry = { name: 'Bimal Dutta', email: 'bimal@clinic.invalid', phone: '5000012345', message: 'Do you test on Sundays?' };
+export const anEnquiry = {
+  name: 'Bimal Dutta',
+  email: 'bimal@clinic.invalid',
+  phone: '5000012345',
+  message: 'Do you test on Sundays?',
+};
 
 async function enquiryId(app: TestApp): Promise<number> {
   await app.call('POST', '/api/v1/contact', anEnquiry);
@@ -112,7 +130,14 @@ async function openRequest(app: TestApp): Promise<number> {
 /** A list of tests to import, of one new test. */
 const aListOfTests = () => `Test Name,Price (₹)\r\nTest ${aPhone()},250\r\n`;
 /** A preview reads any text, and says what is wrong with it. */
-const someText = ['a\u0000b', 'half \ud800 a character', '\u202enimda', '\u200b\u2060', '৯৮৭৬৫৪৩২১০', 'ক'.repeat(10_000)];
+const someText = [
+  'a\u0000b',
+  'half \ud800 a character',
+  '\u202enimda',
+  '\u200b\u2060',
+  '৯৮৭৬৫৪৩২১০',
+  'ক'.repeat(10_000),
+];
 
 /** Makes a booking that waits, and gives its checkup's status. */
 async function pendingOf(app: TestApp): Promise<'PENDING'> {
@@ -156,7 +181,10 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   changeRole: {
     succeeds: async (app) => ({ params: { phone: (await aPerson(app.db)).phone }, body: { role: 'Doctor' } }),
   },
-  requestRole: { succeeds: async () => ({ body: { role: 'Doctor', reason: 'I see patients here' } }), welcomes: { reason: 'words' } },
+  requestRole: {
+    succeeds: async () => ({ body: { role: 'Doctor', reason: 'I see patients here' } }),
+    welcomes: { reason: 'words' },
+  },
   listRoleRequests: {
     succeeds: async (_, caller) => {
       await known(caller).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
@@ -164,28 +192,69 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     },
   },
   countRoleRequests: { succeeds: (app) => after(openRequest(app)) },
-  decideRoleRequest: { succeeds: async (app) => ({ params: { id: await openRequest(app) }, body: { decision: 'DECLINED' } }) },
+  decideRoleRequest: {
+    succeeds: async (app) => ({ params: { id: await openRequest(app) }, body: { decision: 'DECLINED' } }),
+  },
   manageDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   addDoctor: {
-    succeeds: async () => ({ body: { userName: 'Dr. Ananya Bose', speciality: 'Cardiology', phoneNumber: aPhone(), email: 'doctor@clinic.invalid', fee: 500, notes: 'Mondays' } }),
-    welcomes: { userName: 'words', speciality: ['', null, bengaliDigits], email: ['', null], fee: ['', null, 0.5], notes: ['', null, bengaliDigits] },
+    succeeds: async () => ({
+      body: {
+        userName: 'Dr. Ananya Bose',
+        speciality: 'Cardiology',
+        phoneNumber: aPhone(),
+        email: 'doctor@clinic.invalid',
+        fee: 500,
+        notes: 'Mondays',
+      },
+    }),
+    welcomes: {
+      userName: 'words',
+      speciality: ['', null, bengaliDigits],
+      email: ['', null],
+      fee: ['', null, 0.5],
+      notes: ['', null, bengaliDigits],
+    },
   },
   editDoctor: {
-    succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id }, body: { userName: 'Dr. Other', isPublic: true, fee: '450.50' } }),
+    succeeds: async (app) => ({
+      params: { id: (await aDoctor(app.db)).id },
+      body: { userName: 'Dr. Other', isPublic: true, fee: '450.50' },
+    }),
     welcomes: { userName: 'words', isPublic: [true, false], fee: ['', null, 0.5] },
   },
   convertDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
   deleteDoctor: { succeeds: async (app) => ({ params: { id: (await aDoctor(app.db)).id } }) },
   addLabTest: {
-    succeeds: async () => ({ body: { testName: `Test ${aPhone()}`, testPrice: '', testNameBn: 'রক্তে সুগার', hospitalName: 'Sundarpur', active: true } }),
-    welcomes: { testName: 'words', testNameBn: ['', null, bengaliDigits], testPrice: ['', null, 0.5], hospitalName: ['', null, bengaliDigits], active: [true, false] },
+    succeeds: async () => ({
+      body: {
+        testName: `Test ${aPhone()}`,
+        testPrice: '',
+        testNameBn: 'রক্তে সুগার',
+        hospitalName: 'Sundarpur',
+        active: true,
+      },
+    }),
+    welcomes: {
+      testName: 'words',
+      testNameBn: ['', null, bengaliDigits],
+      testPrice: ['', null, 0.5],
+      hospitalName: ['', null, bengaliDigits],
+      active: [true, false],
+    },
   },
   editLabTest: {
-    succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id }, body: { testName: `Test ${aPhone()}`, testPrice: 250.5, active: false } }),
+    succeeds: async (app) => ({
+      params: { id: (await aLabTest(app.db)).id },
+      body: { testName: `Test ${aPhone()}`, testPrice: 250.5, active: false },
+    }),
     welcomes: { testName: 'words', testPrice: [0.5], active: [true, false] },
   },
   deleteLabTest: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }) },
-  exportBookings: { succeeds: async (app) => ({ query: { bookingType: 'test', scope: 'upcoming', checkupStatus: await pendingOf(app) } }) },
+  exportBookings: {
+    succeeds: async (app) => ({
+      query: { bookingType: 'test', scope: 'upcoming', checkupStatus: await pendingOf(app) },
+    }),
+  },
   exportDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   exportLabTests: { succeeds: (app) => after(aLabTest(app.db)) },
   exportPeople: { succeeds: (app) => after(aPerson(app.db)) },
@@ -193,7 +262,8 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   importLabTests: {
     succeeds: async (app) => {
       const csv = aListOfTests();
-      const preview = (await (await app.asRole('Admin')).call('POST', '/api/v1/admin/import/tests/preview', { csv })).body as Answer<'previewImport'>;
+      const preview = (await (await app.asRole('Admin')).call('POST', '/api/v1/admin/import/tests/preview', { csv }))
+        .body as Answer<'previewImport'>;
       return { body: { csv, fingerprint: preview.fingerprint } };
     },
     // Another text is no wrong one: it is not the one that was previewed (409).
@@ -225,7 +295,9 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     },
   },
   listInProgress: { succeeds: (app, caller) => listOf(app, caller, 'test') },
-  countBookings: { succeeds: (app) => after(aPerson(app.db).then(({ id }) => aBooking(app.db, { kind: 'test', accountId: id }))) },
+  countBookings: {
+    succeeds: (app) => after(aPerson(app.db).then(({ id }) => aBooking(app.db, { kind: 'test', accountId: id }))),
+  },
   watchBookings: { succeeds: nothing },
   findTestDetails: {
     succeeds: async (app) => {
@@ -234,7 +306,10 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       return { params: { phone: patient.phone } };
     },
   },
-  findPeople: { succeeds: async (app) => ({ params: { query: (await aPerson(app.db)).phone } }), welcomes: { query: 'words' } },
+  findPeople: {
+    succeeds: async (app) => ({ params: { query: (await aPerson(app.db)).phone } }),
+    welcomes: { query: 'words' },
+  },
   acknowledge: { succeeds: async () => ({ body: { notice: 'commissions' } }) },
   listTestBookings: { succeeds: (app, caller) => listOf(app, caller, 'test') },
   listDoctorBookings: { succeeds: (app, caller) => listOf(app, caller, 'doctor') },
@@ -250,8 +325,14 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       const phoneNumber = aPhone();
       return {
         body: {
-          name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, email: 'mitali@clinic.invalid', age: '34', gender: 'Female',
-          aadhaarNumber: anAadhaarNumber(phoneNumber), aadhaarConsent: true,
+          name: 'Mitali Sen',
+          phoneNumber,
+          confirmPhoneNumber: phoneNumber,
+          email: 'mitali@clinic.invalid',
+          age: '34',
+          gender: 'Female',
+          aadhaarNumber: anAadhaarNumber(phoneNumber),
+          aadhaarConsent: true,
         },
       };
     },
@@ -273,7 +354,9 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     welcomes: { name: 'words', age: ['', null], birthDate: ['', null] },
   },
   removeFamilyMember: {
-    succeeds: async (app, caller) => ({ params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id } }),
+    succeeds: async (app, caller) => ({
+      params: { id: (await aPatient(app.db, { accountId: known(caller).account.id })).id },
+    }),
   },
   sendEnquiry: { succeeds: async () => ({ body: anEnquiry }), welcomes: { name: 'words', message: 'words' } },
   listEnquiries: {
@@ -285,11 +368,25 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   },
   countEnquiries: { succeeds: (app) => after(enquiryId(app)) },
   readEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) } }) },
-  markEnquiry: { succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }), welcomes: { read: [true, false], answered: [true, false] } },
+  markEnquiry: {
+    succeeds: async (app) => ({ params: { id: await enquiryId(app) }, body: { read: true, answered: true } }),
+    welcomes: { read: [true, false], answered: [true, false] },
+  },
   listAudit: {
     succeeds: async (_, caller) => {
       const { phone } = known(caller).account;
-      return { query: { page: 0, size: 20, person: phone, actor: phone, action: 'change', outcome: 'done', from: '2026-01-01', to: '2099-12-31' } };
+      return {
+        query: {
+          page: 0,
+          size: 20,
+          person: phone,
+          actor: phone,
+          action: 'change',
+          outcome: 'done',
+          from: '2026-01-01',
+          to: '2099-12-31',
+        },
+      };
     },
   },
   readClinic: { succeeds: nothing },

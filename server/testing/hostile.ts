@@ -9,27 +9,70 @@ export interface WrongInput {
 const longText = 'ক'.repeat(10_000);
 
 /** Values that are no valid text, number or record of ours, whatever the field. */
-const neverValid: unknown[] = [null, true, false, {}, [], [['x']], { $gt: '' }, '', 'a\u0000b', 'half \ud800 a character', '\u202enimda', '\u200b\u2060', '৯৮৭৬৫৪৩২১০', -1, 0.5, longText];
+const neverValid: unknown[] = [
+  null,
+  true,
+  false,
+  {},
+  [],
+  [['x']],
+  { $gt: '' },
+  '',
+  'a\u0000b',
+  'half \ud800 a character',
+  '\u202enimda',
+  '\u200b\u2060',
+  '৯৮৭৬৫৪৩২১০',
+  -1,
+  0.5,
+  longText,
+];
 
 /** Of the values below, those a field takes all the same: any short line of `words`, or these very ones. */
 export type Welcomes = Readonly<Record<string, 'words' | readonly unknown[]>>;
 
 function isWelcome(welcome: Welcomes[string] | undefined, candidate: unknown): boolean {
   if (welcome !== 'words') return welcome?.includes(candidate) ?? false;
-  return typeof candidate === 'string' && candidate.trim() !== '' && candidate.length < 60 && !candidate.includes('\u0000');
+  return (
+    typeof candidate === 'string' && candidate.trim() !== '' && candidate.length < 60 && !candidate.includes('\u0000')
+  );
 }
 
 /** Texts that a path's or a query's value may be. */
-const hostileTexts = ['', ' ', 'nonsense', '-1', '1.5', '1e309', 'NaN', 'Infinity', '0x10', '٣', '২', '\u0000', '__proto__', `1'; DROP TABLE accounts; --`, '99999999999999999999', longText];
+const hostileTexts = [
+  '',
+  ' ',
+  'nonsense',
+  '-1',
+  '1.5',
+  '1e309',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '٣',
+  '২',
+  '\u0000',
+  '__proto__',
+  `1'; DROP TABLE accounts; --`,
+  '99999999999999999999',
+  longText,
+];
 
 /**
  * Takes a good body and breaks one field at a time: values of every wrong kind, a list where one value belongs, none at all.
  * @param optional names the fields that may be missing
  */
-export function wrongBodies(good: Record<string, unknown>, optional: ReadonlySet<string>, welcomes: Welcomes): WrongInput[] {
+export function wrongBodies(
+  good: Record<string, unknown>,
+  optional: ReadonlySet<string>,
+  welcomes: Welcomes,
+): WrongInput[] {
   return Object.entries(good).flatMap(([field, value]) => {
     const wrong = [...neverValid, [value], { value }].filter((candidate) => !isWelcome(welcomes[field], candidate));
-    const inputs = wrong.map((candidate) => ({ name: `${field}: ${shorten(candidate)}`, input: { body: { ...good, [field]: candidate } } }));
+    const inputs = wrong.map((candidate) => ({
+      name: `${field}: ${shorten(candidate)}`,
+      input: { body: { ...good, [field]: candidate } },
+    }));
     const { [field]: _, ...rest } = good;
     return optional.has(field) ? inputs : [...inputs, { name: `${field} missing`, input: { body: rest } }];
   });
@@ -39,7 +82,12 @@ export function wrongBodies(good: Record<string, unknown>, optional: ReadonlySet
 export function wrongParams(good: RawInput, welcomes: Welcomes): WrongInput[] {
   return Object.keys(good.params ?? {}).flatMap((field) =>
     // An empty value makes another address, which is not this call's to answer.
-    hostileTexts.filter((text) => text !== '' && !isWelcome(welcomes[field], text)).map((text) => ({ name: `${field}: ${shorten(text)}`, input: { ...good, params: { ...good.params, [field]: text } } })),
+    hostileTexts
+      .filter((text) => text !== '' && !isWelcome(welcomes[field], text))
+      .map((text) => ({
+        name: `${field}: ${shorten(text)}`,
+        input: { ...good, params: { ...good.params, [field]: text } },
+      })),
   );
 }
 
@@ -49,7 +97,10 @@ export function wrongQueries(good: RawInput, welcomes: Welcomes): WrongInput[] {
   return Object.keys(good.query ?? {}).flatMap((field) =>
     [...hostileTexts, ...tooLarge]
       .filter((text) => !(field === 'page' && text === '101') && !isWelcome(welcomes[field], text))
-      .map((text) => ({ name: `${field}=${shorten(text)}`, input: { ...good, query: { ...good.query, [field]: text } } })),
+      .map((text) => ({
+        name: `${field}=${shorten(text)}`,
+        input: { ...good, query: { ...good.query, [field]: text } },
+      })),
   );
 }
 
@@ -63,12 +114,22 @@ export const unreadableBodies: { name: string; payload: string; type: string; st
   { name: 'a text', payload: '"x"', type: 'application/json', statuses: [400] },
   { name: 'a number beyond all numbers', payload: '1e309', type: 'application/json', statuses: [400] },
   { name: '__proto__', payload: '{"__proto__":{"role":"Admin"}}', type: 'application/json', statuses: [400] },
-  { name: 'constructor.prototype', payload: '{"constructor":{"prototype":{"role":"Admin"}}}', type: 'application/json', statuses: [400] },
+  {
+    name: 'constructor.prototype',
+    payload: '{"constructor":{"prototype":{"role":"Admin"}}}',
+    type: 'application/json',
+    statuses: [400],
+  },
   { name: 'a form', payload: 'name=x', type: 'application/x-www-form-urlencoded', statuses: [415] },
   { name: 'plain text', payload: '{}', type: 'text/plain', statuses: [415] },
   { name: 'XML', payload: '<a/>', type: 'application/xml', statuses: [415] },
   { name: 'a made-up type', payload: '{}', type: 'nonsense', statuses: [415] },
-  { name: 'deep nesting', payload: `${'['.repeat(20_000)}${']'.repeat(20_000)}`, type: 'application/json', statuses: [400] },
+  {
+    name: 'deep nesting',
+    payload: `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    type: 'application/json',
+    statuses: [400],
+  },
   { name: '100 kB', payload: JSON.stringify({ name: 'x'.repeat(100_000) }), type: 'application/json', statuses: [413] },
 ];
 

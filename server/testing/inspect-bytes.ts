@@ -26,7 +26,8 @@ export async function faultOf(work: () => Promise<string> | string): Promise<str
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ClinicError && error.code === 'INVALID_FIELDS') return error.fields?.['file'] ?? 'no fault named';
+    if (error instanceof ClinicError && error.code === 'INVALID_FIELDS')
+      return error.fields?.['file'] ?? 'no fault named';
     throw error;
   }
 }

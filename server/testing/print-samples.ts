@@ -7,8 +7,11 @@ const at = (clock: string) => new Date(`2026-03-05T${clock}:00Z`);
 
 /** A drawn line, as a signature pad gives it: dark on see-through. */
 export function drawSignature(): Promise<Buffer> {
-  const line = '<path d="M40 110 C90 10 130 10 120 90 S200 30 240 90 S330 20 350 100 S450 40 560 70" fill="none" stroke="#123" stroke-width="4"/>';
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="150">${line}</svg>`)).png().toBuffer();
+  const line =
+    '<path d="M40 110 C90 10 130 10 120 90 S200 30 240 90 S330 20 350 100 S450 40 560 70" fill="none" stroke="#123" stroke-width="4"/>';
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="150">${line}</svg>`))
+    .png()
+    .toBuffer();
 }
 
 /** As many results as wanted, some of them marked. */
@@ -27,15 +30,25 @@ export function makeResults(count: number): ReportResult[] {
 /** An ordinary signed report of a demo patient. */
 export async function sampleReport(changes: Partial<ReportDocument> = {}): Promise<ReportDocument> {
   return {
-    language: 'en', clinic: demoProfile, number: 'R-2026-000123', version: 1, status: 'FINAL', test: 'Complete blood count',
+    language: 'en',
+    clinic: demoProfile,
+    number: 'R-2026-000123',
+    version: 1,
+    status: 'FINAL',
+    test: 'Complete blood count',
     patient: { name: 'Demo Patient Annapurna', id: 'P-00042', age: 45, sex: 'Female' },
     requester: 'Dr Demo Requester',
     sample: { kind: 'EDTA blood', number: 'S-991', collectedAt: at('02:10'), receivedAt: at('03:00') },
     reportedAt: at('11:00'),
     body: { kind: 'values', results: makeResults(8) },
-    interpretation: 'Mild anaemia.', recommendations: 'Repeat after three days.',
+    interpretation: 'Mild anaemia.',
+    recommendations: 'Repeat after three days.',
     signature: {
-      picture: await drawSignature(), name: 'Dr Demo Pathologist', qualification: 'MBBS, MD (Pathology)', registrationNumber: 'WBMC 00000', signedAt: at('10:58'),
+      picture: await drawSignature(),
+      name: 'Dr Demo Pathologist',
+      qualification: 'MBBS, MD (Pathology)',
+      registrationNumber: 'WBMC 00000',
+      signedAt: at('10:58'),
     },
     verifyUrl: 'https://clinic.example/verify/7KQ2M9XTB4',
     ...changes,
@@ -45,9 +58,17 @@ export async function sampleReport(changes: Partial<ReportDocument> = {}): Promi
 /** A bill that was paid in part, and of which something was given back. */
 export function sampleBill(changes: Partial<BillDocument> = {}): BillDocument {
   return {
-    language: 'en', kind: 'bill', clinic: demoProfile, number: 'B/26-27/000123', date: at('11:00'), bookingNumber: '204',
+    language: 'en',
+    kind: 'bill',
+    clinic: demoProfile,
+    number: 'B/26-27/000123',
+    date: at('11:00'),
+    bookingNumber: '204',
     patient: { name: 'Demo Patient Annapurna', id: 'P-00042', phone: '5550010042' },
-    lines: [{ item: 'Complete blood count', paise: 45_000 }, { item: 'Check-up package', paise: 12_345_000 }],
+    lines: [
+      { item: 'Complete blood count', paise: 45_000 },
+      { item: 'Check-up package', paise: 12_345_000 },
+    ],
     discount: { paise: 10_000, reason: 'Senior citizen' },
     payments: [
       { mode: 'cash', at: at('11:00'), by: 'Demo Receptionist', paise: 50_000 },
@@ -56,7 +77,8 @@ export function sampleBill(changes: Partial<BillDocument> = {}): BillDocument {
     refunds: [{ mode: 'cash', at: at('12:00'), by: 'Demo Admin', paise: 20_000, reason: 'Charged twice' }],
     takenBack: [],
     totals: { gross: 12_390_000, total: 12_380_000, paid: 1_030_000, due: 11_350_000 },
-    upiLink: 'upi://pay?pa=demo@example&pn=Sundarpur%20Demo%20Clinic&am=113500.00&cu=INR&tr=B2627000123-1', upiId: 'demo@example',
+    upiLink: 'upi://pay?pa=demo@example&pn=Sundarpur%20Demo%20Clinic&am=113500.00&cu=INR&tr=B2627000123-1',
+    upiId: 'demo@example',
     ...changes,
   };
 }

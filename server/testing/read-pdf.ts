@@ -28,7 +28,16 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
     codes.push(...codesIn(await page.getOperatorList(), OPS));
   }
   const pages = text.map((page) => page.replace(/\s+/g, ' ').normalize('NFC'));
-  return { pages, text: pages.join(' '), title: info.Title, author: info.Author, language: info.Language, pictures, codes, isTagged: marks?.Marked ?? false };
+  return {
+    pages,
+    text: pages.join(' '),
+    title: info.Title,
+    author: info.Author,
+    language: info.Language,
+    pictures,
+    codes,
+    isTagged: marks?.Marked ?? false,
+  };
 }
 
 interface Part {
@@ -38,14 +47,20 @@ interface Part {
 
 function picturesIn(part: Part | null): string[] {
   if (!part) return [];
-  return [...(part.alt === undefined ? [] : [part.alt]), ...(part.children ?? []).flatMap((child) => picturesIn(child as Part))];
+  return [
+    ...(part.alt === undefined ? [] : [part.alt]),
+    ...(part.children ?? []).flatMap((child) => picturesIn(child as Part)),
+  ];
 }
 
 /** Of a path, four corners of a rectangle: `moveTo x y, lineTo x y` three times, `closePath`. */
 const numbersOfRectangle = 13;
 
 /** What is filled in plain black are QR codes: text is of another ink. */
-function codesIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] }, ops: Record<string, number>): string[][] {
+function codesIn(
+  { fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] },
+  ops: Record<string, number>,
+): string[][] {
   let color: unknown;
   return fnArray.flatMap((deed, index) => {
     const given = argsArray[index] as [unknown, [ArrayLike<number>]] | null;

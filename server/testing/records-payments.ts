@@ -3,16 +3,38 @@ import type { TestApp, TestCaller } from './app.ts';
 import { at, list, missingId, newBooking, on, once, someBooking } from './trials.ts';
 import type { Parties, Trial } from './trials.ts';
 
-type PaymentCall = Extract<EndpointName,
-  | 'createInvoice' | 'verifyInvoice' | 'startCheckout' | 'readMyDues' | 'listWaitingInvoices' | 'confirmInvoice' | 'recordPayment' | 'refundPayment'
-  | 'reverseEntry' | 'giveDiscount' | 'readBookingPayments' | 'issueBill' | 'printBill' | 'printReceipt' | 'readClosing' | 'exportClosing'
-  | 'readPaymentSeries'>;
+type PaymentCall = Extract<
+  EndpointName,
+  | 'createInvoice'
+  | 'verifyInvoice'
+  | 'startCheckout'
+  | 'readMyDues'
+  | 'listWaitingInvoices'
+  | 'confirmInvoice'
+  | 'recordPayment'
+  | 'refundPayment'
+  | 'reverseEntry'
+  | 'giveDiscount'
+  | 'readBookingPayments'
+  | 'issueBill'
+  | 'printBill'
+  | 'printReceipt'
+  | 'readClosing'
+  | 'exportClosing'
+  | 'readPaymentSeries'
+>;
 
 const missingInvoice = '0000000000';
 
 const cashiers = new WeakMap<TestApp, Promise<TestCaller>>();
 /** Takes money and writes papers for the bookings below. */
-async function atCounter<N extends EndpointName>(app: TestApp, _call: N, method: string, path: string, body?: object): Promise<Answer<N>> {
+async function atCounter<N extends EndpointName>(
+  app: TestApp,
+  _call: N,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer<N>> {
   const cashier = cashiers.get(app) ?? app.asRole('Admin');
   cashiers.set(app, cashier);
   const answer = await (await cashier).call(method, `/api/v1${path}`, body);
@@ -21,11 +43,16 @@ async function atCounter<N extends EndpointName>(app: TestApp, _call: N, method:
 }
 
 const unpaid = newBooking.test;
-const invoiceOf = async (app: TestApp, bookingId: number) => (await atCounter(app, 'createInvoice', 'POST', '/payment', { amount: 100, bookingId })).invoiceId;
+const invoiceOf = async (app: TestApp, bookingId: number) =>
+  (await atCounter(app, 'createInvoice', 'POST', '/payment', { amount: 100, bookingId })).invoiceId;
 const newInvoice = async (app: TestApp, parties: Parties) => invoiceOf(app, await unpaid(app, parties));
 const someInvoice = once(newInvoice);
-const pay = (app: TestApp, bookingId: number) => atCounter(app, 'recordPayment', 'POST', '/payments', { bookingId, mode: 'cash', amount: 100, received: 200 });
-const someBill = once(async (app, parties) => (await atCounter(app, 'issueBill', 'POST', `/bookings/${await someBooking.test(app, parties)}/bills`)).billId);
+const pay = (app: TestApp, bookingId: number) =>
+  atCounter(app, 'recordPayment', 'POST', '/payments', { bookingId, mode: 'cash', amount: 100, received: 200 });
+const someBill = once(
+  async (app, parties) =>
+    (await atCounter(app, 'issueBill', 'POST', `/bookings/${await someBooking.test(app, parties)}/bills`)).billId,
+);
 const someReceipt = once(async (app, parties) => (await pay(app, await unpaid(app, parties))).receiptId);
 
 /** The number of a payment's line in the ledger. */
@@ -44,9 +71,15 @@ export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
   verifyInvoice: on(someInvoice, (invoiceId) => ({ body: { invoiceId } }), missingInvoice),
   startCheckout: on(someInvoice, ofInvoice(), missingInvoice),
   readMyDues: list('readMyDues', someBooking.test, ({ bookings }) => bookings.map(({ bookingId }) => bookingId)),
-  listWaitingInvoices: list('listWaitingInvoices', newInvoice, ({ invoices }) => invoices.map(({ invoiceId }) => invoiceId)),
+  listWaitingInvoices: list('listWaitingInvoices', newInvoice, ({ invoices }) =>
+    invoices.map(({ invoiceId }) => invoiceId),
+  ),
   confirmInvoice: on(newInvoice, ofInvoice({ mode: 'cash', received: 500 }), missingInvoice),
-  recordPayment: on(unpaid, (bookingId) => ({ body: { bookingId, mode: 'cash', amount: 100, received: 200 } }), missingId),
+  recordPayment: on(
+    unpaid,
+    (bookingId) => ({ body: { bookingId, mode: 'cash', amount: 100, received: 200 } }),
+    missingId,
+  ),
   refundPayment: at(newPayment, { amount: 50, mode: 'cash', reason: 'Sample was lost' }),
   reverseEntry: at(newPayment, { reason: 'Wrong booking' }),
   giveDiscount: at(unpaid, { amount: 20, reason: 'Staff family' }),

@@ -6,16 +6,38 @@ import { at, firstPage, idsOf, list, missingId, newBooking, on, once } from './t
 import type { Parties, Trial } from './trials.ts';
 import { aPdf, multipart } from './uploads.ts';
 
-type ReportCall = Extract<EndpointName,
-  | 'uploadReport' | 'uploadReportFile' | 'enterReport' | 'changeReport' | 'validateReport' | 'signReport' | 'readSigner' | 'amendReport'
-  | 'listReports' | 'countReports' | 'readReport' | 'downloadReport' | 'downloadUploaded' | 'verifyReport' | 'readIdentity' | 'confirmIdentity'>;
+type ReportCall = Extract<
+  EndpointName,
+  | 'uploadReport'
+  | 'uploadReportFile'
+  | 'enterReport'
+  | 'changeReport'
+  | 'validateReport'
+  | 'signReport'
+  | 'readSigner'
+  | 'amendReport'
+  | 'listReports'
+  | 'countReports'
+  | 'readReport'
+  | 'downloadReport'
+  | 'downloadUploaded'
+  | 'verifyReport'
+  | 'readIdentity'
+  | 'confirmIdentity'
+>;
 
 const staff = new WeakMap<TestApp, Promise<TestCaller>>();
-async function handIn(app: TestApp, path: string, body: Buffer | object, headers?: Record<string, string>): Promise<number> {
+async function handIn(
+  app: TestApp,
+  path: string,
+  body: Buffer | object,
+  headers?: Record<string, string>,
+): Promise<number> {
   const person = staff.get(app) ?? app.asRole('Staff');
   staff.set(app, person);
   const answer = await (await person).call('POST', path, body, headers);
-  if (answer.status !== 201) throw new Error(`The report was not handed in: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201)
+    throw new Error(`The report was not handed in: ${answer.status} ${JSON.stringify(answer.body)}`);
   return (answer.body as { id: number }).id;
 }
 
@@ -30,7 +52,10 @@ async function signedReport(app: TestApp, parties: Parties): Promise<number> {
 }
 /** One with a file, for the calls that read. */
 async function newFile(app: TestApp, parties: Parties): Promise<number> {
-  const { payload, headers } = multipart({ name: 'file', filename: 'report.pdf', content: aPdf }, { bookingId: await newBooking.test(app, parties) });
+  const { payload, headers } = multipart(
+    { name: 'file', filename: 'report.pdf', content: aPdf },
+    { bookingId: await newBooking.test(app, parties) },
+  );
   return handIn(app, '/reports/upload', payload, headers);
 }
 const waitingFile = once(newFile);
@@ -47,11 +72,17 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   uploadReportFile: newUpload,
   enterReport: on(newBooking.test, (bookingId) => ({ body: { bookingId, ...someValues } }), missingId),
   changeReport: at(waitingReport, someValues),
-  validateReport: on(waitingReport, (reportId) => ({ body: { reportId, status: 'REJECTED', reason: 'The name is another one' } }), missingId),
+  validateReport: on(
+    waitingReport,
+    (reportId) => ({ body: { reportId, status: 'REJECTED', reason: 'The name is another one' } }),
+    missingId,
+  ),
   signReport: at(waitingReport, signForm),
   readSigner: null,
   amendReport: at(signedReport, { what: 'The haemoglobin', why: 'Read from another tube' }),
-  listReports: list('listReports', signedReport, ({ _embedded }) => idsOf(_embedded.reportEntityList), { query: firstPage }),
+  listReports: list('listReports', signedReport, ({ _embedded }) => idsOf(_embedded.reportEntityList), {
+    query: firstPage,
+  }),
   countReports: null,
   readReport: at(signedFile),
   downloadReport: at(signedFile),
@@ -63,7 +94,9 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
 
 /** The same calls, about a report that nobody has signed yet. */
 export const beforeReleaseTrials = {
-  listReports: list('listReports', waitingReport, ({ _embedded }) => idsOf(_embedded.reportEntityList), { query: firstPage }),
+  listReports: list('listReports', waitingReport, ({ _embedded }) => idsOf(_embedded.reportEntityList), {
+    query: firstPage,
+  }),
   readReport: at(waitingFile),
   downloadReport: at(waitingFile),
   downloadUploaded: at(waitingFile),

@@ -5,7 +5,21 @@ import type { TestApp } from './app.ts';
 import { aFamilyMember, aFreeTime, anEnquiry } from './examples.ts';
 import { paymentTrials } from './records-payments.ts';
 import { reportTrials } from './records-reports.ts';
-import { at, by, firstPage, idsOf, list, newBooking, ofAccounts, ofNobody, on, once, search, someBooking, wholePage } from './trials.ts';
+import {
+  at,
+  by,
+  firstPage,
+  idsOf,
+  list,
+  newBooking,
+  ofAccounts,
+  ofNobody,
+  on,
+  once,
+  search,
+  someBooking,
+  wholePage,
+} from './trials.ts';
 import type { Kind, Parties, Trial } from './trials.ts';
 
 const phonePage = (phone: string) => ({ params: { phone }, query: wholePage });
@@ -58,15 +72,30 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   endMySession: on(aSessionOf, (id) => ({ params: { id } }), '0123456789abcdef', ofAccounts),
   // Of one's own role see accounts: it ends the reader's sessions.
   changeRole: { ...by((phone) => ({ params: { phone }, body: { role: 'User' } })), kinds: ofNobody },
-  findPeople: search('findPeople', (_, { account }) => Promise.resolve(account.id), (query) => ({ params: { query } }), idsOf, ofAccounts),
+  findPeople: search(
+    'findPeople',
+    (_, { account }) => Promise.resolve(account.id),
+    (query) => ({ params: { query } }),
+    idsOf,
+    ofAccounts,
+  ),
   acknowledge: none,
   requestRole: none,
-  listRoleRequests: list('listRoleRequests', someRequest, ({ _embedded }) => idsOf(_embedded.roleRequestList), { which: ofAccounts, query: firstPage }),
+  listRoleRequests: list('listRoleRequests', someRequest, ({ _embedded }) => idsOf(_embedded.roleRequestList), {
+    which: ofAccounts,
+    query: firstPage,
+  }),
   countRoleRequests: none,
   decideRoleRequest: at(someRequest, { decision: 'DECLINED' }, ofAccounts),
   register: none,
   listFamily: list('listFamily', someMember, ({ members }) => idsOf(members), { which: ofAccounts }),
-  listFamilyOfPhone: search('listFamilyOfPhone', someMember, (phone) => ({ params: { phone } }), ({ members }) => idsOf(members), ofAccounts),
+  listFamilyOfPhone: search(
+    'listFamilyOfPhone',
+    someMember,
+    (phone) => ({ params: { phone } }),
+    ({ members }) => idsOf(members),
+    ofAccounts,
+  ),
   addFamilyMember: by((userId) => ({ body: { ...aFamilyMember(), userId } })),
   editFamilyMember: at(someMember, memberForm, ofAccounts),
   removeFamilyMember: at(aMember, undefined, ofAccounts),
@@ -91,20 +120,46 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   previewImport: none,
   importLabTests: none,
   // The record is the one of one's people whom it is for.
-  requestAppointment: on(someMember, (patientId) => ({ body: { ...aFreeTime(), patientId } }), 2_000_000_000, ofAccounts),
+  requestAppointment: on(
+    someMember,
+    (patientId) => ({ body: { ...aFreeTime(), patientId } }),
+    2_000_000_000,
+    ofAccounts,
+  ),
   bookDoctor: by(async (userId, app) => ({ body: { userId, resourceId: (await aDoctor(app.db)).phone } })),
   bookLabTest: by(async (userId, app) => ({ body: { userId, resourceId: await newLabTest(app) } })),
-  listTestBookings: list('listTestBookings', newBooking.test, ({ _embedded }) => idsOf(_embedded.testBookingResponseDtoList), { query: firstPage }),
-  listDoctorBookings: list('listDoctorBookings', newBooking.doctor, ({ _embedded }) => idsOf(_embedded.doctorBookingResponseDtoList), { query: firstPage }),
+  listTestBookings: list(
+    'listTestBookings',
+    newBooking.test,
+    ({ _embedded }) => idsOf(_embedded.testBookingResponseDtoList),
+    { query: firstPage },
+  ),
+  listDoctorBookings: list(
+    'listDoctorBookings',
+    newBooking.doctor,
+    ({ _embedded }) => idsOf(_embedded.doctorBookingResponseDtoList),
+    { query: firstPage },
+  ),
   readTestBooking: at(test),
   readDoctorBooking: at(doctor),
-  findTestBookings: search('findTestBookings', test, phonePage, ({ _embedded }) => idsOf(_embedded.testBookingEntityList)),
-  findDoctorBookings: search('findDoctorBookings', doctor, phonePage, ({ _embedded }) => idsOf(_embedded.doctorBookingEntityList)),
-  findBookings: search('findBookings', test, (phoneNumber) => ({ body: { phoneNumber, ...wholePage } }), ({ _embedded }) => idsOf(_embedded.bookingEntityList)),
+  findTestBookings: search('findTestBookings', test, phonePage, ({ _embedded }) =>
+    idsOf(_embedded.testBookingEntityList),
+  ),
+  findDoctorBookings: search('findDoctorBookings', doctor, phonePage, ({ _embedded }) =>
+    idsOf(_embedded.doctorBookingEntityList),
+  ),
+  findBookings: search(
+    'findBookings',
+    test,
+    (phoneNumber) => ({ body: { phoneNumber, ...wholePage } }),
+    ({ _embedded }) => idsOf(_embedded.bookingEntityList),
+  ),
   listInvolved: list('listInvolved', newBooking.doctor, ({ content }) => idsOf(content), { query: firstPage }),
   // A stream: see ladder-records.test.
   watchBookings: none,
-  listInProgress: list('listInProgress', newBooking.test, ({ _embedded }) => idsOf(_embedded.bookingEntityList), { query: firstPage }),
+  listInProgress: list('listInProgress', newBooking.test, ({ _embedded }) => idsOf(_embedded.bookingEntityList), {
+    query: firstPage,
+  }),
   countBookings: none,
   // Nothing is changed by what stands already; who changes which field is in who-edits-what.test.
   editTestBooking: on(test, (id) => ({ body: { id, paymentId1: 'cash' } }), 2_000_000_000),
@@ -115,13 +170,19 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   ...reportTrials,
   confirmIdentityAtDesk: by((phone) => ({ params: { phone } })),
   sendEnquiry: none,
-  listEnquiries: list('listEnquiries', anEnquiryId, ({ _embedded }) => idsOf(_embedded.enquiryList), { which: ofNobody, query: firstPage }),
+  listEnquiries: list('listEnquiries', anEnquiryId, ({ _embedded }) => idsOf(_embedded.enquiryList), {
+    which: ofNobody,
+    query: firstPage,
+  }),
   countEnquiries: none,
   readEnquiry: at(anEnquiryId, undefined, ofNobody),
   markEnquiry: at(anEnquiryId, { read: true }, ofNobody),
   readClinic: none,
   changeClinic: none,
-  listAudit: list('listAudit', anOpening, ({ _embedded }) => idsOf(_embedded.auditList), { which: withoutMissing, query: firstPage }),
+  listAudit: list('listAudit', anOpening, ({ _embedded }) => idsOf(_embedded.auditList), {
+    which: withoutMissing,
+    query: firstPage,
+  }),
   isAlive: none,
   isReady: none,
 };

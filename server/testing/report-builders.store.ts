@@ -8,14 +8,23 @@ export async function markSigned(app: TestApp, id: number, at = new Date()): Pro
   const { db, files } = app;
   const signer = await aPerson(db, { role: 'Pathologist' });
   const key = randomBytes(16).toString('hex');
-  await files.keep(await files.receive((async function* () {
-    yield aPdf;
-  })(), aPdf.length), key);
+  await files.keep(
+    await files.receive(
+      (async function* () {
+        yield aPdf;
+      })(),
+      aPdf.length,
+    ),
+    key,
+  );
   await db.query(
     `INSERT INTO report_files (key, kept_at, name, type, bytes, sha256) VALUES ($1, now(), 'report.pdf', 'application/pdf', $2, $3)`,
     [key, aPdf.length, createHash('sha256').update(aPdf).digest('hex')],
   );
-  await db.query(`UPDATE reports SET status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = now() WHERE id = $1`, [id, signer.id]);
+  await db.query(
+    `UPDATE reports SET status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = now() WHERE id = $1`,
+    [id, signer.id],
+  );
   await db.query(
     `UPDATE reports r SET status = 'SIGNED', signed_by = $2, signed_at = $5, signature = 'x', interpretation = 'i', recommendations = 'r', document_key = $3, verify_code = $4,
       signed_as = jsonb_build_object('language', 'en', 'patientName', p.name, 'patientId', p.patient_id, 'phone', p.phone, 'age', p.age, 'sex', p.gender,

@@ -33,10 +33,18 @@ export interface MadeReport {
 }
 
 /** A report of values that waits, for a new patient or a given one. */
-export async function aReport(app: TestApp, wanted: { patientId?: number; reportingDoctorId?: number | null; referringDoctorId?: number | null } = {}): Promise<MadeReport> {
+export async function aReport(
+  app: TestApp,
+  wanted: { patientId?: number; reportingDoctorId?: number | null; referringDoctorId?: number | null } = {},
+): Promise<MadeReport> {
   const patient = wanted.patientId === undefined ? await aPerson(app.db) : { id: wanted.patientId, phone: '' };
   const { reportingDoctorId = null, referringDoctorId = null } = wanted;
-  const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.id, reportingDoctorId, referringDoctorId });
+  const { id: bookingId } = await aBooking(app.db, {
+    kind: 'test',
+    accountId: patient.id,
+    reportingDoctorId,
+    referringDoctorId,
+  });
   const staff = await app.asRole('Staff');
   const { id } = made(await staff.call('POST', '/api/v1/reports/values', { bookingId, ...someValues }), 201);
   return { id, bookingId, patient, staff };
@@ -77,6 +85,7 @@ export async function reportFor(app: TestApp, caller: TestCaller, make: typeof a
 }
 
 function made(answer: { status: number; body: unknown }, status: number): Answer<'readReport'> {
-  if (answer.status !== status) throw new Error(`The report was not made: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status !== status)
+    throw new Error(`The report was not made: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as Answer<'readReport'>;
 }

@@ -17,14 +17,19 @@ export const allEndpoints = Object.entries(endpoints) as [EndpointName, Endpoint
 /** Fills an input into one of a call's addresses, by default the first. */
 export function addressOf(endpoint: Endpoint, input: RawInput, path = pathsOf(endpoint)[0] ?? ''): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
-  const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
   return query ? `${filled}?${query}` : filled;
 }
 
 /** Makes a call with an input. */
 export function send(call: TestCall, endpoint: Endpoint, input: RawInput, path?: string): Promise<TestAnswer> {
   if (endpoint.upload) {
-    const { payload, headers } = multipart({ name: endpoint.upload.file[0] ?? 'file', filename: 'report.pdf', content: aPdf }, input.form ?? {});
+    const { payload, headers } = multipart(
+      { name: endpoint.upload.file[0] ?? 'file', filename: 'report.pdf', content: aPdf },
+      input.form ?? {},
+    );
     return call(endpoint.method, addressOf(endpoint, input, path), payload, headers);
   }
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);

@@ -28,7 +28,7 @@ const build: Record<string, string | Buffer> = {
   export const renderPage = (page, language, content, head, form = {}) =>
     '<!doctype html><html lang="' + language + '"><style>' + head.css + '</style>' + head.scripts + JSON.stringify(form)
     + page + ' ' + content.profile.name[language] + ' ' + 'x'.repeat(600) + '</html>';`,
-  'stamp': 'not to be served',
+  stamp: 'not to be served',
 };
 
 /** A small build on disk, as `tools/build.ts` would leave it, and the pages read from it. */
@@ -42,13 +42,27 @@ export async function readSmallBuild(): Promise<{ pages: PageSource; remove: () 
 }
 
 const received = () => Promise.resolve({ sent: 'yes' as const });
-const unknownReport = { result: 'UNKNOWN' as const, clinic: null, reportNumber: null, version: null, date: null, initials: null, sha256: null };
+const unknownReport = {
+  result: 'UNKNOWN' as const,
+  clinic: null,
+  reportNumber: null,
+  version: null,
+  date: null,
+  initials: null,
+  sha256: null,
+};
 const sample: SiteContent = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
 
 /** The site alone, in front of a not-found answer that stands for the API's. */
 export async function serveAlone(pages: PageSource, options: Partial<SiteOptions> = {}): Promise<FastifyInstance> {
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));
-  await sitePlugin(app, { pages, readContent: () => Promise.resolve(sample), forms: { contacts: received, register: received }, verify: () => Promise.resolve(unknownReport), ...options });
+  await sitePlugin(app, {
+    pages,
+    readContent: () => Promise.resolve(sample),
+    forms: { contacts: received, register: received },
+    verify: () => Promise.resolve(unknownReport),
+    ...options,
+  });
   return app;
 }

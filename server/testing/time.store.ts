@@ -11,6 +11,9 @@ const clocks: Readonly<Record<string, readonly string[]>> = {
 /** Lets time pass: all that is counted or has an end is older by so many seconds, as if the test had waited. For a database of the test's own. */
 export async function letTimePass(db: Database, seconds: number): Promise<void> {
   for (const [table, columns] of Object.entries(clocks)) {
-    await db.query(`UPDATE ${table} SET ${columns.map((column) => `${column} = ${column} - make_interval(secs => $1)`).join(', ')}`, [seconds]);
+    await db.query(
+      `UPDATE ${table} SET ${columns.map((column) => `${column} = ${column} - make_interval(secs => $1)`).join(', ')}`,
+      [seconds],
+    );
   }
 }

@@ -62,8 +62,17 @@ export const newBooking = {
 export const someBooking = { test: once(newBooking.test), doctor: once(newBooking.doctor) };
 
 /** A call that names a record. */
-export function on<Key>(make: Make<Key>, input: (key: Key) => RawInput, missing: Key, which: readonly Kind[] = kinds): Trial {
-  return { kinds: which, ask: async (app, parties) => input(await make(app, parties)), askForMissing: () => Promise.resolve(input(missing)) };
+export function on<Key>(
+  make: Make<Key>,
+  input: (key: Key) => RawInput,
+  missing: Key,
+  which: readonly Kind[] = kinds,
+): Trial {
+  return {
+    kinds: which,
+    ask: async (app, parties) => input(await make(app, parties)),
+    askForMissing: () => Promise.resolve(input(missing)),
+  };
 }
 
 /** The same, where the address names it by its number. */
@@ -82,7 +91,10 @@ export function by(input: (phone: string, app: TestApp) => RawInput | Promise<Ra
 
 /** A list of what the reader may see, on which a record of each kind is or is not. New ones: the newest come first. */
 export function list<N extends EndpointName>(
-  _call: N, make: Make<number | string>, listed: (answer: Answer<N>) => readonly unknown[], { which = kinds, query }: { which?: readonly Kind[]; query?: object } = {},
+  _call: N,
+  make: Make<number | string>,
+  listed: (answer: Answer<N>) => readonly unknown[],
+  { which = kinds, query }: { which?: readonly Kind[]; query?: object } = {},
 ): Trial {
   const input: RawInput = query ? { query: { ...query } } : {};
   return {
@@ -96,7 +108,11 @@ export function list<N extends EndpointName>(
 
 /** A list of what belongs to the person with a phone. */
 export function search<N extends EndpointName>(
-  _call: N, make: Make<number>, input: (phone: string) => RawInput, listed: (answer: Answer<N>) => readonly unknown[], which: readonly Kind[] = kinds,
+  _call: N,
+  make: Make<number>,
+  input: (phone: string) => RawInput,
+  listed: (answer: Answer<N>) => readonly unknown[],
+  which: readonly Kind[] = kinds,
 ): Trial {
   return {
     kinds: which,

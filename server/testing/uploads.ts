@@ -13,18 +13,28 @@ export interface SentFile {
 const boundary = '----clinic-test-boundary';
 
 /** A multipart body with one file and some fields; `fieldsFirst` sends them before it. */
-export function multipart(file: SentFile | null, fields: Record<string, unknown>, fieldsFirst = false): { payload: Buffer; headers: Record<string, string> } {
+export function multipart(
+  file: SentFile | null,
+  fields: Record<string, unknown>,
+  fieldsFirst = false,
+): { payload: Buffer; headers: Record<string, string> } {
   const ofFields = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`));
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
+  );
   const ofFile = file
     ? [
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${file.name}"; filename="${file.filename}"\r\nContent-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`),
-      file.content,
-      Buffer.from('\r\n'),
-    ]
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="${file.name}"; filename="${file.filename}"\r\nContent-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`,
+        ),
+        file.content,
+        Buffer.from('\r\n'),
+      ]
     : [];
   const parts = fieldsFirst ? [...ofFields, ...ofFile] : [...ofFile, ...ofFields];
-  return { payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 }
 
 /** A PDF of one empty page, with `extra` objects in it: as simple as a reader of files needs it. */
@@ -55,7 +65,12 @@ export function aPng(width = 600, height = 150): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
-  return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(lines))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(lines))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -24,7 +24,9 @@ describe.each(actions)('%s', (action) => {
   const readers = Object.entries(whoMay[action]) as [Reader, Cell][];
 
   it('reaches as far in both tables, for every reader', () => {
-    expect(readers.map(([reader]) => [reader, scopeOf(action, reader)])).toEqual(readers.map(([reader, cell]) => [reader, scopeFor(cell)]));
+    expect(readers.map(([reader]) => [reader, scopeOf(action, reader)])).toEqual(
+      readers.map(([reader, cell]) => [reader, scopeFor(cell)]),
+    );
   });
 
   it('is offered to those who may do it with any record at all', () => {

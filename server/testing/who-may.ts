@@ -33,7 +33,15 @@ const till = '- Y--Y Yh';
 /** Nobody closes their own visit, or lets through their own report. */
 const eyes = '- YYYY Yh';
 
-function row(Anonymous: Cell, User: Cell, Doctor: Cell, Receptionist: Cell, Staff: Cell, Pathologist: Cell, Admin: Cell): Row {
+function row(
+  Anonymous: Cell,
+  User: Cell,
+  Doctor: Cell,
+  Receptionist: Cell,
+  Staff: Cell,
+  Pathologist: Cell,
+  Admin: Cell,
+): Row {
   return { Anonymous, User, Doctor, Receptionist, Staff, Pathologist, Admin };
 }
 
@@ -119,7 +127,16 @@ export const whoMay = {
 export const asksFor = {
   'accounts.signUp': ['signUp'],
   'accounts.logIn': ['startLogIn', 'finishLogIn', 'verifyLogIn'],
-  'accounts.self': ['logOut', 'readMe', 'changeMe', 'listMySessions', 'endMySession', 'acknowledge', 'readIdentity', 'confirmIdentity'],
+  'accounts.self': [
+    'logOut',
+    'readMe',
+    'changeMe',
+    'listMySessions',
+    'endMySession',
+    'acknowledge',
+    'readIdentity',
+    'confirmIdentity',
+  ],
   'accounts.changeRole': ['changeRole', 'countRoleRequests', 'decideRoleRequest'],
   'accounts.requestRole': ['requestRole', 'listRoleRequests'],
   'accounts.findByPhone': ['findPeople'],
@@ -129,7 +146,13 @@ export const asksFor = {
   'patients.register': ['register'],
   'patients.registerOthers': [],
   'patients.family': ['listFamily', 'listFamilyOfPhone', 'addFamilyMember', 'editFamilyMember', 'removeFamilyMember'],
-  'doctors.list': ['listDoctors', 'listInternalDoctors', 'listExternalDoctors', 'isInternalDoctor', 'isReportingDoctor'],
+  'doctors.list': [
+    'listDoctors',
+    'listInternalDoctors',
+    'listExternalDoctors',
+    'isInternalDoctor',
+    'isReportingDoctor',
+  ],
   'doctors.manage': ['manageDoctors', 'addDoctor', 'editDoctor', 'convertDoctor', 'deleteDoctor'],
   'doctors.export': ['exportDoctors'],
   'lab-tests.list': ['listLabTests'],
@@ -138,7 +161,14 @@ export const asksFor = {
   'lab-tests.export': ['exportLabTests'],
   'bookings.create': ['requestAppointment', 'bookDoctor', 'bookLabTest'],
   'bookings.createForOthers': [],
-  'bookings.read': ['listTestBookings', 'listDoctorBookings', 'readTestBooking', 'readDoctorBooking', 'watchBookings', 'listInProgress'],
+  'bookings.read': [
+    'listTestBookings',
+    'listDoctorBookings',
+    'readTestBooking',
+    'readDoctorBooking',
+    'watchBookings',
+    'listInProgress',
+  ],
   'bookings.searchByPhone': ['findTestBookings', 'findDoctorBookings', 'findBookings'],
   'bookings.listInvolved': ['listInvolved'],
   'bookings.searchTests': ['findTestDetails'],
@@ -186,20 +216,22 @@ export const asksFor = {
 export const apart: Partial<Record<EndpointName, Row>> = {
   //                            Anonymous User   Doctor Recept. Staff  Pathol. Admin
   // For oneself, or, where one may book for others, for whoever has that phone.
-  bookDoctor:                row(no,    phone, all,   all,    all,   phone,  all),
-  bookLabTest:               row(no,    phone, all,   all,    all,   phone,  all),
+  bookDoctor: row(no, phone, all, all, all, phone, all),
+  bookLabTest: row(no, phone, all, all, all, phone, all),
   // Asked by phone; the desk's own family is one's own as everybody's is.
-  listFamilyOfPhone:         row(no,    phone, phone, all,    all,   phone,  all),
-  addFamilyMember:           row(no,    phone, phone, all,    all,   phone,  all),
-  listFamily:                row(no,    own,   own,   own,    own,   own,    own),
-  readMyDues:                row(no,    own,   own,   own,    own,   own,    own),
+  listFamilyOfPhone: row(no, phone, phone, all, all, phone, all),
+  addFamilyMember: row(no, phone, phone, all, all, phone, all),
+  listFamily: row(no, own, own, own, own, own, own),
+  readMyDues: row(no, own, own, own, own, own, own),
   // All that waits: what of it the desk may take is decided when it does.
-  listWaitingInvoices:       row(no,    no,    no,    all,    all,   no,     all),
+  listWaitingInvoices: row(no, no, no, all, all, no, all),
 };
 
 /** What a call's readers meet. */
 export function rowOf(call: EndpointName): Row {
-  const action = (Object.keys(asksFor) as Action[]).find((name) => (asksFor[name] as readonly EndpointName[]).includes(call));
+  const action = (Object.keys(asksFor) as Action[]).find((name) =>
+    (asksFor[name] as readonly EndpointName[]).includes(call),
+  );
   const row = apart[call] ?? (action && whoMay[action]);
   if (!row) throw new Error(`${call} is in no row`);
   return row;

@@ -25,7 +25,9 @@ export function aZip(parts: readonly ZipPart[]): Buffer {
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), fields, Buffer.from(name), packed]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), fields, place, Buffer.from(name)]));
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), fields, place, Buffer.from(name)]),
+    );
     locals.push(local);
     offset += local.length;
   }
@@ -43,9 +45,15 @@ const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 /** A Word document of one line, with `extra` parts. */
 export function aDocx(extra: readonly ZipPart[] = [], type = mainType): Buffer {
   return aZip([
-    { name: '[Content_Types].xml', content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>` },
+    {
+      name: '[Content_Types].xml',
+      content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+    },
     { name: '_rels/.rels', content: '<Relationships/>' },
-    { name: 'word/document.xml', content: '<w:document><w:body><w:p><w:r><w:t>Haemoglobin 9.1</w:t></w:r></w:p></w:body></w:document>' },
+    {
+      name: 'word/document.xml',
+      content: '<w:document><w:body><w:p><w:r><w:t>Haemoglobin 9.1</w:t></w:r></w:p></w:body></w:document>',
+    },
     ...extra,
   ]);
 }

@@ -43,13 +43,29 @@ describe('the border check', () => {
 
   it.each([
     ['contract/roles.ts', `import { limits } from './limits.ts'; import { useState } from 'react';`, 'nothing but zod'],
-    ['contract/roles.ts', `import { limits } from './limits.ts'; import * as z from 'zod';`, 'the browser takes zod/mini'],
+    [
+      'contract/roles.ts',
+      `import { limits } from './limits.ts'; import * as z from 'zod';`,
+      'the browser takes zod/mini',
+    ],
     ['web/lib/client.ts', `import { endpoints } from '#contract/endpoints.ts';`, 'without their schemas'],
-    ['contract/roles.ts', `import { limits } from './limits.ts'; import '#server/app.ts';`, 'contract does not import server'],
+    [
+      'contract/roles.ts',
+      `import { limits } from './limits.ts'; import '#server/app.ts';`,
+      'contract does not import server',
+    ],
     ['server/app.ts', `import { Page } from '#web/bookings/page.tsx';`, 'server does not import web'],
-    ['web/doctors/page.tsx', `import type { find } from '../../server/doctors/doctors.service.ts';`, 'web does not import server'],
+    [
+      'web/doctors/page.tsx',
+      `import type { find } from '../../server/doctors/doctors.service.ts';`,
+      'web does not import server',
+    ],
     ['web/doctors/page.tsx', `import { Page } from '../bookings/page.tsx';`, 'departments do not import each other'],
-    ['web/doctors/page.tsx', `const page = () => import('#web/bookings/page.tsx');`, 'departments do not import each other'],
+    [
+      'web/doctors/page.tsx',
+      `const page = () => import('#web/bookings/page.tsx');`,
+      'departments do not import each other',
+    ],
     ['web/brand-new/page.tsx', `export { Page } from '../bookings/page.tsx';`, 'departments do not import each other'],
     ['web/doctors/page.tsx', `import { routes } from '../app/routes.tsx';`, 'web/doctors does not import web/app'],
     ['web/ui/card.tsx', `import { get } from '../lib/client.ts';`, 'web/ui does not import web/lib'],
@@ -57,19 +73,39 @@ describe('the border check', () => {
     ['web/bookings/page.tsx', `import { Modal } from '@mantine/core';`, 'alone knows the kit'],
     ['web/ui/card.tsx', `import { roles } from '#contract/roles.ts';`, 'knows no clinic words'],
     ['web/ui/card.tsx', `import { readFile } from 'node:fs';`, 'the browser has no Node'],
-    ['server/bookings/bookings.handlers.ts', `import { insert } from './bookings.store.ts';`, 'handlers go through the service'],
-    ['server/bookings/bookings.store.ts', `import { find } from '../doctors/doctors.service.ts';`, 'a store asks nobody'],
-    ['server/bookings/bookings.service.ts', `import { rows } from '../doctors/doctors.store.ts';`, 'through its service'],
+    [
+      'server/bookings/bookings.handlers.ts',
+      `import { insert } from './bookings.store.ts';`,
+      'handlers go through the service',
+    ],
+    [
+      'server/bookings/bookings.store.ts',
+      `import { find } from '../doctors/doctors.service.ts';`,
+      'a store asks nobody',
+    ],
+    [
+      'server/bookings/bookings.service.ts',
+      `import { rows } from '../doctors/doctors.store.ts';`,
+      'through its service',
+    ],
     ['server/bookings/bookings.policy.ts', `import { insert } from './bookings.store.ts';`, 'is pure'],
     ['server/doctors/doctors.service.ts', `import { clock } from '../adapters/clock.ts';`, 'only main picks adapters'],
     ['server/http/session.ts', `import { find } from '../doctors/doctors.service.ts';`, 'knows no department'],
     ['server/doctors/doctors.service.ts', `import type { App } from '../app.ts';`, 'reaches up'],
-    ['server/doctors/doctors.service.ts', `import { aDoctor } from '../testing/builders.ts';`, 'does not depend on tests'],
+    [
+      'server/doctors/doctors.service.ts',
+      `import { aDoctor } from '../testing/builders.ts';`,
+      'does not depend on tests',
+    ],
     ['server/doctors/doctors.service.ts', `import pg from 'pg';`, 'only stores'],
     ['server/doctors/doctors.service.ts', 'const sql = `SELECT id\nFROM doctors WHERE id = ${1}`;', 'SQL belongs'],
     ['server/doctors/doctors.service.ts', `const sql = 'DELETE FROM doctors';`, 'SQL belongs'],
     ['server/doctors/doctors.service.ts', `const port = process.env['PORT'];`, 'only main reads the environment'],
-    ['server/doctors/doctors.service.ts', `import { book } from '../bookings/bookings.service.ts';`, 'a circle of imports'],
+    [
+      'server/doctors/doctors.service.ts',
+      `import { book } from '../bookings/bookings.service.ts';`,
+      'a circle of imports',
+    ],
   ])('refuses in %s: %s', (path, text, reason) => {
     expect(offencesWith({ [path]: text })).toEqual([expect.stringContaining(reason)]);
   });

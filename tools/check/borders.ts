@@ -20,12 +20,15 @@ export function findBorderOffences(modules: Module[]): string[] {
       offences.push(`${folder}: the border check saw no import between modules, so it proved nothing`);
     }
   }
-  const withService = new Set(modules.filter(({ path }) => layerOf(path) === 'service').map(({ path }) => second(path)));
+  const withService = new Set(
+    modules.filter(({ path }) => layerOf(path) === 'service').map(({ path }) => second(path)),
+  );
   for (const module of modules) {
     for (const imported of module.imports) {
       // A department without rules of its own has no service to go through.
       if (layerOf(module.path) === 'handlers' && !withService.has(second(module.path))) continue;
-      const reason = refusePackage(module, imported) ?? (imported.target ? refuseTarget(module, imported, imported.target) : null);
+      const reason =
+        refusePackage(module, imported) ?? (imported.target ? refuseTarget(module, imported, imported.target) : null);
       if (reason) offences.push(`${module.path}:${imported.line} imports ${imported.specifier}: ${reason}`);
     }
     offences.push(...findMisplaced(module));
@@ -47,9 +50,11 @@ function refusePackage({ path }: Module, { specifier, target, typeOnly }: Import
   if (target !== null || isTest(path)) return null;
   if (path.startsWith('contract/') && !/^zod(\/|$)/.test(specifier)) return 'the contract imports nothing but zod';
   const meetsBrowser = path.startsWith('contract/') || path.startsWith('web/');
-  if (meetsBrowser && /^zod(?!\/mini$)/.test(specifier)) return 'the browser takes zod/mini: the whole of zod makes code out of text, which the security policy refuses';
+  if (meetsBrowser && /^zod(?!\/mini$)/.test(specifier))
+    return 'the browser takes zod/mini: the whole of zod makes code out of text, which the security policy refuses';
   if (path.startsWith('web/ui/') && specifier.startsWith('@tanstack/')) return 'the design system fetches nothing';
-  if (!path.startsWith('web/ui/') && specifier.startsWith('@mantine/')) return 'screens are made of web/ui, which alone knows the kit';
+  if (!path.startsWith('web/ui/') && specifier.startsWith('@mantine/'))
+    return 'screens are made of web/ui, which alone knows the kit';
   if (path.startsWith('web/') && specifier.startsWith('node:')) return 'the browser has no Node';
   const sqlHome = path.endsWith('.store.ts') || path.startsWith('server/db/') || path.startsWith('tools/');
   if (specifier === 'pg' && !sqlHome && !typeOnly) return 'only stores and server/db speak to PostgreSQL';
@@ -59,7 +64,13 @@ function refusePackage({ path }: Module, { specifier, target, typeOnly }: Import
 function refuseBetweenTops({ path }: Module, _: Import, target: string): string | null {
   const [from, to] = [top(path), top(target)];
   if (from === to || isTest(path)) return null;
-  const allowed: Record<string, string[]> = { contract: [], server: ['contract'], web: ['contract'], tools: ['contract', 'server', 'web'], bench: ['contract', 'server', 'tools'] };
+  const allowed: Record<string, string[]> = {
+    contract: [],
+    server: ['contract'],
+    web: ['contract'],
+    tools: ['contract', 'server', 'web'],
+    bench: ['contract', 'server', 'tools'],
+  };
   if (isTest(target)) return 'code does not depend on tests';
   return allowed[from]?.includes(to) ? null : `${from} does not import ${to}`;
 }
@@ -72,14 +83,18 @@ function refuseInServer({ path }: Module, { typeOnly }: Import, target: string):
   const isDepartment = (folder: string) => folder !== '' && !serverShared.includes(folder);
   if (target.startsWith('server/testing/')) return 'code does not depend on tests';
   if (to === '' && from !== '' && /server\/(app|main)\.ts$/.test(target)) return 'nothing reaches up to app and main';
-  if (isDepartment(to) && ['http', 'db', 'adapters'].includes(from) && !typeOnly) return `server/${from} knows no department`;
+  if (isDepartment(to) && ['http', 'db', 'adapters'].includes(from) && !typeOnly)
+    return `server/${from} knows no department`;
   if (!isDepartment(from)) return null;
   if (to === 'adapters' && !typeOnly) return 'only main picks adapters; a department knows their types';
-  if (isDepartment(to) && from !== to && !typeOnly && ['store', 'handlers'].includes(wanted)) return 'another department is reached through its service';
+  if (isDepartment(to) && from !== to && !typeOnly && ['store', 'handlers'].includes(wanted))
+    return 'another department is reached through its service';
   if (wanted === 'store' && layer === 'handlers') return 'handlers go through the service';
-  if (['handlers', 'service'].includes(wanted) && layer === 'store' && !typeOnly) return 'a store asks nobody but the database';
+  if (['handlers', 'service'].includes(wanted) && layer === 'store' && !typeOnly)
+    return 'a store asks nobody but the database';
   if (wanted === 'handlers' && layer === 'service') return 'a service does not know its handlers';
-  if (['policy', 'present'].includes(layer) && ['store', 'service', 'handlers'].includes(wanted) && !typeOnly) return `a ${layer} is pure: it reads nothing`;
+  if (['policy', 'present'].includes(layer) && ['store', 'service', 'handlers'].includes(wanted) && !typeOnly)
+    return `a ${layer} is pure: it reads nothing`;
   return null;
 }
 
@@ -88,14 +103,21 @@ function refuseInWeb({ path }: Module, { typeOnly }: Import, target: string): st
   const from = second(path);
   const to = second(target);
   if (path.startsWith('web/ui/') && target.startsWith('contract/')) return 'the design system knows no clinic words';
-  const carriesSchemas = /^contract\/(endpoints|call|health|[\w-]+\/calls)\.ts$/.test(target) && !typeOnly && !/^web\/(site\/|lib\/calls\.ts$)/.test(path);
-  if (path.startsWith('web/') && carriesSchemas && !isTest(path)) return 'the browser knows the calls by web/lib/calls.ts, without their schemas';
-  if (!path.startsWith('web/') || !target.startsWith('web/') || isTest(path) || from === 'app' || from === to) return null;
+  const carriesSchemas =
+    /^contract\/(endpoints|call|health|[\w-]+\/calls)\.ts$/.test(target) &&
+    !typeOnly &&
+    !/^web\/(site\/|lib\/calls\.ts$)/.test(path);
+  if (path.startsWith('web/') && carriesSchemas && !isTest(path))
+    return 'the browser knows the calls by web/lib/calls.ts, without their schemas';
+  if (!path.startsWith('web/') || !target.startsWith('web/') || isTest(path) || from === 'app' || from === to)
+    return null;
   const shared = ['ui', 'lib', 'i18n', 'fonts', 'public'];
   const allowed = from === 'ui' ? ['i18n', 'fonts'] : from === 'lib' ? ['i18n'] : shared;
   if (allowed.includes(to) || to === '') return null;
   const fromDepartment = !webShared.includes(from);
-  return fromDepartment && !webShared.includes(to) ? 'departments do not import each other' : `web/${from} does not import web/${to}`;
+  return fromDepartment && !webShared.includes(to)
+    ? 'departments do not import each other'
+    : `web/${from} does not import web/${to}`;
 }
 
 /** SQL outside the stores, and the environment read anywhere but at the start. */
@@ -103,8 +125,13 @@ function findMisplaced(module: Module): string[] {
   const { path, text } = module;
   if (isTest(path)) return [];
   const offences: string[] = [];
-  const sqlHome = path.endsWith('.store.ts') || path.startsWith('server/db/') || path.startsWith('tools/') || path.startsWith('bench/');
-  const sql = /\b(SELECT\s[\s\S]+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP)\s+(TABLE|INDEX|DATABASE))\b/;
+  const sqlHome =
+    path.endsWith('.store.ts') ||
+    path.startsWith('server/db/') ||
+    path.startsWith('tools/') ||
+    path.startsWith('bench/');
+  const sql =
+    /\b(SELECT\s[\s\S]+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP)\s+(TABLE|INDEX|DATABASE))\b/;
   const lookAt = (node: { start: number }, content: string) => {
     if (!sqlHome && sql.test(content)) offences.push(`${path}:${lineOf(text, node.start)} SQL belongs in a *.store.ts`);
   };
@@ -115,8 +142,13 @@ function findMisplaced(module: Module): string[] {
     },
     TemplateLiteral: (node) => lookAt(node, node.quasis.map(({ value }) => value.raw).join(' ? ')),
     MemberExpression: (node) => {
-      const isEnvironment = node.object.type === 'Identifier' && node.object.name === 'process' && node.property.type === 'Identifier' && node.property.name === 'env';
-      if (isEnvironment && !environmentHome) offences.push(`${path}:${lineOf(text, node.start)} only main reads the environment`);
+      const isEnvironment =
+        node.object.type === 'Identifier' &&
+        node.object.name === 'process' &&
+        node.property.type === 'Identifier' &&
+        node.property.name === 'env';
+      if (isEnvironment && !environmentHome)
+        offences.push(`${path}:${lineOf(text, node.start)} only main reads the environment`);
     },
   });
   return offences;
@@ -131,7 +163,8 @@ function findCycles(modules: Module[]): string[] {
     const start = trail.indexOf(path);
     if (start >= 0) return void cycles.push(`a circle of imports: ${[...trail.slice(start), path].join(' → ')}`);
     if (finished.has(path)) return;
-    for (const { target, typeOnly } of byPath.get(path)?.imports ?? []) if (target && !typeOnly) visit(target, [...trail, path]);
+    for (const { target, typeOnly } of byPath.get(path)?.imports ?? [])
+      if (target && !typeOnly) visit(target, [...trail, path]);
     finished.add(path);
   };
   for (const { path } of modules) visit(path, []);

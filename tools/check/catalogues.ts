@@ -42,7 +42,10 @@ export function findCatalogueOffences({ path, en, bn }: Catalogue): string[] {
   const refuse = (key: string, reason: string) => void offences.push(`${path} "${key}" ${reason}`);
   for (const key of Object.keys(en)) if (!(key in bn)) refuse(key, 'is missing in Bengali');
   for (const key of Object.keys(bn)) if (!(key in en)) refuse(key, 'is missing in English');
-  for (const [language, texts] of [['English', en], ['Bengali', bn]] as const) {
+  for (const [language, texts] of [
+    ['English', en],
+    ['Bengali', bn],
+  ] as const) {
     const keys = Object.keys(texts);
     const misplaced = keys.find((key, index) => index > 0 && key < (keys[index - 1] ?? ''));
     if (misplaced) refuse(misplaced, `is out of order in ${language}: keys are sorted`);
@@ -54,13 +57,18 @@ export function findCatalogueOffences({ path, en, bn }: Catalogue): string[] {
   for (const [key, text] of Object.entries(en)) {
     const other = bn[key];
     if (typeof text !== 'string' || typeof other !== 'string') continue;
-    if (placeholders(text) !== placeholders(other)) refuse(key, `has other placeholders in Bengali: ${placeholders(text)} and ${placeholders(other)}`);
+    if (placeholders(text) !== placeholders(other))
+      refuse(key, `has other placeholders in Bengali: ${placeholders(text)} and ${placeholders(other)}`);
     if (needsBengali(text) && !/[\u0980-\u09ff]/.test(other)) refuse(key, `is not Bengali: ${other}`);
   }
   return offences;
 }
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{?\s*[\w.]+(?:,[^}]*)?\}?\}|<\/?\w+>/g)].map(([found]) => found).sort().join(' ');
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{?\s*[\w.]+(?:,[^}]*)?\}?\}|<\/?\w+>/g)]
+    .map(([found]) => found)
+    .sort()
+    .join(' ');
 
 /** Whether a text has words that a Bengali reader needs in Bengali. */
 function needsBengali(text: string): boolean {

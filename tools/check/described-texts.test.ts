@@ -4,7 +4,12 @@ import { readCatalogues } from './catalogues.ts';
 /** What the client's description says to the letter (§2, §5, §7, §8), kept apart from the catalogues that say it. */
 let texts: Map<string, Record<string, unknown>>;
 beforeAll(async () => {
-  texts = new Map((await readCatalogues()).catalogues.map(({ path, en }) => [path.replace(/^web\/i18n\/\*\//, '').replace('.json', ''), en]));
+  texts = new Map(
+    (await readCatalogues()).catalogues.map(({ path, en }) => [
+      path.replace(/^web\/i18n\/\*\//, '').replace('.json', ''),
+      en,
+    ]),
+  );
 });
 
 const messages = 'contract/messages/*';

@@ -16,7 +16,9 @@ export const families: Readonly<Record<string, readonly string[]>> = {
   action: auditActions,
   appointmentStatus: appointmentStatuses,
   // Whoever adds a call says in words what it does, for the audit's readers.
-  audited: Object.entries(endpoints).filter(([, { audit }]) => audit !== 'none').map(([name]) => name),
+  audited: Object.entries(endpoints)
+    .filter(([, { audit }]) => audit !== 'none')
+    .map(([name]) => name),
   bookingType: bookingTypes,
   checkupStatus: checkupStatuses,
   doctorType: doctorTypes,

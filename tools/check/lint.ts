@@ -14,7 +14,9 @@ export async function findLintOffences(): Promise<string[]> {
   const report = parseReport(output);
   if (report === null) return nonEmptyLines(output);
   if (report.number_of_files === 0) return ['oxlint looked at no file, so it proved nothing'];
-  return report.diagnostics.map(({ filename, message, code, labels }) => `${filename}:${labels[0]?.span.line ?? 1} ${message} (${code})`);
+  return report.diagnostics.map(
+    ({ filename, message, code, labels }) => `${filename}:${labels[0]?.span.line ?? 1} ${message} (${code})`,
+  );
 }
 
 interface LintReport {

@@ -18,17 +18,37 @@ const closing = 'server/payments/texts/*.json';
 const messages = 'contract/messages/*.json';
 
 type Words = readonly (readonly [key: string, en: string, bn: string])[];
-const paid: Words = [['COMPLETED', 'COMPLETED', 'সম্পূর্ণ'], ['PARTIAL', 'PARTIAL', 'আংশিক'], ['PENDING', 'PENDING', 'বাকি']];
-const seen: Words = [['CANCELLED', 'CANCELLED', 'বাতিল'], ['COMPLETED', 'COMPLETED', 'হয়ে গেছে'], ['PENDING', 'PENDING', 'এখনও হয়নি']];
+const paid: Words = [
+  ['COMPLETED', 'COMPLETED', 'সম্পূর্ণ'],
+  ['PARTIAL', 'PARTIAL', 'আংশিক'],
+  ['PENDING', 'PENDING', 'বাকি'],
+];
+const seen: Words = [
+  ['CANCELLED', 'CANCELLED', 'বাতিল'],
+  ['COMPLETED', 'COMPLETED', 'হয়ে গেছে'],
+  ['PENDING', 'PENDING', 'এখনও হয়নি'],
+];
 const met: Words = [
-  ['CANCELLED', 'CANCELLED', 'বাতিল'], ['COMPLETED', 'COMPLETED', 'হয়ে গেছে'], ['REQUESTED', 'REQUESTED', 'অনুরোধ এসেছে'], ['SCHEDULED', 'SCHEDULED', 'সময় ঠিক হয়েছে'],
+  ['CANCELLED', 'CANCELLED', 'বাতিল'],
+  ['COMPLETED', 'COMPLETED', 'হয়ে গেছে'],
+  ['REQUESTED', 'REQUESTED', 'অনুরোধ এসেছে'],
+  ['SCHEDULED', 'SCHEDULED', 'সময় ঠিক হয়েছে'],
 ];
 const roles: Words = [
-  ['Admin', 'Admin', 'অ্যাডমিন'], ['Doctor', 'Doctor', 'ডাক্তার'], ['Pathologist', 'Pathologist', 'প্যাথোলজিস্ট'], ['Receptionist', 'Receptionist', 'রিসেপশনিস্ট'], ['Staff', 'Staff', 'স্টাফ'], ['User', 'User', 'রোগী'],
+  ['Admin', 'Admin', 'অ্যাডমিন'],
+  ['Doctor', 'Doctor', 'ডাক্তার'],
+  ['Pathologist', 'Pathologist', 'প্যাথোলজিস্ট'],
+  ['Receptionist', 'Receptionist', 'রিসেপশনিস্ট'],
+  ['Staff', 'Staff', 'স্টাফ'],
+  ['User', 'User', 'রোগী'],
 ];
 /** Files write the same words with a capital letter only. */
-const inFiles = (words: Words): Words => words.map(([key, en, bn]) => [key, `${en.slice(0, 1)}${en.slice(1).toLowerCase()}`, bn]);
-const yesNo: Words = [['no', 'No', 'না'], ['yes', 'Yes', 'হ্যাঁ']];
+const inFiles = (words: Words): Words =>
+  words.map(([key, en, bn]) => [key, `${en.slice(0, 1)}${en.slice(1).toLowerCase()}`, bn]);
+const yesNo: Words = [
+  ['no', 'No', 'না'],
+  ['yes', 'Yes', 'হ্যাঁ'],
+];
 
 // prettier-ignore
 const reviewed: readonly (readonly [path: string, head: string, words: Words])[] = [

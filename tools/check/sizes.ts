@@ -9,7 +9,12 @@ const longest = 400;
 export async function findLongFiles(): Promise<string[]> {
   const paths = await listFiles(/\.(tsx?|mjs|css|sql)$/);
   const sizes = await Promise.all(
-    paths.map(async (path) => ({ path, lines: (await readFile(join(projectFolder, path), 'utf8')).split('\n').length - 1 })),
+    paths.map(async (path) => ({
+      path,
+      lines: (await readFile(join(projectFolder, path), 'utf8')).split('\n').length - 1,
+    })),
   );
-  return sizes.filter(({ lines }) => lines > longest).map(({ path, lines }) => `${path} has ${lines} lines; ${longest} are the most`);
+  return sizes
+    .filter(({ lines }) => lines > longest)
+    .map(({ path, lines }) => `${path} has ${lines} lines; ${longest} are the most`);
 }

@@ -32,16 +32,23 @@ export interface Import {
 /** Lists every file below the top folders whose name matches. */
 export async function listFiles(pattern: RegExp): Promise<string[]> {
   const lists = await Promise.all(topFolders.map((folder) => listFolder(folder)));
-  return lists.flat().filter((path) => pattern.test(path)).sort();
+  return lists
+    .flat()
+    .filter((path) => pattern.test(path))
+    .sort();
 }
 
 async function listFolder(folder: string): Promise<string[]> {
-  const entries = await readdir(join(projectFolder, folder), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(join(projectFolder, folder), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   const prefix = projectFolder.length + 1;
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(prefix).replaceAll('\\', '/'));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(prefix).replaceAll('\\', '/'));
 }
 
 /** Reads and parses all TypeScript of the project. */
@@ -60,7 +67,9 @@ export function parseModule(path: string, text: string): Module {
   };
   const visits: Visits = {
     ImportDeclaration: (node) => {
-      const types = node.specifiers.length > 0 && node.specifiers.every((part) => part.type === 'ImportSpecifier' && part.importKind === 'type');
+      const types =
+        node.specifiers.length > 0 &&
+        node.specifiers.every((part) => part.type === 'ImportSpecifier' && part.importKind === 'type');
       add(node, node.source.value, node.importKind === 'type' || types);
     },
     ExportAllDeclaration: (node) => add(node, node.source.value, node.exportKind === 'type'),

@@ -15,11 +15,15 @@ export function findTableOffences(modules: Module[], catalogues: Catalogue[]): s
   const handlers = namesIn(modules.filter(({ path }) => path.endsWith('.handlers.ts')));
   const examples = namesIn(modules.filter(({ path }) => path.startsWith('server/testing/examples')));
   for (const name of Object.keys(endpoints)) {
-    if (!handlers.has(name)) offences.push(`contract/endpoints.ts "${name}" has no handler in a server/*/*.handlers.ts`);
-    if (!examples.has(name)) offences.push(`contract/endpoints.ts "${name}" has no example in server/testing/examples.ts`);
+    if (!handlers.has(name))
+      offences.push(`contract/endpoints.ts "${name}" has no handler in a server/*/*.handlers.ts`);
+    if (!examples.has(name))
+      offences.push(`contract/endpoints.ts "${name}" has no example in server/testing/examples.ts`);
   }
   offences.push(...findSharedAddresses());
-  const product = modules.filter(({ path }) => !isTest(path) && !path.startsWith('tools/') && path !== 'contract/permissions.ts');
+  const product = modules.filter(
+    ({ path }) => !isTest(path) && !path.startsWith('tools/') && path !== 'contract/permissions.ts',
+  );
   const asked = literalsIn(product);
   for (const action of Object.keys(permissions)) {
     if (!asked.has(action)) offences.push(`contract/permissions.ts "${action}" is asked for nowhere`);
@@ -28,8 +32,10 @@ export function findTableOffences(modules: Module[], catalogues: Catalogue[]): s
   const pages = namesIn(modules.filter(({ path }) => path.startsWith('web/app/')));
   const portalExists = modules.some(({ path }) => path.startsWith('web/app/'));
   for (const [name, screen] of Object.entries<Screen>(screens)) {
-    if (!texts.has(screen.title)) offences.push(`contract/screens.ts "${name}" has no title "${screen.title}" in the catalogues`);
-    if (portalExists && screen.built && !screen.site && !pages.has(name)) offences.push(`contract/screens.ts "${name}" is built, but web/app has no page for it`);
+    if (!texts.has(screen.title))
+      offences.push(`contract/screens.ts "${name}" has no title "${screen.title}" in the catalogues`);
+    if (portalExists && screen.built && !screen.site && !pages.has(name))
+      offences.push(`contract/screens.ts "${name}" is built, but web/app has no page for it`);
   }
   return offences;
 }

@@ -6,7 +6,12 @@ import { findWordOffences, wordSets } from './words.ts';
 const path = 'web/i18n/*/bookings.json';
 const good: Catalogue = {
   path,
-  en: { 'payment.COMPLETED': 'COMPLETED', 'payment.PARTIAL': 'PARTIAL', 'payment.PENDING': 'PENDING', 'report.pending': 'Pending' },
+  en: {
+    'payment.COMPLETED': 'COMPLETED',
+    'payment.PARTIAL': 'PARTIAL',
+    'payment.PENDING': 'PENDING',
+    'report.pending': 'Pending',
+  },
   bn: { 'payment.COMPLETED': 'সম্পূর্ণ', 'payment.PARTIAL': 'আংশিক', 'payment.PENDING': 'বাকি', 'report.pending': 'বাকি' },
 };
 const offencesOf = (catalogue: Catalogue, heads = ['payment.']) => findWordOffences([catalogue], { [path]: heads });
@@ -17,14 +22,27 @@ describe('the check of the words', () => {
   });
 
   it.each([
-    ['Bengali', { ...good, bn: { ...good.bn, 'payment.PARTIAL': 'সম্পূর্ণ' } }, '"payment.COMPLETED" and "payment.PARTIAL" say the same in Bengali: সম্পূর্ণ'],
-    ['English', { ...good, en: { ...good.en, 'payment.PENDING': ' Partial' } }, '"payment.PARTIAL" and "payment.PENDING" say the same in English'],
+    [
+      'Bengali',
+      { ...good, bn: { ...good.bn, 'payment.PARTIAL': 'সম্পূর্ণ' } },
+      '"payment.COMPLETED" and "payment.PARTIAL" say the same in Bengali: সম্পূর্ণ',
+    ],
+    [
+      'English',
+      { ...good, en: { ...good.en, 'payment.PENDING': ' Partial' } },
+      '"payment.PARTIAL" and "payment.PENDING" say the same in English',
+    ],
   ])('refuses two members with one word in %s', (_, catalogue, reason) => {
     expect(offencesOf(catalogue).join('\n')).toContain(reason);
   });
 
   it('lets a text say the same of one and of many, and two names of one thing', () => {
-    const en = { 'audited.finishLogIn': 'signed in', 'audited.verifyLogIn': 'signed in', 'audited.of_one': 'x', 'audited.of_other': 'x' };
+    const en = {
+      'audited.finishLogIn': 'signed in',
+      'audited.verifyLogIn': 'signed in',
+      'audited.of_one': 'x',
+      'audited.of_other': 'x',
+    };
     expect(offencesOf({ path, en, bn: en }, ['audited.'])).toEqual([]);
     expect(offencesOf({ path, en: { ...en, 'audited.signUp': 'signed in' }, bn: en }, ['audited.'])).toHaveLength(1);
   });
@@ -37,11 +55,17 @@ describe('the check of the words', () => {
   it("finds nothing in the project's catalogues, among them those of every status, role and mode", async () => {
     const { catalogues } = await readCatalogues();
     expect(findWordOffences(catalogues)).toEqual([]);
-    expect(wordSets['web/i18n/*/bookings.json']).toEqual(expect.arrayContaining(['appointmentStatus.', 'checkup.', 'payment.', 'report.', 'standing.']));
-    expect(wordSets['server/exports/texts/*.json']).toEqual(expect.arrayContaining(['appointmentStatus.', 'checkupStatus.', 'paymentStatus.', 'reportStatus.', 'role.']));
+    expect(wordSets['web/i18n/*/bookings.json']).toEqual(
+      expect.arrayContaining(['appointmentStatus.', 'checkup.', 'payment.', 'report.', 'standing.']),
+    );
+    expect(wordSets['server/exports/texts/*.json']).toEqual(
+      expect.arrayContaining(['appointmentStatus.', 'checkupStatus.', 'paymentStatus.', 'reportStatus.', 'role.']),
+    );
     expect(wordSets['server/print/texts/*.json']).toEqual(expect.arrayContaining(['flag', 'mode', 'status']));
     expect(wordSets['web/i18n/*/reports.json']).toEqual(expect.arrayContaining(['flag.', 'status.']));
-    expect(wordSets['web/i18n/*/payments.json']).toEqual(expect.arrayContaining(['entryKind.', 'invoiceState.', 'paymentMode.']));
+    expect(wordSets['web/i18n/*/payments.json']).toEqual(
+      expect.arrayContaining(['entryKind.', 'invoiceState.', 'paymentMode.']),
+    );
     expect(wordSets['web/i18n/*/app.json']).toContain('role.');
   });
 });

@@ -8,7 +8,18 @@ export const wordSets: Readonly<Record<string, readonly string[]>> = {
   'contract/messages/*.json': ['error.'],
   'server/accounts/sms-texts/*.json': [''],
   'server/exports/texts/*.json': [
-    'appointmentStatus.', 'bookings.', 'bookingType.', 'checkupStatus.', 'doctors.', 'doctorType.', 'paymentStatus.', 'people.', 'reportStatus.', 'role.', 'tests.', 'word.',
+    'appointmentStatus.',
+    'bookings.',
+    'bookingType.',
+    'checkupStatus.',
+    'doctors.',
+    'doctorType.',
+    'paymentStatus.',
+    'people.',
+    'reportStatus.',
+    'role.',
+    'tests.',
+    'word.',
   ],
   'server/lab-tests/import-texts/*.json': [''],
   'server/payments/texts/*.json': [''],
@@ -16,7 +27,16 @@ export const wordSets: Readonly<Record<string, readonly string[]>> = {
   'web/i18n/*/app.json': ['role.', 'scheme.'],
   'web/i18n/*/audit.json': ['action.', 'audited.', 'outcome.', 'whose.'],
   'web/i18n/*/bookings.json': [
-    'appointmentStatus.', 'checkup.', 'field.', 'filter.', 'group.', 'payment.', 'report.', 'standing.', 'type.', 'visibility.',
+    'appointmentStatus.',
+    'checkup.',
+    'field.',
+    'filter.',
+    'group.',
+    'payment.',
+    'report.',
+    'standing.',
+    'type.',
+    'visibility.',
   ],
   'web/i18n/*/clinic.json': ['booking.', 'commissions.', 'day.', 'label.'],
   'web/i18n/*/closing.json': ['column.', 'part.', 'status.'],
@@ -52,15 +72,20 @@ export function findWordOffences(catalogues: readonly Catalogue[], sets = wordSe
 
 function findSame({ path, en, bn }: Catalogue, head: string): string[] {
   const offences: string[] = [];
-  for (const [language, texts] of [['English', en], ['Bengali', bn]] as const) {
+  for (const [language, texts] of [
+    ['English', en],
+    ['Bengali', bn],
+  ] as const) {
     const words = Object.entries(texts).filter(([key]) => key.startsWith(head));
-    if (words.length < 2) offences.push(`${path} has no set of words "${head}" in ${language}, so the check of it proved nothing`);
+    if (words.length < 2)
+      offences.push(`${path} has no set of words "${head}" in ${language}, so the check of it proved nothing`);
     const seen = new Map<string, string>();
     for (const [key, word] of words) {
       const said = String(word).normalize('NFC').trim().toLowerCase();
       const other = seen.get(said);
       if (other === undefined) seen.set(said, key);
-      else if (!mayBeAlike(other, key)) offences.push(`${path} "${other}" and "${key}" say the same in ${language}: ${String(word)}`);
+      else if (!mayBeAlike(other, key))
+        offences.push(`${path} "${other}" and "${key}" say the same in ${language}: ${String(word)}`);
     }
   }
   return offences;

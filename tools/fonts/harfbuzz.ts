@@ -18,7 +18,9 @@ export function drawingOf(font: Font, text: string): string {
   const buffer = readied(text);
   shape(font, buffer);
   const places = buffer.getGlyphPositions();
-  return JSON.stringify(buffer.getGlyphInfos().map(({ codepoint }, index) => [font.glyphToPath(codepoint), places[index]]));
+  return JSON.stringify(
+    buffer.getGlyphInfos().map(({ codepoint }, index) => [font.glyphToPath(codepoint), places[index]]),
+  );
 }
 
 function readied(text: string): Text {
@@ -41,7 +43,12 @@ const withoutClosure = 0x200;
  * `subset-font` keeps by characters alone, and so every conjunct of them.
  * @param weights the variable weights that stay
  */
-export async function keepGlyphs(file: Buffer, characters: string, glyphs: Iterable<number>, weights: { min: number; max: number }): Promise<Buffer> {
+export async function keepGlyphs(
+  file: Buffer,
+  characters: string,
+  glyphs: Iterable<number>,
+  weights: { min: number; max: number },
+): Promise<Buffer> {
   const program = await readFile(fileURLToPath(new URL('harfbuzz-subset.wasm', import.meta.resolve('harfbuzzjs'))));
   const { instance } = await WebAssembly.instantiate(program);
   const hb = instance.exports as unknown as Subsetter;
@@ -60,7 +67,8 @@ export async function keepGlyphs(file: Buffer, characters: string, glyphs: Itera
   call('hb_set_clear', features);
   call('hb_set_invert', features);
   call('hb_subset_input_set_flags', input, withoutHinting | withoutClosure);
-  for (const letter of characters) call('hb_set_add', call('hb_subset_input_unicode_set', input), letter.codePointAt(0) ?? 0);
+  for (const letter of characters)
+    call('hb_set_add', call('hb_subset_input_unicode_set', input), letter.codePointAt(0) ?? 0);
   for (const glyph of glyphs) call('hb_set_add', call('hb_subset_input_glyph_set', input), glyph);
   const weight = Array.from('wght').reduce((tag, letter) => (tag << 8) + letter.charCodeAt(0), 0);
   call('hb_subset_input_set_axis_range', input, face, weight, weights.min, weights.max, Number.NaN);

@@ -25,8 +25,18 @@ const root = join(import.meta.dirname, '../..');
 const quiet = () => undefined;
 const no = () => false;
 const logger = {
-  isTraceEnabled: no, isDebugEnabled: no, isInfoEnabled: no, isWarnEnabled: no, isErrorEnabled: no, isFatalEnabled: no,
-  trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet, fatal: quiet,
+  isTraceEnabled: no,
+  isDebugEnabled: no,
+  isInfoEnabled: no,
+  isWarnEnabled: no,
+  isErrorEnabled: no,
+  isFatalEnabled: no,
+  trace: quiet,
+  debug: quiet,
+  info: quiet,
+  warn: quiet,
+  error: quiet,
+  fatal: quiet,
 };
 
 /** Puts Stryker's faults into files, each behind a switch. Texts are not tried: the check of texts and the journeys read those. */
@@ -36,18 +46,28 @@ export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Ins
   const inputs = [...files].map(([name, lines]) => ({
     name,
     content: sources.get(name) ?? '',
-    mutate: lines.length === 0 ? true : lines.map(({ from, to }) => ({ start: { line: from - 1, column: 0 }, end: { line: to - 1, column: 1000 } })),
+    mutate:
+      lines.length === 0
+        ? true
+        : lines.map(({ from, to }) => ({ start: { line: from - 1, column: 0 }, end: { line: to - 1, column: 1000 } })),
   }));
-  const result = await new Instrumenter(logger).instrument(inputs, { plugins: null, excludedMutations: ['StringLiteral'], ignorers: [], noHeader: true });
+  const result = await new Instrumenter(logger).instrument(inputs, {
+    plugins: null,
+    excludedMutations: ['StringLiteral'],
+    ignorers: [],
+    noHeader: true,
+  });
   const seen = new Map<string, number>();
   // Those of a kind that is left out are listed as ignored, and not in the code.
-  const faults = result.mutants.filter(({ status }) => status === undefined).map(({ id, fileName, location, mutatorName, replacement }) => {
-    const original = between(sources.get(fileName) ?? '', location);
-    const plain = `${fileName} | ${mutatorName} | ${brief(original)} → ${brief(replacement)}`;
-    const count = (seen.get(plain) ?? 0) + 1;
-    seen.set(plain, count);
-    return { id, file: fileName, line: location.start.line + 1, key: count === 1 ? plain : `${plain} (${count})` };
-  });
+  const faults = result.mutants
+    .filter(({ status }) => status === undefined)
+    .map(({ id, fileName, location, mutatorName, replacement }) => {
+      const original = between(sources.get(fileName) ?? '', location);
+      const plain = `${fileName} | ${mutatorName} | ${brief(original)} → ${brief(replacement)}`;
+      const count = (seen.get(plain) ?? 0) + 1;
+      seen.set(plain, count);
+      return { id, file: fileName, line: location.start.line + 1, key: count === 1 ? plain : `${plain} (${count})` };
+    });
   return { faults, code: new Map(result.files.map(({ name, content }) => [name, content])) };
 }
 
@@ -72,24 +92,40 @@ export function faultyCode({ code }: Pick<Instrumented, 'code'>): Plugin {
 /** Where data that is fixed when a module loads passes the runner, which may change it. */
 const hooks: Record<string, (text: string) => string> = {
   'server/db/database.ts': (text) =>
-    swap(text, /const query = \(statement: Statement<unknown>, values\?: readonly unknown\[\]\) =>\s*send\(statement\.text, values, statement\.name\);/, `
+    swap(
+      text,
+      /const query = \(statement: Statement<unknown>, values\?: readonly unknown\[\]\) =>\s*send\(statement\.text, values, statement\.name\);/,
+      `
       const query = (declared: Statement<unknown>, values?: readonly unknown[]) => {
         const statement = (globalThis as any).faults.statement(declared);
         return send(statement.text, values, statement.name);
-      };`),
+      };`,
+    ),
   'contract/permissions.ts': (text) =>
-    swap(text, /return permissions\[action\]\[reader\];/, 'return (globalThis as any).faults.cell(action, reader, permissions[action][reader]);'),
+    swap(
+      text,
+      /return permissions\[action\]\[reader\];/,
+      'return (globalThis as any).faults.cell(action, reader, permissions[action][reader]);',
+    ),
   'contract/limits.ts': (text) =>
-    swap(swap(text, /export const limits = \{/, "export const limits = (globalThis as any).faults.numbers('limits', {"), /\n\} as const;/, '\n} as const);'),
+    swap(
+      swap(text, /export const limits = \{/, "export const limits = (globalThis as any).faults.numbers('limits', {"),
+      /\n\} as const;/,
+      '\n} as const);',
+    ),
 };
 
 function swap(text: string, pattern: RegExp, by: string): string {
   const changed = text.replace(pattern, () => by);
-  if (changed === text) throw new Error(`Nothing in the code looks like ${String(pattern)} any more: mend tools/mutants/instrument.ts`);
+  if (changed === text)
+    throw new Error(`Nothing in the code looks like ${String(pattern)} any more: mend tools/mutants/instrument.ts`);
   return changed;
 }
 
-function between(text: string, { start, end }: { start: { line: number; column: number }; end: { line: number; column: number } }): string {
+function between(
+  text: string,
+  { start, end }: { start: { line: number; column: number }; end: { line: number; column: number } },
+): string {
   const lines = text.split('\n').slice(start.line, end.line + 1);
   if (lines.length === 0) return '';
   lines[lines.length - 1] = (lines.at(-1) ?? '').slice(0, end.column);

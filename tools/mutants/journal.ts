@@ -37,7 +37,17 @@ export interface Journal {
 }
 
 export function readJournal(file: string): Journal {
-  const journal: Journal = { met: new Set(), fixed: new Set(), killed: new Map(), pairs: new Map(), times: new Map(), unfit: new Set(), unfitNames: [], open: null, done: new Set() };
+  const journal: Journal = {
+    met: new Set(),
+    fixed: new Set(),
+    killed: new Map(),
+    pairs: new Map(),
+    times: new Map(),
+    unfit: new Set(),
+    unfitNames: [],
+    open: null,
+    done: new Set(),
+  };
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const [event, first = '', second = '', third = '', fourth = ''] = line.split('\t');
     if (event === 'met') journal.met.add(first);

@@ -110,10 +110,11 @@ export default class FaultRunner extends TestRunner {
     }
     journal.times.set(test.id, first.ms);
     write('time', test.id, first.ms);
-    for (const id of seen) if (isOwn(id) && !journal.met.has(id)) {
-      journal.met.add(id);
-      write('met', id);
-    }
+    for (const id of seen)
+      if (isOwn(id) && !journal.met.has(id)) {
+        journal.met.add(id);
+        write('met', id);
+      }
     if (first.ms > plan.slowMs !== plan.slowOnes) return;
     const done = journal.pairs.get(test.id) ?? new Set<string>();
     const left = seen.filter((id) => isOwn(id) && !journal.killed.has(id) && !done.has(id));
@@ -175,6 +176,9 @@ async function tryOnce(test: RunnerTestCase, longest: number): Promise<Tried> {
   clearTimeout(timer);
   const ms = Math.round(performance.now() - started);
   if (ended === 'passed') return { failed: false, late: false, why: '', ms };
-  const why = typeof ended === 'object' && ended.error instanceof Error ? ended.error.message.replace(/\s+/g, ' ').slice(0, 160) : '';
+  const why =
+    typeof ended === 'object' && ended.error instanceof Error
+      ? ended.error.message.replace(/\s+/g, ' ').slice(0, 160)
+      : '';
   return { failed: true, late: ended === 'late', why, ms };
 }

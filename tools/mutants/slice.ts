@@ -21,9 +21,14 @@ const files = await filesOf(changed ? (JSON.parse(changed) as Record<string, Lin
 const { faults, code } = await instrument(files);
 const tests = await testsOf();
 const plan: Plan = {
-  journal: journalFile, ids: faults.map(({ id }) => id), statements: await statementsOf([...files.keys()]),
-  cells: files.has('contract/permissions.ts'), numbers: files.has('contract/limits.ts'),
-  slowMs: 250, slowOnes: false, deadline: Date.now() + Number(minutes) * 60_000,
+  journal: journalFile,
+  ids: faults.map(({ id }) => id),
+  statements: await statementsOf([...files.keys()]),
+  cells: files.has('contract/permissions.ts'),
+  numbers: files.has('contract/limits.ts'),
+  slowMs: 250,
+  slowOnes: false,
+  deadline: Date.now() + Number(minutes) * 60_000,
 };
 /** A file that stays broken that often has a fault that breaks it before anything can be noticed. */
 const mostRounds = 60;
@@ -49,9 +54,12 @@ process.exit();
 /** What became of each fault. */
 async function resultOf(): Promise<SliceResult> {
   const { met, fixed, killed, unfitNames } = readJournal(journalFile);
-  const statusOf = (id: string): Status => (killed.has(id) ? 'noticed' : met.has(id) ? 'lived' : fixed.has(id) ? 'fixed' : 'not run');
+  const statusOf = (id: string): Status =>
+    killed.has(id) ? 'noticed' : met.has(id) ? 'lived' : fixed.has(id) ? 'fixed' : 'not run';
   const stryker = faults.map(({ id, key, file, line }) => ({ key, at: `${file}:${line}`, status: statusOf(id) }));
-  const ours = [...new Set([...met, ...killed.keys()])].filter((id) => /^(SQL|permission|limit) /.test(id)).map((id) => ({ key: id, at: '', status: statusOf(id) }));
+  const ours = [...new Set([...met, ...killed.keys()])]
+    .filter((id) => /^(SQL|permission|limit) /.test(id))
+    .map((id) => ({ key: id, at: '', status: statusOf(id) }));
   const isRun = (start: string) => ours.some(({ key }) => key.startsWith(`SQL ${start}`));
   const unrun = plan.statements.filter((start) => !isRun(start));
   return { faults: [...stryker, ...ours], unfit: unfitNames, unrun, outOfTime: Date.now() >= plan.deadline };
@@ -71,15 +79,33 @@ async function tryAll(wanted: string[]): Promise<void> {
 }
 
 async function runVitest(wanted: string[]): Promise<void> {
-  const vitest = await createVitest('test', {
-    config: false, root, watch: false, include: wanted.map((file) => file.replace(`${root}/`, '')), pool: 'forks', maxWorkers: 1, isolate: false, retry: 0, bail: 0,
-    globalSetup: [join(root, 'server/testing/global-setup.ts')], setupFiles: [join(root, 'server/testing/silence.ts')],
-    runner: join(import.meta.dirname, 'runner.ts'), testTimeout: 120_000, hookTimeout: 60_000, env: { TZ: 'America/Los_Angeles' },
-    reporters: [{}], sequence: { sequencer: InOrder },
-  }, { plugins: [faultyCode({ code })], logLevel: 'silent' });
+  const vitest = await createVitest(
+    'test',
+    {
+      config: false,
+      root,
+      watch: false,
+      include: wanted.map((file) => file.replace(`${root}/`, '')),
+      pool: 'forks',
+      maxWorkers: 1,
+      isolate: false,
+      retry: 0,
+      bail: 0,
+      globalSetup: [join(root, 'server/testing/global-setup.ts')],
+      setupFiles: [join(root, 'server/testing/silence.ts')],
+      runner: join(import.meta.dirname, 'runner.ts'),
+      testTimeout: 120_000,
+      hookTimeout: 60_000,
+      env: { TZ: 'America/Los_Angeles' },
+      reporters: [{}],
+      sequence: { sequencer: InOrder },
+    },
+    { plugins: [faultyCode({ code })], logLevel: 'silent' },
+  );
   await vitest.start(wanted).catch((error: unknown) => console.error(String(error)));
   for (const file of vitest.state.getFiles()) {
-    if (file.result?.state === 'fail' && file.result.errors?.length) console.error(`${file.name}: ${file.result.errors[0]?.message}`);
+    if (file.result?.state === 'fail' && file.result.errors?.length)
+      console.error(`${file.name}: ${file.result.errors[0]?.message}`);
   }
   await vitest.close();
 }
@@ -107,6 +133,10 @@ async function testsOf(): Promise<string[]> {
 
 /** How the names of the statements begin that these files declare: `payments.lock-invoice`, `bookings.in-progress-`. */
 async function statementsOf(wanted: string[]): Promise<string[]> {
-  const texts = await Promise.all(wanted.filter((file) => file.endsWith('.store.ts')).map((file) => readFile(join(root, file), 'utf8')));
-  return texts.flatMap((text) => [...text.matchAll(/\bstatement(?:<[^()]*>)?\(\s*['`]([^'`$]+)/g)].map(([, start]) => start ?? ''));
+  const texts = await Promise.all(
+    wanted.filter((file) => file.endsWith('.store.ts')).map((file) => readFile(join(root, file), 'utf8')),
+  );
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\bstatement(?:<[^()]*>)?\(\s*['`]([^'`$]+)/g)].map(([, start]) => start ?? ''),
+  );
 }

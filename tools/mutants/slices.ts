@@ -9,8 +9,20 @@ export interface Slice {
 /** The slices of `npm run mutants`. Tests that cost most stand last: what the others noticed need not be tried on them. */
 export const slices = {
   permissions: {
-    mutate: ['contract/permissions.ts', 'contract/roles.ts', 'contract/screens.ts', 'server/**/*.policy.ts', 'server/**/*.present.ts'],
-    tests: ['contract/**/*.test.ts', 'server/**/*who*.test.ts', 'server/**/*polic*.test.ts', 'server/{bookings,payments,reports,accounts,patients,doctors,enquiries}/*.test.ts', 'server/ladder.test.ts'],
+    mutate: [
+      'contract/permissions.ts',
+      'contract/roles.ts',
+      'contract/screens.ts',
+      'server/**/*.policy.ts',
+      'server/**/*.present.ts',
+    ],
+    tests: [
+      'contract/**/*.test.ts',
+      'server/**/*who*.test.ts',
+      'server/**/*polic*.test.ts',
+      'server/{bookings,payments,reports,accounts,patients,doctors,enquiries}/*.test.ts',
+      'server/ladder.test.ts',
+    ],
     goal: 95,
   },
   money: {
@@ -19,22 +31,50 @@ export const slices = {
     goal: 95,
   },
   identity: {
-    mutate: ['contract/{accounts,audit,patients}/*.ts', 'server/secrets.ts', 'server/accounts/*.ts', 'server/patients/*.ts', 'server/audit/*.ts', 'server/http/{rate-limits,run-once,look-ups,identify,guard-answers,record-call,caller}*.ts'],
-    tests: ['contract/**/*.test.ts', 'server/{accounts,patients,audit,http}/*.test.ts', 'server/db/audit-trail.test.ts'],
+    mutate: [
+      'contract/{accounts,audit,patients}/*.ts',
+      'server/secrets.ts',
+      'server/accounts/*.ts',
+      'server/patients/*.ts',
+      'server/audit/*.ts',
+      'server/http/{rate-limits,run-once,look-ups,identify,guard-answers,record-call,caller}*.ts',
+    ],
+    tests: [
+      'contract/**/*.test.ts',
+      'server/{accounts,patients,audit,http}/*.test.ts',
+      'server/db/audit-trail.test.ts',
+    ],
     goal: 95,
   },
   reports: {
-    mutate: ['contract/reports/*.ts', 'server/reports/*.ts', 'server/bookings/report-marks*.ts', 'server/adapters/scanner.ts', 'server/adapters/files/*.ts'],
+    mutate: [
+      'contract/reports/*.ts',
+      'server/reports/*.ts',
+      'server/bookings/report-marks*.ts',
+      'server/adapters/scanner.ts',
+      'server/adapters/files/*.ts',
+    ],
     tests: ['contract/reports/*.test.ts', 'server/adapters/**/*.test.ts', 'server/reports/*.test.ts'],
     goal: 95,
   },
   bookings: {
-    mutate: ['contract/{clinic-time,limits,paging}.ts', 'contract/{bookings,doctors,enquiries,lab-tests,clinic}/*.ts', 'server/{bookings,doctors,lab-tests,enquiries,clinic}/*.ts'],
+    mutate: [
+      'contract/{clinic-time,limits,paging}.ts',
+      'contract/{bookings,doctors,enquiries,lab-tests,clinic}/*.ts',
+      'server/{bookings,doctors,lab-tests,enquiries,clinic}/*.ts',
+    ],
     tests: ['contract/**/*.test.ts', 'server/{bookings,doctors,lab-tests,enquiries,clinic}/*.test.ts'],
     goal: 90,
   },
   papers: {
-    mutate: ['contract/{fields,endpoints}.ts', 'contract/exports/*.ts', 'server/print/*.ts', 'server/exports/*.ts', 'web/lib/*.ts', 'web/{bookings,payments,reports,accounts,patients}/**/{rules,format,parse,standing,deeds}*.ts'],
+    mutate: [
+      'contract/{fields,endpoints}.ts',
+      'contract/exports/*.ts',
+      'server/print/*.ts',
+      'server/exports/*.ts',
+      'web/lib/*.ts',
+      'web/{bookings,payments,reports,accounts,patients}/**/{rules,format,parse,standing,deeds}*.ts',
+    ],
     tests: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/print/*.test.ts', 'server/exports/*.test.ts'],
     goal: 90,
   },

@@ -14,7 +14,8 @@ interface Part {
 }
 
 /** Words that end the conditions of a WHERE, ON, HAVING or FILTER at their own depth of brackets. */
-const enders = /^(?:GROUP BY|ORDER BY|LIMIT|OFFSET|RETURNING|FOR (?:NO KEY UPDATE|UPDATE|SHARE|KEY SHARE)|UNION|HAVING|WHERE|ON CONFLICT|DO UPDATE|DO NOTHING|LEFT|JOIN|CROSS|SET|WINDOW|THEN)\b/;
+const enders =
+  /^(?:GROUP BY|ORDER BY|LIMIT|OFFSET|RETURNING|FOR (?:NO KEY UPDATE|UPDATE|SHARE|KEY SHARE)|UNION|HAVING|WHERE|ON CONFLICT|DO UPDATE|DO NOTHING|LEFT|JOIN|CROSS|SET|WINDOW|THEN)\b/;
 const starters = /^(?:WHERE|HAVING|WHEN|JOIN LATERAL|ON(?! CONFLICT))\b/;
 
 /** Every fault of one statement, in the order of its text. */
@@ -23,7 +24,9 @@ export function sqlMutants(text: string): SqlMutant[] {
 }
 
 function dropLocks(text: string): SqlMutant[] {
-  return [...text.matchAll(/\s+FOR (?:NO KEY UPDATE|UPDATE|SHARE|KEY SHARE)(?: OF \w+)?(?: SKIP LOCKED| NOWAIT)?/g)].map((match) => ({
+  return [
+    ...text.matchAll(/\s+FOR (?:NO KEY UPDATE|UPDATE|SHARE|KEY SHARE)(?: OF \w+)?(?: SKIP LOCKED| NOWAIT)?/g),
+  ].map((match) => ({
     what: `dropped ${match[0].trim()}`,
     text: cut(text, { start: match.index, end: match.index + match[0].length }, ''),
   }));
@@ -78,7 +81,11 @@ function endOf(text: string, start: number): number {
     else if (letter === ')' || letter === ']') {
       depth -= 1;
       if (depth < 0) return at;
-    } else if (depth === 0 && (letter === ',' || (isWordStart(text, at) && (enders.test(text.slice(at)) || starters.test(text.slice(at)))))) return at;
+    } else if (
+      depth === 0 &&
+      (letter === ',' || (isWordStart(text, at) && (enders.test(text.slice(at)) || starters.test(text.slice(at)))))
+    )
+      return at;
   }
   return text.length;
 }
@@ -125,7 +132,8 @@ function trim(text: string, { start, end }: Part): Part {
   return { start, end };
 }
 
-const isWordStart = (text: string, at: number) => /[A-Za-z]/.test(text[at] ?? '') && !/[\w.$"]/.test(text[at - 1] ?? ' ');
+const isWordStart = (text: string, at: number) =>
+  /[A-Za-z]/.test(text[at] ?? '') && !/[\w.$"]/.test(text[at - 1] ?? ' ');
 const skipText = (text: string, at: number) => {
   const end = text.indexOf("'", at + 1);
   return end < 0 ? text.length : end;

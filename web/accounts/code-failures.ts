@@ -30,5 +30,10 @@ export interface FailedCode {
 export function failCode(wrongBefore: number, error: unknown): FailedCode {
   const isWrong = failedWith(error, 401);
   const wrong = isWrong ? wrongBefore + 1 : wrongBefore;
-  return { wrong, error, text: isWrong ? 'logIn.invalidOtp' : undefined, isSpent: wrong >= limits.codeTries || failedWith(error, 429) };
+  return {
+    wrong,
+    error,
+    text: isWrong ? 'logIn.invalidOtp' : undefined,
+    isSpent: wrong >= limits.codeTries || failedWith(error, 429),
+  };
 }

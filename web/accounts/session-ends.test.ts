@@ -30,7 +30,11 @@ test('logging out ends the session on the server and here', async () => {
   const asked = aNetwork(() => answering(200, {}));
   keepUser(ananya);
   await logOut();
-  expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname, asked[0]?.headers.get('authorization')]).toEqual(['POST', '/api/v1/logout', 'Bearer cs_1']);
+  expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname, asked[0]?.headers.get('authorization')]).toEqual([
+    'POST',
+    '/api/v1/logout',
+    'Bearer cs_1',
+  ]);
   expect(currentSession()).toEqual({ checking: false, user: null, ended: false });
 });
 
@@ -66,7 +70,12 @@ test('after a login the account speaks the language that somebody chose here', a
   await settleLanguage('en');
   expect(asked).toEqual([]);
   await settleLanguage('bn');
-  expect([currentLanguage(), asked.length, asked[0]?.method, await asked[0]?.json()]).toEqual(['en', 1, 'PUT', { language: 'en' }]);
+  expect([currentLanguage(), asked.length, asked[0]?.method, await asked[0]?.json()]).toEqual([
+    'en',
+    1,
+    'PUT',
+    { language: 'en' },
+  ]);
 });
 
 test('the account’s language is taken over only where nobody chose one here', async () => {
@@ -92,8 +101,18 @@ test('a language is kept on the account of whoever is signed in, and a failure t
 test('whoever logs in is kept in this browser, in their language', async () => {
   const { storage } = await aFreshBrowser();
   aNetwork(() => answering(200, {}));
-  signIn('cs_2', { name: 'Ananya', phoneNumber: '9000000007', role: 'Staff', language: 'bn', access_token: 'cs_2', expires_at: '2026-03-31T18:30:00.000Z' });
-  expect([currentSession().user, JSON.parse(storage.getItem('user') ?? '')]).toEqual([{ ...ananya, token: 'cs_2', role: 'Staff' }, { ...ananya, token: 'cs_2', role: 'Staff' }]);
+  signIn('cs_2', {
+    name: 'Ananya',
+    phoneNumber: '9000000007',
+    role: 'Staff',
+    language: 'bn',
+    access_token: 'cs_2',
+    expires_at: '2026-03-31T18:30:00.000Z',
+  });
+  expect([currentSession().user, JSON.parse(storage.getItem('user') ?? '')]).toEqual([
+    { ...ananya, token: 'cs_2', role: 'Staff' },
+    { ...ananya, token: 'cs_2', role: 'Staff' },
+  ]);
   await vi.waitFor(() => expect(currentLanguage()).toBe('bn'));
 });
 

@@ -19,12 +19,16 @@ export function useRoleChange(): RoleChange {
   const { mutate, isPending, isSuccess, error, variables } = useAction('changeRole');
   const show = ({ phoneNumber, role }: Answer<'changeRole'>) => {
     client.setQueriesData<Answer<'findPeople'>>({ queryKey: ['findPeople'] }, (people) =>
-      people?.map((person) => (person.phoneNumber === phoneNumber ? { ...person, role, roles: [role] } : person)));
+      people?.map((person) => (person.phoneNumber === phoneNumber ? { ...person, role, roles: [role] } : person)),
+    );
     void client.invalidateQueries({ queryKey: ['listRoleRequests'] });
     void client.invalidateQueries({ queryKey: ['countRoleRequests'] });
   };
   return {
-    isBusy: isPending, isDone: isSuccess, error, phone: variables?.params.phone,
+    isBusy: isPending,
+    isDone: isSuccess,
+    error,
+    phone: variables?.params.phone,
     change: (phone, role) => mutate({ params: { phone }, body: { role } }, { onSuccess: show }),
   };
 }

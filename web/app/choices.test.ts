@@ -31,7 +31,18 @@ describe('the doctor whose button led here', () => {
     expect(wantedDoctorQuery()).toBe('');
   });
 
-  test.each(['', '?doctor=', '?doctor=0', '?doctor=-1', '?doctor=07', '?doctor=1e3', '?doctor=x1', '?doctor=1x', '?doctor=12345678901', '?doktor=7'])('is nobody in %s', (search) => {
+  test.each([
+    '',
+    '?doctor=',
+    '?doctor=0',
+    '?doctor=-1',
+    '?doctor=07',
+    '?doctor=1e3',
+    '?doctor=x1',
+    '?doctor=1x',
+    '?doctor=12345678901',
+    '?doktor=7',
+  ])('is nobody in %s', (search) => {
     keepWantedDoctor(search);
     expect(wantedDoctorQuery()).toBe('');
   });

@@ -12,10 +12,17 @@ export function Footer() {
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
-        <a className={css.site} href={siteAddress('home', useLanguage())}>{t('toClinicSite')}</a>
+        <a className={css.site} href={siteAddress('home', useLanguage())}>
+          {t('toClinicSite')}
+        </a>
         <div className={css.scheme}>
-          <Toggle label={t('scheme.label')} hideLabel value={scheme} onChange={chooseScheme}
-            choices={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))} />
+          <Toggle
+            label={t('scheme.label')}
+            hideLabel
+            value={scheme}
+            onChange={chooseScheme}
+            choices={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+          />
         </div>
       </div>
     </footer>

@@ -15,7 +15,9 @@ export function Frame() {
   useHeadingFocus(main);
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#main">{t('skipToContent')}</a>
+      <a className={css.skip} href="#main">
+        {t('skipToContent')}
+      </a>
       <div className={css.progress} data-on={state !== 'idle' || undefined} aria-hidden="true" />
       <Header />
       <main className={css.main} id="main" tabIndex={-1} ref={main}>
@@ -62,5 +64,9 @@ function followConnection(listener: () => void): () => void {
 function OfflineNotice() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(followConnection, () => navigator.onLine);
-  return online ? null : <div className={css.offline}><Notice>{t('offline')}</Notice></div>;
+  return online ? null : (
+    <div className={css.offline}>
+      <Notice>{t('offline')}</Notice>
+    </div>
+  );
 }

@@ -5,7 +5,10 @@ import type { Screen, ScreenName } from '#contract/screens.ts';
 import { judge } from './judge.ts';
 
 const nobody = { checking: false, user: null };
-const someone = (role: (typeof roles)[number]) => ({ checking: false, user: { token: 't', name: 'A', phoneNumber: '9000000007', role } });
+const someone = (role: (typeof roles)[number]) => ({
+  checking: false,
+  user: { token: 't', name: 'A', phoneNumber: '9000000007', role },
+});
 const entries = Object.entries(screens) as [ScreenName, Screen][];
 
 describe.each(entries.filter(([name]) => name !== 'logIn'))('%s', (name, screen) => {

@@ -23,12 +23,23 @@ export function LanguageSwitch() {
   return (
     <div className={css.switch} role="group" aria-label={t('language')}>
       {languages.map(({ code, name }) => (
-        <button key={code} type="button" lang={code} className={css.choice} aria-pressed={code === current} onClick={() => void choose(code)}
-          onBlur={() => setHasFailed(false)}>
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          className={css.choice}
+          aria-pressed={code === current}
+          onClick={() => void choose(code)}
+          onBlur={() => setHasFailed(false)}
+        >
           {name}
         </button>
       ))}
-      {hasFailed && <p className={css.failed} role="alert">{t('languageFailed')}</p>}
+      {hasFailed && (
+        <p className={css.failed} role="alert">
+          {t('languageFailed')}
+        </p>
+      )}
     </div>
   );
 }

@@ -39,7 +39,13 @@ async function start(root: HTMLElement): Promise<void> {
     showNotStarted(root);
     throw error;
   }
-  createRoot(root).render(<StrictMode><Kit><RouterProvider router={router} /></Kit></StrictMode>);
+  createRoot(root).render(
+    <StrictMode>
+      <Kit>
+        <RouterProvider router={router} />
+      </Kit>
+    </StrictMode>,
+  );
 
   const accountLanguage = await session;
   if (accountLanguage) await adoptLanguage(accountLanguage);

@@ -12,7 +12,9 @@ export function NotFound() {
   return (
     <Page narrow title={t('notFound.title')} intro={t('notFound.text')}>
       <TabTitle>{t('notFound.title')}</TabTitle>
-      <LinkButton to={user ? screens.dashboard.path : screens.logIn.path}>{user ? t('backToDashboard') : t('title.logIn')}</LinkButton>
+      <LinkButton to={user ? screens.dashboard.path : screens.logIn.path}>
+        {user ? t('backToDashboard') : t('title.logIn')}
+      </LinkButton>
     </Page>
   );
 }

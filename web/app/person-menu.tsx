@@ -38,8 +38,14 @@ export function PersonMenu({ user }: { user: User }) {
   };
   return (
     <>
-      <button type="button" className={css.button} popoverTarget={id}
-        aria-label={unread > 0 ? t('menu.ofUnread', { name: user.name, unread: count }) : t('menu.of', { name: user.name })}>
+      <button
+        type="button"
+        className={css.button}
+        popoverTarget={id}
+        aria-label={
+          unread > 0 ? t('menu.ofUnread', { name: user.name, unread: count }) : t('menu.of', { name: user.name })
+        }
+      >
         <Icon name="person" />
         <span className={css.name}>{user.name}</span>
         {unread > 0 && <span className={css.bubble} data-count={count} />}
@@ -47,22 +53,42 @@ export function PersonMenu({ user }: { user: User }) {
       <div ref={panel} id={id} className={css.panel} popover="auto">
         <div>
           <p className={css.person}>{user.name}</p>
-          <p className={css.about}>{formatPhone(user.phoneNumber)} · {t(`role.${user.role}`)}</p>
+          <p className={css.about}>
+            {formatPhone(user.phoneNumber)} · {t(`role.${user.role}`)}
+          </p>
         </div>
-        <NavLink className={css.link} to={screens.dashboard.path}>{t('title.dashboard')}</NavLink>
+        <NavLink className={css.link} to={screens.dashboard.path}>
+          {t('title.dashboard')}
+        </NavLink>
         {maySee(screens.messages, user.role) && (
           <NavLink className={css.link} to={screens.messages.path}>
             {t('title.messages')}
             {unread > 0 && <span className={css.count}>{t('menu.unread', { unread: count })}</span>}
           </NavLink>
         )}
-        {maySee(screens.clinicProfile, user.role) && <NavLink className={css.link} to={screens.clinicProfile.path}>{t('title.clinicProfile')}</NavLink>}
-        <NavLink className={css.link} to={screens.recordOpenings.path}>{t('title.recordOpenings')}</NavLink>
+        {maySee(screens.clinicProfile, user.role) && (
+          <NavLink className={css.link} to={screens.clinicProfile.path}>
+            {t('title.clinicProfile')}
+          </NavLink>
+        )}
+        <NavLink className={css.link} to={screens.recordOpenings.path}>
+          {t('title.recordOpenings')}
+        </NavLink>
         {/* Whoever gives roles asks nobody. */}
-        {!may('accounts.changeRole', user.role) && <button type="button" className={css.link} onClick={ask}>{t('menu.askForRole')}</button>}
-        <Button look="quiet" wide busy={leaving} onClick={leave}>{t('menu.logOut')}</Button>
+        {!may('accounts.changeRole', user.role) && (
+          <button type="button" className={css.link} onClick={ask}>
+            {t('menu.askForRole')}
+          </button>
+        )}
+        <Button look="quiet" wide busy={leaving} onClick={leave}>
+          {t('menu.logOut')}
+        </Button>
       </div>
-      {asking && <Suspense><AskForRole onClose={() => setAsking(false)} /></Suspense>}
+      {asking && (
+        <Suspense>
+          <AskForRole onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -15,12 +15,26 @@ const ours = entries.filter(([, screen]) => !screen.site);
 
 function routeOf([name, screen]: [ScreenName, Screen]): RouteObject {
   const page = screen.built ? pages[name] : undefined;
-  if (!page) return { path: screen.path, element: <ScreenGuard name={name}><NotOpen /></ScreenGuard> };
+  if (!page)
+    return {
+      path: screen.path,
+      element: (
+        <ScreenGuard name={name}>
+          <NotOpen />
+        </ScreenGuard>
+      ),
+    };
   return {
     path: screen.path,
     lazy: async () => {
       const [{ default: Page }] = await Promise.all([page.load(), needTexts(...page.texts)]);
-      return { element: <ScreenGuard name={name}><Page /></ScreenGuard> };
+      return {
+        element: (
+          <ScreenGuard name={name}>
+            <Page />
+          </ScreenGuard>
+        ),
+      };
     },
   };
 }

@@ -7,7 +7,9 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session.ts';
 
 /** Comes after the first view, for those who see other people's bookings. Where it does not arrive, lists are read again when they are looked at. */
-const StaffSide = lazy(async (): Promise<{ default: ComponentType }> => import('./staff-side.tsx').catch(() => ({ default: () => null })));
+const StaffSide = lazy(async (): Promise<{ default: ComponentType }> =>
+  import('./staff-side.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Reading again helps when the server was away or unreachable, and nothing else. */
 function worthRetrying(failures: number, error: unknown): boolean {
@@ -16,7 +18,10 @@ function worthRetrying(failures: number, error: unknown): boolean {
 
 function makeClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: worthRetrying, staleTime: 15_000 }, mutations: { retry: false, networkMode: 'always' } },
+    defaultOptions: {
+      queries: { retry: worthRetrying, staleTime: 15_000 },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   });
 }
 
@@ -32,7 +37,11 @@ function Readings({ worksHere }: { worksHere: boolean }) {
   return (
     <QueryClientProvider client={client}>
       <Outlet />
-      {worksHere && <Suspense><StaffSide /></Suspense>}
+      {worksHere && (
+        <Suspense>
+          <StaffSide />
+        </Suspense>
+      )}
     </QueryClientProvider>
   );
 }

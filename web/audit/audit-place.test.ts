@@ -4,7 +4,14 @@ import { limitsOf, noFilter, readFilter, writeFilter } from './audit-place.ts';
 const read = (address: string) => readFilter(new URLSearchParams(address));
 
 test('a filter comes back from its address', () => {
-  const filter = { person: '9000000007', actor: '9000000002', action: 'look-up', outcome: 'refused', from: '2026-11-01', to: '2026-11-20' } as const;
+  const filter = {
+    person: '9000000007',
+    actor: '9000000002',
+    action: 'look-up',
+    outcome: 'refused',
+    from: '2026-11-01',
+    to: '2026-11-20',
+  } as const;
   expect(read(writeFilter(filter))).toEqual(filter);
   expect(writeFilter(noFilter)).toBe('');
   expect(limitsOf({ ...noFilter, actor: '9000000002' })).toEqual({ actor: '9000000002' });

@@ -41,7 +41,9 @@ export function writeFilter(filter: Partial<AuditFilter>): string {
 
 /** Those limits of a filter that are set. */
 export function limitsOf<F extends Partial<AuditFilter>>(filter: F): { [K in keyof F]?: Exclude<F[K], ''> } {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as { [K in keyof F]?: Exclude<F[K], ''> };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as {
+    [K in keyof F]?: Exclude<F[K], ''>;
+  };
 }
 
 /** The filter in the address, and how to choose another: its first page. */

@@ -4,9 +4,14 @@ import { inLanguage } from '#web/lib/names.ts';
 import type { PickerOption } from '#web/ui/picker.tsx';
 
 /** A doctor to choose, by number: named in the reader's language, found in both. */
-export function doctorOption({ id, userName, nameBn, speciality, specialityBn }: Doctor, language: Language): PickerOption {
+export function doctorOption(
+  { id, userName, nameBn, speciality, specialityBn }: Doctor,
+  language: Language,
+): PickerOption {
   return {
-    value: String(id), label: inLanguage(language, userName, nameBn), detail: inLanguage(language, speciality, specialityBn),
+    value: String(id),
+    label: inLanguage(language, userName, nameBn),
+    detail: inLanguage(language, speciality, specialityBn),
     also: `${userName} ${nameBn} ${speciality} ${specialityBn}`,
   };
 }

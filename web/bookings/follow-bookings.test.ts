@@ -25,7 +25,9 @@ afterEach(() => vi.useRealTimers());
 function follow() {
   refreshed = [];
   client = new QueryClient();
-  vi.spyOn(client, 'invalidateQueries').mockImplementation((_, options) => Promise.resolve(void refreshed.push(options?.cancelRefetch)));
+  vi.spyOn(client, 'invalidateQueries').mockImplementation((_, options) =>
+    Promise.resolve(void refreshed.push(options?.cancelRefetch)),
+  );
   return followBookings(client);
 }
 

@@ -35,7 +35,10 @@ export interface ListFilter {
 /** A page of the bookings of one kind that the reader may see, newest first. */
 export function useBookingList(type: BookingType, place: Place & ListFilter, enabled = true): BookingReading {
   const tests = useQuery({ ...queryOf('listTestBookings', { query: place }), enabled: enabled && type === 'test' });
-  const doctors = useQuery({ ...queryOf('listDoctorBookings', { query: place }), enabled: enabled && type === 'doctor' });
+  const doctors = useQuery({
+    ...queryOf('listDoctorBookings', { query: place }),
+    enabled: enabled && type === 'doctor',
+  });
   return type === 'test'
     ? { query: tests, rows: tests.data?._embedded.testBookingResponseDtoList, page: tests.data?.page }
     : { query: doctors, rows: doctors.data?._embedded.doctorBookingResponseDtoList, page: doctors.data?.page };
@@ -55,7 +58,10 @@ export function useWorkOrList(role: Role, type: BookingType, place: Place & List
   return isWork ? work : list;
 }
 
-const resultsPage = (phone: string, page: number) => ({ params: { phone }, query: { page, size: pageSizes.searchResults } });
+const resultsPage = (phone: string, page: number) => ({
+  params: { phone },
+  query: { page, size: pageSizes.searchResults },
+});
 
 /** A page of the bookings of the person with this phone. */
 export function useBookingsOfPhone(type: BookingType, phone: string, page: number): BookingReading {

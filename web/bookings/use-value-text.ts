@@ -7,7 +7,10 @@ import type { Value } from './edit/draft.ts';
 import { appointmentTexts, checkupTexts, paymentTexts, reportTexts, statusText } from './status-texts.ts';
 
 const statuses: Partial<Record<FieldKind, Readonly<Record<string, string>>>> = {
-  payment: paymentTexts, checkup: checkupTexts, appointment: appointmentTexts, report: reportTexts,
+  payment: paymentTexts,
+  checkup: checkupTexts,
+  appointment: appointmentTexts,
+  report: reportTexts,
 };
 
 /** Gives the words for a field's value in the language in use: dates, rupees, statuses, yes and no, 'N/A' for nothing. */
@@ -31,5 +34,7 @@ export function useValueText(): (kind: FieldKind, value: Value | null | undefine
 function momentText(text: string, language: 'en' | 'bn'): string {
   const moment = parseClinicMoment(text);
   if (!moment) return text;
-  return moment.hasTime ? formatDateTime(moment.at.toISOString(), language) : formatDate(clinicClock(moment.at).date, language);
+  return moment.hasTime
+    ? formatDateTime(moment.at.toISOString(), language)
+    : formatDate(clinicClock(moment.at).date, language);
 }

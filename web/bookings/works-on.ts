@@ -14,7 +14,9 @@ export const isOwn = (booking: Booking, { phoneNumber }: Reader) => booking.mobi
 function isInvolved(booking: Booking, { phoneNumber }: Reader): boolean {
   const named = [doctorOf(booking), booking.referer, booking.referringDoctor, booking.reportingDoctor];
   if (named.some((person) => person?.phoneNumber === phoneNumber)) return true;
-  return 'test' in booking && (booking.refererCommission !== undefined || booking.referringDoctorCommission !== undefined);
+  return (
+    'test' in booking && (booking.refererCommission !== undefined || booking.referringDoctorCommission !== undefined)
+  );
 }
 
 /** Whether the reader works on this booking: then its history is theirs to read, and Edit is shown. A doctor's own visit is not their work. */

@@ -12,6 +12,7 @@ export type ProfilePath = FieldPath<ProfileForm>;
 export function useProfileForm() {
   const form = useFormContext<ProfileForm>();
   const fieldText = useFieldText();
-  const errorOf = (path: ProfilePath) => fieldText(form.getFieldState(path, form.formState).error as FieldError | undefined);
+  const errorOf = (path: ProfilePath) =>
+    fieldText(form.getFieldState(path, form.formState).error as FieldError | undefined);
   return { ...form, errorOf };
 }

@@ -4,21 +4,34 @@ import { findChanges, mergeProfiles, profileFields } from './profile-fields.ts';
 
 const day = { opens: '08:00', closes: '20:00' };
 const before: ClinicProfile = {
-  name: { en: 'Clinic', bn: 'ক্লিনিক' }, tagline: { en: 'Care', bn: 'যত্ন' }, town: { en: 'Town', bn: 'শহর' }, address: { en: 'Road', bn: 'রাস্তা' },
-  phones: ['5550010001'], emergencyPhone: '112', email: 'care@clinic.invalid',
+  name: { en: 'Clinic', bn: 'ক্লিনিক' },
+  tagline: { en: 'Care', bn: 'যত্ন' },
+  town: { en: 'Town', bn: 'শহর' },
+  address: { en: 'Road', bn: 'রাস্তা' },
+  phones: ['5550010001'],
+  emergencyPhone: '112',
+  email: 'care@clinic.invalid',
   openingHours: { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: null },
-  position: { latitude: 22.5, longitude: 88.3 }, figures: { years: 40, doctors: 50, patients: 100_000 },
-  socialImage: '', commissions: 'on', publicBooking: 'coming-soon', upiId: '',
+  position: { latitude: 22.5, longitude: 88.3 },
+  figures: { years: 40, doctors: 50, patients: 100_000 },
+  socialImage: '',
+  commissions: 'on',
+  publicBooking: 'coming-soon',
+  upiId: '',
 };
 const mine: ClinicProfile = { ...before, phones: ['5550010002'], email: 'mine@clinic.invalid', commissions: 'off' };
 const theirs: ClinicProfile = {
-  ...before, phones: ['5550010003'], figures: { ...before.figures, years: 41 }, commissions: 'off',
+  ...before,
+  phones: ['5550010003'],
+  figures: { ...before.figures, years: 41 },
+  commissions: 'off',
   openingHours: { ...before.openingHours, sunday: { opens: '09:00', closes: '13:00' } },
 };
 
 /** The places of all values of a profile, a day's hours, the phones and the position being one each. */
 function leaves(value: unknown, path: string): string[] {
-  const isOne = typeof value !== 'object' || value === null || Array.isArray(value) || 'opens' in value || 'latitude' in value;
+  const isOne =
+    typeof value !== 'object' || value === null || Array.isArray(value) || 'opens' in value || 'latitude' in value;
   return isOne ? [path] : Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
 }
 
@@ -28,12 +41,19 @@ test('every value of the profile is compared', () => {
 
 test('tells what others have changed, and where both have', () => {
   const found = findChanges(before, mine, theirs).map(({ field, isContested }) => [field.path, isContested]);
-  expect(found).toEqual([['phones', true], ['openingHours.sunday', false], ['figures.years', false]]);
+  expect(found).toEqual([
+    ['phones', true],
+    ['openingHours.sunday', false],
+    ['figures.years', false],
+  ]);
 });
 
 test('puts both together: nothing of theirs is lost unless it is kept back', () => {
   expect(mergeProfiles(before, mine, theirs, new Set())).toEqual({ ...theirs, email: mine.email });
   expect(mergeProfiles(before, mine, theirs, new Set(['phones', 'figures.years']))).toEqual({
-    ...theirs, email: mine.email, phones: mine.phones, figures: before.figures,
+    ...theirs,
+    email: mine.email,
+    phones: mine.phones,
+    figures: before.figures,
   });
 });

@@ -5,12 +5,22 @@ import type { Language } from '#contract/fields.ts';
 
 /** What a day of the week is called: the key of its text. */
 export const dayNames = {
-  monday: 'day.monday', tuesday: 'day.tuesday', wednesday: 'day.wednesday', thursday: 'day.thursday', friday: 'day.friday',
-  saturday: 'day.saturday', sunday: 'day.sunday',
+  monday: 'day.monday',
+  tuesday: 'day.tuesday',
+  wednesday: 'day.wednesday',
+  thursday: 'day.thursday',
+  friday: 'day.friday',
+  saturday: 'day.saturday',
+  sunday: 'day.sunday',
 } as const satisfies Record<Weekday, string>;
 
 /** The texts of the profile that are in both languages, and the keys of their labels. */
-export const bilingualFields = { name: 'label.name', tagline: 'label.tagline', town: 'label.town', address: 'label.address' } as const;
+export const bilingualFields = {
+  name: 'label.name',
+  tagline: 'label.tagline',
+  town: 'label.town',
+  address: 'label.address',
+} as const;
 export type BilingualField = keyof typeof bilingualFields;
 const bilingualNames = Object.keys(bilingualFields) as BilingualField[];
 
@@ -24,7 +34,13 @@ export interface ProfileField {
 
 /** Everything on the screen, in its order: what is compared when two people have changed the profile at once. */
 export const profileFields: readonly ProfileField[] = [
-  ...bilingualNames.flatMap((name) => (['en', 'bn'] as const).map((language) => ({ path: `${name}.${language}`, label: bilingualFields[name], language }))),
+  ...bilingualNames.flatMap((name) =>
+    (['en', 'bn'] as const).map((language) => ({
+      path: `${name}.${language}`,
+      label: bilingualFields[name],
+      language,
+    })),
+  ),
   { path: 'phones', label: 'label.phones' },
   { path: 'emergencyPhone', label: 'label.emergencyPhone' },
   { path: 'email', label: 'label.email' },
@@ -55,16 +71,27 @@ export interface Change {
 /** Finds what others have changed since `before`, except where both have written the same. */
 export function findChanges(before: ClinicProfile, mine: ClinicProfile, theirs: ClinicProfile): Change[] {
   return profileFields
-    .map((field) => ({ field, before: valueAt(before, field), theirs: valueAt(theirs, field), mine: valueAt(mine, field) }))
+    .map((field) => ({
+      field,
+      before: valueAt(before, field),
+      theirs: valueAt(theirs, field),
+      mine: valueAt(mine, field),
+    }))
     .filter((change) => !isSame(change.before, change.theirs) && !isSame(change.mine, change.theirs))
     .map((change) => ({ ...change, isContested: !isSame(change.before, change.mine) }));
 }
 
 /** Puts two people's changes together: theirs, with mine where only I changed something and on the paths in `kept`. */
-export function mergeProfiles(before: ClinicProfile, mine: ClinicProfile, theirs: ClinicProfile, kept: ReadonlySet<string>): ClinicProfile {
+export function mergeProfiles(
+  before: ClinicProfile,
+  mine: ClinicProfile,
+  theirs: ClinicProfile,
+  kept: ReadonlySet<string>,
+): ClinicProfile {
   const merged = structuredClone(theirs);
   for (const field of profileFields) {
-    const onlyMine = !isSame(valueAt(before, field), valueAt(mine, field)) && isSame(valueAt(before, field), valueAt(theirs, field));
+    const onlyMine =
+      !isSame(valueAt(before, field), valueAt(mine, field)) && isSame(valueAt(before, field), valueAt(theirs, field));
     if (onlyMine || kept.has(field.path)) set(merged, field.path, valueAt(mine, field));
   }
   return merged;

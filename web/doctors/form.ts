@@ -7,7 +7,17 @@ import { useFieldText } from '#web/lib/form.ts';
 export type DoctorFormValues = z.input<typeof addDoctorBody>;
 
 const moreFields: readonly string[] = [
-  'type', 'isPublic', 'isReporting', 'hospital', 'email', 'qualifications', 'registrationNumber', 'nameBn', 'specialityBn', 'schedule', 'scheduleBn',
+  'type',
+  'isPublic',
+  'isReporting',
+  'hospital',
+  'email',
+  'qualifications',
+  'registrationNumber',
+  'nameBn',
+  'specialityBn',
+  'schedule',
+  'scheduleBn',
 ] satisfies (keyof DoctorFormValues)[];
 
 /** Whether a field is in the folded part of the form. */
@@ -16,12 +26,23 @@ export const isMore = (name: string) => moreFields.includes(name);
 /** What the form begins with: the doctor as they are, or an empty one of the clinic's own. */
 export function formOf(doctor: ManagedDoctor | undefined) {
   return {
-    userName: doctor?.userName ?? '', speciality: doctor?.speciality ?? '', phoneNumber: doctor?.phoneNumber ?? '',
-    address: doctor?.address ?? '', fee: doctor && doctor.fee > 0 ? String(doctor.fee) : '', notes: doctor?.notes ?? '',
-    type: doctor?.type ?? 'Internal', isPublic: doctor?.isPublic ?? false, isReporting: doctor?.isReporting ?? false,
-    hospital: doctor?.hospital ?? '', email: doctor?.email ?? '', qualifications: doctor?.qualifications ?? '',
-    registrationNumber: doctor?.registrationNumber ?? '', nameBn: doctor?.nameBn ?? '', specialityBn: doctor?.specialityBn ?? '',
-    schedule: doctor?.schedule ?? '', scheduleBn: doctor?.scheduleBn ?? '',
+    userName: doctor?.userName ?? '',
+    speciality: doctor?.speciality ?? '',
+    phoneNumber: doctor?.phoneNumber ?? '',
+    address: doctor?.address ?? '',
+    fee: doctor && doctor.fee > 0 ? String(doctor.fee) : '',
+    notes: doctor?.notes ?? '',
+    type: doctor?.type ?? 'Internal',
+    isPublic: doctor?.isPublic ?? false,
+    isReporting: doctor?.isReporting ?? false,
+    hospital: doctor?.hospital ?? '',
+    email: doctor?.email ?? '',
+    qualifications: doctor?.qualifications ?? '',
+    registrationNumber: doctor?.registrationNumber ?? '',
+    nameBn: doctor?.nameBn ?? '',
+    specialityBn: doctor?.specialityBn ?? '',
+    schedule: doctor?.schedule ?? '',
+    scheduleBn: doctor?.scheduleBn ?? '',
   } satisfies DoctorFormValues;
 }
 
@@ -29,7 +50,9 @@ export function formOf(doctor: ManagedDoctor | undefined) {
 export function useDoctorForm() {
   const form = useFormContext<DoctorFormValues>();
   const fieldText = useFieldText();
-  const field = (name: keyof DoctorFormValues) =>
-    ({ ...form.register(name), error: fieldText(form.getFieldState(name, form.formState).error) });
+  const field = (name: keyof DoctorFormValues) => ({
+    ...form.register(name),
+    error: fieldText(form.getFieldState(name, form.formState).error),
+  });
   return { ...form, field };
 }

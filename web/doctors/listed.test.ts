@@ -3,13 +3,36 @@ import type { Doctor, ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { formOf, isMore } from './form.ts';
 import { countTypes, headingIdOf, isManaged, isSought, nameOf, otherType, specialityOf } from './listed.ts';
 
-const plain: Doctor = { id: 1, userName: 'Dr. Rita Bose', name: 'Dr. Rita Bose', nameBn: '', speciality: 'ENT', specialityBn: '', hospital: '', phoneNumber: '9830012345', type: 'External' };
+const plain: Doctor = {
+  id: 1,
+  userName: 'Dr. Rita Bose',
+  name: 'Dr. Rita Bose',
+  nameBn: '',
+  speciality: 'ENT',
+  specialityBn: '',
+  hospital: '',
+  phoneNumber: '9830012345',
+  type: 'External',
+};
 const managed: ManagedDoctor = {
-  ...plain, id: 2, type: 'Internal', nameBn: 'ডা. রীতা বসু', qualifications: '', registrationNumber: '', schedule: '', scheduleBn: '',
-  address: '', email: '', notes: '', fee: 0, isReporting: false, isPublic: false, bookings: 0,
+  ...plain,
+  id: 2,
+  type: 'Internal',
+  nameBn: 'ডা. রীতা বসু',
+  qualifications: '',
+  registrationNumber: '',
+  schedule: '',
+  scheduleBn: '',
+  address: '',
+  email: '',
+  notes: '',
+  fee: 0,
+  isReporting: false,
+  isPublic: false,
+  bookings: 0,
 };
 
-test('a name is in the reader\'s language where it is known', () => {
+test("a name is in the reader's language where it is known", () => {
   expect(nameOf(managed, 'bn')).toBe('ডা. রীতা বসু');
   expect(nameOf(managed, 'en')).toBe('Dr. Rita Bose');
   expect(nameOf(plain, 'bn')).toBe('Dr. Rita Bose');
@@ -23,22 +46,89 @@ test('a doctor is converted to the other type, and is managed where everything i
 
 test('the form of a doctor begins with the doctor, or with an empty one of the clinic’s own', () => {
   const full: ManagedDoctor = {
-    ...managed, specialityBn: 'নাক কান গলা', qualifications: 'MBBS', registrationNumber: 'WBMC 1', schedule: 'Mon', scheduleBn: 'সোম', address: 'Road 1', email: 'r@clinic.invalid', notes: 'Knocks', fee: 500.5, hospital: 'Away', isReporting: true, isPublic: true,
+    ...managed,
+    specialityBn: 'নাক কান গলা',
+    qualifications: 'MBBS',
+    registrationNumber: 'WBMC 1',
+    schedule: 'Mon',
+    scheduleBn: 'সোম',
+    address: 'Road 1',
+    email: 'r@clinic.invalid',
+    notes: 'Knocks',
+    fee: 500.5,
+    hospital: 'Away',
+    isReporting: true,
+    isPublic: true,
   };
   expect(formOf(full)).toEqual({
-    userName: 'Dr. Rita Bose', speciality: 'ENT', phoneNumber: '9830012345', address: 'Road 1', fee: '500.5', notes: 'Knocks', type: 'Internal', isPublic: true, isReporting: true, hospital: 'Away',
-    email: 'r@clinic.invalid', qualifications: 'MBBS', registrationNumber: 'WBMC 1', nameBn: 'ডা. রীতা বসু', specialityBn: 'নাক কান গলা', schedule: 'Mon', scheduleBn: 'সোম',
+    userName: 'Dr. Rita Bose',
+    speciality: 'ENT',
+    phoneNumber: '9830012345',
+    address: 'Road 1',
+    fee: '500.5',
+    notes: 'Knocks',
+    type: 'Internal',
+    isPublic: true,
+    isReporting: true,
+    hospital: 'Away',
+    email: 'r@clinic.invalid',
+    qualifications: 'MBBS',
+    registrationNumber: 'WBMC 1',
+    nameBn: 'ডা. রীতা বসু',
+    specialityBn: 'নাক কান গলা',
+    schedule: 'Mon',
+    scheduleBn: 'সোম',
   });
   expect(formOf({ ...full, fee: 0 }).fee).toBe('');
   expect(formOf(undefined)).toEqual({
-    userName: '', speciality: '', phoneNumber: '', address: '', fee: '', notes: '', type: 'Internal', isPublic: false, isReporting: false, hospital: '',
-    email: '', qualifications: '', registrationNumber: '', nameBn: '', specialityBn: '', schedule: '', scheduleBn: '',
+    userName: '',
+    speciality: '',
+    phoneNumber: '',
+    address: '',
+    fee: '',
+    notes: '',
+    type: 'Internal',
+    isPublic: false,
+    isReporting: false,
+    hospital: '',
+    email: '',
+    qualifications: '',
+    registrationNumber: '',
+    nameBn: '',
+    specialityBn: '',
+    schedule: '',
+    scheduleBn: '',
   });
 });
 
 test('what is not always needed is folded away', () => {
-  const fields = ['userName', 'speciality', 'phoneNumber', 'address', 'fee', 'notes', 'type', 'isPublic', 'isReporting', 'hospital', 'email', 'qualifications', 'registrationNumber', 'nameBn', 'specialityBn', 'schedule', 'scheduleBn'];
-  expect(fields.filter((name) => !isMore(name))).toEqual(['userName', 'speciality', 'phoneNumber', 'address', 'fee', 'notes']);
+  const fields = [
+    'userName',
+    'speciality',
+    'phoneNumber',
+    'address',
+    'fee',
+    'notes',
+    'type',
+    'isPublic',
+    'isReporting',
+    'hospital',
+    'email',
+    'qualifications',
+    'registrationNumber',
+    'nameBn',
+    'specialityBn',
+    'schedule',
+    'scheduleBn',
+  ];
+  expect(fields.filter((name) => !isMore(name))).toEqual([
+    'userName',
+    'speciality',
+    'phoneNumber',
+    'address',
+    'fee',
+    'notes',
+  ]);
 });
 
 test('tabs are counted', () => {

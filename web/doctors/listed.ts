@@ -9,7 +9,10 @@ export type ListedDoctor = Doctor | ManagedDoctor;
 export const isManaged = (doctor: ListedDoctor): doctor is ManagedDoctor => 'fee' in doctor;
 
 /** The words for each type. */
-export const typeTexts = { Internal: 'type.Internal', External: 'type.External' } as const satisfies Record<DoctorType, string>;
+export const typeTexts = { Internal: 'type.Internal', External: 'type.External' } as const satisfies Record<
+  DoctorType,
+  string
+>;
 
 export const otherType = (type: DoctorType): DoctorType => (type === 'Internal' ? 'External' : 'Internal');
 
@@ -31,7 +34,10 @@ export function countTypes(doctors: readonly ListedDoctor[]): Record<DoctorType 
 
 /** Whether a doctor has what is sought in a name or the speciality, in either language, or in the phone. */
 export function isSought(doctor: ListedDoctor, sought: string): boolean {
-  return matches(`${doctor.userName} ${doctor.nameBn} ${doctor.speciality} ${doctor.specialityBn} ${doctor.phoneNumber}`, sought);
+  return matches(
+    `${doctor.userName} ${doctor.nameBn} ${doctor.speciality} ${doctor.specialityBn} ${doctor.phoneNumber}`,
+    sought,
+  );
 }
 
 /** The id of the heading of a doctor's card. */

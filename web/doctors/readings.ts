@@ -20,7 +20,10 @@ export function useDoctorList(): { query: Loaded; doctors: readonly ListedDoctor
   const language = useLanguage();
   const query = manages ? managed : listed;
   const rows: readonly ListedDoctor[] | undefined = query.data;
-  const doctors = useMemo(() => rows && inNameOrder(rows, language, (doctor) => nameOf(doctor, language)), [rows, language]);
+  const doctors = useMemo(
+    () => rows && inNameOrder(rows, language, (doctor) => nameOf(doctor, language)),
+    [rows, language],
+  );
   return { query, doctors, manages };
 }
 
@@ -31,7 +34,8 @@ type Changed = readonly ManagedDoctor[];
  * are then read anew, after a failure too (spec §4).
  */
 export function useDoctorAction<N extends 'addDoctor' | 'editDoctor' | 'convertDoctor' | 'deleteDoctor'>(
-  name: N, change: (doctors: Changed, answer: Answer<N>) => Changed = (doctors) => doctors,
+  name: N,
+  change: (doctors: Changed, answer: Answer<N>) => Changed = (doctors) => doctors,
 ) {
   const client = useQueryClient();
   const action = useAction(name);

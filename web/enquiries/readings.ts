@@ -10,9 +10,11 @@ import { noteUnread, refreshUnread } from './unread.ts';
 
 /** A page of the messages, unread ones first, then the newest. */
 export function useMessages({ filter, q, page }: MessagePlace) {
-  const reading = useQuery(queryOf('listEnquiries', {
-    query: { page, size: pageSizes.enquiryList, ...(filter !== 'all' && { state: filter }), ...(q && { q }) },
-  }));
+  const reading = useQuery(
+    queryOf('listEnquiries', {
+      query: { page, size: pageSizes.enquiryList, ...(filter !== 'all' && { state: filter }), ...(q && { q }) },
+    }),
+  );
   const unread = reading.data?.unread;
   useEffect(() => {
     if (unread !== undefined) noteUnread(unread);
@@ -39,10 +41,14 @@ export function useMark(id: number) {
 
 function keepMessage(client: QueryClient, enquiry: Enquiry): void {
   client.setQueryData(queryOf('readEnquiry', { params: { id: enquiry.id } }).queryKey, enquiry);
-  client.setQueriesData<Answer<'listEnquiries'>>({ queryKey: ['listEnquiries'] }, (list) => list && {
-    ...list,
-    _embedded: { enquiryList: list._embedded.enquiryList.map((row) => (row.id === enquiry.id ? enquiry : row)) },
-  });
+  client.setQueriesData<Answer<'listEnquiries'>>(
+    { queryKey: ['listEnquiries'] },
+    (list) =>
+      list && {
+        ...list,
+        _embedded: { enquiryList: list._embedded.enquiryList.map((row) => (row.id === enquiry.id ? enquiry : row)) },
+      },
+  );
   void client.invalidateQueries({ queryKey: ['listEnquiries'], refetchType: 'none' });
   void refreshUnread();
 }

@@ -12,6 +12,8 @@ const joined = /[ক-হৎ]়?(?:(?:\u200c|\u200d)?্(?:\u200c|\u200d)?[ক-�
  */
 export function isEverydayBengali(text: string): boolean {
   const plain = text.normalize('NFC');
-  return (plain.match(bengali) ?? []).every((letter) => characters.has(letter))
-    && (plain.match(joined) ?? []).every((conjunct) => conjuncts.has(conjunct));
+  return (
+    (plain.match(bengali) ?? []).every((letter) => characters.has(letter)) &&
+    (plain.match(joined) ?? []).every((conjunct) => conjuncts.has(conjunct))
+  );
 }

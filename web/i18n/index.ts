@@ -25,17 +25,22 @@ export function chosenLanguage(): Language | undefined {
 }
 
 function sourceOf(language: Language, namespace: string): Load {
-  const load = namespace === 'messages' ? messages[`../../contract/messages/${language}.json`] : catalogues[`./${language}/${namespace}.json`];
+  const load =
+    namespace === 'messages'
+      ? messages[`../../contract/messages/${language}.json`]
+      : catalogues[`./${language}/${namespace}.json`];
   if (!load) throw new Error(`There is no catalogue ${language}/${namespace}.json`);
   return load;
 }
 
 async function load(language: Language, namespaces: Iterable<string>): Promise<void> {
   const missing = [...namespaces].filter((namespace) => !i18next.hasResourceBundle(language, namespace));
-  await Promise.all(missing.map(async (namespace) => {
-    const { default: catalogue } = await sourceOf(language, namespace)();
-    i18next.addResourceBundle(language, namespace, catalogue);
-  }));
+  await Promise.all(
+    missing.map(async (namespace) => {
+      const { default: catalogue } = await sourceOf(language, namespace)();
+      i18next.addResourceBundle(language, namespace, catalogue);
+    }),
+  );
 }
 
 /** Starts the texts in the browser's language, English where none was chosen (spec §9). `messages` are the shared texts of errors and fields. */

@@ -3,7 +3,15 @@ import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { countStates, headingIdOf, isSought, nameOf, stateOf } from './listed.ts';
 import { replaced } from './readings.ts';
 
-const aTest = (id: number, testName: string, active = true): LabTest => ({ id, testId: id, testName, testNameBn: '', testPrice: 199, hospital: 'Haripur Lab', active });
+const aTest = (id: number, testName: string, active = true): LabTest => ({
+  id,
+  testId: id,
+  testName,
+  testNameBn: '',
+  testPrice: 199,
+  hospital: 'Haripur Lab',
+  active,
+});
 
 test('a changed test stands in its place, the others stay', () => {
   const [a, b, c] = [aTest(1, 'A'), aTest(2, 'B'), aTest(3, 'C')];
@@ -16,7 +24,7 @@ test('tabs are counted', () => {
   expect([stateOf(aTest(1, 'A', false)), stateOf(aTest(1, 'A'))]).toEqual(['Inactive', 'Active']);
 });
 
-test('a name is in the reader\'s language, or in the other where it has none', () => {
+test("a name is in the reader's language, or in the other where it has none", () => {
   const named = { testName: 'Blood sugar', testNameBn: 'রক্তে সুগার' };
   expect([nameOf(named, 'en'), nameOf(named, 'bn')]).toEqual(['Blood sugar', 'রক্তে সুগার']);
   expect(nameOf({ ...named, testNameBn: '' }, 'bn')).toBe('Blood sugar');

@@ -26,7 +26,10 @@ type Tests = readonly LabTest[];
  * Adds a test, changes one, or takes one off the list. `change` puts the answer into the list on the screen at once; the list
  * is then read anew, after a failure too.
  */
-export function useTestAction<N extends 'addLabTest' | 'editLabTest' | 'deleteLabTest'>(name: N, change: (tests: Tests, answer: Answer<N>) => Tests) {
+export function useTestAction<N extends 'addLabTest' | 'editLabTest' | 'deleteLabTest'>(
+  name: N,
+  change: (tests: Tests, answer: Answer<N>) => Tests,
+) {
   const client = useQueryClient();
   const action = useAction(name);
   const act = async (input: Input<N>): Promise<Answer<N>> => {
@@ -42,4 +45,5 @@ export function useTestAction<N extends 'addLabTest' | 'editLabTest' | 'deleteLa
 }
 
 /** Puts a changed test in its place. */
-export const replaced = (tests: Tests, changed: LabTest) => tests.map((test) => (test.id === changed.id ? changed : test));
+export const replaced = (tests: Tests, changed: LabTest) =>
+  tests.map((test) => (test.id === changed.id ? changed : test));

@@ -21,13 +21,16 @@ export function useChoiceInAddress<V extends string>(name: string, choices: read
   if (pressed.at !== value) setPressed({ at: value, choice: value });
   const choose = (next: V | undefined) => {
     setPressed({ at: value, choice: next });
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('page');
-      if (next === undefined) after.delete(name);
-      else after.set(name, next);
-      return after;
-    }, { state, preventScrollReset: true });
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('page');
+        if (next === undefined) after.delete(name);
+        else after.set(name, next);
+        return after;
+      },
+      { state, preventScrollReset: true },
+    );
   };
   return { value, shown: pressed.choice, choose };
 }

@@ -11,7 +11,10 @@ const refusal = (code: string) => ({ code, message: 'In words.', requestId: 'r1'
 const ended = vi.fn<() => void>();
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(() => undefined, (reason: unknown) => reason);
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof ApiError)) throw new Error('The call did not fail as a call does');
   return error;
 }
@@ -27,8 +30,9 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a request', () => {
   test('goes to the first address of its row, with numbers and filters filled in', () => {
     expect(addressOf(calls.readTestBooking, { params: { id: 12 } })).toBe('/api/v1/user/booking/test/12');
-    expect(addressOf(calls.findTestBookings, { params: { phone: '98/00' }, query: { page: 0, size: undefined } }))
-      .toBe('/api/v1/test-bookings/user/98%2F00?page=0');
+    expect(addressOf(calls.findTestBookings, { params: { phone: '98/00' }, query: { page: 0, size: undefined } })).toBe(
+      '/api/v1/test-bookings/user/98%2F00?page=0',
+    );
   });
 
   test('carries session, language, body and the name of the attempt', async () => {
@@ -61,9 +65,18 @@ describe('what is sent', () => {
     });
     await request('listDoctors', {});
     await request('bookDoctor', { body: { resourceId: '9000000004' } });
-    expect(inits.map(({ headers }) => [new Headers(headers).get('content-type'), new Headers(headers).has('idempotency-key')])).toEqual([[null, false], ['application/json', false]]);
+    expect(
+      inits.map(({ headers }) => [
+        new Headers(headers).get('content-type'),
+        new Headers(headers).has('idempotency-key'),
+      ]),
+    ).toEqual([
+      [null, false],
+      ['application/json', false],
+    ]);
     expect(inits.map(({ body, cache, credentials }) => ({ body, cache, credentials }))).toEqual([
-      { body: null, cache: 'no-store', credentials: 'same-origin' }, { body: '{"resourceId":"9000000004"}', cache: 'no-store', credentials: 'same-origin' },
+      { body: null, cache: 'no-store', credentials: 'same-origin' },
+      { body: '{"resourceId":"9000000004"}', cache: 'no-store', credentials: 'same-origin' },
     ]);
   });
 
@@ -74,7 +87,11 @@ describe('what is sent', () => {
       timeouts.push(milliseconds);
       return patience.signal;
     });
-    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted')))));
+    vi.stubGlobal(
+      'fetch',
+      (_address: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted')))),
+    );
     const waiting = failureOf(request('listDoctors', {}, { signal: new AbortController().signal }));
     const alone = failureOf(request('listDoctors', {}));
     const given = new AbortController();
@@ -82,7 +99,11 @@ describe('what is sent', () => {
     given.abort(new Error('left the page'));
     await expect(givenUp).rejects.toThrow('left the page');
     patience.abort();
-    expect([(await waiting).code, (await alone).code, timeouts]).toEqual(['NETWORK', 'NETWORK', [20_000, 20_000, 20_000]]);
+    expect([(await waiting).code, (await alone).code, timeouts]).toEqual([
+      'NETWORK',
+      'NETWORK',
+      [20_000, 20_000, 20_000],
+    ]);
     vi.restoreAllMocks();
   });
 
@@ -99,17 +120,29 @@ describe('an answer', () => {
   });
 
   test('that breaks off is the network', async () => {
-    aNetwork(() => new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('broken')) })));
+    aNetwork(
+      () => new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('broken')) })),
+    );
     expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
   test('is known by its code as by its status', () => {
     const stale = new ApiError({ status: 409, code: 'STALE', message: '' });
-    expect([failedWith(stale, 'STALE'), failedWith(stale, 409), failedWith(stale, 'NOT_FOUND'), failedWith(stale, 404), failedWith(new TypeError(), 409)]).toEqual([true, true, false, false, false]);
+    expect([
+      failedWith(stale, 'STALE'),
+      failedWith(stale, 409),
+      failedWith(stale, 'NOT_FOUND'),
+      failedWith(stale, 404),
+      failedWith(new TypeError(), 409),
+    ]).toEqual([true, true, false, false, false]);
     expect([stale.fields, stale.retryAfter]).toEqual([{}, undefined]);
   });
 
-  test.each([['30', 30], ['soon', undefined], ['0', 0]])('that says to come again after %s means %s', async (header, seconds) => {
+  test.each([
+    ['30', 30],
+    ['soon', undefined],
+    ['0', 0],
+  ])('that says to come again after %s means %s', async (header, seconds) => {
     aNetwork(() => answering(429, refusal('TOO_MANY_REQUESTS'), { 'Retry-After': header }));
     expect((await failureOf(request('listDoctors', {}))).retryAfter).toBe(seconds);
   });
@@ -117,9 +150,15 @@ describe('an answer', () => {
 
 describe('a failure', () => {
   test('says code, words, fields and when to try again', async () => {
-    aNetwork(() => answering(429, { ...refusal('TOO_MANY_REQUESTS'), fields: { phone: 'Wrong.' } }, { 'Retry-After': '30' }));
+    aNetwork(() =>
+      answering(429, { ...refusal('TOO_MANY_REQUESTS'), fields: { phone: 'Wrong.' } }, { 'Retry-After': '30' }),
+    );
     expect(await failureOf(request('startLogIn', { body: { phoneNumber: '9000000007' } }))).toMatchObject({
-      status: 429, code: 'TOO_MANY_REQUESTS', message: 'In words.', fields: { phone: 'Wrong.' }, retryAfter: 30,
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'In words.',
+      fields: { phone: 'Wrong.' },
+      retryAfter: 30,
     });
   });
 
@@ -128,17 +167,32 @@ describe('a failure', () => {
     expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
-  test.each([[502, 'UNAVAILABLE'], [504, 'UNAVAILABLE'], [503, 'UNAVAILABLE'], [404, 'NOT_FOUND'], [500, 'INTERNAL'], [418, 'INTERNAL']])(
-    'of a proxy, which speaks HTML (%d), still has a code', async (status, code) => {
-      aNetwork(() => new Response('<h1>Bad gateway</h1>', { status }));
-      expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status, code });
-    });
+  test.each([
+    [502, 'UNAVAILABLE'],
+    [504, 'UNAVAILABLE'],
+    [503, 'UNAVAILABLE'],
+    [404, 'NOT_FOUND'],
+    [500, 'INTERNAL'],
+    [418, 'INTERNAL'],
+  ])('of a proxy, which speaks HTML (%d), still has a code', async (status, code) => {
+    aNetwork(() => new Response('<h1>Bad gateway</h1>', { status }));
+    expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status, code });
+  });
 
-  test.each([{ code: 502, message: 'Away.' }, { code: 'SOME_OTHER', message: 'Away.' }, { code: 'NOT_FOUND' }, null, 'Away.'])(
-    'of a proxy, which speaks JSON of its own (%j), is known by its status', async (body) => {
-      aNetwork(() => answering(502, body));
-      expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 502, code: 'UNAVAILABLE', message: '' });
+  test.each([
+    { code: 502, message: 'Away.' },
+    { code: 'SOME_OTHER', message: 'Away.' },
+    { code: 'NOT_FOUND' },
+    null,
+    'Away.',
+  ])('of a proxy, which speaks JSON of its own (%j), is known by its status', async (body) => {
+    aNetwork(() => answering(502, body));
+    expect(await failureOf(request('listDoctors', {}))).toMatchObject({
+      status: 502,
+      code: 'UNAVAILABLE',
+      message: '',
     });
+  });
 
   test('is none when the caller has given up', async () => {
     aNetwork((sent) => Promise.reject(sent.signal.reason as Error));

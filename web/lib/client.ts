@@ -43,12 +43,21 @@ export function onSessionEnd(act: () => void): void {
 }
 
 /** Makes one call of the table and gives its answer. Throws `ApiError`, or the abort reason when `signal` ended it. */
-export async function request<N extends EndpointName>(name: N, input: Input<N>, options: RequestOptions = {}): Promise<Answer<N>> {
+export async function request<N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  options: RequestOptions = {},
+): Promise<Answer<N>> {
   const { user } = currentSession();
   const response = await reach(calls[name], input, user?.token, options);
   const body = await readBody(response, options.signal);
   if (response.ok) return body as Answer<N>;
-  throw refusal(name, { status: response.status, retryAfter: response.headers.get('Retry-After'), body, token: user?.token });
+  throw refusal(name, {
+    status: response.status,
+    retryAfter: response.headers.get('Retry-After'),
+    body,
+    token: user?.token,
+  });
 }
 
 /** What a refused call is thrown as; a 401 ends the session that asked. For calls whose bodies are no JSON (`upload.ts`, `download.ts`). */
@@ -58,7 +67,11 @@ export function refusal(name: EndpointName, { token, ...refused }: Refused & { t
 }
 
 /** Who asks, in which language (the page's unless said otherwise), and for what: the headers of every call. */
-export function headersFor(token: string | undefined, accept = 'application/json', spoken = language): Record<string, string> {
+export function headersFor(
+  token: string | undefined,
+  accept = 'application/json',
+  spoken = language,
+): Record<string, string> {
   return { Accept: accept, 'Accept-Language': spoken, ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
@@ -70,7 +83,12 @@ export function addressOf(call: Call, input: AnyInput): string {
   return filters.length ? `${path}?${new URLSearchParams(filters.map(([key, value]) => [key, String(value)]))}` : path;
 }
 
-async function reach(call: Call, input: AnyInput, token: string | undefined, options: RequestOptions): Promise<Response> {
+async function reach(
+  call: Call,
+  input: AnyInput,
+  token: string | undefined,
+  options: RequestOptions,
+): Promise<Response> {
   const headers = new Headers(headersFor(token));
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);

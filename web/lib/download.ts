@@ -25,7 +25,10 @@ export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>
   let content: Blob;
   try {
     response = await fetch(addressOf(calls[name], input), {
-      headers: headersFor(user?.token, '*/*', language), cache: 'no-store', credentials: 'same-origin', signal: stop.signal,
+      headers: headersFor(user?.token, '*/*', language),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: stop.signal,
     });
     content = await readAll(response, isMoving);
   } catch (error) {
@@ -34,8 +37,16 @@ export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>
     clearTimeout(stall);
   }
   if (response.ok) return new File([content], nameIn(response), { type: content.type });
-  const body: unknown = await content.text().then(JSON.parse).catch(() => undefined);
-  throw refusal(name, { status: response.status, retryAfter: response.headers.get('Retry-After'), body, token: user?.token });
+  const body: unknown = await content
+    .text()
+    .then(JSON.parse)
+    .catch(() => undefined);
+  throw refusal(name, {
+    status: response.status,
+    retryAfter: response.headers.get('Retry-After'),
+    body,
+    token: user?.token,
+  });
 }
 
 function readAll(response: Response, isMoving: () => void): Promise<Blob> {
@@ -54,7 +65,11 @@ function nameIn(response: Response): string {
 }
 
 /** Fetches a file and saves it on the device. */
-export async function downloadFile<N extends EndpointName>(name: N, input: Input<N>, language?: Language): Promise<void> {
+export async function downloadFile<N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  language?: Language,
+): Promise<void> {
   const file = await fetchFile(name, input, language);
   saveFile(file, file.name);
 }

@@ -8,14 +8,30 @@ import { queryOf } from './queries.ts';
 
 /** The keys of a family's words, in the catalogue `family`: what somebody is to the account's holder, and whose they are. */
 export const relationTexts = {
-  Self: 'relation.self', Spouse: 'relation.spouse', Child: 'relation.child', Parent: 'relation.parent', Sibling: 'relation.sibling',
-  Grandparent: 'relation.grandparent', Grandchild: 'relation.grandchild', Other: 'relation.other',
+  Self: 'relation.self',
+  Spouse: 'relation.spouse',
+  Child: 'relation.child',
+  Parent: 'relation.parent',
+  Sibling: 'relation.sibling',
+  Grandparent: 'relation.grandparent',
+  Grandchild: 'relation.grandchild',
+  Other: 'relation.other',
 } as const satisfies Record<Relation, string>;
 const whoseTexts = {
-  Self: 'relation.self', Spouse: 'of.spouse', Child: 'of.child', Parent: 'of.parent', Sibling: 'of.sibling',
-  Grandparent: 'of.grandparent', Grandchild: 'of.grandchild', Other: 'of.other',
+  Self: 'relation.self',
+  Spouse: 'of.spouse',
+  Child: 'of.child',
+  Parent: 'of.parent',
+  Sibling: 'of.sibling',
+  Grandparent: 'of.grandparent',
+  Grandchild: 'of.grandchild',
+  Other: 'of.other',
 } as const satisfies Record<Relation, string>;
-export const genderTexts = { Male: 'gender.male', Female: 'gender.female', Other: 'gender.other' } as const satisfies Record<Gender, string>;
+export const genderTexts = {
+  Male: 'gender.male',
+  Female: 'gender.female',
+  Other: 'gender.other',
+} as const satisfies Record<Gender, string>;
 
 /** Stands for a name in a text; it is no character of any. */
 const gap = '\u0000';
@@ -42,12 +58,19 @@ export function usePatientWords() {
 /** The people on one's own account, or, at the counter, on that of a phone. */
 export function useFamily(phone?: string) {
   const own = useQuery({ ...queryOf('listFamily'), enabled: phone === undefined });
-  const theirs = useQuery({ ...queryOf('listFamilyOfPhone', { params: { phone: phone ?? '' } }), enabled: phone !== undefined });
+  const theirs = useQuery({
+    ...queryOf('listFamilyOfPhone', { params: { phone: phone ?? '' } }),
+    enabled: phone !== undefined,
+  });
   const query = phone === undefined ? own : theirs;
   return { query, members: query.data?.members };
 }
 
 /** Those of a family besides its holder, who can be named by number. */
-export function othersOf<P extends BookingPatient | FamilyMember>(members: readonly P[] | undefined): (P & { id: number })[] {
-  return (members ?? []).filter((member): member is P & { id: number } => member.id !== null && member.relation !== 'Self');
+export function othersOf<P extends BookingPatient | FamilyMember>(
+  members: readonly P[] | undefined,
+): (P & { id: number })[] {
+  return (members ?? []).filter(
+    (member): member is P & { id: number } => member.id !== null && member.relation !== 'Self',
+  );
 }

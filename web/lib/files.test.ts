@@ -8,7 +8,10 @@ import { upload } from './upload.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
 const failureOf = async (call: Promise<unknown>) => {
-  const error = await call.then(() => undefined, (reason: unknown) => reason);
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof ApiError)) throw new Error('The call did not fail as a call does');
   return { status: error.status, code: error.code, message: error.message };
 };
@@ -27,19 +30,32 @@ describe('a file that is fetched', () => {
   const download = () => fetchFile('downloadReport', { params: { id: 7 } });
 
   test('comes under the server’s name with its type, asked for with the session and in the page’s language', async () => {
-    const asked = aNetwork(() => new Response('content', { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="report.pdf"' } }));
+    const asked = aNetwork(
+      () =>
+        new Response('content', {
+          headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="report.pdf"' },
+        }),
+    );
     keepUser(ananya);
     speak('bn');
     const file = await download();
     expect([file.name, file.type, await file.text()]).toEqual(['report.pdf', 'application/pdf', 'content']);
-    expect([new URL(asked[0]?.url ?? '').pathname, asked[0]?.headers.get('Authorization'), asked[0]?.headers.get('Accept-Language'), asked[0]?.headers.get('Accept')])
-      .toEqual(['/api/v1/download-report/7', 'Bearer cs_1', 'bn', '*/*']);
+    expect([
+      new URL(asked[0]?.url ?? '').pathname,
+      asked[0]?.headers.get('Authorization'),
+      asked[0]?.headers.get('Accept-Language'),
+      asked[0]?.headers.get('Accept'),
+    ]).toEqual(['/api/v1/download-report/7', 'Bearer cs_1', 'bn', '*/*']);
   });
 
   test('may be asked for in another language than the page’s', async () => {
     const asked = aNetwork(() => new Response('content'));
     const file = await fetchFile('downloadReport', { params: { id: 7 } }, 'bn');
-    expect([asked[0]?.headers.get('Accept-Language'), asked[0]?.headers.has('Authorization'), file.name]).toEqual(['bn', false, '']);
+    expect([asked[0]?.headers.get('Accept-Language'), asked[0]?.headers.has('Authorization'), file.name]).toEqual([
+      'bn',
+      false,
+      '',
+    ]);
   });
 
   test('that is refused says why, and a session that ended is forgotten', async () => {
@@ -54,18 +70,27 @@ describe('a file that is fetched', () => {
   });
 
   test('that breaks off half way is no file', async () => {
-    aNetwork(() => new Response(new ReadableStream({
-      start: (controller) => {
-        controller.enqueue(new TextEncoder().encode('half'));
-        controller.error(new TypeError('network'));
-      },
-    })));
+    aNetwork(
+      () =>
+        new Response(
+          new ReadableStream({
+            start: (controller) => {
+              controller.enqueue(new TextEncoder().encode('half'));
+              controller.error(new TypeError('network'));
+            },
+          }),
+        ),
+    );
     expect(await failureOf(download())).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
   test('on a line that moves nothing for a minute is given up, one that moves slowly is not', async () => {
     vi.useFakeTimers();
-    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))));
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    );
     const failure = failureOf(download());
     await vi.advanceTimersByTimeAsync(59_999);
     let isOver = false;
@@ -138,12 +163,22 @@ describe('a file that is sent', () => {
     newest.moves(200, 200);
     newest.answer(201, '{"id":7}');
     expect(await answer).toEqual({ id: 7 });
-    expect([newest.opened, newest.headers.get('Authorization'), newest.headers.get('Accept'), newest.sent === form]).toEqual([['POST', '/api/v1/reports/upload'], 'Bearer cs_1', 'application/json', true]);
+    expect([
+      newest.opened,
+      newest.headers.get('Authorization'),
+      newest.headers.get('Accept'),
+      newest.sent === form,
+    ]).toEqual([['POST', '/api/v1/reports/upload'], 'Bearer cs_1', 'application/json', true]);
     expect(progress).toEqual([0.25, 1]);
   });
 
   test.each<[number, string, string | null, object]>([
-    [413, '{"code":"TOO_LARGE","message":"Too large.","requestId":"r"}', null, { status: 413, code: 'TOO_LARGE', message: 'Too large.' }],
+    [
+      413,
+      '{"code":"TOO_LARGE","message":"Too large.","requestId":"r"}',
+      null,
+      { status: 413, code: 'TOO_LARGE', message: 'Too large.' },
+    ],
     [502, '<h1>Bad gateway</h1>', null, { status: 502, code: 'UNAVAILABLE', message: '' }],
     [200, 'no JSON', null, { status: 200 }],
     [300, '{}', null, { status: 300 }],

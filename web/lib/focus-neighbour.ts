@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
  * start again at the top of the page.
  * @param headingId the id of the heading of a row
  */
-export function useFocusNeighbour(headingId: (id: number) => string): (rows: readonly { id: number }[], removed: number) => void {
+export function useFocusNeighbour(
+  headingId: (id: number) => string,
+): (rows: readonly { id: number }[], removed: number) => void {
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
     if (wanted) document.getElementById(wanted)?.focus({ preventScroll: true });

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
 /** Reads a form by a schema of the contract: the first complaint about each field, its message being a key of the catalogues. */
-function byContract<Values extends FieldValues, Result>(schema: z.ZodMiniType<Result, Values>): Resolver<Values, unknown, Result> {
+function byContract<Values extends FieldValues, Result>(
+  schema: z.ZodMiniType<Result, Values>,
+): Resolver<Values, unknown, Result> {
   return (values) => {
     const parsed = z.safeParse(schema, values);
     if (parsed.success) return { values: parsed.data, errors: {} };
@@ -18,7 +20,10 @@ function byContract<Values extends FieldValues, Result>(schema: z.ZodMiniType<Re
 }
 
 /** A form checked by the same schema the server uses: when a field is left, and on submit. */
-export function useContractForm<Values extends FieldValues, Result>(schema: z.ZodMiniType<Result, Values>, defaultValues: DefaultValues<Values>) {
+export function useContractForm<Values extends FieldValues, Result>(
+  schema: z.ZodMiniType<Result, Values>,
+  defaultValues: DefaultValues<Values>,
+) {
   return useForm<Values, unknown, Result>({ resolver: byContract(schema), defaultValues, mode: 'onTouched' });
 }
 

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  formatBytes, formatDate, formatDateTime, formatDayMonth, formatDigits, formatNumber, formatPercent, formatPhone, formatRupees, formatShortDate, formatTime,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatDigits,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  formatRupees,
+  formatShortDate,
+  formatTime,
 } from './format.ts';
 
 test('these tests run far from India, so that a forgotten zone shows', () => {
@@ -26,27 +36,48 @@ describe('rupees', () => {
 
 /** A moment in UTC, and what a reader of English and one of Bengali see of it. */
 const moments: readonly (readonly [at: string, what: string, en: Seen, bn: Seen])[] = [
-  ['2026-03-05T18:29:59Z', 'the second before midnight',
+  [
+    '2026-03-05T18:29:59Z',
+    'the second before midnight',
     { date: '5 March 2026', short: '5 Mar 2026', axis: '5 Mar', time: '11:59 pm' },
-    { date: '৫ মার্চ, ২০২৬', short: '৫ মার্চ, ২০২৬', axis: '৫ মার্চ', time: 'রাত্রি ১১:৫৯' }],
-  ['2026-03-05T18:30:00Z', 'midnight',
+    { date: '৫ মার্চ, ২০২৬', short: '৫ মার্চ, ২০২৬', axis: '৫ মার্চ', time: 'রাত্রি ১১:৫৯' },
+  ],
+  [
+    '2026-03-05T18:30:00Z',
+    'midnight',
     { date: '6 March 2026', short: '6 Mar 2026', axis: '6 Mar', time: '12:00 am' },
-    { date: '৬ মার্চ, ২০২৬', short: '৬ মার্চ, ২০২৬', axis: '৬ মার্চ', time: 'রাত্রি ১২:০০' }],
-  ['2026-12-31T18:29:59Z', 'the last second of a year',
+    { date: '৬ মার্চ, ২০২৬', short: '৬ মার্চ, ২০২৬', axis: '৬ মার্চ', time: 'রাত্রি ১২:০০' },
+  ],
+  [
+    '2026-12-31T18:29:59Z',
+    'the last second of a year',
     { date: '31 December 2026', short: '31 Dec 2026', axis: '31 Dec', time: '11:59 pm' },
-    { date: '৩১ ডিসেম্বর, ২০২৬', short: '৩১ ডিসেম্বর, ২০২৬', axis: '৩১ ডিসেম্বর', time: 'রাত্রি ১১:৫৯' }],
-  ['2026-12-31T18:30:00Z', 'the new year',
+    { date: '৩১ ডিসেম্বর, ২০২৬', short: '৩১ ডিসেম্বর, ২০২৬', axis: '৩১ ডিসেম্বর', time: 'রাত্রি ১১:৫৯' },
+  ],
+  [
+    '2026-12-31T18:30:00Z',
+    'the new year',
     { date: '1 January 2027', short: '1 Jan 2027', axis: '1 Jan', time: '12:00 am' },
-    { date: '১ জানুয়ারি, ২০২৭', short: '১ জানুয়ারি, ২০২৭', axis: '১ জানুয়ারি', time: 'রাত্রি ১২:০০' }],
-  ['2026-03-31T18:29:59Z', 'the end of the financial year',
+    { date: '১ জানুয়ারি, ২০২৭', short: '১ জানুয়ারি, ২০২৭', axis: '১ জানুয়ারি', time: 'রাত্রি ১২:০০' },
+  ],
+  [
+    '2026-03-31T18:29:59Z',
+    'the end of the financial year',
     { date: '31 March 2026', short: '31 Mar 2026', axis: '31 Mar', time: '11:59 pm' },
-    { date: '৩১ মার্চ, ২০২৬', short: '৩১ মার্চ, ২০২৬', axis: '৩১ মার্চ', time: 'রাত্রি ১১:৫৯' }],
-  ['2026-03-31T18:30:00Z', 'the financial year that begins',
+    { date: '৩১ মার্চ, ২০২৬', short: '৩১ মার্চ, ২০২৬', axis: '৩১ মার্চ', time: 'রাত্রি ১১:৫৯' },
+  ],
+  [
+    '2026-03-31T18:30:00Z',
+    'the financial year that begins',
     { date: '1 April 2026', short: '1 Apr 2026', axis: '1 Apr', time: '12:00 am' },
-    { date: '১ এপ্রিল, ২০২৬', short: '১ এপ্রিল, ২০২৬', axis: '১ এপ্রিল', time: 'রাত্রি ১২:০০' }],
-  ['2028-02-28T18:30:00Z', 'a leap day',
+    { date: '১ এপ্রিল, ২০২৬', short: '১ এপ্রিল, ২০২৬', axis: '১ এপ্রিল', time: 'রাত্রি ১২:০০' },
+  ],
+  [
+    '2028-02-28T18:30:00Z',
+    'a leap day',
     { date: '29 February 2028', short: '29 Feb 2028', axis: '29 Feb', time: '12:00 am' },
-    { date: '২৯ ফেব্রুয়ারি, ২০২৮', short: '২৯ ফেব্রুয়ারি, ২০২৮', axis: '২৯ ফেব্রুয়ারি', time: 'রাত্রি ১২:০০' }],
+    { date: '২৯ ফেব্রুয়ারি, ২০২৮', short: '২৯ ফেব্রুয়ারি, ২০২৮', axis: '২৯ ফেব্রুয়ারি', time: 'রাত্রি ১২:০০' },
+  ],
 ];
 interface Seen {
   date: string;
@@ -58,7 +89,10 @@ interface Seen {
 describe('moments are shown in India whatever the device thinks', () => {
   test.each(moments)('%s, %s', (at, _, ...seen) => {
     const shown = (['en', 'bn'] as const).map((language) => ({
-      date: formatDate(at, language), short: formatShortDate(at, language), axis: formatDayMonth(at, language), time: formatTime(at, language),
+      date: formatDate(at, language),
+      short: formatShortDate(at, language),
+      axis: formatDayMonth(at, language),
+      time: formatTime(at, language),
     }));
     expect(shown).toEqual(seen);
   });
@@ -69,9 +103,16 @@ describe('moments are shown in India whatever the device thinks', () => {
   });
 
   test.each([
-    ['23:00', '4:30 am', 'ভোর ৪:৩০'], ['00:29', '5:59 am', 'ভোর ৫:৫৯'], ['00:30', '6:00 am', 'সকাল ৬:০০'], ['03:00', '8:30 am', 'সকাল ৮:৩০'],
-    ['06:30', '12:00 pm', 'দুপুর ১২:০০'], ['08:05', '1:35 pm', 'দুপুর ১:৩৫'], ['11:00', '4:30 pm', 'বিকাল ৪:৩০'], ['13:00', '6:30 pm', 'সন্ধ্যা ৬:৩০'],
-    ['15:00', '8:30 pm', 'রাত্রি ৮:৩০'], ['20:00', '1:30 am', 'রাত্রি ১:৩০'],
+    ['23:00', '4:30 am', 'ভোর ৪:৩০'],
+    ['00:29', '5:59 am', 'ভোর ৫:৫৯'],
+    ['00:30', '6:00 am', 'সকাল ৬:০০'],
+    ['03:00', '8:30 am', 'সকাল ৮:৩০'],
+    ['06:30', '12:00 pm', 'দুপুর ১২:০০'],
+    ['08:05', '1:35 pm', 'দুপুর ১:৩৫'],
+    ['11:00', '4:30 pm', 'বিকাল ৪:৩০'],
+    ['13:00', '6:30 pm', 'সন্ধ্যা ৬:৩০'],
+    ['15:00', '8:30 pm', 'রাত্রি ৮:৩০'],
+    ['20:00', '1:30 am', 'রাত্রি ১:৩০'],
   ])('%s in UTC is %s, or %s, which names the part of the day and no am or pm', (clock, english, bengali) => {
     const at = `2026-03-05T${clock}:00Z`;
     expect([formatTime(at, 'en'), formatTime(at, 'bn')]).toEqual([english, bengali]);
@@ -86,7 +127,8 @@ test('counts are grouped, names of things are not', () => {
 
 test('a phone number stays on one line, in the digits it is dialled with', () => {
   expect(formatPhone('9830012345')).toBe('98300\u00a012345');
-  for (const other of ['Hidden', '983001234', '98300123456', '+919830012345', '']) expect(formatPhone(other)).toBe(other);
+  for (const other of ['Hidden', '983001234', '98300123456', '+919830012345', ''])
+    expect(formatPhone(other)).toBe(other);
 });
 
 test.each([
@@ -100,6 +142,10 @@ test.each([
   expect([formatBytes(bytes, 'en'), formatBytes(bytes, 'bn')]).toEqual([english, bengali]);
 });
 
-test.each([[0, '0%', '০%'], [0.426, '43%', '৪৩%'], [1, '100%', '১০০%']])('a share of %d is %s, or %s', (share, english, bengali) => {
+test.each([
+  [0, '0%', '০%'],
+  [0.426, '43%', '৪৩%'],
+  [1, '100%', '১০০%'],
+])('a share of %d is %s, or %s', (share, english, bengali) => {
   expect([formatPercent(share, 'en'), formatPercent(share, 'bn')]).toEqual([english, bengali]);
 });

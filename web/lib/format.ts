@@ -22,34 +22,55 @@ export function formatNumber(value: number, language: Language): string {
 /** An amount in rupees (not paise): `₹1,50,000`; paise appear only where there are some. */
 export function formatRupees(rupees: number, language: Language): string {
   const digits = Number.isInteger(rupees) ? 0 : 2;
-  const format = kept(`rupees ${language} ${digits}`, () =>
-    new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+  const format = kept(
+    `rupees ${language} ${digits}`,
+    () => new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
   return rupees < 0 ? `−₹${format.format(-rupees)}` : `₹${format.format(rupees)}`;
 }
 
 /** A moment's day in India: `5 March 2026`. */
 export function formatDate(moment: string, language: Language): string {
-  return kept(`date ${language}`, () =>
-    new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'long', year: 'numeric' })).format(new Date(moment));
+  return kept(
+    `date ${language}`,
+    () => new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+  ).format(new Date(moment));
 }
 
 /** The same for narrow columns: `5 Mar 2026`; Bengali months are short as they are. */
 export function formatShortDate(moment: string, language: Language): string {
   if (language === 'bn') return formatDate(moment, language);
-  return kept(`short date ${language}`, () =>
-    new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'short', year: 'numeric' })).format(new Date(moment));
+  return kept(
+    `short date ${language}`,
+    () => new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
+  ).format(new Date(moment));
 }
 
 /** A moment's day within a year in India, for axes: `5 Mar`, `৫ মার্চ`. */
 export function formatDayMonth(moment: string, language: Language): string {
-  return kept(`day and month ${language}`, () =>
-    new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: language === 'bn' ? 'long' : 'short' })).format(new Date(moment));
+  return kept(
+    `day and month ${language}`,
+    () =>
+      new Intl.DateTimeFormat(locales[language], {
+        timeZone,
+        day: 'numeric',
+        month: language === 'bn' ? 'long' : 'short',
+      }),
+  ).format(new Date(moment));
 }
 
 /** A moment's time of day in India: `4:30 pm`, `বিকাল ৪:৩০`. */
 export function formatTime(moment: string, language: Language): string {
-  const format = kept(`time ${language}`, () =>
-    new Intl.DateTimeFormat(locales[language], { timeZone, hour: 'numeric', minute: '2-digit', ...(language === 'bn' && { dayPeriod: 'long' }) }));
+  const format = kept(
+    `time ${language}`,
+    () =>
+      new Intl.DateTimeFormat(locales[language], {
+        timeZone,
+        hour: 'numeric',
+        minute: '2-digit',
+        ...(language === 'bn' && { dayPeriod: 'long' }),
+      }),
+  );
   return language === 'bn' ? inBengaliOrder(format.formatToParts(new Date(moment))) : format.format(new Date(moment));
 }
 
@@ -79,11 +100,17 @@ export function formatPhone(phone: string): string {
 export function formatBytes(bytes: number, language: Language): string {
   const inMegabytes = bytes >= 1024 * 1024;
   const amount = bytes / (inMegabytes ? 1024 * 1024 : 1024);
-  const format = kept(`bytes ${language}`, () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }));
+  const format = kept(
+    `bytes ${language}`,
+    () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }),
+  );
   return `${format.format(inMegabytes ? amount : Math.ceil(amount))}\u00a0${inMegabytes ? 'MB' : 'KB'}`;
 }
 
 /** A share from 0 to 1 as `42%`, `৪২%`. */
 export function formatPercent(share: number, language: Language): string {
-  return kept(`percent ${language}`, () => new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 })).format(share);
+  return kept(
+    `percent ${language}`,
+    () => new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 }),
+  ).format(share);
 }

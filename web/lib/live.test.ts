@@ -23,7 +23,8 @@ function aPage() {
     const signal = init.signal ?? new AbortController().signal;
     signal.addEventListener('abort', () => void writer.abort(signal.reason).catch(() => undefined));
     lines.push({
-      headers: new Headers(init.headers), signal,
+      headers: new Headers(init.headers),
+      signal,
       write: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined),
       end: () => void writer.close().catch(() => undefined),
     });
@@ -37,7 +38,14 @@ function aPage() {
     navigator.onLine = onLine;
     window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
   };
-  return { lines, look, connect, refuse: (next: number) => { status = next; } };
+  return {
+    lines,
+    look,
+    connect,
+    refuse: (next: number) => {
+      status = next;
+    },
+  };
 }
 
 const anything: BookingEvent = { id: null, bookingType: null };
@@ -72,7 +80,8 @@ test('what no clinic would say is not heard', async () => {
   const heard: BookingEvent[] = [];
   stop = watchBookings((event) => heard.push(event));
   await settle();
-  for (const said of ['{"id":"7","bookingType":"test"}', '{"id":7,"bookingType":"cat"}', '{"id":7}', 'null', '"7"']) lines[0]?.write(`data: ${said}\n\n`);
+  for (const said of ['{"id":"7","bookingType":"test"}', '{"id":7,"bookingType":"cat"}', '{"id":7}', 'null', '"7"'])
+    lines[0]?.write(`data: ${said}\n\n`);
   await settle();
   expect(heard).toEqual([anything]);
 });
@@ -151,7 +160,10 @@ test('a line that opens again begins anew with its patience', async () => {
 
 test('the wait differs from one browser to the next, so that not all of them come at once', async () => {
   const { lines } = aPage();
-  for (const [random, wait] of [[0, 750], [1, 1250]] as const) {
+  for (const [random, wait] of [
+    [0, 750],
+    [1, 1250],
+  ] as const) {
     vi.spyOn(Math, 'random').mockReturnValue(random);
     stop = watchBookings(() => undefined);
     await settle();

@@ -105,7 +105,9 @@ async function listen(signal: AbortSignal, onOpen: () => void, onEvent: (event: 
     const { user } = currentSession();
     const response = await fetch(addressOf(calls.watchBookings, {}), {
       headers: { Accept: 'text/event-stream', ...(user && { Authorization: `Bearer ${user.token}` }) },
-      cache: 'no-store', credentials: 'same-origin', signal: AbortSignal.any([signal, silence.signal]),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.any([signal, silence.signal]),
     });
     if (response.status === 401 || response.status === 403) throw new Refused();
     if (!response.ok || !response.body) return;
@@ -126,7 +128,11 @@ async function listen(signal: AbortSignal, onOpen: () => void, onEvent: (event: 
 
 /** The event of a message; none for a sign of life. What is not of the contract is not heard. */
 function eventsIn(message: string): BookingEvent[] {
-  const data = message.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length)).join('\n');
+  const data = message
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice('data:'.length))
+    .join('\n');
   if (data === '') return [];
   try {
     const event: unknown = JSON.parse(data);
@@ -139,7 +145,10 @@ function eventsIn(message: string): BookingEvent[] {
 /** Not read by its schema: zod comes with the forms. */
 function isBookingEvent(event: unknown): event is BookingEvent {
   const { id, bookingType } = (event ?? {}) as Partial<Record<keyof BookingEvent, unknown>>;
-  return (id === null || typeof id === 'number') && (bookingType === null || bookingTypes.some((type) => type === bookingType));
+  return (
+    (id === null || typeof id === 'number') &&
+    (bookingType === null || bookingTypes.some((type) => type === bookingType))
+  );
 }
 
 function showOpen(signal: AbortSignal): void {
@@ -152,9 +161,13 @@ function showOpen(signal: AbortSignal): void {
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
   });
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { inLanguage, inNameOrder } from './names.ts';
 
-const rows = [{ en: 'Cardiology', bn: 'হৃদ্‌রোগ' }, { en: 'Dental', bn: 'দাঁতের চিকিৎসা' }, { en: 'ENT', bn: 'কান' }, { en: 'X-ray', bn: '' }];
+const rows = [
+  { en: 'Cardiology', bn: 'হৃদ্‌রোগ' },
+  { en: 'Dental', bn: 'দাঁতের চিকিৎসা' },
+  { en: 'ENT', bn: 'কান' },
+  { en: 'X-ray', bn: '' },
+];
 
 test.each([
   ['en', ['Cardiology', 'Dental', 'ENT', 'X-ray']],

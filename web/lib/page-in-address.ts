@@ -5,18 +5,24 @@ import { useLocation, useSearchParams } from 'react-router';
  * lead to it. Answers the page counted from 0, and how to turn to another. `replace` leaves no step in the browser's history.
  * What is shown next is up to the list's pager: the window stays where it is.
  */
-export function usePageInAddress({ replace = false }: { replace?: boolean } = {}): [page: number, turnTo: (page: number) => void] {
+export function usePageInAddress({ replace = false }: { replace?: boolean } = {}): [
+  page: number,
+  turnTo: (page: number) => void,
+] {
   const { state } = useLocation() as { state: unknown };
   const [params, setParams] = useSearchParams();
   const written = Number(params.get('page') ?? 1);
   const page = Number.isSafeInteger(written) && written > 0 ? written - 1 : 0;
   const turnTo = (next: number) => {
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (next > 0) after.set('page', String(next + 1));
-      else after.delete('page');
-      return after;
-    }, { replace, state, preventScrollReset: true });
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next > 0) after.set('page', String(next + 1));
+        else after.delete('page');
+        return after;
+      },
+      { replace, state, preventScrollReset: true },
+    );
   };
   return [page, turnTo];
 }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { readText } from './read-text.ts';
 
-const utf16 = (text: string) => new Blob([new Uint8Array([0xff, 0xfe, ...Array.from(text).flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8])])]);
+const utf16 = (text: string) =>
+  new Blob([
+    new Uint8Array([
+      0xff,
+      0xfe,
+      ...Array.from(text).flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]),
+    ]),
+  ]);
 
 it('reads what spreadsheets save as text', async () => {
   expect(await readText(new Blob(['টেস্ট,Price']))).toBe('টেস্ট,Price');

@@ -67,7 +67,10 @@ test('who is forgotten leaves nothing behind, and is told so where they did not 
   const { storage } = aBrowser();
   session.keepUser(ananya);
   session.forgetUser(true);
-  expect([storage.getItem('user'), session.currentSession()]).toEqual([null, { checking: false, user: null, ended: true }]);
+  expect([storage.getItem('user'), session.currentSession()]).toEqual([
+    null,
+    { checking: false, user: null, ended: true },
+  ]);
   session.forgetUser();
   expect(session.currentSession()).toEqual({ checking: false, user: null, ended: false });
 });

@@ -41,7 +41,12 @@ export function parseUser(stored: string | null): User | null {
     const record = value as Record<string, unknown>;
     const token = text(record, 'token');
     if (token === '') return null;
-    return { token, name: text(record, 'name'), phoneNumber: text(record, 'phoneNumber'), role: roleOf(text(record, 'role')) };
+    return {
+      token,
+      name: text(record, 'name'),
+      phoneNumber: text(record, 'phoneNumber'),
+      role: roleOf(text(record, 'role')),
+    };
   } catch {
     return null;
   }
@@ -52,7 +57,8 @@ export function openSession(): void {
   const user = parseUser(localStorage.getItem(key));
   publish({ checking: user !== null, user });
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) publish({ checking: false, user: parseUser(localStorage.getItem(key)) });
+    if (event.key === key || event.key === null)
+      publish({ checking: false, user: parseUser(localStorage.getItem(key)) });
   });
 }
 

@@ -6,7 +6,10 @@ import { useCallback, useState } from 'react';
  * @param filter what the list is filtered by now
  */
 export function useStayers(filter: string | undefined): { has: (id: number) => boolean; add: (id: number) => void } {
-  const [kept, setKept] = useState<{ filter: string | undefined; ids: ReadonlySet<number> }>({ filter, ids: new Set() });
+  const [kept, setKept] = useState<{ filter: string | undefined; ids: ReadonlySet<number> }>({
+    filter,
+    ids: new Set(),
+  });
   if (kept.filter !== filter) setKept({ filter, ids: new Set() });
   const add = useCallback((id: number) => setKept((before) => ({ ...before, ids: new Set([...before.ids, id]) })), []);
   return { has: (id) => kept.filter === filter && kept.ids.has(id), add };

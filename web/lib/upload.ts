@@ -18,7 +18,11 @@ const stallMs = 60_000;
  * Sends a form with a file, by a call of the table, and gives its answer; throws what `request` throws. An XMLHttpRequest, because
  * fetch tells nobody how far a body has come.
  */
-export function upload<N extends EndpointName>(name: N, form: FormData, { signal, onProgress }: UploadOptions): Promise<Answer<N>> {
+export function upload<N extends EndpointName>(
+  name: N,
+  form: FormData,
+  { signal, onProgress }: UploadOptions,
+): Promise<Answer<N>> {
   const { user } = currentSession();
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -28,7 +32,8 @@ export function upload<N extends EndpointName>(name: N, form: FormData, { signal
       stall = setTimeout(() => call.abort(), stallMs);
     };
     const onAbort = () => call.abort();
-    const unreached = () => reject(signal.aborted ? signal.reason : new ApiError({ status: 0, code: 'NETWORK', message: '' }));
+    const unreached = () =>
+      reject(signal.aborted ? signal.reason : new ApiError({ status: 0, code: 'NETWORK', message: '' }));
     call.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       isMoving();
       if (lengthComputable) onProgress(loaded / total);
@@ -36,7 +41,14 @@ export function upload<N extends EndpointName>(name: N, form: FormData, { signal
     call.addEventListener('load', () => {
       const body = readJson(call.responseText);
       if (call.status >= 200 && call.status < 300 && body !== undefined) return resolve(body as Answer<N>);
-      reject(refusal(name, { status: call.status, retryAfter: call.getResponseHeader('Retry-After'), body, token: user?.token }));
+      reject(
+        refusal(name, {
+          status: call.status,
+          retryAfter: call.getResponseHeader('Retry-After'),
+          body,
+          token: user?.token,
+        }),
+      );
     });
     call.addEventListener('error', unreached);
     call.addEventListener('abort', unreached);

@@ -17,13 +17,25 @@ function Failed({ error }: { error: unknown }) {
 }
 
 test.each<[Failure['code'] | 'none', string, string]>([
-  ['STALE', 'Somebody else has changed this meanwhile. Please look at it again before you save.', 'এর মধ্যে অন্য কেউ এটি বদলেছেন। সেভ করার আগে আর একবার দেখে নিন।'],
+  [
+    'STALE',
+    'Somebody else has changed this meanwhile. Please look at it again before you save.',
+    'এর মধ্যে অন্য কেউ এটি বদলেছেন। সেভ করার আগে আর একবার দেখে নিন।',
+  ],
   ['FORBIDDEN', 'You do not have permission to do this.', 'এই কাজটি করার অনুমতি আপনার নেই।'],
-  ['NETWORK', 'The clinic could not be reached. Please check your internet connection and try again.', 'ক্লিনিকের সঙ্গে যোগাযোগ করা গেল না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।'],
+  [
+    'NETWORK',
+    'The clinic could not be reached. Please check your internet connection and try again.',
+    'ক্লিনিকের সঙ্গে যোগাযোগ করা গেল না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
+  ],
   ['none', 'An error occurred. Please try again later.', 'একটি সমস্যা হয়েছে। কিছুক্ষণ পরে আবার চেষ্টা করুন।'],
 ])('a failure %s is told in the reader’s language, whatever the server said', (code, en, bn) => {
-  const error = code === 'none' ? new TypeError('broken') : new ApiError({ status: 400, code, message: 'In other words.' });
-  expect([words(draw(<Failed error={error} />)), words(draw(<Failed error={error} />, { language: 'bn' }))]).toEqual([en, bn]);
+  const error =
+    code === 'none' ? new TypeError('broken') : new ApiError({ status: 400, code, message: 'In other words.' });
+  expect([words(draw(<Failed error={error} />)), words(draw(<Failed error={error} />, { language: 'bn' }))]).toEqual([
+    en,
+    bn,
+  ]);
 });
 
 function About({ patient }: { patient: BookingPatient }) {
@@ -32,23 +44,60 @@ function About({ patient }: { patient: BookingPatient }) {
 }
 
 describe('a patient', () => {
-  const patient = (relation: Relation, age: number | null, gender: BookingPatient['gender']): BookingPatient => ({ id: 1, name: 'R', relation, age, gender });
+  const patient = (relation: Relation, age: number | null, gender: BookingPatient['gender']): BookingPatient => ({
+    id: 1,
+    name: 'R',
+    relation,
+    age,
+    gender,
+  });
 
   test.each<[BookingPatient, string, string]>([
-    [patient('Child', 8, 'Male'), '8 years · Male | Child · 8 years | Child of *', '৮ বছর · পুরুষ | সন্তান · ৮ বছর | *-এর সন্তান'],
-    [patient('Spouse', 1, 'Female'), '1 year · Female | Husband or wife · 1 year | Husband or wife of *', '১ বছর · মহিলা | স্বামী বা স্ত্রী · ১ বছর | *-এর স্বামী বা স্ত্রী'],
-    [patient('Parent', 0, 'Other'), 'under 1 year · Other | Parent · under 1 year | Parent of *', '১ বছরের কম · অন্যান্য | মা বা বাবা · ১ বছরের কম | *-এর মা বা বাবা'],
-    [patient('Sibling', null, 'Male'), 'Male | Brother or sister | Brother or sister of *', 'পুরুষ | ভাই বা বোন | *-এর ভাই বা বোন'],
-    [patient('Grandparent', 100, null), '100 years | Grandparent · 100 years | Grandparent of *', '১০০ বছর | দাদু বা ঠাকুমা-দিদিমা · ১০০ বছর | *-এর দাদু বা ঠাকুমা-দিদিমা'],
+    [
+      patient('Child', 8, 'Male'),
+      '8 years · Male | Child · 8 years | Child of *',
+      '৮ বছর · পুরুষ | সন্তান · ৮ বছর | *-এর সন্তান',
+    ],
+    [
+      patient('Spouse', 1, 'Female'),
+      '1 year · Female | Husband or wife · 1 year | Husband or wife of *',
+      '১ বছর · মহিলা | স্বামী বা স্ত্রী · ১ বছর | *-এর স্বামী বা স্ত্রী',
+    ],
+    [
+      patient('Parent', 0, 'Other'),
+      'under 1 year · Other | Parent · under 1 year | Parent of *',
+      '১ বছরের কম · অন্যান্য | মা বা বাবা · ১ বছরের কম | *-এর মা বা বাবা',
+    ],
+    [
+      patient('Sibling', null, 'Male'),
+      'Male | Brother or sister | Brother or sister of *',
+      'পুরুষ | ভাই বা বোন | *-এর ভাই বা বোন',
+    ],
+    [
+      patient('Grandparent', 100, null),
+      '100 years | Grandparent · 100 years | Grandparent of *',
+      '১০০ বছর | দাদু বা ঠাকুমা-দিদিমা · ১০০ বছর | *-এর দাদু বা ঠাকুমা-দিদিমা',
+    ],
     [patient('Grandchild', null, null), '| Grandchild | Grandchild of *', '| নাতি বা নাতনি | *-এর নাতি বা নাতনি'],
     [patient('Other', 2, null), '2 years | Somebody else · 2 years | With *', '২ বছর | অন্য কেউ · ২ বছর | সঙ্গে *'],
-    [patient('Self', 34, 'Female'), '34 years · Female | Myself · 34 years | Myself', '৩৪ বছর · মহিলা | নিজে · ৩৪ বছর | নিজে'],
+    [
+      patient('Self', 34, 'Female'),
+      '34 years · Female | Myself · 34 years | Myself',
+      '৩৪ বছর · মহিলা | নিজে · ৩৪ বছর | নিজে',
+    ],
   ])('%j is said as "%s" and "%s"', (about, en, bn) => {
-    expect([words(draw(<About patient={about} />)), words(draw(<About patient={about} />, { language: 'bn' }))]).toEqual([en, bn]);
+    expect([
+      words(draw(<About patient={about} />)),
+      words(draw(<About patient={about} />, { language: 'bn' })),
+    ]).toEqual([en, bn]);
   });
 
   test('others than oneself can be chosen by number', () => {
-    const family = [patient('Self', 1, null), { ...patient('Child', 1, null), id: 2 }, { ...patient('Child', 2, null), id: null }];
+    const family = [
+      patient('Self', 1, null),
+      { ...patient('Child', 1, null), id: 2 },
+      { ...patient('Child', 2, null), id: null },
+    ];
     expect(othersOf(family).map(({ id }) => id)).toEqual([2]);
     expect(othersOf(undefined)).toEqual([]);
   });
@@ -61,8 +110,18 @@ function Place() {
 }
 
 test.each([
-  ['/', '0 – –'], ['/?page=1', '0 – –'], ['/?page=3', '2 – –'], ['/?page=0', '0 – –'], ['/?page=-2', '0 – –'], ['/?page=1.5', '0 – –'], ['/?page=x', '0 – –'], ['/?page=1e99', '0 – –'],
-  ['/?status=SCHEDULED', '0 SCHEDULED SCHEDULED'], ['/?status=cancelled&page=2', '1 CANCELLED CANCELLED'], ['/?status=elsewhere', '0 – –'], ['/?Status=SCHEDULED', '0 – –'],
+  ['/', '0 – –'],
+  ['/?page=1', '0 – –'],
+  ['/?page=3', '2 – –'],
+  ['/?page=0', '0 – –'],
+  ['/?page=-2', '0 – –'],
+  ['/?page=1.5', '0 – –'],
+  ['/?page=x', '0 – –'],
+  ['/?page=1e99', '0 – –'],
+  ['/?status=SCHEDULED', '0 SCHEDULED SCHEDULED'],
+  ['/?status=cancelled&page=2', '1 CANCELLED CANCELLED'],
+  ['/?status=elsewhere', '0 – –'],
+  ['/?Status=SCHEDULED', '0 – –'],
 ])('the address %s means %s', (address, place) => {
   expect(words(draw(<Place />, { address }))).toBe(place);
 });

@@ -9,7 +9,14 @@ test('a new person’s form is empty, and nobody has agreed yet', () => {
 });
 
 test('somebody who is there stands in it as they are, and has agreed', () => {
-  expect(formOf(rohan)).toEqual({ name: 'Rohan', relation: 'Child', gender: 'Male', age: '8', birthDate: '', consent: true });
+  expect(formOf(rohan)).toEqual({
+    name: 'Rohan',
+    relation: 'Child',
+    gender: 'Male',
+    age: '8',
+    birthDate: '',
+    consent: true,
+  });
 });
 
 test('a date of birth stands for the age, and a new-born is 0', () => {
@@ -19,5 +26,8 @@ test('a date of birth stands for the age, and a new-born is 0', () => {
 });
 
 test('the holder, of whom nothing is kept yet, has not agreed', () => {
-  expect(formOf({ ...rohan, id: null, relation: 'Self', age: null, gender: null })).toMatchObject({ relation: 'Self', consent: false });
+  expect(formOf({ ...rohan, id: null, relation: 'Self', age: null, gender: null })).toMatchObject({
+    relation: 'Self',
+    consent: false,
+  });
 });

@@ -8,9 +8,12 @@ export type MemberFormValues = z.input<typeof addMemberBody>;
 export function formOf(member: FamilyMember | undefined): MemberFormValues {
   const isNew = member?.id === undefined || member.id === null;
   const values = {
-    name: member?.name ?? '', relation: member?.relation ?? '', gender: member?.gender ?? '',
+    name: member?.name ?? '',
+    relation: member?.relation ?? '',
+    gender: member?.gender ?? '',
     age: member?.age === null || member?.age === undefined || member.birthDate ? '' : String(member.age),
-    birthDate: member?.birthDate ?? '', consent: !isNew,
+    birthDate: member?.birthDate ?? '',
+    consent: !isNew,
   };
   // An empty choice is what the schema complains of, not what it holds.
   return values as MemberFormValues;

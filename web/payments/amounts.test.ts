@@ -13,7 +13,12 @@ test('nothing goes back of too little, of nothing, of what is no amount', () => 
   expect(returnOf('5.', 1)).toBeNull();
   expect(returnOf('', 0)).toBeNull();
   expect(returnOf('500', 'all')).toBeNull();
-  expect([readAmount('12345678'), readAmount('x5'), readAmount('5x'), readAmount('1234567.89')]).toEqual([null, null, null, 1_234_567.89]);
+  expect([readAmount('12345678'), readAmount('x5'), readAmount('5x'), readAmount('1234567.89')]).toEqual([
+    null,
+    null,
+    null,
+    1_234_567.89,
+  ]);
   expect(readAmount('1,000')).toBeNull();
   expect(readAmount('1.234')).toBeNull();
 });

@@ -16,5 +16,6 @@ test('today begins at midnight in India', () => {
 });
 
 test('what is no day has no closing', () => {
-  for (const text of ['', 'x2025-11-20', '2025-11-201', '1999-12-31', '2026-02-30', '2026-13-01', '20261101', 'today']) expect(isClosingDay(text), text).toBe(false);
+  for (const text of ['', 'x2025-11-20', '2025-11-201', '1999-12-31', '2026-02-30', '2026-13-01', '20261101', 'today'])
+    expect(isClosingDay(text), text).toBe(false);
 });

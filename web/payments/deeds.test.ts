@@ -31,8 +31,20 @@ describe.each(table)('a %s', (role, onOthers, onOwn) => {
 
 type Entry = Parameters<typeof deedsOn>[0];
 const payment: Entry = {
-  id: 1, kind: 'payment', mode: 'cash', amount: 200, remaining: 200, at: '2026-03-05T11:00:00Z', by: 'Kajal', reference: null, reason: null, status: null,
-  ofId: null, isReversed: false, receiptId: 7, receiptNumber: 'R/26-27/000001',
+  id: 1,
+  kind: 'payment',
+  mode: 'cash',
+  amount: 200,
+  remaining: 200,
+  at: '2026-03-05T11:00:00Z',
+  by: 'Kajal',
+  reference: null,
+  reason: null,
+  status: null,
+  ofId: null,
+  isReversed: false,
+  receiptId: 7,
+  receiptNumber: 'R/26-27/000001',
 };
 const partly = { ...payment, remaining: 50 };
 const refunded = { ...payment, remaining: 0 };
@@ -48,10 +60,20 @@ describe('about a line', () => {
   test.each<[string, Entry, MoneyReader, { refund: boolean; takeBack: boolean }]>([
     ['the desk takes back a whole payment, and refunds nothing', payment, desk, { refund: false, takeBack: true }],
     ['the staff does the same', payment, { role: 'Staff', isOwn: false }, { refund: false, takeBack: true }],
-    ['the desk leaves alone a payment of which something was refunded', partly, desk, { refund: false, takeBack: false }],
+    [
+      'the desk leaves alone a payment of which something was refunded',
+      partly,
+      desk,
+      { refund: false, takeBack: false },
+    ],
     ['the desk leaves refunds to the admin', refund, desk, { refund: false, takeBack: false }],
     ['the desk leaves discounts to the admin', discount, desk, { refund: false, takeBack: false }],
-    ['the admin refunds or takes back a whole payment, also of their own booking', payment, admin, { refund: true, takeBack: true }],
+    [
+      'the admin refunds or takes back a whole payment, also of their own booking',
+      payment,
+      admin,
+      { refund: true, takeBack: true },
+    ],
     ['the admin refunds the rest of a payment', partly, admin, { refund: true, takeBack: false }],
     ['nobody refunds what was refunded', refunded, admin, { refund: false, takeBack: false }],
     ['the admin takes back a refund', refund, admin, { refund: false, takeBack: true }],
@@ -59,8 +81,18 @@ describe('about a line', () => {
     ['nobody takes back a taking back', reversal, admin, { refund: false, takeBack: false }],
     ['nobody takes back a note', note, admin, { refund: false, takeBack: false }],
     ['nobody takes back a status', status, admin, { refund: false, takeBack: false }],
-    ['nothing is done about a line taken back already', { ...payment, isReversed: true }, admin, { refund: false, takeBack: false }],
-    ['the desk does nothing about its own booking', payment, { ...desk, isOwn: true }, { refund: false, takeBack: false }],
+    [
+      'nothing is done about a line taken back already',
+      { ...payment, isReversed: true },
+      admin,
+      { refund: false, takeBack: false },
+    ],
+    [
+      'the desk does nothing about its own booking',
+      payment,
+      { ...desk, isOwn: true },
+      { refund: false, takeBack: false },
+    ],
     ['a patient does nothing', payment, { role: 'User', isOwn: true }, { refund: false, takeBack: false }],
     ['a doctor does nothing', payment, { role: 'Doctor', isOwn: false }, { refund: false, takeBack: false }],
     ['a pathologist does nothing', payment, { role: 'Pathologist', isOwn: false }, { refund: false, takeBack: false }],

@@ -13,7 +13,9 @@ const reading = (invoiceId: string) => queryOf('verifyInvoice', { body: { invoic
 export function useInvoice(invoiceId: string) {
   const client = useQueryClient();
   const query = useQuery({
-    ...reading(invoiceId), placeholderData: undefined, staleTime: 0,
+    ...reading(invoiceId),
+    placeholderData: undefined,
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'WAITING' ? askAgainMs : false),
   });
   const state = query.data?.state;

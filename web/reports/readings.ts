@@ -14,7 +14,11 @@ export type ReportReading = ReturnType<typeof useReports>;
 
 /** The reports of one booking, newest first; there is one with its versions. */
 export function useReportsOf(bookingId: number, enabled = true) {
-  const query = useQuery({ ...queryOf('listReports', { query: { bookingId, page: 0, size: pageSizes.searchResults } }), enabled, placeholderData: undefined });
+  const query = useQuery({
+    ...queryOf('listReports', { query: { bookingId, page: 0, size: pageSizes.searchResults } }),
+    enabled,
+    placeholderData: undefined,
+  });
   return { query, rows: query.data?._embedded.reportEntityList };
 }
 
@@ -25,10 +29,20 @@ export function useReport(id: string | number, enabled = true) {
 
 /** What shows reports, or how far a booking's report is. */
 const readings: ReadonlySet<string> = new Set<EndpointName>([
-  'listReports', 'countReports', 'readReport', 'readIdentity', 'readTestBooking', 'readDoctorBooking', 'listTestBookings', 'findTestDetails', 'readBookingHistory',
+  'listReports',
+  'countReports',
+  'readReport',
+  'readIdentity',
+  'readTestBooking',
+  'readDoctorBooking',
+  'listTestBookings',
+  'findTestDetails',
+  'readBookingHistory',
 ]);
 
 /** Reports have changed: what is shown of them is read again, the rest when it is looked at. */
 export function refreshReports(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => typeof name === 'string' && readings.has(name) });
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && readings.has(name),
+  });
 }

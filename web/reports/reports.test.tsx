@@ -8,19 +8,33 @@ import { fileNameOf } from './file-name.ts';
 import { refreshReports } from './readings.ts';
 
 test('each thing that is done about a report has its address', () => {
-  expect([detailsOf(7), signingOf(7), validationOf(7), uploadOf(204)]).toEqual(['/report-details/7', '/sign-report/7', '/validate-report?report=7', '/upload-report?booking=204']);
+  expect([detailsOf(7), signingOf(7), validationOf(7), uploadOf(204)]).toEqual([
+    '/report-details/7',
+    '/sign-report/7',
+    '/validate-report?report=7',
+    '/upload-report?booking=204',
+  ]);
 });
 
 test.each([
-  ['application/pdf', 'report.pdf'], ['image/png', 'report.png'], ['image/jpeg', 'report.jpg'], ['application/msword', 'report.doc'],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'report.docx'], ['application/pdf;charset=x', 'report.pdf'], ['', 'report.pdf'], ['text/html', 'report.pdf'],
+  ['application/pdf', 'report.pdf'],
+  ['image/png', 'report.png'],
+  ['image/jpeg', 'report.jpg'],
+  ['application/msword', 'report.doc'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'report.docx'],
+  ['application/pdf;charset=x', 'report.pdf'],
+  ['', 'report.pdf'],
+  ['text/html', 'report.pdf'],
 ])('a file of type %s is saved as %s', (type, name) => {
   expect(fileNameOf({ type } as Blob)).toBe(name);
 });
 
 test.each([
-  ['UPLOADED', 'Waiting for validation', 'যাচাইয়ের অপেক্ষায়', 'pending'], ['PENDING_SIGNATURE', 'Waiting for signature', 'সইয়ের অপেক্ষায়', 'warning'], ['SIGNED', 'Signed', 'সই হয়ে গেছে', 'success'],
-  ['REJECTED', 'Rejected', 'ফেরত পাঠানো হয়েছে', 'danger'], ['AMENDED', 'Superseded', 'নতুন রিপোর্ট হয়েছে', 'neutral'],
+  ['UPLOADED', 'Waiting for validation', 'যাচাইয়ের অপেক্ষায়', 'pending'],
+  ['PENDING_SIGNATURE', 'Waiting for signature', 'সইয়ের অপেক্ষায়', 'warning'],
+  ['SIGNED', 'Signed', 'সই হয়ে গেছে', 'success'],
+  ['REJECTED', 'Rejected', 'ফেরত পাঠানো হয়েছে', 'danger'],
+  ['AMENDED', 'Superseded', 'নতুন রিপোর্ট হয়েছে', 'neutral'],
 ] as const)('a report that is %s is called %s and %s, in %s', (status, en, bn, tone) => {
   const html = draw(<ReportStatusBadge status={status} />);
   expect([words(html), words(draw(<ReportStatusBadge status={status} />, { language: 'bn' }))]).toEqual([en, bn]);
@@ -28,7 +42,11 @@ test.each([
 });
 
 test.each([
-  ['LOW', 'Low', 'কম', false], ['HIGH', 'High', 'বেশি', false], ['CRITICAL_LOW', 'Critical low', 'আশঙ্কাজনক কম', true], ['CRITICAL_HIGH', 'Critical high', 'আশঙ্কাজনক বেশি', true], ['NORMAL', 'Normal', 'স্বাভাবিক', false],
+  ['LOW', 'Low', 'কম', false],
+  ['HIGH', 'High', 'বেশি', false],
+  ['CRITICAL_LOW', 'Critical low', 'আশঙ্কাজনক কম', true],
+  ['CRITICAL_HIGH', 'Critical high', 'আশঙ্কাজনক বেশি', true],
+  ['NORMAL', 'Normal', 'স্বাভাবিক', false],
 ] as const)('a value that is %s is called %s and %s', (flag, en, bn, isCritical) => {
   const html = draw(<ResultFlagText flag={flag} />);
   expect([words(html), words(draw(<ResultFlagText flag={flag} />, { language: 'bn' }))]).toEqual([en, bn]);
@@ -41,9 +59,24 @@ test('a value without a range is called nothing', () => {
 
 test('after a change every reading that shows reports is stale, and no other', async () => {
   const client = new QueryClient();
-  const stale = ['listReports', 'countReports', 'readReport', 'readIdentity', 'readTestBooking', 'readDoctorBooking', 'listTestBookings', 'findTestDetails', 'readBookingHistory'];
-  for (const name of [...stale, 'listDoctors', 'readMyDues', 'listWaitingInvoices']) client.setQueryData([name, {}], []);
+  const stale = [
+    'listReports',
+    'countReports',
+    'readReport',
+    'readIdentity',
+    'readTestBooking',
+    'readDoctorBooking',
+    'listTestBookings',
+    'findTestDetails',
+    'readBookingHistory',
+  ];
+  for (const name of [...stale, 'listDoctors', 'readMyDues', 'listWaitingInvoices'])
+    client.setQueryData([name, {}], []);
   await refreshReports(client);
-  const found = client.getQueryCache().getAll().filter(({ state }) => state.isInvalidated).map(({ queryKey: [name] }) => name);
+  const found = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.isInvalidated)
+    .map(({ queryKey: [name] }) => name);
   expect(found.toSorted()).toEqual(stale.toSorted());
 });

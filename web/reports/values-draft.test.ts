@@ -3,10 +3,24 @@ import { expect, test } from 'vitest';
 import type { Report } from '#contract/reports/shapes.ts';
 import { draftOf, emptyRow, flagOfDraft, valuesForm } from './values-draft.ts';
 
-const glucose = { ...emptyRow, test: 'Fasting glucose', value: '182', unit: 'mg/dL', low: '70', high: '110', criticalHigh: '400' };
-const draft = { results: [glucose], sampleKind: 'Serum', sampleCollectedAt: '', interpretation: '', recommendations: '' };
+const glucose = {
+  ...emptyRow,
+  test: 'Fasting glucose',
+  value: '182',
+  unit: 'mg/dL',
+  low: '70',
+  high: '110',
+  criticalHigh: '400',
+};
+const draft = {
+  results: [glucose],
+  sampleKind: 'Serum',
+  sampleCollectedAt: '',
+  interpretation: '',
+  recommendations: '',
+};
 
-test('flags are worked out while one types, in either language\'s digits', () => {
+test("flags are worked out while one types, in either language's digits", () => {
   expect(flagOfDraft(glucose)).toBe('HIGH');
   expect(flagOfDraft({ ...glucose, value: '৬৫' })).toBe('LOW');
   expect(flagOfDraft({ ...glucose, value: '95', high: '১১০' })).toBe('NORMAL');
@@ -37,14 +51,42 @@ test('blanks around a limit, and in a row, are nothing', () => {
 });
 
 test('a report that came back fills the form as it was', () => {
-  const row = { test: 'Sugar', value: '182', unit: null, low: 70, high: null, criticalLow: null, criticalHigh: 0, flag: null, group: null };
-  const report = { rows: [row], sampleKind: 'Serum', sampleCollectedAt: '2026-03-05T02:10:00.000Z', interpretation: 'High.', recommendations: 'Repeat.' } as unknown as Report;
+  const row = {
+    test: 'Sugar',
+    value: '182',
+    unit: null,
+    low: 70,
+    high: null,
+    criticalLow: null,
+    criticalHigh: 0,
+    flag: null,
+    group: null,
+  };
+  const report = {
+    rows: [row],
+    sampleKind: 'Serum',
+    sampleCollectedAt: '2026-03-05T02:10:00.000Z',
+    interpretation: 'High.',
+    recommendations: 'Repeat.',
+  } as unknown as Report;
   expect(draftOf(report, (at) => `at ${at}`)).toEqual({
     results: [{ test: 'Sugar', value: '182', unit: '', low: '70', high: '', criticalLow: '', criticalHigh: '0' }],
-    sampleKind: 'Serum', sampleCollectedAt: 'at 2026-03-05T02:10:00.000Z', interpretation: 'High.', recommendations: 'Repeat.',
+    sampleKind: 'Serum',
+    sampleCollectedAt: 'at 2026-03-05T02:10:00.000Z',
+    interpretation: 'High.',
+    recommendations: 'Repeat.',
   });
-  expect(draftOf({ ...report, rows: [], sampleKind: null, sampleCollectedAt: null, interpretation: null, recommendations: null }, String)).toEqual({
-    results: [emptyRow], sampleKind: '', sampleCollectedAt: '', interpretation: '', recommendations: '',
+  expect(
+    draftOf(
+      { ...report, rows: [], sampleKind: null, sampleCollectedAt: null, interpretation: null, recommendations: null },
+      String,
+    ),
+  ).toEqual({
+    results: [emptyRow],
+    sampleKind: '',
+    sampleCollectedAt: '',
+    interpretation: '',
+    recommendations: '',
   });
 });
 

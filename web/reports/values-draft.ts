@@ -20,7 +20,15 @@ export interface ValuesDraft {
 /** The same as it is sent. */
 export type SentValues = z.output<typeof changeValuesBody>;
 
-export const emptyRow: RowDraft = { test: '', value: '', unit: '', low: '', high: '', criticalLow: '', criticalHigh: '' };
+export const emptyRow: RowDraft = {
+  test: '',
+  value: '',
+  unit: '',
+  low: '',
+  high: '',
+  criticalLow: '',
+  criticalHigh: '',
+};
 
 /** A limit as typed, in either language's digits: null for none, NaN for what is no number. */
 function readLimit(typed: string): number | null {
@@ -29,7 +37,10 @@ function readLimit(typed: string): number | null {
 }
 
 const limitsOf = ({ low, high, criticalLow, criticalHigh }: RowDraft) => ({
-  low: readLimit(low), high: readLimit(high), criticalLow: readLimit(criticalLow), criticalHigh: readLimit(criticalHigh),
+  low: readLimit(low),
+  high: readLimit(high),
+  criticalLow: readLimit(criticalLow),
+  criticalHigh: readLimit(criticalHigh),
 });
 
 /** A row nobody has written anything in. It is not sent, unless it is the only one. */
@@ -39,7 +50,10 @@ const isBlank = (row: RowDraft) => Object.values(row).every((text) => text.trim(
 export const valuesForm = z.pipe(
   z.transform((draft: ValuesDraft): z.input<typeof changeValuesBody> => {
     const written = draft.results.filter((row) => !isBlank(row));
-    return { ...draft, results: (written.length > 0 ? written : draft.results).map((row) => ({ ...row, ...limitsOf(row) })) };
+    return {
+      ...draft,
+      results: (written.length > 0 ? written : draft.results).map((row) => ({ ...row, ...limitsOf(row) })),
+    };
   }),
   changeValuesBody,
 );
@@ -56,8 +70,13 @@ const written = (limit: number | null) => (limit === null ? '' : String(limit));
 /** The form filled from a report, or empty. */
 export function draftOf(report: Report | undefined, writeMoment: (at: string) => string): ValuesDraft {
   const rows = report?.rows.map((row): RowDraft => ({
-    test: row.test, value: row.value, unit: row.unit ?? '', low: written(row.low), high: written(row.high),
-    criticalLow: written(row.criticalLow), criticalHigh: written(row.criticalHigh),
+    test: row.test,
+    value: row.value,
+    unit: row.unit ?? '',
+    low: written(row.low),
+    high: written(row.high),
+    criticalLow: written(row.criticalLow),
+    criticalHigh: written(row.criticalHigh),
   }));
   return {
     results: rows && rows.length > 0 ? rows : [emptyRow],

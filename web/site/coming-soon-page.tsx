@@ -15,13 +15,22 @@ export function ComingSoonPage({ language, content, t }: PageProps) {
         <h2>{t('comingSoon.callUs')}</h2>
         <ul className={css.phones}>
           {content.profile.phones.map((phone) => (
-            <li key={phone}><a href={`tel:${dialled(phone)}`}><Icon name="phone" />{phoneText(phone)}</a></li>
+            <li key={phone}>
+              <a href={`tel:${dialled(phone)}`}>
+                <Icon name="phone" />
+                {phoneText(phone)}
+              </a>
+            </li>
           ))}
         </ul>
         <p>{t('comingSoon.logInText')}</p>
         <p className="actions">
-          <a className="button" href={screens.logIn.path}>{t('nav.logIn')}</a>
-          <a className="button quiet" href={siteAddress('home', language)}>{t('comingSoon.back')}</a>
+          <a className="button" href={screens.logIn.path}>
+            {t('nav.logIn')}
+          </a>
+          <a className="button quiet" href={siteAddress('home', language)}>
+            {t('comingSoon.back')}
+          </a>
         </p>
       </div>
     </section>

@@ -18,7 +18,12 @@ interface DocumentProps extends PageProps {
 
 /** The page's frame: head, and whatever stands in the body. Addresses for other machines are whole, with the site's origin. */
 export function Document({ head, everyday, children, ...props }: DocumentProps) {
-  const { page, language, content: { origin }, form } = props;
+  const {
+    page,
+    language,
+    content: { origin },
+    form,
+  } = props;
   const words = pageWords(props);
   const bengali = everyday ? everydayFont : bengaliFont;
   const isFound = pageOrHome(page) === page;
@@ -31,15 +36,27 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
         <meta name="description" content={words.description} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141a18" />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={language === 'bn' ? bengali : wordFont} />
-        {head.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={language === 'bn' ? bengali : wordFont}
+        />
+        {head.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         <script src={choices} />
-        {head.scripts.map((src) => <script key={src} type="module" src={src} fetchPriority="low" />)}
+        {head.scripts.map((src) => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
+        ))}
         {(page === 'comingSoon' || page === 'verify' || form.sent) && <meta name="robots" content="noindex" />}
         {isFound && (
           <>
             <link rel="canonical" href={origin + siteAddress(pageOrHome(page), language)} />
-            {languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={origin + siteAddress(pageOrHome(page), other)} />)}
+            {languages.map((other) => (
+              <link key={other} rel="alternate" hrefLang={other} href={origin + siteAddress(pageOrHome(page), other)} />
+            ))}
             <link rel="alternate" hrefLang="x-default" href={origin + siteAddress(pageOrHome(page), 'en')} />
             <SharedLink {...props} {...words} />
           </>

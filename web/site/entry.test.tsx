@@ -20,7 +20,15 @@ const content: SiteContent = {
     email: 'care@test.example',
     tagline: { en: 'Care', bn: 'যত্ন' },
     emergencyPhone: '5550010911',
-    openingHours: { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: { opens: '09:00', closes: '13:00' } },
+    openingHours: {
+      monday: day,
+      tuesday: day,
+      wednesday: day,
+      thursday: day,
+      friday: day,
+      saturday: day,
+      sunday: { opens: '09:00', closes: '13:00' },
+    },
     position: { latitude: 22.9, longitude: 88.4 },
     figures: { years: 40, doctors: 50, patients: 100_000 },
     socialImage: '',
@@ -28,10 +36,16 @@ const content: SiteContent = {
     publicBooking: 'coming-soon',
     upiId: '',
   },
-  doctors: [{
-    id: 7, name: { en: 'Dr. Mitali <Sen>', bn: 'ডা. মিতালি সেন' }, speciality: { en: 'Cardiology', bn: 'হৃদ্‌রোগ' }, qualifications: 'MBBS, MD',
-    schedule: { en: 'Mon 10 am–1 pm', bn: 'সোম সকাল ১০টা–দুপুর ১টা' }, phoneNumber: '5550010004',
-  }],
+  doctors: [
+    {
+      id: 7,
+      name: { en: 'Dr. Mitali <Sen>', bn: 'ডা. মিতালি সেন' },
+      speciality: { en: 'Cardiology', bn: 'হৃদ্‌রোগ' },
+      qualifications: 'MBBS, MD',
+      schedule: { en: 'Mon 10 am–1 pm', bn: 'সোম সকাল ১০টা–দুপুর ১টা' },
+      phoneNumber: '5550010004',
+    },
+  ],
   origin: 'https://clinic.example',
   year: 2027,
 };
@@ -39,10 +53,15 @@ const head = { styles: ['/assets/style.css'], scripts: [] };
 const cases = sitePages.flatMap((page) => (['en', 'bn'] as const).map((language) => ({ page, language })));
 
 type Texts = string | { readonly [key: string]: Texts };
-const textsOf = (texts: Texts): string[] => (typeof texts === 'string' ? [texts] : Object.values(texts).flatMap(textsOf));
+const textsOf = (texts: Texts): string[] =>
+  typeof texts === 'string' ? [texts] : Object.values(texts).flatMap(textsOf);
 
 /** What a reader sees or hears, without the mark-up. */
-const wordsOf = (html: string) => html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const wordsOf = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) => match[1]);
 
 describe('the Bengali typeface', () => {
@@ -59,7 +78,11 @@ describe('the Bengali typeface', () => {
 
   test('draws every text of the public pages and of their messages from the everyday letters', () => {
     const texts = { site: textsOf(siteTexts), messages: textsOf(messages) };
-    expect(Object.values(texts).flat().filter((text) => !isEverydayBengali(text))).toEqual([]);
+    expect(
+      Object.values(texts)
+        .flat()
+        .filter((text) => !isEverydayBengali(text)),
+    ).toEqual([]);
   });
 });
 
@@ -82,15 +105,18 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
     expect(html).toContain(`rel="canonical" href="${address}"`);
     expect(html).toContain(`property="og:url" content="${address}"`);
     expect(html).toContain('property="og:image" content="https://clinic.example/social.png"');
-    for (const other of ['en', 'bn'] as const) expect(html).toContain(`hrefLang="${other}" href="${content.origin}${siteAddress(page, other)}"`);
+    for (const other of ['en', 'bn'] as const)
+      expect(html).toContain(`hrefLang="${other}" href="${content.origin}${siteAddress(page, other)}"`);
     expect(wordsOf(html)).toContain(language === 'en' ? 'বাংলা' : 'English');
   });
 
   test('leads only where something is', () => {
     const own = sitePages.map((name) => siteAddress(name, language));
     const other = siteAddress(page, language === 'en' ? 'bn' : 'en');
-    for (const link of linksOf(html)) expect(link).toMatch(/^(tel:\+91\d{10}|mailto:.+@.+|\/|#|https:\/\/www\.openstreetmap\.org\/)/);
-    for (const link of linksOf(html).filter((href) => /^[/#]/.test(href ?? ''))) expect([...own, `${own[0]}#services`, '/login', '#main', other]).toContain(link);
+    for (const link of linksOf(html))
+      expect(link).toMatch(/^(tel:\+91\d{10}|mailto:.+@.+|\/|#|https:\/\/www\.openstreetmap\.org\/)/);
+    for (const link of linksOf(html).filter((href) => /^[/#]/.test(href ?? '')))
+      expect([...own, `${own[0]}#services`, '/login', '#main', other]).toContain(link);
   });
 
   test('shows the clinic, its phones, e-mail, hours and the years', () => {
@@ -110,16 +136,32 @@ describe('the home page', () => {
   const html = renderPage('home', 'en', content, head);
 
   test.each([
-    'Your Health Is Our Top Priority', 'Book Now', 'Learn More', 'Our Journey of Care', '40+ Years of Service',
-    '50+ Expert Doctors', '100k+ Patients Served', 'Diabetes Care', 'Cardiology', 'Orthopedics', 'More Services',
-    'Ready to Get Started?', 'Book Appointment', 'Contact Us', 'Everyday', 'Log in',
+    'Your Health Is Our Top Priority',
+    'Book Now',
+    'Learn More',
+    'Our Journey of Care',
+    '40+ Years of Service',
+    '50+ Expert Doctors',
+    '100k+ Patients Served',
+    'Diabetes Care',
+    'Cardiology',
+    'Orthopedics',
+    'More Services',
+    'Ready to Get Started?',
+    'Book Appointment',
+    'Contact Us',
+    'Everyday',
+    'Log in',
   ])('says "%s"', (text) => {
     expect(wordsOf(html)).toContain(text);
   });
 
-  test.each(['Services', 'Doctors', 'Contact', 'Book Appointment', 'Book Now', 'Contact Us'])('%s leads to Coming Soon', (text) => {
-    expect(html).toMatch(new RegExp(`href="/coming-soon">${text}</a>`));
-  });
+  test.each(['Services', 'Doctors', 'Contact', 'Book Appointment', 'Book Now', 'Contact Us'])(
+    '%s leads to Coming Soon',
+    (text) => {
+      expect(html).toMatch(new RegExp(`href="/coming-soon">${text}</a>`));
+    },
+  );
 
   test('lists all 24 services, in both languages', () => {
     expect(allServices).toHaveLength(24);
@@ -139,15 +181,31 @@ describe('what the calls to action lead to', () => {
   const linkTo = (html: string, text: string) => new RegExp(`href="([^"]*)">${text}<`).exec(html)?.[1];
 
   test.each([
-    ['en', 'Services', '/#services'], ['en', 'Doctors', '/doctors'], ['en', 'Contact', '/contacts'], ['en', 'Book Appointment', '/login'], ['en', 'Book Now', '/login'],
-    ['bn', 'পরিষেবা', '/bn/#services'], ['bn', 'ডাক্তার', '/bn/doctors'], ['bn', 'যোগাযোগ', '/bn/contacts'],
+    ['en', 'Services', '/#services'],
+    ['en', 'Doctors', '/doctors'],
+    ['en', 'Contact', '/contacts'],
+    ['en', 'Book Appointment', '/login'],
+    ['en', 'Book Now', '/login'],
+    ['bn', 'পরিষেবা', '/bn/#services'],
+    ['bn', 'ডাক্তার', '/bn/doctors'],
+    ['bn', 'যোগাযোগ', '/bn/contacts'],
   ] as const)('is the real thing once booking is open: %s, %s to %s', (language, text, address) => {
     expect(linkTo(renderPage('home', language, open, head), text)).toBe(address);
   });
 
   test('a doctor’s button starts a booking with that doctor, or leads to Coming Soon', () => {
-    expect(linkTo(renderPage('doctorsShowcase', 'en', open, head), 'Book Appointment<span class="hidden"> with Dr. Mitali &lt;Sen&gt;')).toBe('/dashboard?doctor=7');
-    expect(linkTo(renderPage('doctorsShowcase', 'en', content, head), 'Book Appointment<span class="hidden"> with Dr. Mitali &lt;Sen&gt;')).toBe('/coming-soon');
+    expect(
+      linkTo(
+        renderPage('doctorsShowcase', 'en', open, head),
+        'Book Appointment<span class="hidden"> with Dr. Mitali &lt;Sen&gt;',
+      ),
+    ).toBe('/dashboard?doctor=7');
+    expect(
+      linkTo(
+        renderPage('doctorsShowcase', 'en', content, head),
+        'Book Appointment<span class="hidden"> with Dr. Mitali &lt;Sen&gt;',
+      ),
+    ).toBe('/coming-soon');
   });
 });
 
@@ -185,12 +243,17 @@ describe('a form', () => {
   const evil = '"><script>alert(1)</script>';
 
   test('that came back shows what was typed as text, what is wrong, and starts at the first wrong field', () => {
-    const form = { values: { name: evil, message: '</textarea><b>x' }, errors: { email: 'email.invalid', message: 'enquiry.tooLong' } };
+    const form = {
+      values: { name: evil, message: '</textarea><b>x' },
+      errors: { email: 'email.invalid', message: 'enquiry.tooLong' },
+    };
     const html = renderPage('contacts', 'en', content, head, form);
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;x</textarea>');
-    expect(html).toMatch(/<input[^>]*id="email"[^>]*aria-describedby="email-about"[^>]*aria-invalid="true"[^>]*autofocus/i);
+    expect(html).toMatch(
+      /<input[^>]*id="email"[^>]*aria-describedby="email-about"[^>]*aria-invalid="true"[^>]*autofocus/i,
+    );
     expect(html.match(/autofocus/gi)).toHaveLength(1);
     expect(wordsOf(html)).toContain('Please enter a valid email address.');
     expect(wordsOf(renderPage('contacts', 'bn', content, head, form))).toContain('সঠিক ইমেল ঠিকানা লিখুন।');
@@ -202,7 +265,10 @@ describe('a form', () => {
     expect(html).toMatch(/data-help="USER_EXISTS"><a href="\/login">/);
   });
 
-  test.each([['yes', false], ['check-aadhaar', true]] as const)('that was received (%s) gives way to thanks, and search engines to the form', (sent, isGentle) => {
+  test.each([
+    ['yes', false],
+    ['check-aadhaar', true],
+  ] as const)('that was received (%s) gives way to thanks, and search engines to the form', (sent, isGentle) => {
     const html = renderPage('register', 'en', content, head, { sent });
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('<form');
@@ -212,29 +278,58 @@ describe('a form', () => {
 
   test('of registration asks in the described order, with the described words', () => {
     const words = wordsOf(renderPage('register', 'en', content, head));
-    const labels = ['Name', 'Phone Number', 'Verify Phone Number', 'Email (optional)', 'Age', 'Gender', 'Select Gender', 'Male', 'Female', 'Other', 'Aadhaar Number', 'Register'];
+    const labels = [
+      'Name',
+      'Phone Number',
+      'Verify Phone Number',
+      'Email (optional)',
+      'Age',
+      'Gender',
+      'Select Gender',
+      'Male',
+      'Female',
+      'Other',
+      'Aadhaar Number',
+      'Register',
+    ];
     let from = words.indexOf('there is no password');
-    for (const label of labels) expect(from = words.indexOf(` ${label} `, from), label).toBeGreaterThan(0);
+    for (const label of labels) expect((from = words.indexOf(` ${label} `, from)), label).toBeGreaterThan(0);
   });
 
   // Consents say which wording they agreed to: other words need another version (contract/patients/shapes.ts).
   test('asks for consent in the words of its version', () => {
     expect(aadhaarConsentVersion).toBe('2026-11');
-    const words = ['en', 'bn'].map((language) => textsIn(language as 'en' | 'bn')).map((t) => [t('register.aadhaarPurpose'), t('register.consent')].join(' '));
+    const words = ['en', 'bn']
+      .map((language) => textsIn(language as 'en' | 'bn'))
+      .map((t) => [t('register.aadhaarPurpose'), t('register.consent')].join(' '));
     expect(createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)).toBe('f78a4beadb614134');
   });
 });
 
 describe('what search engines read', () => {
-  const factsOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as { '@graph': Record<string, unknown>[] } | null;
+  const factsOf = (html: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as {
+      '@graph': Record<string, unknown>[];
+    } | null;
 
   test('is a MedicalClinic with its hours, and a Physician for each doctor', () => {
     const [clinic, doctor] = factsOf(renderPage('doctorsShowcase', 'en', content, head))?.['@graph'] ?? [];
     expect(clinic).toMatchObject({
-      '@type': 'MedicalClinic', name: 'Test & Care <Clinic>', telephone: ['+915550010001', '+915550010002'], geo: { latitude: 22.9, longitude: 88.4 },
-      openingHoursSpecification: [{ opens: '08:00', closes: '20:00' }, { dayOfWeek: ['https://schema.org/Sunday'], opens: '09:00', closes: '13:00' }],
+      '@type': 'MedicalClinic',
+      name: 'Test & Care <Clinic>',
+      telephone: ['+915550010001', '+915550010002'],
+      geo: { latitude: 22.9, longitude: 88.4 },
+      openingHoursSpecification: [
+        { opens: '08:00', closes: '20:00' },
+        { dayOfWeek: ['https://schema.org/Sunday'], opens: '09:00', closes: '13:00' },
+      ],
     });
-    expect(doctor).toMatchObject({ '@type': 'Physician', name: 'Dr. Mitali <Sen>', medicalSpecialty: 'Cardiology', telephone: '+915550010004' });
+    expect(doctor).toMatchObject({
+      '@type': 'Physician',
+      name: 'Dr. Mitali <Sen>',
+      medicalSpecialty: 'Cardiology',
+      telephone: '+915550010004',
+    });
   });
 
   test('cannot end its block, whatever is in it', () => {
@@ -249,7 +344,9 @@ describe('what search engines read', () => {
 
   test('shows the clinic’s own picture where it has one', () => {
     const own = { ...content, profile: { ...content.profile, socialImage: 'https://pictures.example/a.png' } };
-    expect(renderPage('home', 'en', own, head)).toContain('property="og:image" content="https://pictures.example/a.png"');
+    expect(renderPage('home', 'en', own, head)).toContain(
+      'property="og:image" content="https://pictures.example/a.png"',
+    );
   });
 });
 

@@ -40,7 +40,9 @@ export const renderPage: SiteModule['renderPage'] = (page, language, content, he
   const html = renderToStaticMarkup(
     <Document {...props} head={head} everyday={everyday}>
       <TopBar {...props} />
-      <main id="main"><Body {...props} /></main>
+      <main id="main">
+        <Body {...props} />
+      </main>
       <Footer {...props} />
     </Document>,
   );

@@ -12,13 +12,22 @@ export function yearText(year: number, language: Language): string {
 
 /** A day of the clinic's calendar: `20 November 2026`, `২০ নভেম্বর, ২০২৬`. */
 export function dateText(moment: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(moment));
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
+    new Date(moment),
+  );
 }
 
 /** What each language counts in, largest first; English as the client's description does: `100k`. */
 const units: Record<Language, readonly (readonly [size: number, key: TextKey])[]> = {
-  en: [[1_000_000, 'figure.million'], [1000, 'figure.thousand']],
-  bn: [[10_000_000, 'figure.crore'], [100_000, 'figure.lakh'], [1000, 'figure.thousand']],
+  en: [
+    [1_000_000, 'figure.million'],
+    [1000, 'figure.thousand'],
+  ],
+  bn: [
+    [10_000_000, 'figure.crore'],
+    [100_000, 'figure.lakh'],
+    [1000, 'figure.thousand'],
+  ],
 };
 
 /** A number for show, with a plus sign behind it: `40+`, `100k+`, `১ লক্ষ+`. Rounded down, so that the plus is true. */
@@ -50,20 +59,31 @@ function weekdayText(weekday: Weekday, language: Language): string {
 
 /** The parts of a day, each from its hour on: Bengali names them, English says am and pm. */
 const dayParts = [
-  [20, 'clock.night'], [18, 'clock.evening'], [15, 'clock.afternoon'], [12, 'clock.noon'], [6, 'clock.morning'], [4, 'clock.dawn'], [0, 'clock.smallHours'],
+  [20, 'clock.night'],
+  [18, 'clock.evening'],
+  [15, 'clock.afternoon'],
+  [12, 'clock.noon'],
+  [6, 'clock.morning'],
+  [4, 'clock.dawn'],
+  [0, 'clock.smallHours'],
 ] as const;
 
 /** A clock time `08:00` … `24:00`: `8 am`, `1:30 pm`; `সকাল ৮টা`, `দুপুর ১:৩০`. */
 export function clockText(clock: string, language: Language, t: Translate): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  const digits = (value: number, least = 1) => new Intl.NumberFormat(locales[language], { minimumIntegerDigits: least }).format(value);
+  const digits = (value: number, least = 1) =>
+    new Intl.NumberFormat(locales[language], { minimumIntegerDigits: least }).format(value);
   const hour = digits(hours % 12 || 12);
   const [, part] = dayParts.find(([from]) => hours % 24 >= from) ?? dayParts[6];
   return t(part, { time: minutes > 0 ? `${hour}:${digits(minutes, 2)}` : t('clock.fullHour', { hour }) });
 }
 
 /** Opening hours as a sign on the door says them: `Mon–Sat`, `8 am – 8 pm`; days without hours are closed. */
-export function hoursRows(hours: OpeningHours, language: Language, t: Translate): { days: string; open: string | null }[] {
+export function hoursRows(
+  hours: OpeningHours,
+  language: Language,
+  t: Translate,
+): { days: string; open: string | null }[] {
   const open = groupDays(hours).map(({ from, to, hours: { opens, closes } }) => ({
     days: [...new Set([from, to])].map((weekday) => weekdayText(weekday, language)).join('–'),
     open: `${clockText(opens, language, t)} – ${clockText(closes, language, t)}`,

@@ -16,7 +16,13 @@ export interface Links {
 export function linksOf({ content, language }: Pick<PageProps, 'content' | 'language'>): Links {
   const comingSoon = siteAddress('comingSoon', language);
   if (content.profile.publicBooking === 'coming-soon') {
-    return { services: comingSoon, doctors: comingSoon, contact: comingSoon, book: comingSoon, bookDoctor: () => comingSoon };
+    return {
+      services: comingSoon,
+      doctors: comingSoon,
+      contact: comingSoon,
+      book: comingSoon,
+      bookDoctor: () => comingSoon,
+    };
   }
   return {
     services: `${siteAddress('home', language)}#services`,

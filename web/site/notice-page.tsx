@@ -10,8 +10,14 @@ export function NoticePage({ page, language, content, t }: PageProps) {
       <h1>{page === 'failed' ? t('failed.title') : t('notFound.title')}</h1>
       <p>{page === 'failed' ? t('failed.text') : t('notFound.text')}</p>
       <p className="actions">
-        <a className="button" href={siteAddress('home', language)}>{t('comingSoon.back')}</a>
-        {content.profile.phones.map((phone) => <a key={phone} className="button quiet" href={`tel:${dialled(phone)}`}>{phoneText(phone)}</a>)}
+        <a className="button" href={siteAddress('home', language)}>
+          {t('comingSoon.back')}
+        </a>
+        {content.profile.phones.map((phone) => (
+          <a key={phone} className="button quiet" href={`tel:${dialled(phone)}`}>
+            {phoneText(phone)}
+          </a>
+        ))}
       </p>
     </section>
   );

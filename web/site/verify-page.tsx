@@ -19,14 +19,26 @@ export function VerifyPage({ language, form, t }: PageProps) {
       <p>{t(text)}</p>
       {answer?.clinic && (
         <dl className={css.facts}>
-          <dt>{t('verify.clinic')}</dt><dd>{answer.clinic[language]}</dd>
-          <dt>{t('verify.number')}</dt><dd>{answer.reportNumber}{(answer.version ?? 1) > 1 && ` (${t('verify.version', { version: String(answer.version) })})`}</dd>
-          <dt>{t('verify.date')}</dt><dd>{answer.date && dateText(answer.date, language)}</dd>
-          <dt>{t('verify.initials')}</dt><dd>{answer.initials}</dd>
-          <dt>{t('verify.hash')}</dt><dd className={css.hash}>{answer.sha256}</dd>
+          <dt>{t('verify.clinic')}</dt>
+          <dd>{answer.clinic[language]}</dd>
+          <dt>{t('verify.number')}</dt>
+          <dd>
+            {answer.reportNumber}
+            {(answer.version ?? 1) > 1 && ` (${t('verify.version', { version: String(answer.version) })})`}
+          </dd>
+          <dt>{t('verify.date')}</dt>
+          <dd>{answer.date && dateText(answer.date, language)}</dd>
+          <dt>{t('verify.initials')}</dt>
+          <dd>{answer.initials}</dd>
+          <dt>{t('verify.hash')}</dt>
+          <dd className={css.hash}>{answer.sha256}</dd>
         </dl>
       )}
-      <p className="actions"><a className="button" href={siteAddress('home', language)}>{t('comingSoon.back')}</a></p>
+      <p className="actions">
+        <a className="button" href={siteAddress('home', language)}>
+          {t('comingSoon.back')}
+        </a>
+      </p>
     </section>
   );
 }

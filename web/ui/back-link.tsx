@@ -9,7 +9,17 @@ import css from './back-link.module.css';
  * The way back, above a screen's heading: to where the person came from within the portal, else to `to`;
  * with `always`, to `to` in any case; `onBack` goes another way.
  */
-export function BackLink({ to, always = false, onBack, children }: { to: To; always?: boolean; onBack?: () => void; children: ReactNode }) {
+export function BackLink({
+  to,
+  always = false,
+  onBack,
+  children,
+}: {
+  to: To;
+  always?: boolean;
+  onBack?: () => void;
+  children: ReactNode;
+}) {
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';
   const goBack = (event: MouseEvent) => {
@@ -19,5 +29,10 @@ export function BackLink({ to, always = false, onBack, children }: { to: To; alw
     if (onBack) onBack();
     else void navigate(-1);
   };
-  return <Anchor component={Link} className={css.back} to={to} onClick={goBack}><Icon name="back" />{children}</Anchor>;
+  return (
+    <Anchor component={Link} className={css.back} to={to} onClick={goBack}>
+      <Icon name="back" />
+      {children}
+    </Anchor>
+  );
 }

@@ -8,5 +8,9 @@ export type Tone = 'success' | 'warning' | 'pending' | 'danger' | 'neutral';
 
 /** A state in a word or two. The words carry the meaning; the colour only helps. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <KitBadge component="span" className={classNames(css.badge, css[tone])}>{children}</KitBadge>;
+  return (
+    <KitBadge component="span" className={classNames(css.badge, css[tone])}>
+      {children}
+    </KitBadge>
+  );
 }

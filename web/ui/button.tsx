@@ -14,7 +14,9 @@ interface Look {
 }
 
 function looksOf({ look = 'primary', wide = false }: Look, own: string | undefined) {
-  return { classNames: { root: classNames(css.button, css[look], wide && css.wide, own), inner: css.inner, label: css.inner } };
+  return {
+    classNames: { root: classNames(css.button, css[look], wide && css.wide, own), inner: css.inner, label: css.inner },
+  };
 }
 
 /** Takes no press, nor the Enter in a field, which presses the form's button: a form without one would be sent. */
@@ -24,11 +26,25 @@ const refuse = (event: MouseEvent) => event.preventDefault();
  * A button. While `busy` it shows a turning wheel, keeps its focus and takes no further press (the kit's own way of waiting would
  * disable it, and the keyboard would lose its place).
  */
-export function Button({ look, wide, busy = false, className, onClick, type = 'button', children, ...rest }:
-  Omit<ComponentProps<'button'>, 'style'> & Look & { busy?: boolean }) {
+export function Button({
+  look,
+  wide,
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'style'> & Look & { busy?: boolean }) {
   return (
-    <KitButton {...rest} {...looksOf({ look, wide }, className)} type={type}
-      aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={busy ? refuse : onClick}>
+    <KitButton
+      {...rest}
+      {...looksOf({ look, wide }, className)}
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
+    >
       {busy && <Loader className={css.wheel} aria-hidden="true" />}
       {children}
     </KitButton>

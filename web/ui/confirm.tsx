@@ -7,7 +7,16 @@ import { Notice } from './notice.tsx';
 import { SheetFoot } from './sheet.tsx';
 
 /** Asks before something is taken away, or (`look`) given that matters. What went wrong then stands in `failure`, and it can be tried again. */
-export function Confirm({ title, yes, look = 'danger', isBusy = false, failure, onYes, onClose, children }: {
+export function Confirm({
+  title,
+  yes,
+  look = 'danger',
+  isBusy = false,
+  failure,
+  onYes,
+  onClose,
+  children,
+}: {
   title: string;
   /** What the button does, in its own words. */
   yes: string;
@@ -24,8 +33,12 @@ export function Confirm({ title, yes, look = 'danger', isBusy = false, failure, 
       {children}
       {failure && <Notice kind="error">{failure}</Notice>}
       <SheetFoot>
-        <Button look={look} busy={isBusy} onClick={onYes}>{yes}</Button>
-        <Button look="quiet" onClick={onClose}>{t('form.cancel')}</Button>
+        <Button look={look} busy={isBusy} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
       </SheetFoot>
     </Modal>
   );

@@ -10,7 +10,12 @@ export interface Fact {
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
-      {items.map(({ label, value }) => <div key={label} className={css.fact}><dt>{label}</dt><dd>{value}</dd></div>)}
+      {items.map(({ label, value }) => (
+        <div key={label} className={css.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -5,5 +5,10 @@ import { Icon } from './icon.tsx';
 
 /** What is wrong with a field, under it. */
 export function FieldError({ children }: { children: ReactNode }) {
-  return <Input.Error className={css.error}><Icon name="alert" />{children}</Input.Error>;
+  return (
+    <Input.Error className={css.error}>
+      <Icon name="alert" />
+      {children}
+    </Input.Error>
+  );
 }

@@ -25,7 +25,9 @@ export function Field({ label, hint, error, children }: FieldTexts & { children:
   const id = useId();
   return (
     <div className={css.field}>
-      <Input.Label className={css.label} htmlFor={id}>{label}</Input.Label>
+      <Input.Label className={css.label} htmlFor={id}>
+        {label}
+      </Input.Label>
       {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error ? true : undefined })}
       <div className={css.about} id={`${id}-about`} aria-live="polite">
         {hint && <Input.Description className={error ? css.covered : undefined}>{hint}</Input.Description>}
@@ -58,11 +60,19 @@ export function DigitsField({ digits, onChange, className, ...rest }: InputProps
     if (kept !== event.target.value) event.target.value = kept;
     onChange?.(event);
   };
-  return <TextField inputMode="numeric" {...rest} className={classNames(css.digits, className)} onChange={keepDigits} />;
+  return (
+    <TextField inputMode="numeric" {...rest} className={classNames(css.digits, className)} onChange={keepDigits} />
+  );
 }
 
 /** A short list of choices, drawn by the device itself. `children` are `<option>`s. */
-export function SelectField({ label, hint, error, className, ...select }: Omit<ComponentProps<'select'>, 'id' | 'size' | 'style'> & FieldTexts) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  ...select
+}: Omit<ComponentProps<'select'>, 'id' | 'size' | 'style'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(tied) => <Input component="select" {...select} {...inputOf(tied, css.select, className)} />}
@@ -71,7 +81,13 @@ export function SelectField({ label, hint, error, className, ...select }: Omit<C
 }
 
 /** Several lines to fill in. Takes what `register` of a form gives. */
-export function AreaField({ label, hint, error, className, ...area }: Omit<ComponentProps<'textarea'>, 'id' | 'style'> & FieldTexts) {
+export function AreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: Omit<ComponentProps<'textarea'>, 'id' | 'style'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(tied) => <Input component="textarea" multiline rows={3} {...area} {...inputOf(tied, css.area, className)} />}

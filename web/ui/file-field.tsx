@@ -6,7 +6,17 @@ import { FieldError } from './field-error.tsx';
 import css from './file-field.module.css';
 
 /** One file to choose, or to drop on it; shows which one is chosen. */
-export function FileField({ label, hint, error, accept, file, size, disabled = false, onChange, onMissed }: {
+export function FileField({
+  label,
+  hint,
+  error,
+  accept,
+  file,
+  size,
+  disabled = false,
+  onChange,
+  onMissed,
+}: {
   label: string;
   /** Which files are taken. */
   hint: ReactNode;
@@ -23,20 +33,36 @@ export function FileField({ label, hint, error, accept, file, size, disabled = f
   const { t } = useTranslation('ui');
   const id = useId();
   return (
-    <div className={css.field} role="group" aria-labelledby={id}
+    <div
+      className={css.field}
+      role="group"
+      aria-labelledby={id}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
         if (!disabled) onChange(event.dataTransfer.files[0] ?? null);
-      }}>
-      <span className={css.label} id={id}>{label}</span>
+      }}
+    >
+      <span className={css.label} id={id}>
+        {label}
+      </span>
       <div className={css.place} data-invalid={error ? true : undefined}>
-        {file && <p className={css.file}><strong className={css.name}>{file.name}</strong> <span className={css.size}>{size}</span></p>}
-        <PickFile accept={accept} disabled={disabled} describedBy={`${id}-about`} isInvalid={error !== undefined}
-          onMissed={onMissed} onChange={(event) => {
+        {file && (
+          <p className={css.file}>
+            <strong className={css.name}>{file.name}</strong> <span className={css.size}>{size}</span>
+          </p>
+        )}
+        <PickFile
+          accept={accept}
+          disabled={disabled}
+          describedBy={`${id}-about`}
+          isInvalid={error !== undefined}
+          onMissed={onMissed}
+          onChange={(event) => {
             onChange(event.target.files?.[0] ?? null);
             event.target.value = '';
-          }}>
+          }}
+        >
           {t(file ? 'file.another' : 'file.choose')}
         </PickFile>
       </div>

@@ -7,7 +7,17 @@ import { Notice } from './notice.tsx';
 import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from './sheet.tsx';
 
 /** A form on a sheet over the page. It asks before what was typed is left behind, and keeps it whatever goes wrong. */
-export function FormSheet({ title, save, isDirty, isBusy, failure, wide = false, onSave, onClose, children }: {
+export function FormSheet({
+  title,
+  save,
+  isDirty,
+  isBusy,
+  failure,
+  wide = false,
+  onSave,
+  onClose,
+  children,
+}: {
   title: string;
   /** The words of the button that sends it. */
   save: string;
@@ -37,8 +47,12 @@ export function FormSheet({ title, save, isDirty, isBusy, failure, wide = false,
         <SheetBody>{children}</SheetBody>
         {failure && <Notice kind="error">{failure}</Notice>}
         <SheetFoot>
-          <Button type="submit" busy={isBusy}>{save}</Button>
-          <Button look="quiet" onClick={close}>{t('form.cancel')}</Button>
+          <Button type="submit" busy={isBusy}>
+            {save}
+          </Button>
+          <Button look="quiet" onClick={close}>
+            {t('form.cancel')}
+          </Button>
         </SheetFoot>
       </SheetForm>
       {isLeaving && <Leaving onStay={() => setIsLeaving(false)} onLeave={onClose} />}
@@ -50,8 +64,17 @@ export function FormSheet({ title, save, isDirty, isBusy, failure, wide = false,
 function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('ui');
   return (
-    <SheetQuestion title={t('form.leave.title')}
-      foot={<><Button onClick={onStay}>{t('form.leave.no')}</Button><Button look="danger" onClick={onLeave}>{t('form.leave.yes')}</Button></>}>
+    <SheetQuestion
+      title={t('form.leave.title')}
+      foot={
+        <>
+          <Button onClick={onStay}>{t('form.leave.no')}</Button>
+          <Button look="danger" onClick={onLeave}>
+            {t('form.leave.yes')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('form.leave.text')}</p>
     </SheetQuestion>
   );

@@ -4,10 +4,26 @@ import { TextField } from './field.tsx';
 import css from './language-field.module.css';
 
 /** A line written in one of the two languages, which its label names after what it is. */
-export function LanguageField({ label, language, ...rest }: Omit<ComponentProps<typeof TextField>, 'label' | 'lang'> & { label: string; language: 'en' | 'bn' }) {
+export function LanguageField({
+  label,
+  language,
+  ...rest
+}: Omit<ComponentProps<typeof TextField>, 'label' | 'lang'> & { label: string; language: 'en' | 'bn' }) {
   const ownName = languages.find(({ code }) => code === language)?.name;
   return (
-    <TextField {...rest} lang={language} className={css.bengali} autoComplete="off"
-      label={<>{label} <span className={css.language} lang={language}>{ownName}</span></>} />
+    <TextField
+      {...rest}
+      lang={language}
+      className={css.bengali}
+      autoComplete="off"
+      label={
+        <>
+          {label}{' '}
+          <span className={css.language} lang={language}>
+            {ownName}
+          </span>
+        </>
+      }
+    />
   );
 }

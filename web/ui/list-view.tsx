@@ -11,7 +11,16 @@ export interface Loaded {
 }
 
 /** Draws a list's four states: waiting, failed, empty, filled. Rows that are there stay while a refresh fails or runs. */
-export function ListView<Row>({ query, rows, emptyText, failedText, emptyAction, skeletonRows = 3, skeletonRow, children }: {
+export function ListView<Row>({
+  query,
+  rows,
+  emptyText,
+  failedText,
+  emptyAction,
+  skeletonRows = 3,
+  skeletonRow,
+  children,
+}: {
   query: Loaded;
   /** The rows, once they are known. */
   rows: readonly Row[] | undefined;
@@ -24,7 +33,8 @@ export function ListView<Row>({ query, rows, emptyText, failedText, emptyAction,
   skeletonRow?: string | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }) {
-  if (query.isError && !rows) return <FailedState text={failedText} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.isError && !rows)
+    return <FailedState text={failedText} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (query.isPending || !rows) return <Skeleton rows={skeletonRows} height={skeletonRow} />;
   if (rows.length === 0) return <EmptyState text={emptyText}>{emptyAction}</EmptyState>;
   return <div aria-busy={query.isFetching || undefined}>{children(rows)}</div>;

@@ -19,7 +19,9 @@ export function Skeleton({ rows = 3, height }: { rows?: number; height?: string 
   return (
     <div className={css.skeleton} role="status">
       <span className="visually-hidden">{t('loading')}</span>
-      {Array.from({ length: rows }, (_, row) => <KitSkeleton key={row} className={css.row} style={{ height }} />)}
+      {Array.from({ length: rows }, (_, row) => (
+        <KitSkeleton key={row} className={css.row} style={{ height }} />
+      ))}
     </div>
   );
 }

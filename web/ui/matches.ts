@@ -6,9 +6,15 @@ export function matches(text: string, sought: string): boolean {
 
 /** Points and brackets part words as spaces do: 'Dr. Bose' as typed finds 'Dr. Bose'. */
 function wordsOf(text: string): string[] {
-  return plain(text).split(/[\s,.()/-]+/).filter((word) => word !== '');
+  return plain(text)
+    .split(/[\s,.()/-]+/)
+    .filter((word) => word !== '');
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLocaleLowerCase().trim();
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLocaleLowerCase()
+    .trim();
 }

@@ -17,7 +17,13 @@ function startIn(dialog: HTMLDialogElement): HTMLElement {
  * asks to be closed on Escape and on a press beside it, and gives the focus back. A field marked `data-autofocus` is where typing
  * begins. `wide` for a form of many fields.
  */
-export function Modal({ title, open, onClose, wide = false, children }: {
+export function Modal({
+  title,
+  open,
+  onClose,
+  wide = false,
+  children,
+}: {
   title: string;
   open: boolean;
   onClose: () => void;
@@ -45,15 +51,26 @@ export function Modal({ title, open, onClose, wide = false, children }: {
     };
   }, []);
   return (
-    <dialog ref={dialog} className={classNames(css.modal, wide && css.wide)} aria-labelledby={id}
+    <dialog
+      ref={dialog}
+      className={classNames(css.modal, wide && css.wide)}
+      aria-labelledby={id}
       // Whoever opened the sheet closes it: it may first ask about what was typed. Events of a sheet upon this one come by here too.
-      onCancel={(event) => { if (event.target === dialog.current) { event.preventDefault(); onClose(); } }}
+      onCancel={(event) => {
+        if (event.target === dialog.current) {
+          event.preventDefault();
+          onClose();
+        }
+      }}
       onClose={(event) => open && event.target === dialog.current && onClose()}
-      onClick={(event) => event.target === dialog.current && onClose()}>
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
       {open && (
         <div className={css.sheet}>
           <div className={css.head}>
-            <h2 id={id} tabIndex={-1}>{title}</h2>
+            <h2 id={id} tabIndex={-1}>
+              {title}
+            </h2>
             <CloseButton className={css.close} aria-label={t('close')} icon={<Icon name="close" />} onClick={onClose} />
           </div>
           {children}

@@ -14,8 +14,16 @@ const lastDay = '2099-12-31';
  * A day and a clock time, by the device's own picker: `2026-11-20T10:30`, or '' for none. With `orDay` a day alone may be meant:
  * `2026-11-20`. The browser shows it as the device has it, so `hint` says it in the page's own words.
  */
-export function MomentField({ value, onChange, orDay = false, ...rest }:
-  Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> & { value: string; onChange: (value: string) => void; orDay?: boolean }) {
+export function MomentField({
+  value,
+  onChange,
+  orDay = false,
+  ...rest
+}: Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> & {
+  value: string;
+  onChange: (value: string) => void;
+  orDay?: boolean;
+}) {
   const { t } = useTranslation('ui');
   const [dayOnly, setDayOnly] = useState(orDay && isDay(value));
   const choose = (alone: boolean) => {
@@ -24,9 +32,16 @@ export function MomentField({ value, onChange, orDay = false, ...rest }:
   };
   return (
     <div>
-      <TextField {...rest} type={dayOnly ? 'date' : 'datetime-local'} max={dayOnly ? lastDay : `${lastDay}T23:59`}
-        value={value} onChange={(event) => onChange(event.target.value)} />
-      {orDay && <Checkbox label={t('moment.dayOnly')} checked={dayOnly} onChange={(event) => choose(event.target.checked)} />}
+      <TextField
+        {...rest}
+        type={dayOnly ? 'date' : 'datetime-local'}
+        max={dayOnly ? lastDay : `${lastDay}T23:59`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {orDay && (
+        <Checkbox label={t('moment.dayOnly')} checked={dayOnly} onChange={(event) => choose(event.target.checked)} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,13 @@ import css from './page.module.css';
  * A screen: its one heading, what can be done on it, its content. `narrow` for a form, which reads best in one column.
  * Draw it in every state of the screen, so that the heading is there to be read first.
  */
-export function Page({ title, intro, actions, narrow = false, children }: {
+export function Page({
+  title,
+  intro,
+  actions,
+  narrow = false,
+  children,
+}: {
   title: string;
   intro?: ReactNode;
   actions?: ReactNode;

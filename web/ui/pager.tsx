@@ -10,7 +10,17 @@ import css from './pager.module.css';
  * @param page counted from 0, shown from 1
  * @param write turns a number into the language's digits
  */
-export function Pager({ page, pages, onPage, write }: { page: number; pages: number; onPage: (page: number) => void; write: (count: number) => string }) {
+export function Pager({
+  page,
+  pages,
+  onPage,
+  write,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  write: (count: number) => string;
+}) {
   const { t } = useTranslation('ui');
   const nav = useRef<HTMLElement>(null);
   const isTurning = useRef(false);
@@ -26,9 +36,15 @@ export function Pager({ page, pages, onPage, write }: { page: number; pages: num
   };
   return (
     <nav ref={nav} className={css.pager} aria-label={t('pager.label')}>
-      <Button look="quiet" disabled={page <= 0} onClick={() => turnTo(page - 1)}>{t('pager.previous')}</Button>
-      <span className={css.place} aria-live="polite">{t('pager.place', { page: write(page + 1), pages: write(Math.max(pages, 1)) })}</span>
-      <Button look="quiet" disabled={page + 1 >= pages} onClick={() => turnTo(page + 1)}>{t('pager.next')}</Button>
+      <Button look="quiet" disabled={page <= 0} onClick={() => turnTo(page - 1)}>
+        {t('pager.previous')}
+      </Button>
+      <span className={css.place} aria-live="polite">
+        {t('pager.place', { page: write(page + 1), pages: write(Math.max(pages, 1)) })}
+      </span>
+      <Button look="quiet" disabled={page + 1 >= pages} onClick={() => turnTo(page + 1)}>
+        {t('pager.next')}
+      </Button>
     </nav>
   );
 }

@@ -7,7 +7,15 @@ import css from './pick-file.module.css';
  * A button that asks the device for a file. The browser's own button speaks the device's language, so it is covered by our words;
  * keyboard and screen reader still have the input itself.
  */
-export function PickFile({ accept, onChange, onMissed, describedBy, isInvalid = false, disabled = false, children }: {
+export function PickFile({
+  accept,
+  onChange,
+  onMissed,
+  describedBy,
+  isInvalid = false,
+  disabled = false,
+  children,
+}: {
   /** What the device offers first: `.pdf,.jpg`; what is really taken is decided by whoever gets the file. */
   accept: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -20,8 +28,16 @@ export function PickFile({ accept, onChange, onMissed, describedBy, isInvalid = 
 }) {
   return (
     <label className={classNames(button.button, button.quiet, css.pick)}>
-      <input className={css.input} type="file" accept={accept} disabled={disabled} onChange={onChange} onBlur={onMissed}
-        aria-describedby={describedBy} aria-invalid={isInvalid || undefined} />
+      <input
+        className={css.input}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        onChange={onChange}
+        onBlur={onMissed}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+      />
       {children}
     </label>
   );

@@ -17,7 +17,17 @@ type State<Result> =
  * One thing is chosen and sent. Says when nothing was chosen, takes one press at a time, and tells what came of it; after a
  * success the choice is cleared, so that another press sends nothing a second time.
  */
-export function PickForm<Result>({ label, placeholder, action, missing, options, initial = '', onSend, done, failed }: {
+export function PickForm<Result>({
+  label,
+  placeholder,
+  action,
+  missing,
+  options,
+  initial = '',
+  onSend,
+  done,
+  failed,
+}: {
   label: string;
   placeholder: string;
   /** The button's words. */
@@ -52,10 +62,21 @@ export function PickForm<Result>({ label, placeholder, action, missing, options,
 
   return (
     <form className={css.form} onSubmit={submit}>
-      <Picker label={label} placeholder={placeholder} options={options} value={value} disabled={state.step === 'busy'}
+      <Picker
+        label={label}
+        placeholder={placeholder}
+        options={options}
+        value={value}
+        disabled={state.step === 'busy'}
         error={state.step === 'missing' ? missing : undefined}
-        onChange={(next) => { setValue(next); setState({ step: 'open' }); }} />
-      <Button type="submit" busy={state.step === 'busy'}>{action}</Button>
+        onChange={(next) => {
+          setValue(next);
+          setState({ step: 'open' });
+        }}
+      />
+      <Button type="submit" busy={state.step === 'busy'}>
+        {action}
+      </Button>
       {state.step === 'failed' && <Notice kind="error">{failed(state.error)}</Notice>}
       {state.step === 'done' && <Notice kind="success">{done(state.result)}</Notice>}
     </form>

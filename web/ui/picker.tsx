@@ -20,7 +20,15 @@ export interface PickerOption {
  * One out of many (a dozen to a hundred), found by typing. A button opens a sheet with a search line over the list: arrows and Enter
  * on a keyboard, a thumb on a phone.
  */
-export function Picker({ label, placeholder, options, value, onChange, error, disabled = false }: {
+export function Picker({
+  label,
+  placeholder,
+  options,
+  value,
+  onChange,
+  error,
+  disabled = false,
+}: {
   label: string;
   /** What the button says while nothing is chosen. */
   placeholder: string;
@@ -36,31 +44,69 @@ export function Picker({ label, placeholder, options, value, onChange, error, di
   const chosen = options.find((option) => option.value === value);
   return (
     <div className={css.picker}>
-      <span className={css.label} id={`${id}-label`}>{label}</span>
-      <button type="button" id={id} className={css.button} disabled={disabled} aria-haspopup="dialog" aria-expanded={open}
-        aria-labelledby={`${id}-label ${id}`} aria-describedby={`${id}-about`} data-invalid={error ? true : undefined}
-        onClick={() => setOpen(true)}>
+      <span className={css.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <button
+        type="button"
+        id={id}
+        className={css.button}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-describedby={`${id}-about`}
+        data-invalid={error ? true : undefined}
+        onClick={() => setOpen(true)}
+      >
         <span className={classNames(css.chosen, !chosen && css.placeholder)}>
           {chosen?.label ?? placeholder}
           {chosen?.detail && <span className={css.detail}>{chosen.detail}</span>}
         </span>
         <Icon name="expand" />
       </button>
-      <div className={css.about} id={`${id}-about`} aria-live="polite">{error}</div>
+      <div className={css.about} id={`${id}-about`} aria-live="polite">
+        {error}
+      </div>
       <Modal title={label} open={open} onClose={() => setOpen(false)}>
-        <Choices label={label} options={options} value={value} onChoose={(next) => { setOpen(false); onChange(next); }} />
+        <Choices
+          label={label}
+          options={options}
+          value={value}
+          onChoose={(next) => {
+            setOpen(false);
+            onChange(next);
+          }}
+        />
       </Modal>
     </div>
   );
 }
 
-function Choices({ label, options, value, onChoose }: { label: string; options: readonly PickerOption[]; value: string; onChoose: (value: string) => void }) {
+function Choices({
+  label,
+  options,
+  value,
+  onChoose,
+}: {
+  label: string;
+  options: readonly PickerOption[];
+  value: string;
+  onChoose: (value: string) => void;
+}) {
   const { t } = useTranslation('ui');
   const [sought, setSought] = useState('');
-  const [marked, setMarked] = useState(() => Math.max(0, options.findIndex((option) => option.value === value)));
+  const [marked, setMarked] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => option.value === value),
+    ),
+  );
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  const found = options.filter((option) => matches(`${option.label} ${option.detail ?? ''} ${option.also ?? ''}`, sought));
+  const found = options.filter((option) =>
+    matches(`${option.label} ${option.detail ?? ''} ${option.also ?? ''}`, sought),
+  );
 
   const mark = (index: number) => {
     const next = Math.min(Math.max(index, 0), found.length - 1);
@@ -68,7 +114,12 @@ function Choices({ label, options, value, onChoose }: { label: string; options: 
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Partial<Record<string, number>> = { ArrowDown: marked + 1, ArrowUp: marked - 1, PageDown: marked + 8, PageUp: marked - 8 };
+    const steps: Partial<Record<string, number>> = {
+      ArrowDown: marked + 1,
+      ArrowUp: marked - 1,
+      PageDown: marked + 8,
+      PageUp: marked - 8,
+    };
     const step = steps[event.key];
     const option = found[marked];
     if (step !== undefined) mark(step);
@@ -82,17 +133,42 @@ function Choices({ label, options, value, onChoose }: { label: string; options: 
     <>
       <div className={css.search}>
         <Icon name="search" />
-        <input className={css.input} type="text" role="combobox" data-autofocus aria-label={t('picker.search')} placeholder={t('picker.search')}
-          aria-expanded={found.length > 0} aria-controls={`${id}-list`} aria-autocomplete="list" autoComplete="off" enterKeyHint="done"
-          aria-activedescendant={found[marked] && `${id}-${marked}`} value={sought} onKeyDown={onKeyDown}
-          onChange={(event) => { setSought(event.target.value); setMarked(0); }} />
+        <input
+          className={css.input}
+          type="text"
+          role="combobox"
+          data-autofocus
+          aria-label={t('picker.search')}
+          placeholder={t('picker.search')}
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-activedescendant={found[marked] && `${id}-${marked}`}
+          value={sought}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setSought(event.target.value);
+            setMarked(0);
+          }}
+        />
       </div>
       <div className={css.results}>
-        <p className={css.count} role="status">{found.length === 0 && t('picker.nothing')}</p>
+        <p className={css.count} role="status">
+          {found.length === 0 && t('picker.nothing')}
+        </p>
         <ul className={css.list} ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
           {found.map((option, index) => (
-            <li key={option.value} id={`${id}-${index}`} className={css.option} role="option" aria-selected={option.value === value}
-              data-marked={index === marked || undefined} onClick={() => onChoose(option.value)}>
+            <li
+              key={option.value}
+              id={`${id}-${index}`}
+              className={css.option}
+              role="option"
+              aria-selected={option.value === value}
+              data-marked={index === marked || undefined}
+              onClick={() => onChoose(option.value)}
+            >
               <span className={css.words}>
                 {option.label}
                 {option.detail && <span className={css.detail}>{option.detail}</span>}

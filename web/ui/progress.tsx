@@ -9,11 +9,20 @@ export function Progress({ label, value }: { label: string; value: number }) {
   const id = useId();
   const percent = Math.round(value * 100);
   // The kit would say "43%" in Latin digits, of a bar that has no width at the start; our words say it in the reader's own.
-  const bar = { role: 'progressbar', 'aria-labelledby': id, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent, 'aria-valuetext': label };
+  const bar = {
+    role: 'progressbar',
+    'aria-labelledby': id,
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': percent,
+    'aria-valuetext': label,
+  };
   return (
     <div className={css.progress}>
       <span id={id}>{label}</span>
-      <KitProgress.Root {...bar} classNames={looks}><KitProgress.Section withAria={false} value={percent} /></KitProgress.Root>
+      <KitProgress.Root {...bar} classNames={looks}>
+        <KitProgress.Section withAria={false} value={percent} />
+      </KitProgress.Root>
     </div>
   );
 }

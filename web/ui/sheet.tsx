@@ -24,7 +24,9 @@ export function SheetQuestion({ title, foot, children }: { title: string; foot: 
   return (
     <div className={css.form}>
       <SheetBody>
-        <h3 ref={heading} tabIndex={-1} className={css.question}>{title}</h3>
+        <h3 ref={heading} tabIndex={-1} className={css.question}>
+          {title}
+        </h3>
         {children}
       </SheetBody>
       <SheetFoot>{foot}</SheetFoot>

@@ -18,7 +18,12 @@ const nib = { thin: 1, thick: 3 } as const;
  * handwritten signature instead, which is laid on the same sheet. A typed name is no signature and is not offered.
  * @param onChange gets the sheet as a PNG data address, or '' while it is empty
  */
-export function SignatureField({ label, hint, error, onChange }: {
+export function SignatureField({
+  label,
+  hint,
+  error,
+  onChange,
+}: {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -74,15 +79,28 @@ export function SignatureField({ label, hint, error, onChange }: {
   const complaint = isUnreadable ? t('signature.unreadable') : error;
   return (
     <div className={css.field} role="group" aria-labelledby={id} aria-describedby={`${id}-about`}>
-      <span className={css.label} id={id}>{label}</span>
-      <canvas ref={canvas} className={css.sheet} width={signatureSize.width} height={signatureSize.height} role="img" aria-label={label}
-        data-invalid={complaint ? true : undefined} />
+      <span className={css.label} id={id}>
+        {label}
+      </span>
+      <canvas
+        ref={canvas}
+        className={css.sheet}
+        width={signatureSize.width}
+        height={signatureSize.height}
+        role="img"
+        aria-label={label}
+        data-invalid={complaint ? true : undefined}
+      />
       <div className={css.about} id={`${id}-about`} aria-live="polite">
         {complaint ? <FieldError>{complaint}</FieldError> : hint}
       </div>
       <div className={css.actions}>
-        <Button look="quiet" onClick={clear}>{t('signature.clear')}</Button>
-        <PickFile accept="image/png,image/jpeg" onChange={(event) => void layPicture(event)}>{t('signature.picture')}</PickFile>
+        <Button look="quiet" onClick={clear}>
+          {t('signature.clear')}
+        </Button>
+        <PickFile accept="image/png,image/jpeg" onChange={(event) => void layPicture(event)}>
+          {t('signature.picture')}
+        </PickFile>
       </div>
     </div>
   );

@@ -34,7 +34,9 @@ test('of a photographed signature only the ink is left', () => {
 });
 
 test('ink that is not quite paper is thinner ink, in few steps', () => {
-  const points = new Uint8ClampedArray([171, 171, 171, 255, 150, 150, 150, 255, 120, 120, 120, 255, 89, 89, 89, 255, 0, 0, 0, 60]);
+  const points = new Uint8ClampedArray([
+    171, 171, 171, 255, 150, 150, 150, 255, 120, 120, 120, 255, 89, 89, 89, 255, 0, 0, 0, 60,
+  ]);
   leaveInk(points, [26, 42, 108]);
   expect(Array.from({ length: 5 }, (_, at) => points[at * 4 + 3])).toEqual([0, 85, 170, 255, 0]);
 });

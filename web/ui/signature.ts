@@ -19,7 +19,12 @@ export function isSignature(strokes: readonly Stroke[], shown: number): boolean 
 }
 
 /** Where a picture of some size lies on the sheet: as large as fits, in the middle. */
-export function placeOnSheet(picture: { width: number; height: number }): { x: number; y: number; width: number; height: number } {
+export function placeOnSheet(picture: { width: number; height: number }): {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+} {
   const scale = Math.min(signatureSize.width / picture.width, signatureSize.height / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
   return { x: (signatureSize.width - width) / 2, y: (signatureSize.height - height) / 2, width, height };

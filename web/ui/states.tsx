@@ -11,17 +11,40 @@ const looks = { root: css.state, body: css.body, indicator: css.icon };
 
 /** Nothing is there, and that is all right. `children` offers what to do next. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
-  return <KitState role="status" classNames={looks} icon={<Icon name="empty" />} description={text}>{children}</KitState>;
+  return (
+    <KitState role="status" classNames={looks} icon={<Icon name="empty" />} description={text}>
+      {children}
+    </KitState>
+  );
 }
 
 /** Something could not be shown. */
-export function FailedState({ text, onRetry, retrying = false }: { text: string; onRetry?: (() => void) | undefined; retrying?: boolean }) {
+export function FailedState({
+  text,
+  onRetry,
+  retrying = false,
+}: {
+  text: string;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}) {
   const { t } = useTranslation('ui');
   const state = useRef<HTMLDivElement>(null);
   useFocusHandedOn(state);
   return (
-    <KitState ref={state} role="alert" className={css.failed} classNames={looks} icon={<Icon name="alert" />} description={text}>
-      {onRetry && <Button look="quiet" busy={retrying} onClick={onRetry}>{t('tryAgain')}</Button>}
+    <KitState
+      ref={state}
+      role="alert"
+      className={css.failed}
+      classNames={looks}
+      icon={<Icon name="alert" />}
+      description={text}
+    >
+      {onRetry && (
+        <Button look="quiet" busy={retrying} onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      )}
     </KitState>
   );
 }

@@ -11,7 +11,13 @@ export interface Column<Row> {
 }
 
 /** Many rows to scan with the eye. One cell of each holds a `RowLink`, which opens the row wherever it is pressed. */
-export function Table<Row>({ caption, columns, rows, keyOf, isFresh }: {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isFresh,
+}: {
   /** Read out, not shown: the heading above says it to the eye. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -26,13 +32,21 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFresh }: {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label }) => <th key={label} scope="col">{label}</th>)}
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} data-fresh={isFresh?.(row) || undefined}>
-              {columns.map(({ label, cell, whole }) => <td key={label} className={classNames(whole && css.whole)}>{cell(row)}</td>)}
+              {columns.map(({ label, cell, whole }) => (
+                <td key={label} className={classNames(whole && css.whole)}>
+                  {cell(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -11,7 +11,13 @@ interface Choice<V extends string> {
 const looks = { root: css.choices, control: css.choice, input: css.radio, label: css.face, indicator: css.indicator };
 
 /** A choice between two to four things that show at once, side by side. Radio buttons to keyboard and screen reader. */
-export function Toggle<const V extends string>({ label, hideLabel = false, choices, value, onChange }: {
+export function Toggle<const V extends string>({
+  label,
+  hideLabel = false,
+  choices,
+  value,
+  onChange,
+}: {
   label: string;
   /** The label is read out but not shown. */
   hideLabel?: boolean;
@@ -22,7 +28,9 @@ export function Toggle<const V extends string>({ label, hideLabel = false, choic
   const id = useId();
   return (
     <div className={css.toggle}>
-      <span className={classNames(css.legend, hideLabel && 'visually-hidden')} id={id}>{label}</span>
+      <span className={classNames(css.legend, hideLabel && 'visually-hidden')} id={id}>
+        {label}
+      </span>
       <SegmentedControl aria-labelledby={id} classNames={looks} data={[...choices]} value={value} onChange={onChange} />
     </div>
   );

@@ -38,16 +38,22 @@ async function openFiles(): Promise<fs.FileHandle> {
 }
 
 describe('a full disk', () => {
-  it.each(['ENOSPC', 'EDQUOT'])('(%s) is told as such while a file comes in, and leaves nothing of it', async (code) => {
-    const before = await waiting();
-    vi.spyOn(await openFiles(), 'write').mockRejectedValueOnce(full(code));
-    await expect(store.receive(bytesOf('a report'), 100)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
-    expect(await waiting()).toEqual(before);
-  });
+  it.each(['ENOSPC', 'EDQUOT'])(
+    '(%s) is told as such while a file comes in, and leaves nothing of it',
+    async (code) => {
+      const before = await waiting();
+      vi.spyOn(await openFiles(), 'write').mockRejectedValueOnce(full(code));
+      await expect(store.receive(bytesOf('a report'), 100)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+      expect(await waiting()).toEqual(before);
+    },
+  );
 
   it('is told as such when the file is to be kept; any other fault is its own', async () => {
     const incoming = await store.receive(bytesOf('a report'), 100);
-    for (const [code, told] of [['ENOSPC', 'STORAGE_FULL'], ['EIO', 'EIO']] as const) {
+    for (const [code, told] of [
+      ['ENOSPC', 'STORAGE_FULL'],
+      ['EIO', 'EIO'],
+    ] as const) {
       vi.spyOn(fs, 'link').mockRejectedValueOnce(full(code));
       syncBuiltinESMExports();
       await expect(store.keep(incoming, newKey())).rejects.toMatchObject({ code: told });
@@ -87,13 +93,17 @@ describe('a file that is kept', () => {
     expect(steps.splice(0)).toEqual(['link', 'sync']);
   });
 
-  it('lies by the first letters of its key, and is nobody else\'s to read', async () => {
+  it("lies by the first letters of its key, and is nobody else's to read", async () => {
     const key = newKey();
     const incoming = await store.receive(bytesOf('one'), 100);
     await store.keep(incoming, key);
     const path = join(folder, key.slice(0, 2), key);
     expect(await readFile(path, 'utf8')).toBe('one');
-    const modes = await Promise.all([path, join(folder, key.slice(0, 2)), join(folder, 'incoming')].map(async (name) => (await stat(name)).mode & 0o777));
+    const modes = await Promise.all(
+      [path, join(folder, key.slice(0, 2)), join(folder, 'incoming')].map(
+        async (name) => (await stat(name)).mode & 0o777,
+      ),
+    );
     expect(modes).toEqual([0o600, 0o700, 0o700]);
     expect((await store.fetch(key))?.path).toBe(path);
     await (await store.fetch(key))?.release();
@@ -102,18 +112,29 @@ describe('a file that is kept', () => {
 
   it('may be exactly as large as is allowed, and of nothing at all', async () => {
     expect(await store.receive(bytesOf('12345'), 5)).toMatchObject({ bytes: 5 });
-    await expect(store.receive(bytesOf('123456'), 5)).rejects.toMatchObject({ code: 'TOO_LARGE', fields: { file: 'report.fileTooLarge' } });
-    expect(await store.receive(Readable.from([]), 5)).toMatchObject({ bytes: 0, sha256: createHash('sha256').digest('hex') });
+    await expect(store.receive(bytesOf('123456'), 5)).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+      fields: { file: 'report.fileTooLarge' },
+    });
+    expect(await store.receive(Readable.from([]), 5)).toMatchObject({
+      bytes: 0,
+      sha256: createHash('sha256').digest('hex'),
+    });
   });
 });
 
 describe('a bucket', () => {
   it('that has no such place, or refuses, is a fault and no missing file; the file that came in stays until it is kept', async () => {
     let status = 404;
-    const server = createServer((request, response) => void request.resume().on('end', () => response.writeHead(status).end('no')));
+    const server = createServer(
+      (request, response) => void request.resume().on('end', () => response.writeHead(status).end('no')),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`;
-    const bucket = await s3Files({ url, accessKeyId: 'key', secretAccessKey: 'secret', region: 'ap-south-1' }, join(folder, 's3'));
+    const bucket = await s3Files(
+      { url, accessKeyId: 'key', secretAccessKey: 'secret', region: 'ap-south-1' },
+      join(folder, 's3'),
+    );
     const incoming = await bucket.receive(bytesOf('one'), 100);
     await expect(bucket.keep(incoming, newKey())).rejects.toThrow('answered 404');
     expect(await bucket.fetch(newKey())).toBeNull();
@@ -134,24 +155,33 @@ describe('a bucket', () => {
     }
     let got = 0;
     const server = createServer((request, response) => {
-      request.on('data', (chunk: Buffer) => (got += chunk.length)).on('end', () => {
-        if (request.method === 'GET') Readable.from(pieces()).pipe(response);
-        else response.end();
-      });
+      request
+        .on('data', (chunk: Buffer) => (got += chunk.length))
+        .on('end', () => {
+          if (request.method === 'GET') Readable.from(pieces()).pipe(response);
+          else response.end();
+        });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`;
-    const bucket = await s3Files({ url, accessKeyId: 'key', secretAccessKey: 'secret', region: 'ap-south-1' }, join(folder, 's3'));
+    const bucket = await s3Files(
+      { url, accessKeyId: 'key', secretAccessKey: 'secret', region: 'ap-south-1' },
+      join(folder, 's3'),
+    );
     await bucket.keep(await bucket.receive(bytesOf('warm'), 100), newKey());
     got = 0;
-    expect(await heldBeyond(12, async () => bucket.keep(await bucket.receive(Readable.from(pieces()), size), newKey()))).toBe(0);
+    expect(
+      await heldBeyond(12, async () => bucket.keep(await bucket.receive(Readable.from(pieces()), size), newKey())),
+    ).toBe(0);
     expect(got).toBe(size);
     let copied = 0;
-    expect(await heldBeyond(12, async () => {
-      const copy = await bucket.fetch(newKey());
-      copied = (await stat(copy!.path)).size;
-      await copy!.release();
-    })).toBe(0);
+    expect(
+      await heldBeyond(12, async () => {
+        const copy = await bucket.fetch(newKey());
+        copied = (await stat(copy!.path)).size;
+        await copy!.release();
+      }),
+    ).toBe(0);
     expect(copied).toBe(size);
     await new Promise((resolve) => server.close(resolve));
   });

@@ -5,7 +5,9 @@ import { ClinicError, fail } from '../../errors.ts';
 import type { IncomingFile } from './files.ts';
 
 /** Where files wait on their way in. Emptied at the start: what lies there then, a crash left behind. */
-export async function openIncoming(folder: string): Promise<(bytes: AsyncIterable<Uint8Array>, limit: number) => Promise<IncomingFile>> {
+export async function openIncoming(
+  folder: string,
+): Promise<(bytes: AsyncIterable<Uint8Array>, limit: number) => Promise<IncomingFile>> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return (bytes, limit) => receive(folder, bytes, limit);

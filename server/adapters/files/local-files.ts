@@ -25,7 +25,10 @@ export async function localFiles(folder: string): Promise<Files> {
     },
     fetch: async (key) => {
       const path = pathOf(key);
-      const exists = await access(path).then(() => true, () => false);
+      const exists = await access(path).then(
+        () => true,
+        () => false,
+      );
       return exists ? { path, release: () => Promise.resolve() } : null;
     },
     remove: (key) => rm(pathOf(key), { force: true }),

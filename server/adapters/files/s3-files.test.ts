@@ -12,7 +12,8 @@ import { s3Files } from './s3-files.ts';
 
 /** A bucket that keeps what is put into it, and writes down how it was asked. */
 const bucket = new Map<string, Buffer>();
-const asked: { method: string; path: string; signed: boolean; length: string | undefined; hash: string | undefined }[] = [];
+const asked: { method: string; path: string; signed: boolean; length: string | undefined; hash: string | undefined }[] =
+  [];
 let failing = 0;
 let server: Server;
 let folder: string;
@@ -21,18 +22,26 @@ let stores: Record<'local' | 's3', Files>;
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { method = '', url: path = '', headers } = request;
-    asked.push({ method, path, signed: (headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256 Credential=key/'), length: headers['content-length'], hash: String(headers['x-amz-content-sha256']) });
-    const pieces: Buffer[] = [];
-    request.on('data', (piece: Buffer) => void pieces.push(piece)).on('end', () => {
-      if (failing > 0) {
-        failing -= 1;
-        return void response.writeHead(503).end();
-      }
-      if (method === 'PUT') bucket.set(path, Buffer.concat(pieces));
-      if (method === 'DELETE') bucket.delete(path);
-      const found = bucket.get(path);
-      response.writeHead(method === 'DELETE' ? 204 : found ? 200 : 404).end(method === 'GET' ? found : undefined);
+    asked.push({
+      method,
+      path,
+      signed: (headers.authorization ?? '').startsWith('AWS4-HMAC-SHA256 Credential=key/'),
+      length: headers['content-length'],
+      hash: String(headers['x-amz-content-sha256']),
     });
+    const pieces: Buffer[] = [];
+    request
+      .on('data', (piece: Buffer) => void pieces.push(piece))
+      .on('end', () => {
+        if (failing > 0) {
+          failing -= 1;
+          return void response.writeHead(503).end();
+        }
+        if (method === 'PUT') bucket.set(path, Buffer.concat(pieces));
+        if (method === 'DELETE') bucket.delete(path);
+        const found = bucket.get(path);
+        response.writeHead(method === 'DELETE' ? 204 : found ? 200 : 404).end(method === 'GET' ? found : undefined);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   folder = await mkdtemp(join(tmpdir(), 'clinic-store-'));
@@ -71,7 +80,9 @@ describe.each(['local', 's3'] as const)('the %s store', (name) => {
   });
 
   it('keeps nothing of what is too large, or breaks off', async () => {
-    await expect(stores[name].receive(inPieces(randomBytes(1001), 100), 1000)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    await expect(stores[name].receive(inPieces(randomBytes(1001), 100), 1000)).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+    });
     const broken = (async function* () {
       yield Buffer.from('half');
       throw new Error('the line broke');
@@ -86,7 +97,9 @@ it('signs what it asks of a bucket, says the length and the hash, and asks again
   failing = 1;
   const incoming = await stores.s3.receive(inPieces(Buffer.from('a report')), 100);
   await stores.s3.keep(incoming, newKey());
-  expect(asked.map(({ method, signed, length, hash }) => ({ method, signed, length, hash }))).toEqual(Array(2).fill({ method: 'PUT', signed: true, length: '8', hash: incoming.sha256 }));
+  expect(asked.map(({ method, signed, length, hash }) => ({ method, signed, length, hash }))).toEqual(
+    Array(2).fill({ method: 'PUT', signed: true, length: '8', hash: incoming.sha256 }),
+  );
   failing = 10;
   const other = await stores.s3.receive(inPieces(Buffer.from('a report')), 100);
   await expect(stores.s3.keep(other, newKey())).rejects.toThrow('503');
@@ -96,7 +109,10 @@ it('signs what it asks of a bucket, says the length and the hash, and asks again
 
 it('never writes over a file that is there', async () => {
   const key = newKey();
-  const [one, two] = [await stores.local.receive(inPieces(Buffer.from('one')), 10), await stores.local.receive(inPieces(Buffer.from('two')), 10)];
+  const [one, two] = [
+    await stores.local.receive(inPieces(Buffer.from('one')), 10),
+    await stores.local.receive(inPieces(Buffer.from('two')), 10),
+  ];
   await stores.local.keep(one, key);
   await expect(stores.local.keep(two, key)).rejects.toMatchObject({ code: 'EEXIST' });
   await two.drop();

@@ -23,7 +23,12 @@ export async function s3Files(place: S3Place, incoming: string): Promise<Files> 
   const receive = await openIncoming(join(incoming, 'incoming'));
   const client = new AwsClient({ ...place, service: 's3', retries: 2 });
   const ask = async (method: string, key: string, rest: RequestInit = {}) => {
-    const answer = await client.fetch(`${place.url}/${key}`, { ...asItIs, method, ...rest, signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await client.fetch(`${place.url}/${key}`, {
+      ...asItIs,
+      method,
+      ...rest,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
     throw new Error(`The store of files answered ${answer.status}`);
@@ -33,7 +38,10 @@ export async function s3Files(place: S3Place, incoming: string): Promise<Files> 
     keep: async (file, key) => {
       // A file as a blob is read while it is sent, and its length is known.
       const body = await openAsBlob(file.path);
-      const answer = await ask('PUT', key, { body, headers: { 'x-amz-content-sha256': file.sha256, 'content-type': 'application/octet-stream' } });
+      const answer = await ask('PUT', key, {
+        body,
+        headers: { 'x-amz-content-sha256': file.sha256, 'content-type': 'application/octet-stream' },
+      });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The store of files answered ${answer.status}`);
       await file.drop();

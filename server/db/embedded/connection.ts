@@ -21,7 +21,9 @@ export async function describeConnection(folder: string, port: number): Promise<
 }
 
 /** Reads the state line and the port that a running PostgreSQL keeps in its `postmaster.pid`. */
-export async function readPostmasterFile(folder: string): Promise<{ pid: number; port: number; ready: boolean } | null> {
+export async function readPostmasterFile(
+  folder: string,
+): Promise<{ pid: number; port: number; ready: boolean } | null> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const pid = Number.parseInt(lines[0] ?? '', 10);

@@ -20,7 +20,8 @@ const impossiblePid = 2_147_483_647;
 export async function clearLeftovers(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const pid = Math.abs(Number.parseInt(await readText(file), 10));
-  if (pid > 0 && pid !== impossiblePid && isAlive(pid) && (await servesFolder(pid, folder))) await stopOrphan(pid, folder);
+  if (pid > 0 && pid !== impossiblePid && isAlive(pid) && (await servesFolder(pid, folder)))
+    await stopOrphan(pid, folder);
   // The lock beside the socket names the same process.
   for (const left of [file, join(folder, `.s.PGSQL.${socketPort}.lock`)]) {
     const text = await readText(left);
@@ -62,7 +63,10 @@ async function servesFolder(pid: number, folder: string): Promise<boolean> {
 }
 
 async function stopOrphan(pid: number, folder: string): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 15], ['SIGQUIT', 10]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 15],
+    ['SIGQUIT', 10],
+  ] as const) {
     signalIfAlive(pid, signal);
     const deadline = Date.now() + seconds * 1000;
     while (Date.now() < deadline) {
@@ -70,7 +74,9 @@ async function stopOrphan(pid: number, folder: string): Promise<void> {
       await pause(20);
     }
   }
-  throw new StartError(`A PostgreSQL left over from an earlier run (process ${pid}) does not stop: end it and start again.`);
+  throw new StartError(
+    `A PostgreSQL left over from an earlier run (process ${pid}) does not stop: end it and start again.`,
+  );
 }
 
 /** Sends a signal, unless the process has ended by itself meanwhile. */

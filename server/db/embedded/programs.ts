@@ -32,7 +32,9 @@ export async function findPrograms(dataDir: string, account: Account): Promise<P
     await copyPrograms(source, copy);
     if (await canRun(copy, account)) return programsIn(copy);
   }
-  throw new StartError('The account PostgreSQL would run as can reach no copy of its programs. Start as an ordinary user.');
+  throw new StartError(
+    'The account PostgreSQL would run as can reach no copy of its programs. Start as an ordinary user.',
+  );
 }
 
 function locatePackage(): string {
@@ -42,7 +44,9 @@ function locatePackage(): string {
     return join(dirname(resolvePackage(name)), '..', 'native');
   } catch (cause) {
     const hint = 'Give DATABASE_URL to use a PostgreSQL of your own, or delete node_modules and start again.';
-    throw new StartError(`There is no embedded PostgreSQL for this machine (${name} is not installed). ${hint}`, { cause });
+    throw new StartError(`There is no embedded PostgreSQL for this machine (${name} is not installed). ${hint}`, {
+      cause,
+    });
   }
 }
 

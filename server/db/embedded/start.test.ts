@@ -43,7 +43,8 @@ async function ask<T>({ connection }: EmbeddedPostgres, sql: string): Promise<T>
   }
 }
 
-const setting = (postgres: EmbeddedPostgres, name: string) => ask<string>(postgres, `SELECT current_setting('${name}') AS answer`);
+const setting = (postgres: EmbeddedPostgres, name: string) =>
+  ask<string>(postgres, `SELECT current_setting('${name}') AS answer`);
 const pidOf = async (folder = dataDir) => (await readPostmasterFile(join(folder, 'postgres')))?.pid ?? 0;
 
 describe('startEmbeddedPostgres', () => {
@@ -121,7 +122,9 @@ describe('startEmbeddedPostgres', () => {
 
   it.skipIf(!asRoot)('says in one line that a folder cannot be written', async () => {
     await writeFile(join(dataDir, 'file'), '');
-    await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'file', 'data') })).rejects.toThrow(/^Cannot write in .*\.$/);
+    await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'file', 'data') })).rejects.toThrow(
+      /^Cannot write in .*\.$/,
+    );
   });
 });
 
@@ -130,7 +133,9 @@ describe.skipIf(!linux)('with too little room', () => {
     const program = spawnHolder('ulimit -f 4000; exec "$@"');
     const said = text(program.stderr);
     expect(await once(program, 'exit')).not.toEqual([0, null]);
-    expect(await said).toMatch(/StartError: (The database could not be made|Cannot write in .*): a limit on the size of files/);
+    expect(await said).toMatch(
+      /StartError: (The database could not be made|Cannot write in .*): a limit on the size of files/,
+    );
     expect(await ask(await start(), 'SELECT 1 AS answer')).toBe(1);
   });
 });
@@ -140,7 +145,10 @@ describe('after a crash', () => {
     const first = await start();
     await first.stop();
     await writeFile(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), `${process.pid}\n`);
-    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n/proc/self/cwd\n1700000000\n5432\n.\n\n  123456  7\nready   \n`);
+    await writeFile(
+      join(dataDir, 'postgres', 'postmaster.pid'),
+      `${process.pid}\n/proc/self/cwd\n1700000000\n5432\n.\n\n  123456  7\nready   \n`,
+    );
     expect(await ask(await start(), 'SELECT 1 AS answer')).toBe(1);
   });
 
@@ -157,7 +165,7 @@ describe('after a crash', () => {
     const postgres = await start();
     let failed = false;
     void postgres.failed.then(() => (failed = true));
-    for (let last = 0; !failed; ) {
+    for (let last = 0; !failed;) {
       const pid = await pidOf();
       if (pid !== last && pid < 10_000_000 && pid > 0) {
         process.kill(pid, 'SIGKILL');

@@ -20,9 +20,11 @@ export async function supervise(start: () => Promise<Postmaster>): Promise<Super
   const failure = Promise.withResolvers<StartError>();
 
   const watch = async () => {
-    for (let deaths = 0; ; ) {
+    for (let deaths = 0; ;) {
       const started = Date.now();
-      await (await current).ended;
+      await (
+        await current
+      ).ended;
       if (stopping) return;
       deaths = Date.now() - started < inARow ? deaths + 1 : 1;
       if (deaths > mostDeathsInARow) throw new StartError('The database ends again and again; its log says why.');

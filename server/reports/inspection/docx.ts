@@ -44,7 +44,9 @@ type Zip = ZipFile & { eachEntry(): AsyncIterable<Entry> };
 
 function openZip(fd: number): Promise<Zip> {
   return new Promise((resolve, reject) => {
-    fromFd(fd, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) => (error ? reject(error) : resolve(zip)));
+    fromFd(fd, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) =>
+      error ? reject(error) : resolve(zip),
+    );
   });
 }
 
@@ -66,6 +68,9 @@ async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<num
 
 /** Letters as Word reads them, be they written in two bytes each or by their numbers. */
 function readXml(text: string): string {
-  return text.replaceAll('\0', '').replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex: string | undefined, decimal: string) =>
-    String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)));
+  return text
+    .replaceAll('\0', '')
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex: string | undefined, decimal: string) =>
+      String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    );
 }

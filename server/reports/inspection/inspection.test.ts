@@ -8,12 +8,26 @@ import { redraw } from './pictures.ts';
 import { readWindows } from './windows.ts';
 
 /** What a file may be called and hold: names, Word documents, pictures, and the pieces that files are read in. */
-describe('a file\'s name', () => {
+describe("a file's name", () => {
   it.each([
-    ['report.pdf', 'pdf'], ['a.b.JPEG', 'jpeg'], ['রিপোর্ট.docx', 'docx'], ['.png', 'png'], [`${'x'.repeat(196)}.pdf`, 'pdf'],
-    [`${'x'.repeat(197)}.pdf`, 'report.fileName'], ['', 'report.fileRequired'], ['a/b.pdf', 'report.fileName'], ['a\\b.pdf', 'report.fileName'], ['a:b.pdf', 'report.fileName'],
-    ['a\u202e.pdf', 'report.fileName'], ['a\n.pdf', 'report.fileName'], ['report', 'report.fileType'], ['report.exe', 'report.fileType'], ['report.pdf.exe', 'report.fileType'],
-    ['report.constructor', 'report.fileType'], ['report.pdf ', 'report.fileType'], ['report.pdf1', 'report.fileType'],
+    ['report.pdf', 'pdf'],
+    ['a.b.JPEG', 'jpeg'],
+    ['রিপোর্ট.docx', 'docx'],
+    ['.png', 'png'],
+    [`${'x'.repeat(196)}.pdf`, 'pdf'],
+    [`${'x'.repeat(197)}.pdf`, 'report.fileName'],
+    ['', 'report.fileRequired'],
+    ['a/b.pdf', 'report.fileName'],
+    ['a\\b.pdf', 'report.fileName'],
+    ['a:b.pdf', 'report.fileName'],
+    ['a\u202e.pdf', 'report.fileName'],
+    ['a\n.pdf', 'report.fileName'],
+    ['report', 'report.fileType'],
+    ['report.exe', 'report.fileType'],
+    ['report.pdf.exe', 'report.fileType'],
+    ['report.constructor', 'report.fileType'],
+    ['report.pdf ', 'report.fileType'],
+    ['report.pdf1', 'report.fileType'],
   ])('%j: %s', async (name, expected) => {
     expect(await faultOf(() => extensionOf(name))).toBe(expected);
   });
@@ -23,54 +37,96 @@ describe('a Word document', () => {
   const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   const withPart = (name: string, content: string | Buffer = 'x') => inspectBytes('x.docx', aDocx([{ name, content }]));
 
-  it.each(['word/vbaProject.bin', 'word/VBADATA.xml', 'word/activeX/activeX1.xml', 'activeX/a.bin', 'word/embeddings/book.xlsx', 'embeddings/a', 'word/oleObject7.bin'])('with a part %s brings a program along', async (name) => {
+  it.each([
+    'word/vbaProject.bin',
+    'word/VBADATA.xml',
+    'word/activeX/activeX1.xml',
+    'activeX/a.bin',
+    'word/embeddings/book.xlsx',
+    'embeddings/a',
+    'word/oleObject7.bin',
+  ])('with a part %s brings a program along', async (name) => {
     expect(await withPart(name)).toBe('report.documentMacros');
   });
 
-  it.each(['word/myactiveX.xml', 'word/media/embeddings.png', 'docProps/app.xml'])('with a part %s does not', async (name) => {
-    expect(await withPart(name)).toBe(docx);
-  });
+  it.each(['word/myactiveX.xml', 'word/media/embeddings.png', 'docProps/app.xml'])(
+    'with a part %s does not',
+    async (name) => {
+      expect(await withPart(name)).toBe(docx);
+    },
+  );
 
-  it.each(['macroEnabled', 'vbaProject', 'activeX', 'oleObject', 'attachedTemplate'])('whose package speaks of %s is refused, in whatever letters; a text that speaks of it is not', async (word) => {
-    const spoken = `<Relationship Type="http://x/${word}"/>`;
-    const numbered = Array.from(word, (letter, index) => (index % 2 ? `&#${letter.charCodeAt(0)};` : `&#x${letter.charCodeAt(0).toString(16)};`)).join('');
-    for (const text of [spoken, spoken.toUpperCase(), spoken.replace(word, numbered), Buffer.from(spoken, 'utf16le')]) {
-      expect(await withPart('word/_rels/settings.xml.rels', text)).toBe('report.documentMacros');
-    }
-    const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-    expect(await inspectBytes('x.docx', aDocx([], `${main}"/><Default Extension="bin" ContentType="application/${word}`))).toBe('report.documentMacros');
-    expect(await withPart('word/notes.xml', spoken)).toBe(docx);
-    expect(await withPart('word/[Content_Types].xml', spoken)).toBe(docx);
-  });
+  it.each(['macroEnabled', 'vbaProject', 'activeX', 'oleObject', 'attachedTemplate'])(
+    'whose package speaks of %s is refused, in whatever letters; a text that speaks of it is not',
+    async (word) => {
+      const spoken = `<Relationship Type="http://x/${word}"/>`;
+      const numbered = Array.from(word, (letter, index) =>
+        index % 2 ? `&#${letter.charCodeAt(0)};` : `&#x${letter.charCodeAt(0).toString(16)};`,
+      ).join('');
+      for (const text of [
+        spoken,
+        spoken.toUpperCase(),
+        spoken.replace(word, numbered),
+        Buffer.from(spoken, 'utf16le'),
+      ]) {
+        expect(await withPart('word/_rels/settings.xml.rels', text)).toBe('report.documentMacros');
+      }
+      const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+      expect(
+        await inspectBytes('x.docx', aDocx([], `${main}"/><Default Extension="bin" ContentType="application/${word}`)),
+      ).toBe('report.documentMacros');
+      expect(await withPart('word/notes.xml', spoken)).toBe(docx);
+      expect(await withPart('word/[Content_Types].xml', spoken)).toBe(docx);
+    },
+  );
 
   it('whose package speaks for more than 1 MB is refused: nothing is hidden behind it', async () => {
     expect(await withPart('word/_rels/a.rels', ' '.repeat(1024 * 1024))).toBe(docx);
-    expect(await withPart('word/_rels/a.rels', `${' '.repeat(1024 * 1024)}macroEnabled`)).toBe('report.documentDamaged');
+    expect(await withPart('word/_rels/a.rels', `${' '.repeat(1024 * 1024)}macroEnabled`)).toBe(
+      'report.documentDamaged',
+    );
   });
 
   it('has no part whose name another system would read as a way elsewhere', async () => {
-    for (const name of ['../x.xml', '/x.xml', 'C:/x.xml', 'word\\notes.xml']) expect(await withPart(name), name).toBe('report.documentDamaged');
+    for (const name of ['../x.xml', '/x.xml', 'C:/x.xml', 'word\\notes.xml'])
+      expect(await withPart(name), name).toBe('report.documentDamaged');
   });
 
   it('has a text', async () => {
     const type = `<Types><Override PartName="/word/document.xml" ContentType="${docx}.main+xml"/></Types>`;
-    const archive = (name: string) => aZip([{ name: '[Content_Types].xml', content: type }, { name: '_rels/.rels', content: '<Relationships/>' }, { name, content: '<w:document/>' }]);
+    const archive = (name: string) =>
+      aZip([
+        { name: '[Content_Types].xml', content: type },
+        { name: '_rels/.rels', content: '<Relationships/>' },
+        { name, content: '<w:document/>' },
+      ]);
     expect(await inspectBytes('x.docx', archive('word/document.xml'))).toBe(docx);
     expect(await inspectBytes('x.docx', archive('word/other.xml'))).toBe('report.fileTypeContent');
   });
 
   it('has 1,000 parts at most', async () => {
-    const parts = (count: number) => Array.from({ length: count - 3 }, (_, index) => ({ name: `word/p${index}.xml`, content: '' }));
+    const parts = (count: number) =>
+      Array.from({ length: count - 3 }, (_, index) => ({ name: `word/p${index}.xml`, content: '' }));
     expect(await inspectBytes('x.docx', aDocx(parts(1000)))).toBe(docx);
     expect(await inspectBytes('x.docx', aDocx(parts(1001)))).toBe('report.documentDamaged');
   });
 
   it('unpacks to 100 MB at most in all, whatever it says', { timeout: 60_000 }, async () => {
     const half = Buffer.alloc(50 * 1024 * 1024);
-    const halves = [{ name: 'word/a.xml', content: half.subarray(2000) }, { name: 'word/b.xml', content: half }];
+    const halves = [
+      { name: 'word/a.xml', content: half.subarray(2000) },
+      { name: 'word/b.xml', content: half },
+    ];
     expect(await inspectBytes('x.docx', aDocx(halves))).toBe(docx);
-    expect(await inspectBytes('x.docx', aDocx([...halves, { name: 'word/c.xml', content: half.subarray(0, 4000) }]))).toBe('report.documentDamaged');
-    expect(await inspectBytes('x.docx', aDocx([{ name: 'word/a.xml', content: half.subarray(0, 100_000), saidBytes: 1000 }]))).toBe('report.documentDamaged');
+    expect(
+      await inspectBytes('x.docx', aDocx([...halves, { name: 'word/c.xml', content: half.subarray(0, 4000) }])),
+    ).toBe('report.documentDamaged');
+    expect(
+      await inspectBytes(
+        'x.docx',
+        aDocx([{ name: 'word/a.xml', content: half.subarray(0, 100_000), saidBytes: 1000 }]),
+      ),
+    ).toBe('report.documentDamaged');
   });
 
   it('of the old kind is refused with macros or objects in it, and without any text', async () => {
@@ -82,7 +138,8 @@ describe('a Word document', () => {
     };
     expect(await old('WordDocument')).toBe('application/msword');
     expect(await old('Workbook')).toBe('report.fileTypeContent');
-    for (const name of ['_VBA_PROJECT', 'VBA', 'Macros', 'Ole10Native', 'ObjectPool']) expect(await old('WordDocument', name), name).toBe('report.documentMacros');
+    for (const name of ['_VBA_PROJECT', 'VBA', 'Macros', 'Ole10Native', 'ObjectPool'])
+      expect(await old('WordDocument', name), name).toBe('report.documentMacros');
     // A longer name that begins like one of them is another.
     expect(await old('WordDocument', 'Macrosomia')).toBe('application/msword');
   });
@@ -91,11 +148,19 @@ describe('a Word document', () => {
 it('each kind is what its name says, and none other', async () => {
   const jpeg = await sharp(aPng(20, 20)).jpeg().toBuffer();
   const files = { pdf: aPdf, png: aPng(20, 20), jpg: jpeg, jpeg, docx: aDocx() };
-  const kinds = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
+  const kinds = {
+    pdf: 'application/pdf',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  };
   for (const [name, content] of Object.entries(files)) {
     for (const [called, kind] of Object.entries(kinds)) {
       const is = kinds[name as keyof typeof kinds] === kind;
-      expect(await inspectBytes(`x.${called}`, content), `${name} called ${called}`).toBe(is ? kind : 'report.fileTypeContent');
+      expect(await inspectBytes(`x.${called}`, content), `${name} called ${called}`).toBe(
+        is ? kind : 'report.fileTypeContent',
+      );
     }
   }
   expect(await inspectBytes('x.pdf', Buffer.alloc(0))).toBe('report.fileEmpty');
@@ -103,29 +168,46 @@ it('each kind is what its name says, and none other', async () => {
 });
 
 describe('a picture', () => {
-  const redrawn = (content: Buffer, type: 'image/jpeg' | 'image/png') => withFile(content, async (path) => {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of await redraw(path, type)) pieces.push(piece);
-    return Buffer.concat(pieces);
-  });
+  const redrawn = (content: Buffer, type: 'image/jpeg' | 'image/png') =>
+    withFile(content, async (path) => {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of await redraw(path, type)) pieces.push(piece);
+      return Buffer.concat(pieces);
+    });
 
   it('stays the picture it was, without what the camera wrote beside it, and stands upright', async () => {
     const camera = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c04020' } })
-      .jpeg().withExif({ IFD0: { Make: 'Camera', ImageDescription: 'Rina at home' } }).withMetadata({ orientation: 6 }).toBuffer();
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Camera', ImageDescription: 'Rina at home' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     const drawn = await redrawn(camera, 'image/jpeg');
     const { format, width, height, exif, orientation } = await sharp(drawn).metadata();
-    expect({ format, width, height, exif, orientation }).toEqual({ format: 'jpeg', width: 20, height: 40, exif: undefined, orientation: undefined });
+    expect({ format, width, height, exif, orientation }).toEqual({
+      format: 'jpeg',
+      width: 20,
+      height: 40,
+      exif: undefined,
+      orientation: undefined,
+    });
     const [red, green, blue] = (await sharp(drawn).stats()).channels.map(({ mean }) => Math.round(mean / 16));
     expect([red, green, blue]).toEqual([12, 4, 2]);
     expect((await sharp(await redrawn(aPng(30, 10), 'image/png')).metadata()).format).toBe('png');
   });
 
   it('has 25 megapixels at most, and is whole', { timeout: 60_000 }, async () => {
-    const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } }).toColourspace('b-w').jpeg().toBuffer();
-    const size = async (width: number, height: number) => String((await redrawn(await flat(width, height), 'image/jpeg')).length > 0);
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#fff' } })
+        .toColourspace('b-w')
+        .jpeg()
+        .toBuffer();
+    const size = async (width: number, height: number) =>
+      String((await redrawn(await flat(width, height), 'image/jpeg')).length > 0);
     expect(await faultOf(() => size(5000, 5000))).toBe('true');
     expect(await faultOf(() => size(5000, 5001))).toBe('report.imageDamaged');
-    expect(await faultOf(async () => String(await redrawn(aPng().subarray(0, 200), 'image/png')))).toBe('report.imageDamaged');
+    expect(await faultOf(async () => String(await redrawn(aPng().subarray(0, 200), 'image/png')))).toBe(
+      'report.imageDamaged',
+    );
   });
 });
 
@@ -138,5 +220,9 @@ it('a file is read in pieces that overlap, each byte at its place', async () => 
       pieces.push([offset, bytes.length]);
     }
   });
-  expect(pieces).toEqual([[0, 65_536], [65_024, 65_536], [130_048, 19_952]]);
+  expect(pieces).toEqual([
+    [0, 65_536],
+    [65_024, 65_536],
+    [130_048, 19_952],
+  ]);
 });

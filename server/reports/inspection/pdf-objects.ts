@@ -18,7 +18,11 @@ const usual = /\/Filter\s*(?:\[\s*\/(?:FlateDecode|Fl)\s*\]|\/(?:FlateDecode|Fl)
  * Unpacks the object streams whose types stand at `places` and shows what is in them to `look`, piece by piece.
  * @throws INVALID_FIELDS for one that cannot be looked into: packed in another way, too large, or cut off
  */
-export async function inflateObjects(path: string, places: readonly number[], look: (bytes: Buffer) => void): Promise<void> {
+export async function inflateObjects(
+  path: string,
+  places: readonly number[],
+  look: (bytes: Buffer) => void,
+): Promise<void> {
   if (places.length > 20_000) throw refuse('report.pdfDamaged');
   const file = await open(path, 'r');
   try {
@@ -41,7 +45,8 @@ async function findPacked(file: FileHandle, place: number, look: (bytes: Buffer)
   const start = /stream(?:\r\n|\n|\r)/.exec(after);
   const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj'))) + (start ? after.slice(0, start.index) : '');
   // A type that stands in no stream's own dictionary, or an unusual packing: nobody's PDF, and nothing we could look into.
-  if (!start || dictionary.includes('endobj') || /#|\/(?:DecodeParms|DP|F)\b/.test(dictionary)) throw refuse('report.pdfDamaged');
+  if (!start || dictionary.includes('endobj') || /#|\/(?:DecodeParms|DP|F)\b/.test(dictionary))
+    throw refuse('report.pdfDamaged');
   if (!/\/Filter/.test(dictionary)) {
     // Not packed: what stands in it stands in the file, where all but the shortest names were looked for.
     look(Buffer.from(await readText(file, place, chunkBytes), 'latin1'));
@@ -67,7 +72,9 @@ async function inflate(path: string, from: number, limit: number, look: (bytes: 
     }
     look(Buffer.concat([kept, Buffer.from(' ')]));
   } catch (error) {
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? refuse('report.pdfDamaged', error) : error;
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+      ? refuse('report.pdfDamaged', error)
+      : error;
   } finally {
     packed.destroy();
     unpack.destroy();

@@ -11,23 +11,39 @@ const anObject = (text: string) => `4 0 obj\n${text}\nendobj\n`;
 const inspectPdf = (...objects: (string | Buffer)[]) => inspectBytes('x.pdf', aPdfWith(...objects));
 /** Objects that stand compressed within an object stream. */
 function packed(content: string | Buffer, dictionary = '/Filter /FlateDecode', data = deflateSync(content)): Buffer {
-  return Buffer.concat([Buffer.from(`5 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${dictionary} /Length ${data.length} >>\nstream\n`), data, Buffer.from('\nendstream\nendobj\n')]);
+  return Buffer.concat([
+    Buffer.from(`5 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${dictionary} /Length ${data.length} >>\nstream\n`),
+    data,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
 }
 
 describe('a PDF', () => {
-  it.each(['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition', 'SubmitForm', 'ImportData', 'GoToE'])('with /%s acts by itself, in the open or compressed', async (name) => {
+  it.each([
+    'JavaScript',
+    'Launch',
+    'EmbeddedFile',
+    'EmbeddedFiles',
+    'RichMedia',
+    'Rendition',
+    'SubmitForm',
+    'ImportData',
+    'GoToE',
+  ])('with /%s acts by itself, in the open or compressed', async (name) => {
     expect(await inspectPdf(anObject(`<< /S /${name} >>`))).toBe('report.pdfActive');
     expect(await inspectPdf(packed(`9 0 << /S /${name} >>`))).toBe('report.pdfActive');
     expect(await inspectPdf(anObject(`<< /S /${name}2 /${name.toLowerCase()} 1 >>`))).toBe(pdf);
   });
 
   it('with a form of scripts is refused; the same three letters before anything else are chance', async () => {
-    for (const text of ['/XFA [', '/XFA 7 0 R', '/XFA\n\n  [']) expect(await inspectPdf(anObject(`<< ${text} >>`))).toBe('report.pdfActive');
-    for (const text of ['/XFA (text)', '/XFA /Name', '/XFAb [']) expect(await inspectPdf(anObject(`<< ${text} >>`))).toBe(pdf);
+    for (const text of ['/XFA [', '/XFA 7 0 R', '/XFA\n\n  ['])
+      expect(await inspectPdf(anObject(`<< ${text} >>`))).toBe('report.pdfActive');
+    for (const text of ['/XFA (text)', '/XFA /Name', '/XFAb ['])
+      expect(await inspectPdf(anObject(`<< ${text} >>`))).toBe(pdf);
     expect(await inspectPdf(packed('9 0 << /XFA (text) >>'))).toBe('report.pdfActive');
   });
 
-  it('with a script\'s short name is refused where text is text, and not where it may be a picture\'s bytes', async () => {
+  it("with a script's short name is refused where text is text, and not where it may be a picture's bytes", async () => {
     expect(await inspectPdf(packed('9 0 << /JS (x) >>'))).toBe('report.pdfActive');
     expect(await inspectPdf(anObject('<< /JS (x) >>'))).toBe(pdf);
   });
@@ -41,7 +57,9 @@ describe('a PDF', () => {
     for (const piece of [64 * 1024, 128 * 1024 - 512]) {
       for (let left = 1; left <= 12; left += 1) {
         const fill = 'x'.repeat(piece - before - left);
-        expect(await inspectPdf(anObject(`% ${fill}\n/JavaScript`)), `${left} before ${piece}`).toBe('report.pdfActive');
+        expect(await inspectPdf(anObject(`% ${fill}\n/JavaScript`)), `${left} before ${piece}`).toBe(
+          'report.pdfActive',
+        );
         expect(await inspectPdf(anObject(`% ${fill}\n/JavaScripture`)), `${left} before ${piece}`).toBe(pdf);
       }
     }
@@ -52,10 +70,15 @@ describe('a PDF', () => {
 
   it('begins as one within its first bytes and is no page of HTML before that', async () => {
     const behind = (text: string) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(text), aPdf]);
-    for (const text of ['<html', '<SCRIPT>', '<svg ', '<!DOCTYPE html>']) expect(await inspectBytes('x.pdf', behind(text))).toBe('report.fileTypeContent');
+    for (const text of ['<html', '<SCRIPT>', '<svg ', '<!DOCTYPE html>'])
+      expect(await inspectBytes('x.pdf', behind(text))).toBe('report.fileTypeContent');
     // Where no browser looks for what a file is.
     expect(await inspectBytes('x.pdf', behind(`${' '.repeat(1100)}<html`))).toBe(pdf);
-    for (const [version, expected] of [['%PDF-2.0', pdf], ['%PDF-3.0', 'report.fileTypeContent'], ['%PDF-x', 'report.fileTypeContent']] as const) {
+    for (const [version, expected] of [
+      ['%PDF-2.0', pdf],
+      ['%PDF-3.0', 'report.fileTypeContent'],
+      ['%PDF-x', 'report.fileTypeContent'],
+    ] as const) {
       expect(await inspectBytes('x.pdf', Buffer.concat([Buffer.from(version), aPdf.subarray(8)]))).toBe(expected);
     }
   });
@@ -85,13 +108,30 @@ describe('the compressed objects of a PDF', () => {
   });
 
   it('may be packed as is usual, or not at all', async () => {
-    for (const dictionary of ['/Filter /FlateDecode', '/Filter/FlateDecode', '/Filter [ /FlateDecode ]', '/Filter /Fl', '/Filter[/Fl]']) {
+    for (const dictionary of [
+      '/Filter /FlateDecode',
+      '/Filter/FlateDecode',
+      '/Filter [ /FlateDecode ]',
+      '/Filter /Fl',
+      '/Filter[/Fl]',
+    ]) {
       expect(await inspectPdf(packed('9 0 << /A 1 >>', dictionary)), dictionary).toBe(pdf);
     }
     const plain = (content: string) => packed(content, '', Buffer.from(content));
     expect(await inspectPdf(plain('9 0 << /A 1 >>'))).toBe(pdf);
     expect(await inspectPdf(plain('9 0 << /JS (x) >>'))).toBe('report.pdfActive');
-    for (const dictionary of ['/Filter /LZWDecode', '/Filter [/FlateDecode /FlateDecode]', '/Filter [/FlateDecode', '/Filter /FlateDecode /Filter [/FlateDecode]', '/Filter 7 0 R', '/Filter /FlateDecodeX', '/Filter /FlateDecode /F (file)', '/Filter /FlateDecode /DP << >>', '/Filter /FlateDecode /DecodeParms << >>', '/#46ilter /FlateDecode']) {
+    for (const dictionary of [
+      '/Filter /LZWDecode',
+      '/Filter [/FlateDecode /FlateDecode]',
+      '/Filter [/FlateDecode',
+      '/Filter /FlateDecode /Filter [/FlateDecode]',
+      '/Filter 7 0 R',
+      '/Filter /FlateDecodeX',
+      '/Filter /FlateDecode /F (file)',
+      '/Filter /FlateDecode /DP << >>',
+      '/Filter /FlateDecode /DecodeParms << >>',
+      '/#46ilter /FlateDecode',
+    ]) {
       expect(await inspectPdf(packed('9 0 << /A 1 >>', dictionary)), dictionary).toBe('report.pdfDamaged');
     }
   });
@@ -100,7 +140,9 @@ describe('the compressed objects of a PDF', () => {
     const data = deflateSync('9 0 << /JS 1 >>');
     for (const end of ['\n', '\r\n', '\r']) {
       const head = `5 0 obj\n<< /Filter /FlateDecode /Length ${data.length} /Type /ObjStm >>\nstream${end}`;
-      expect(await inspectPdf(Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream\nendobj\n')]))).toBe('report.pdfActive');
+      expect(await inspectPdf(Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream\nendobj\n')]))).toBe(
+        'report.pdfActive',
+      );
     }
   });
 
@@ -108,7 +150,11 @@ describe('the compressed objects of a PDF', () => {
     const plain = '8 0 obj\n<< /Length 1 /Filter /LZWDecode >>\nstream\nx\nendstream\nendobj\n';
     expect(await inspectPdf(plain, packed('9 0 << /A 1 >>'))).toBe(pdf);
     const data = deflateSync('x');
-    const other = Buffer.concat([Buffer.from(`8 0 obj\n<< /Length ${data.length} /Filter /FlateDecode >>\nstream\n`), data, Buffer.from('\nendstream\nendobj\n')]);
+    const other = Buffer.concat([
+      Buffer.from(`8 0 obj\n<< /Length ${data.length} /Filter /FlateDecode >>\nstream\n`),
+      data,
+      Buffer.from('\nendstream\nendobj\n'),
+    ]);
     expect(await inspectPdf(other)).toBe(pdf);
     expect(await inspectPdf('5 0 obj\n<< /Type /ObjStm >>\nendobj\n', other)).toBe('report.pdfDamaged');
   });
@@ -117,7 +163,9 @@ describe('the compressed objects of a PDF', () => {
     const opened = vi.spyOn(fs, 'createReadStream');
     syncBuiltinESMExports();
     expect(await inspectPdf(packed('9 0 << /A 1 >>'), anObject(`% ${'x'.repeat(300_000)}`))).toBe(pdf);
-    expect(await inspectPdf(packed('9 0 << /JavaScript 1 >>'), anObject(`% ${'x'.repeat(300_000)}`))).toBe('report.pdfActive');
+    expect(await inspectPdf(packed('9 0 << /JavaScript 1 >>'), anObject(`% ${'x'.repeat(300_000)}`))).toBe(
+      'report.pdfActive',
+    );
     expect(opened.mock.results.map(({ value }) => (value as fs.ReadStream).destroyed)).toEqual([true, true]);
     opened.mockRestore();
     syncBuiltinESMExports();

@@ -5,7 +5,17 @@ import { refuse } from './refuse.ts';
 import { readWindows } from './windows.ts';
 
 /** Whatever runs, opens or brings something along. */
-const active = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition', 'SubmitForm', 'ImportData', 'GoToE'];
+const active = [
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'Rendition',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+];
 /** Short names stand by chance within a picture's bytes; a script needs `/S /JavaScript` beside its `/JS`. So `/JS` is looked for where text is text only. */
 const inFile = new Set([...active, 'XFA', 'Encrypt', 'ObjStm']);
 const inObjects = new Set([...active, 'XFA', 'JS']);
@@ -30,9 +40,11 @@ export async function inspectPdf(path: string, size: number): Promise<void> {
       objects.add(offset + at);
     });
   }
-  await inflateObjects(path, [...objects], (bytes) => findNames(bytes, inObjects, () => {
-    throw refuse('report.pdfActive');
-  }));
+  await inflateObjects(path, [...objects], (bytes) =>
+    findNames(bytes, inObjects, () => {
+      throw refuse('report.pdfActive');
+    }),
+  );
 }
 
 async function inspectEnds(path: string, bytes: number): Promise<void> {
@@ -45,7 +57,8 @@ async function inspectEnds(path: string, bytes: number): Promise<void> {
     };
     const head = await read(0, 1024);
     const tail = await read(Math.max(0, bytes - tailBytes), tailBytes);
-    if (!/^%PDF-[12]\.\d/.test(head) || /<(?:html|script|svg|!doctype)/i.test(head)) throw refuse('report.fileTypeContent');
+    if (!/^%PDF-[12]\.\d/.test(head) || /<(?:html|script|svg|!doctype)/i.test(head))
+      throw refuse('report.fileTypeContent');
     if (tail.includes('PK\u0005\u0006')) throw refuse('report.fileTypeContent');
     if (!/%%EOF[\s\0]*$/.test(tail.slice(-1100))) throw refuse('report.pdfDamaged');
   } finally {

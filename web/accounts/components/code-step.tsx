@@ -18,14 +18,25 @@ import { FormCard } from './form-card.tsx';
 import { SendAgain } from './send-again.tsx';
 
 /** Step 2 of the login: the code from the SMS. `sentAt` in ms since 1970. */
-export function CodeStep({ phone, sentAt, onOtherNumber }: { phone: string; sentAt: number; onOtherNumber: () => void }) {
+export function CodeStep({
+  phone,
+  sentAt,
+  onOtherNumber,
+}: {
+  phone: string;
+  sentAt: number;
+  onOtherNumber: () => void;
+}) {
   const { t } = useTranslation('accounts');
   const fieldText = useFieldText();
   const { send, sending, failed, againAt } = useCodeSender(sentAt);
   const [failure, setFailure] = useState<FailedCode>();
   const [wrong, setWrong] = useState(0);
   const [sentAgain, setSentAgain] = useState(false);
-  const { register, handleSubmit, formState, reset, setFocus } = useContractForm(logInCodeBody, { phoneNumber: phone, otp: '' });
+  const { register, handleSubmit, formState, reset, setFocus } = useContractForm(logInCodeBody, {
+    phoneNumber: phone,
+    otp: '',
+  });
   // Once what came of a code is drawn: the button that was pressed is disabled by then and would drop the focus.
   useEffect(() => setFocus('otp'), [setFocus, failure, sentAgain]);
 
@@ -54,16 +65,27 @@ export function CodeStep({ phone, sentAt, onOtherNumber }: { phone: string; sent
   return (
     <>
       <FormCard onSubmit={(event) => void submit(event)}>
-        <CodeField label={t('code.label')} hint={t('code.hint')} error={fieldText(formState.errors.otp)} {...register('otp')} />
-        <Button type="submit" wide busy={formState.isSubmitting} disabled={!formState.isValid}>{t('logIn.verifyOtp')}</Button>
+        <CodeField
+          label={t('code.label')}
+          hint={t('code.hint')}
+          error={fieldText(formState.errors.otp)}
+          {...register('otp')}
+        />
+        <Button type="submit" wide busy={formState.isSubmitting} disabled={!formState.isValid}>
+          {t('logIn.verifyOtp')}
+        </Button>
         {failure && <CodeFailure failure={failure} />}
         {failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}
         {sentAgain && <Notice kind="success">{t('code.sentAgain')}</Notice>}
         <SendAgain label={t('code.sendAgain')} againAt={againAt} busy={sending} onSend={() => void sendAgain()} />
       </FormCard>
       <div>
-        <Button look="plain" onClick={onOtherNumber}>{t('code.otherNumber', { phone: formatPhone(phone) })}</Button>
-        <p>{t('code.notSignedUp')} <Link to={screens.signUp.path}>{t('title.signUp', { ns: 'app' })}</Link></p>
+        <Button look="plain" onClick={onOtherNumber}>
+          {t('code.otherNumber', { phone: formatPhone(phone) })}
+        </Button>
+        <p>
+          {t('code.notSignedUp')} <Link to={screens.signUp.path}>{t('title.signUp', { ns: 'app' })}</Link>
+        </p>
       </div>
     </>
   );

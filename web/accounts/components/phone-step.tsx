@@ -26,16 +26,26 @@ export function PhoneStep({ phone, onSent }: { phone: string; onSent: (phone: st
   return (
     <>
       <FormCard onSubmit={(event) => void submit(event)}>
-        <PhoneField label={t('phone.label')} hint={t('phone.hint')} enterKeyHint="send" error={fieldText(formState.errors.phoneNumber)}
-          {...register('phoneNumber')} />
-        <Button type="submit" wide busy={sending} disabled={!formState.isValid}>{t('logIn.sendOtp')}</Button>
+        <PhoneField
+          label={t('phone.label')}
+          hint={t('phone.hint')}
+          enterKeyHint="send"
+          error={fieldText(formState.errors.phoneNumber)}
+          {...register('phoneNumber')}
+        />
+        <Button type="submit" wide busy={sending} disabled={!formState.isValid}>
+          {t('logIn.sendOtp')}
+        </Button>
         {failed && (
           <Notice kind="error">
-            {t('logIn.sendFailed')}{wait > 0 && ` ${t('code.waitFor', { seconds: formatDigits(wait, language) })}`}
+            {t('logIn.sendFailed')}
+            {wait > 0 && ` ${t('code.waitFor', { seconds: formatDigits(wait, language) })}`}
           </Notice>
         )}
       </FormCard>
-      <p>{t('logIn.noAccount')} <Link to={screens.signUp.path}>{t('title.signUp', { ns: 'app' })}</Link></p>
+      <p>
+        {t('logIn.noAccount')} <Link to={screens.signUp.path}>{t('title.signUp', { ns: 'app' })}</Link>
+      </p>
     </>
   );
 }

@@ -5,7 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { useCountdown } from '../use-countdown.ts';
 
 /** Sends another code, once the wait is over; until then the seconds are counted down. */
-export function SendAgain({ label, againAt, busy, disabled = false, onSend }: {
+export function SendAgain({
+  label,
+  againAt,
+  busy,
+  disabled = false,
+  onSend,
+}: {
   label: string;
   /** ms since 1970 */
   againAt: number;

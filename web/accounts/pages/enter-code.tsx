@@ -58,7 +58,7 @@ export default function EnterCode() {
   const sendCode = async () => {
     setSent(false);
     setFailures(({ wrong }) => ({ wrong }));
-    if (!await form.trigger('phone', { shouldFocus: true })) return;
+    if (!(await form.trigger('phone', { shouldFocus: true }))) return;
     setSent(await sender.send(form.getValues('phone')));
     setFocus('otp');
   };
@@ -66,15 +66,35 @@ export default function EnterCode() {
   return (
     <Page narrow title={t('title.otp', { ns: 'app' })} intro={t('otp.intro')}>
       <FormCard onSubmit={(event) => void submit(event)}>
-        <PhoneField label={t('phone.label')} hint={t('phone.hint')} error={fieldText(errors.phone)} {...form.register('phone')} />
-        <SendAgain label={t('logIn.sendOtp')} againAt={sender.againAt} busy={sender.sending} disabled={lockedOut} onSend={() => void sendCode()} />
-        <CodeField label={t('code.label')} hint={t('code.hint')} error={fieldText(errors.otp)} {...form.register('otp')} />
-        <Button type="submit" wide busy={isSubmitting} disabled={lockedOut}>{isSubmitting ? t('otp.verifying') : t('otp.verify')}</Button>
+        <PhoneField
+          label={t('phone.label')}
+          hint={t('phone.hint')}
+          error={fieldText(errors.phone)}
+          {...form.register('phone')}
+        />
+        <SendAgain
+          label={t('logIn.sendOtp')}
+          againAt={sender.againAt}
+          busy={sender.sending}
+          disabled={lockedOut}
+          onSend={() => void sendCode()}
+        />
+        <CodeField
+          label={t('code.label')}
+          hint={t('code.hint')}
+          error={fieldText(errors.otp)}
+          {...form.register('otp')}
+        />
+        <Button type="submit" wide busy={isSubmitting} disabled={lockedOut}>
+          {isSubmitting ? t('otp.verifying') : t('otp.verify')}
+        </Button>
         {failures.text && <Notice kind="error">{t(failures.text)}</Notice>}
         {sender.failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}
         {sent && <Notice kind="success">{t('code.sent')}</Notice>}
       </FormCard>
-      <p><Link to={screens.logIn.path}>{t('otp.backToLogIn')}</Link></p>
+      <p>
+        <Link to={screens.logIn.path}>{t('otp.backToLogIn')}</Link>
+      </p>
     </Page>
   );
 }

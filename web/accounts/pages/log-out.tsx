@@ -19,8 +19,14 @@ export default function LogOut() {
     await navigate(screens.logIn.path, { replace: true });
   };
   return (
-    <Page narrow title={t('title.logOut', { ns: 'app' })} intro={user ? t('logOut.intro', { name: user.name }) : t('logOut.nobody')}>
-      <Button wide busy={leaving} onClick={() => void leave()}>{t('logOut.submit')}</Button>
+    <Page
+      narrow
+      title={t('title.logOut', { ns: 'app' })}
+      intro={user ? t('logOut.intro', { name: user.name }) : t('logOut.nobody')}
+    >
+      <Button wide busy={leaving} onClick={() => void leave()}>
+        {t('logOut.submit')}
+      </Button>
     </Page>
   );
 }

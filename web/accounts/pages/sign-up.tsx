@@ -39,11 +39,22 @@ export default function SignUp() {
     <Page narrow title={t('title.signUp', { ns: 'app' })} intro={t('signUp.intro')}>
       <FormCard onSubmit={(event) => void submit(event)}>
         <TextField label={t('name.label')} autoComplete="name" error={fieldText(errors.name)} {...register('name')} />
-        <PhoneField label={t('phone.label')} hint={t('phone.hint')} error={fieldText(errors.phone)} {...register('phone')} />
-        <Button type="submit" wide busy={isSubmitting}>{t('signUp.submit')}</Button>
-        {failure !== undefined && <Notice kind="error">{failedWith(failure, 409) ? t('signUp.exists') : t('signUp.failed')}</Notice>}
+        <PhoneField
+          label={t('phone.label')}
+          hint={t('phone.hint')}
+          error={fieldText(errors.phone)}
+          {...register('phone')}
+        />
+        <Button type="submit" wide busy={isSubmitting}>
+          {t('signUp.submit')}
+        </Button>
+        {failure !== undefined && (
+          <Notice kind="error">{failedWith(failure, 409) ? t('signUp.exists') : t('signUp.failed')}</Notice>
+        )}
       </FormCard>
-      <p>{t('signUp.haveAccount')} <Link to={screens.logIn.path}>{t('title.logIn', { ns: 'app' })}</Link></p>
+      <p>
+        {t('signUp.haveAccount')} <Link to={screens.logIn.path}>{t('title.logIn', { ns: 'app' })}</Link>
+      </p>
     </Page>
   );
 }

@@ -17,15 +17,23 @@ import type { ScreenLink } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
 import css from './dashboards.module.css';
 
-const nextScreens = () => Promise.all([
-  import('#web/bookings/pages/all-bookings.tsx'),
-  import('#web/bookings/pages/test-bookings.tsx'),
-  import('#web/bookings/pages/user-bookings.tsx'),
-]);
+const nextScreens = () =>
+  Promise.all([
+    import('#web/bookings/pages/all-bookings.tsx'),
+    import('#web/bookings/pages/test-bookings.tsx'),
+    import('#web/bookings/pages/user-bookings.tsx'),
+  ]);
 
 const header: readonly ScreenLink[] = [
-  { to: 'manageDoctors' }, { to: 'manageTests' }, { to: 'manageRoles' }, { to: 'receptionistDashboard' }, { to: 'messages' }, { to: 'clinicProfile' },
-  { to: 'closing' }, { to: 'verifyPayment' }, { to: 'audit' },
+  { to: 'manageDoctors' },
+  { to: 'manageTests' },
+  { to: 'manageRoles' },
+  { to: 'receptionistDashboard' },
+  { to: 'messages' },
+  { to: 'clinicProfile' },
+  { to: 'closing' },
+  { to: 'verifyPayment' },
+  { to: 'audit' },
 ];
 
 /** What the admin oversees: how the bookings stand, and the ways to everything that is managed (spec §2). */
@@ -33,20 +41,42 @@ export default function AdminDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   useWarmUp(nextScreens);
   return (
-    <Page title={t('app:title.admin')} actions={<LinkButton look="quiet" to={screens.logOut.path}>{t('logOut')}</LinkButton>}>
+    <Page
+      title={t('app:title.admin')}
+      actions={
+        <LinkButton look="quiet" to={screens.logOut.path}>
+          {t('logOut')}
+        </LinkButton>
+      }
+    >
       <LinkBar label={t('admin.screens')} links={header} />
       <Counts />
       <Search />
       <div className={css.pair}>
-        <LinkCard title={t('admin.doctorBookings')} links={[{ to: 'allBookings' }, { to: 'upcomingBookings' }, { to: 'completedBookings' }]} />
-        <LinkCard title={t('admin.testBookings')} links={[
-          { to: 'testBookings' },
-          { to: 'upcomingBookings', label: t('upcomingTests'), search: '?type=test' },
-          { to: 'completedBookings', label: t('completedTests'), search: '?type=test' },
-        ]} />
-        <LinkCard title={t('admin.overview')} links={[{ to: 'inProgress' }, { to: 'completed' }, { to: 'searchTestDetails' }]} />
-        <LinkCard title={t('admin.reports')} links={[{ to: 'uploadReport' }, { to: 'pendingReports' }, { to: 'signedReports' }, { to: 'downloadReport' }]} />
-        <LinkCard title={t('own.card')} links={[{ to: 'dashboard', label: t('own.title'), search: '?as=patient' }, { to: 'bookAppointment' }]} />
+        <LinkCard
+          title={t('admin.doctorBookings')}
+          links={[{ to: 'allBookings' }, { to: 'upcomingBookings' }, { to: 'completedBookings' }]}
+        />
+        <LinkCard
+          title={t('admin.testBookings')}
+          links={[
+            { to: 'testBookings' },
+            { to: 'upcomingBookings', label: t('upcomingTests'), search: '?type=test' },
+            { to: 'completedBookings', label: t('completedTests'), search: '?type=test' },
+          ]}
+        />
+        <LinkCard
+          title={t('admin.overview')}
+          links={[{ to: 'inProgress' }, { to: 'completed' }, { to: 'searchTestDetails' }]}
+        />
+        <LinkCard
+          title={t('admin.reports')}
+          links={[{ to: 'uploadReport' }, { to: 'pendingReports' }, { to: 'signedReports' }, { to: 'downloadReport' }]}
+        />
+        <LinkCard
+          title={t('own.card')}
+          links={[{ to: 'dashboard', label: t('own.title'), search: '?as=patient' }, { to: 'bookAppointment' }]}
+        />
       </div>
       <Resources />
       <Last30Days />
@@ -56,7 +86,11 @@ export default function AdminDashboard() {
 
 function Search() {
   const [type, setType] = useState<BookingType>('test');
-  return <PhoneSearch type={type}><TypeToggle value={type} onChange={setType} /></PhoneSearch>;
+  return (
+    <PhoneSearch type={type}>
+      <TypeToggle value={type} onChange={setType} />
+    </PhoneSearch>
+  );
 }
 
 /** Doctors, tests, roles, users: each appears when its screen does. */

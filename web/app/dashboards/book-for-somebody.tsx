@@ -43,11 +43,28 @@ export function BookForSomebody() {
       <Card className={css.search}>
         <h2>{t('counter.title')}</h2>
         <form className={css.line} onSubmit={submit} noValidate role="search" aria-label={t('counter.title')}>
-          <TextField label={t('counter.who')} maxLength={60} autoComplete="off" enterKeyHint="search"
-            value={typed} onChange={(event) => { setTyped(event.target.value); setIsMissing(false); }} error={isMissing ? t('counter.missing') : undefined} />
-          <Button type="submit" look="quiet" busy={search.isPending}>{t('counter.find')}</Button>
+          <TextField
+            label={t('counter.who')}
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setIsMissing(false);
+            }}
+            error={isMissing ? t('counter.missing') : undefined}
+          />
+          <Button type="submit" look="quiet" busy={search.isPending}>
+            {t('counter.find')}
+          </Button>
         </form>
-        {search.isError && <Notice kind="error"><p>{t('counter.failed')}</p><p>{errorText(search.error)}</p></Notice>}
+        {search.isError && (
+          <Notice kind="error">
+            <p>{t('counter.failed')}</p>
+            <p>{errorText(search.error)}</p>
+          </Notice>
+        )}
       </Card>
       {isShown && (
         <div className={css.result}>
@@ -60,7 +77,12 @@ export function BookForSomebody() {
   );
 }
 
-function Found({ query, people, chosen, onChoose }: {
+function Found({
+  query,
+  people,
+  chosen,
+  onChoose,
+}: {
   query: string;
   people: readonly FoundPerson[];
   chosen: FoundPerson | undefined;

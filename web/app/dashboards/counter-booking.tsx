@@ -30,15 +30,33 @@ function BookForFamily({ phone, name }: { phone: string; name: string }) {
   return (
     <>
       <div className={css.bookingFor}>
-        <p role="status">{t('counter.bookingFor')} <strong><Name>{name}</Name></strong> · {formatPhone(phone)}</p>
-        <Button look="quiet" onClick={() => setIsFamilyOpen(true)}>{t('counter.family')}</Button>
+        <p role="status">
+          {t('counter.bookingFor')}{' '}
+          <strong>
+            <Name>{name}</Name>
+          </strong>{' '}
+          · {formatPhone(phone)}
+        </p>
+        <Button look="quiet" onClick={() => setIsFamilyOpen(true)}>
+          {t('counter.family')}
+        </Button>
       </div>
       <div className={css.pair}>
         <BookDoctor forPhone={phone} forWhom={forWhom} />
         <BookTest forPhone={phone} forWhom={forWhom} />
       </div>
       <Modal wide title={t('counter.family')} open={isFamilyOpen} onClose={() => setIsFamilyOpen(false)}>
-        <FamilyList phone={phone} frame={(list, addButton) => <div className={css.familySheet}><Stack>{list}{addButton}</Stack></div>} />
+        <FamilyList
+          phone={phone}
+          frame={(list, addButton) => (
+            <div className={css.familySheet}>
+              <Stack>
+                {list}
+                {addButton}
+              </Stack>
+            </div>
+          )}
+        />
       </Modal>
     </>
   );

@@ -9,7 +9,13 @@ import { EmptyState } from '#web/ui/states.tsx';
 import css from './dashboards.module.css';
 
 /** Those a name or the beginning of a number may mean, each with their family: one is chosen to book for. */
-export default function CounterPeople({ people, onChoose }: { people: readonly FoundPerson[]; onChoose: (person: FoundPerson) => void }) {
+export default function CounterPeople({
+  people,
+  onChoose,
+}: {
+  people: readonly FoundPerson[];
+  onChoose: (person: FoundPerson) => void;
+}) {
   const { t } = useTranslation('dashboards');
   const { relationAndAge } = usePatientWords();
   if (people.length === 0) return <EmptyState text={t('counter.nobody')} />;
@@ -19,11 +25,20 @@ export default function CounterPeople({ people, onChoose }: { people: readonly F
         <li key={person.id}>
           <Card className={css.found}>
             <div>
-              <p className={css.name}><Name>{person.userName}</Name></p>
+              <p className={css.name}>
+                <Name>{person.userName}</Name>
+              </p>
               <p className={css.about}>{formatPhone(person.phoneNumber)}</p>
-              {person.family?.map((member) => <p key={member.id} className={css.about}><Name>{member.name}</Name> · {relationAndAge(member)}</p>)}
+              {person.family?.map((member) => (
+                <p key={member.id} className={css.about}>
+                  <Name>{member.name}</Name> · {relationAndAge(member)}
+                </p>
+              ))}
             </div>
-            <Button look="quiet" onClick={() => onChoose(person)}>{t('counter.choose')}<span className="visually-hidden"> {person.userName}</span></Button>
+            <Button look="quiet" onClick={() => onChoose(person)}>
+              {t('counter.choose')}
+              <span className="visually-hidden"> {person.userName}</span>
+            </Button>
           </Card>
         </li>
       ))}

@@ -31,11 +31,25 @@ export function CounterSignUp({ phone, onDone }: { phone: string; onDone: (name:
   return (
     <>
       <Notice>{t('messages:field.booking.noPerson')}</Notice>
-      <form className={css.signUp} onSubmit={(event) => void submit(event)} noValidate aria-label={t('counter.register')}>
-        <TextField label={t('user.name')} autoComplete="off" error={fieldText(formState.errors.name)} {...register('name')} />
-        <Button type="submit" busy={formState.isSubmitting}>{t('counter.register')}</Button>
+      <form
+        className={css.signUp}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-label={t('counter.register')}
+      >
+        <TextField
+          label={t('user.name')}
+          autoComplete="off"
+          error={fieldText(formState.errors.name)}
+          {...register('name')}
+        />
+        <Button type="submit" busy={formState.isSubmitting}>
+          {t('counter.register')}
+        </Button>
       </form>
-      <p><a href={siteAddress('register', language)}>{t('counter.fullForm')}</a></p>
+      <p>
+        <a href={siteAddress('register', language)}>{t('counter.fullForm')}</a>
+      </p>
       {failure !== undefined && <Notice kind="error">{errorText(failure)}</Notice>}
     </>
   );

@@ -28,26 +28,39 @@ export function Counts() {
   const query = useQuery(queryOf('countBookings'));
   const write = (count: number) => formatNumber(count, language);
   return (
-    <ListView query={query} rows={query.data && [query.data]} emptyText="" failedText={t('bookings:failedData')} skeletonRows={1} skeletonRow="9.5rem">
-      {([counts]) => counts && (
-        <div className={css.counts}>
-          {cards.map(({ count, status, label }) => (
-            <Card key={count} className={css.count}>
-              <h2 className={css.countLabel}>{t(label)}</h2>
-              <p className={css.number}>{write(counts.doctor[count] + counts.test[count])}</p>
-              <ul className={css.countLinks}>
-                {lists.map((list) => (
-                  <li key={list.type}>
-                    <Link className={css.countLink} to={`${list.screen.path}?status=${status}`}>
-                      <span><span className="visually-hidden">{t(label)}: </span>{t(list.label)}</span><span>{write(counts[list.type][count])}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          ))}
-        </div>
-      )}
+    <ListView
+      query={query}
+      rows={query.data && [query.data]}
+      emptyText=""
+      failedText={t('bookings:failedData')}
+      skeletonRows={1}
+      skeletonRow="9.5rem"
+    >
+      {([counts]) =>
+        counts && (
+          <div className={css.counts}>
+            {cards.map(({ count, status, label }) => (
+              <Card key={count} className={css.count}>
+                <h2 className={css.countLabel}>{t(label)}</h2>
+                <p className={css.number}>{write(counts.doctor[count] + counts.test[count])}</p>
+                <ul className={css.countLinks}>
+                  {lists.map((list) => (
+                    <li key={list.type}>
+                      <Link className={css.countLink} to={`${list.screen.path}?status=${status}`}>
+                        <span>
+                          <span className="visually-hidden">{t(label)}: </span>
+                          {t(list.label)}
+                        </span>
+                        <span>{write(counts[list.type][count])}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            ))}
+          </div>
+        )
+      }
     </ListView>
   );
 }

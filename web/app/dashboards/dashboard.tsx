@@ -30,5 +30,9 @@ export default function DashboardPage() {
   if (!user) return <LoadingView />;
   const isForOneself = params.get('as') === 'patient' || params.has('doctor');
   const Chosen = isForOneself ? patient : dashboards[user.role];
-  return <Suspense fallback={<LoadingView />}><Chosen /></Suspense>;
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <Chosen />
+    </Suspense>
+  );
 }

@@ -10,34 +10,63 @@ import { Counts } from './counts.tsx';
 import { LinkCard, ScreenLinks } from './screen-links.tsx';
 
 const reader = vi.hoisted(() => ({ role: 'Admin' as Role }));
-vi.mock(import('#web/lib/session.ts'), async (original) => ({ ...(await original()), useUser: () => ({ token: 't', name: 'A', phoneNumber: '9000000001', ...reader }) }));
+vi.mock(import('#web/lib/session.ts'), async (original) => ({
+  ...(await original()),
+  useUser: () => ({ token: 't', name: 'A', phoneNumber: '9000000001', ...reader }),
+}));
 
 test('the admin’s numbers are those of both kinds together, and each leads to its list', () => {
   const client = new QueryClient();
-  client.setQueryData(queryOf('countBookings').queryKey, { doctor: { scheduled: 1000, pending: 2, completed: 9, cancelled: 4 }, test: { scheduled: 500, pending: 7, completed: 9, cancelled: 0 } });
+  client.setQueryData(queryOf('countBookings').queryKey, {
+    doctor: { scheduled: 1000, pending: 2, completed: 9, cancelled: 4 },
+    test: { scheduled: 500, pending: 7, completed: 9, cancelled: 0 },
+  });
   const html = draw(<Counts />, { client });
-  expect(words(html)).toBe('Scheduled 1,500 Scheduled: Doctor bookings 1,000 Scheduled: Test bookings 500 Pending 9 Pending: Doctor bookings 2 Pending: Test bookings 7 '
-    + 'Cancelled 4 Cancelled: Doctor bookings 4 Cancelled: Test bookings 0');
+  expect(words(html)).toBe(
+    'Scheduled 1,500 Scheduled: Doctor bookings 1,000 Scheduled: Test bookings 500 Pending 9 Pending: Doctor bookings 2 Pending: Test bookings 7 ' +
+      'Cancelled 4 Cancelled: Doctor bookings 4 Cancelled: Test bookings 0',
+  );
   expect(links(html).map(([to]) => to)).toEqual([
-    '/view-all-bookings?status=SCHEDULED', '/view-test-bookings?status=SCHEDULED', '/view-all-bookings?status=REQUESTED', '/view-test-bookings?status=REQUESTED',
-    '/view-all-bookings?status=CANCELLED', '/view-test-bookings?status=CANCELLED',
+    '/view-all-bookings?status=SCHEDULED',
+    '/view-test-bookings?status=SCHEDULED',
+    '/view-all-bookings?status=REQUESTED',
+    '/view-test-bookings?status=REQUESTED',
+    '/view-all-bookings?status=CANCELLED',
+    '/view-test-bookings?status=CANCELLED',
   ]);
   expect(words(draw(<Counts />, { client, language: 'bn' }))).toContain('নির্ধারিত ১,৫০০ নির্ধারিত: ডাক্তার বুকিং ১,০০০');
 });
 
 test('the pathologist’s work says what waits and for how long, each with its list', () => {
   const client = new QueryClient();
-  client.setQueryData(queryOf('countReports').queryKey, { pending: { today: 3, oneToTwoDays: 2, older: 1, total: 6 }, rejected: 4, signedToday: 5 });
+  client.setQueryData(queryOf('countReports').queryKey, {
+    pending: { today: 3, oneToTwoDays: 2, older: 1, total: 6 },
+    rejected: 4,
+    signedToday: 5,
+  });
   const html = draw(<ReportWork />, { client });
   expect(words(html)).toBe('Reports Pending 6 Since today 3 For 1 to 2 days 2 For longer 1 Rejected 4 Signed today 5');
-  expect(links(html).map(([to]) => to)).toEqual(['/view-pending-reports', '/view-pending-reports?list=rejected', '/view-signed-reports?list=today']);
+  expect(links(html).map(([to]) => to)).toEqual([
+    '/view-pending-reports',
+    '/view-pending-reports?list=rejected',
+    '/view-signed-reports?list=today',
+  ]);
   expect(html).toContain('data-late="true"');
-  client.setQueryData(queryOf('countReports').queryKey, { pending: { today: 3, oneToTwoDays: 2, older: 0, total: 5 }, rejected: 0, signedToday: 0 });
+  client.setQueryData(queryOf('countReports').queryKey, {
+    pending: { today: 3, oneToTwoDays: 2, older: 0, total: 5 },
+    rejected: 0,
+    signedToday: 0,
+  });
   expect(draw(<ReportWork />, { client })).not.toContain('data-late');
 });
 
 describe('links to screens', () => {
-  const all = [{ to: 'manageRoles' }, { to: 'closing' }, { to: 'doctorDashboard', label: 'DOCTOR' }, { to: 'completedBookings', search: '?type=test' }] as const;
+  const all = [
+    { to: 'manageRoles' },
+    { to: 'closing' },
+    { to: 'doctorDashboard', label: 'DOCTOR' },
+    { to: 'completedBookings', search: '?type=test' },
+  ] as const;
 
   test.each<[Role, string[]]>([
     ['Admin', ['/manage-roles', '/closing', '/view-completed-bookings?type=test']],
@@ -52,8 +81,14 @@ describe('links to screens', () => {
 
   test('have the words they were given, or their screen’s title', () => {
     reader.role = 'Doctor';
-    expect(links(draw(<ScreenLinks links={all} />)).map(([, text]) => text)).toEqual(['Manage User Roles & Appointments', 'DOCTOR', 'Completed Doctor Bookings']);
-    expect(words(draw(<LinkCard title="Tools" links={all} />))).toBe('Tools Manage User Roles & Appointments DOCTOR Completed Doctor Bookings');
+    expect(links(draw(<ScreenLinks links={all} />)).map(([, text]) => text)).toEqual([
+      'Manage User Roles & Appointments',
+      'DOCTOR',
+      'Completed Doctor Bookings',
+    ]);
+    expect(words(draw(<LinkCard title="Tools" links={all} />))).toBe(
+      'Tools Manage User Roles & Appointments DOCTOR Completed Doctor Bookings',
+    );
   });
 
   test('make no card where none of them is open', () => {
@@ -64,9 +99,20 @@ describe('links to screens', () => {
 
 test('people found at the counter are named with phone and family, and can be chosen', () => {
   const person: FoundPerson = {
-    id: 1, name: 'Mitali Sen', userName: 'Mitali Sen', phoneNumber: '9000000007', role: 'User', roles: ['User'], family: [{ id: 9, name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' }],
+    id: 1,
+    name: 'Mitali Sen',
+    userName: 'Mitali Sen',
+    phoneNumber: '9000000007',
+    role: 'User',
+    roles: ['User'],
+    family: [{ id: 9, name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' }],
   };
   const html = draw(<CounterPeople people={[person]} onChoose={() => undefined} />);
-  expect([words(html), buttons(html)]).toEqual(['Mitali Sen 90000 00007 Rohan Sen · Child · 8 years Book for them Mitali Sen', ['Book for them Mitali Sen']]);
-  expect(words(draw(<CounterPeople people={[]} onChoose={() => undefined} />))).toBe('Nobody was found. Enter their whole phone number to sign them up.');
+  expect([words(html), buttons(html)]).toEqual([
+    'Mitali Sen 90000 00007 Rohan Sen · Child · 8 years Book for them Mitali Sen',
+    ['Book for them Mitali Sen'],
+  ]);
+  expect(words(draw(<CounterPeople people={[]} onChoose={() => undefined} />))).toBe(
+    'Nobody was found. Enter their whole phone number to sign them up.',
+  );
 });

@@ -15,13 +15,18 @@ import type { ScreenLink } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
 import css from './dashboards.module.css';
 
-const nextScreens = () => Promise.all([
-  import('#web/bookings/pages/all-bookings.tsx'),
-  import('#web/bookings/pages/doctor-booking.tsx'),
-  import('#web/bookings/pages/search-test-details.tsx'),
-]);
+const nextScreens = () =>
+  Promise.all([
+    import('#web/bookings/pages/all-bookings.tsx'),
+    import('#web/bookings/pages/doctor-booking.tsx'),
+    import('#web/bookings/pages/search-test-details.tsx'),
+  ]);
 
-const management: readonly ScreenLink[] = [{ to: 'allBookings' }, { to: 'upcomingBookings' }, { to: 'completedBookings' }];
+const management: readonly ScreenLink[] = [
+  { to: 'allBookings' },
+  { to: 'upcomingBookings' },
+  { to: 'completedBookings' },
+];
 const referrals: readonly ScreenLink[] = [{ to: 'allBookings' }, { to: 'searchTestDetails' }];
 const reports: readonly ScreenLink[] = [{ to: 'signedReports' }, { to: 'pendingReports' }];
 
@@ -32,8 +37,14 @@ export default function DoctorDashboard() {
   const reading = useDoctorWork({ page, size: pageSizes.bookingList });
   useWarmUp(nextScreens);
   return (
-    <Page title={t('app:title.doctorDashboard')}
-      actions={<LinkButton look="quiet" to={`${screens.dashboard.path}?as=patient`}>{t('own.title')}</LinkButton>}>
+    <Page
+      title={t('app:title.doctorDashboard')}
+      actions={
+        <LinkButton look="quiet" to={`${screens.dashboard.path}?as=patient`}>
+          {t('own.title')}
+        </LinkButton>
+      }
+    >
       <Tools />
       <Section title={t('doctor.list')}>
         <BookingPages reading={reading} onPage={turnTo} withPatient />

@@ -14,8 +14,14 @@ export default function PathologistDashboard() {
   const [page, turnTo] = usePageInAddress();
   const reading = useBookingList('test', { page, size: pageSizes.bookingList, checkupStatus: 'Completed' });
   return (
-    <Page title={t('app:title.pathologist')}
-      actions={<LinkButton look="quiet" to={screens.dashboard.path}>{t('own.title')}</LinkButton>}>
+    <Page
+      title={t('app:title.pathologist')}
+      actions={
+        <LinkButton look="quiet" to={screens.dashboard.path}>
+          {t('own.title')}
+        </LinkButton>
+      }
+    >
       <PathologistTools />
       <Section title={t('pathologist.list')}>
         <BookingPages reading={reading} onPage={turnTo} withPatient />

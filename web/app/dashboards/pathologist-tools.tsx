@@ -8,16 +8,19 @@ export default function PathologistTools() {
   return (
     <>
       <ReportWork />
-      <LinkCard title={t('pathologist.section')} links={[
-        { to: 'testBookings', label: t('pathologist.all') },
-        { to: 'upcomingBookings', label: t('upcomingTests'), search: '?type=test' },
-        { to: 'completedBookings', label: t('completedTests'), search: '?type=test' },
-        { to: 'searchTestDetails' },
-        { to: 'completed' },
-        { to: 'pendingReports' },
-        { to: 'signedReports' },
-        { to: 'validateReport' },
-      ]} />
+      <LinkCard
+        title={t('pathologist.section')}
+        links={[
+          { to: 'testBookings', label: t('pathologist.all') },
+          { to: 'upcomingBookings', label: t('upcomingTests'), search: '?type=test' },
+          { to: 'completedBookings', label: t('completedTests'), search: '?type=test' },
+          { to: 'searchTestDetails' },
+          { to: 'completed' },
+          { to: 'pendingReports' },
+          { to: 'signedReports' },
+          { to: 'validateReport' },
+        ]}
+      />
     </>
   );
 }

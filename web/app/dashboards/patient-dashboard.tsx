@@ -18,12 +18,13 @@ import css from './dashboards.module.css';
 
 const PathologistTools = lazyWithTexts(() => import('./pathologist-tools.tsx'), 'reports');
 
-const nextScreens = () => Promise.all([
-  import('#web/bookings/pages/doctor-bookings.tsx'),
-  import('#web/bookings/pages/test-bookings.tsx'),
-  import('#web/bookings/pages/doctor-booking.tsx'),
-  import('#web/bookings/pages/test-booking.tsx'),
-]);
+const nextScreens = () =>
+  Promise.all([
+    import('#web/bookings/pages/doctor-bookings.tsx'),
+    import('#web/bookings/pages/test-bookings.tsx'),
+    import('#web/bookings/pages/doctor-booking.tsx'),
+    import('#web/bookings/pages/test-booking.tsx'),
+  ]);
 
 /** What a patient comes for: their bookings, and booking a doctor or a test (spec §2). `?doctor=7` picks that doctor to begin with. */
 export default function PatientDashboard() {
@@ -34,10 +35,24 @@ export default function PatientDashboard() {
   const forWhom = useForWhom();
   useWarmUp(nextScreens);
   return (
-    <Page title={t('app:title.dashboard')} actions={(
-      <ScreenLinks links={[{ to: 'doctorDashboard', label: t('doctorDashboard') }, { to: 'pathologist' }, { to: 'bookAppointment' }, { to: 'family' }]} />
-    )}>
-      {user.role === 'Pathologist' && <Suspense fallback={<Skeleton rows={2} height="15rem" />}><PathologistTools /></Suspense>}
+    <Page
+      title={t('app:title.dashboard')}
+      actions={
+        <ScreenLinks
+          links={[
+            { to: 'doctorDashboard', label: t('doctorDashboard') },
+            { to: 'pathologist' },
+            { to: 'bookAppointment' },
+            { to: 'family' },
+          ]}
+        />
+      }
+    >
+      {user.role === 'Pathologist' && (
+        <Suspense fallback={<Skeleton rows={2} height="15rem" />}>
+          <PathologistTools />
+        </Suspense>
+      )}
       <PersonCard user={user} />
       <nav className={css.pair} aria-label={t('yourBookings')}>
         <CardLink to={screens.doctorBookings.path}>
@@ -65,7 +80,9 @@ export default function PatientDashboard() {
         <BookDoctor key={wanted} chosen={wanted === null ? undefined : Number(wanted)} forWhom={forWhom} />
         <BookTest forWhom={forWhom} />
       </div>
-      <div><ScreenLinks links={[{ to: 'recordOpenings' }]} /></div>
+      <div>
+        <ScreenLinks links={[{ to: 'recordOpenings' }]} />
+      </div>
     </Page>
   );
 }

@@ -11,11 +11,24 @@ export function PersonCard({ user }: { user: User }) {
   const { t } = useTranslation(['dashboards', 'app']);
   return (
     <Card className={css.person} role="region" aria-label={t('user.title')}>
-      <span className={css.face}><Icon name="person" /></span>
+      <span className={css.face}>
+        <Icon name="person" />
+      </span>
       <dl className={css.facts}>
-        <div><dt className="visually-hidden">{t('user.name')}</dt><dd className={css.name}><Name>{user.name}</Name></dd></div>
-        <div className={css.fact}><dt className="visually-hidden">{t('user.phone')}</dt><dd>{formatPhone(user.phoneNumber)}</dd></div>
-        <div className={css.fact}><dt className="visually-hidden">{t('user.role')}</dt><dd>{t(`app:role.${user.role}`)}</dd></div>
+        <div>
+          <dt className="visually-hidden">{t('user.name')}</dt>
+          <dd className={css.name}>
+            <Name>{user.name}</Name>
+          </dd>
+        </div>
+        <div className={css.fact}>
+          <dt className="visually-hidden">{t('user.phone')}</dt>
+          <dd>{formatPhone(user.phoneNumber)}</dd>
+        </div>
+        <div className={css.fact}>
+          <dt className="visually-hidden">{t('user.role')}</dt>
+          <dd>{t(`app:role.${user.role}`)}</dd>
+        </div>
       </dl>
     </Card>
   );

@@ -7,24 +7,32 @@ import { BookForSomebody } from './book-for-somebody.tsx';
 import { ScreenLinks } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
 
-const nextScreens = () => Promise.all([
-  import('#web/bookings/pages/user-bookings.tsx'),
-  import('#web/bookings/pages/doctor-booking.tsx'),
-  import('#web/bookings/pages/test-booking.tsx'),
-]);
+const nextScreens = () =>
+  Promise.all([
+    import('#web/bookings/pages/user-bookings.tsx'),
+    import('#web/bookings/pages/doctor-booking.tsx'),
+    import('#web/bookings/pages/test-booking.tsx'),
+  ]);
 
 /** The counter's screen: the bookings, booking for whoever stands there, and the way out (spec §2). */
 export default function ReceptionistDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   useWarmUp(nextScreens);
   return (
-    <Page title={t('app:title.receptionistDashboard')} actions={(
-      <>
-        <ScreenLinks links={[{ to: 'messages' }, { to: 'closing' }, { to: 'verifyPayment' }]} />
-        <LinkButton look="quiet" to={screens.logOut.path}>{t('logOut')}</LinkButton>
-      </>
-    )}>
-      <Desk><BookForSomebody /></Desk>
+    <Page
+      title={t('app:title.receptionistDashboard')}
+      actions={
+        <>
+          <ScreenLinks links={[{ to: 'messages' }, { to: 'closing' }, { to: 'verifyPayment' }]} />
+          <LinkButton look="quiet" to={screens.logOut.path}>
+            {t('logOut')}
+          </LinkButton>
+        </>
+      }
+    >
+      <Desk>
+        <BookForSomebody />
+      </Desk>
     </Page>
   );
 }

@@ -11,5 +11,9 @@ export function RequestCount() {
   const language = useLanguage();
   const { data } = useQuery(queryOf('countRoleRequests'));
   const open = data?.open ?? 0;
-  return <p>{open > 0 ? <Badge tone="pending">{t('admin.waiting', { n: formatNumber(open, language) })}</Badge> : '\u00a0'}</p>;
+  return (
+    <p>
+      {open > 0 ? <Badge tone="pending">{t('admin.waiting', { n: formatNumber(open, language) })}</Badge> : '\u00a0'}
+    </p>
+  );
 }

@@ -22,17 +22,28 @@ function useOpenLinks(links: readonly ScreenLink[]): { address: string; words: s
   const { t } = useTranslation();
   const { role } = useUser();
   const open = links.filter(({ to }) => openScreens(role, [to]).length > 0);
-  return open.map(({ to, label, search = '' }) => ({ address: screens[to].path + search, words: label ?? t(screens[to].title) }));
+  return open.map(({ to, label, search = '' }) => ({
+    address: screens[to].path + search,
+    words: label ?? t(screens[to].title),
+  }));
 }
 
 /** Buttons to screens: those that exist and that the reader may enter. */
 export function ScreenLinks({ links }: { links: readonly ScreenLink[] }) {
-  return useOpenLinks(links).map(({ address, words }) => <LinkButton key={address} look="quiet" to={address}>{words}</LinkButton>);
+  return useOpenLinks(links).map(({ address, words }) => (
+    <LinkButton key={address} look="quiet" to={address}>
+      {words}
+    </LinkButton>
+  ));
 }
 
 /** The same in one line under a screen's title; a phone moves it sideways. */
 export function LinkBar({ label, links }: { label: string; links: readonly ScreenLink[] }) {
-  return <nav className={css.bar} aria-label={label}><ScreenLinks links={links} /></nav>;
+  return (
+    <nav className={css.bar} aria-label={label}>
+      <ScreenLinks links={links} />
+    </nav>
+  );
 }
 
 /** A card of links under a heading; nothing where none of its screens is open. */
@@ -45,7 +56,12 @@ export function LinkCard({ title, links }: { title: string; links: readonly Scre
       <nav aria-label={title}>
         <ul className={css.links}>
           {open.map(({ address, words }) => (
-            <li key={address}><Link className={css.link} to={address}>{words}<Icon name="chevron" /></Link></li>
+            <li key={address}>
+              <Link className={css.link} to={address}>
+                {words}
+                <Icon name="chevron" />
+              </Link>
+            </li>
           ))}
         </ul>
       </nav>

@@ -10,10 +10,8 @@ import { LinkBar } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
 
-const nextScreens = () => Promise.all([
-  import('#web/bookings/pages/user-bookings.tsx'),
-  import('#web/bookings/pages/test-booking.tsx'),
-]);
+const nextScreens = () =>
+  Promise.all([import('#web/bookings/pages/user-bookings.tsx'), import('#web/bookings/pages/test-booking.tsx')]);
 
 /** The way to the reports that came back, as long as there are any. */
 function useRejected(): ScreenLink[] {
@@ -21,11 +19,26 @@ function useRejected(): ScreenLink[] {
   const language = useLanguage();
   const { data } = useQuery(queryOf('countReports'));
   const count = data?.rejected ?? 0;
-  return count > 0 ? [{ to: 'pendingReports', label: t('staff.rejected', { n: formatNumber(count, language) }), search: '?list=rejected' }] : [];
+  return count > 0
+    ? [
+        {
+          to: 'pendingReports',
+          label: t('staff.rejected', { n: formatNumber(count, language) }),
+          search: '?list=rejected',
+        },
+      ]
+    : [];
 }
 
 const header: readonly ScreenLink[] = [
-  { to: 'uploadReport' }, { to: 'pendingReports' }, { to: 'signedReports' }, { to: 'searchTestDetails' }, { to: 'inProgress' }, { to: 'completed' }, { to: 'doctorBookings' }, { to: 'messages' },
+  { to: 'uploadReport' },
+  { to: 'pendingReports' },
+  { to: 'signedReports' },
+  { to: 'searchTestDetails' },
+  { to: 'inProgress' },
+  { to: 'completed' },
+  { to: 'doctorBookings' },
+  { to: 'messages' },
   { to: 'verifyPayment' },
 ];
 
@@ -37,7 +50,9 @@ export default function StaffDashboard() {
   return (
     <Page title={t('staff.title')}>
       <LinkBar label={t('staff.screens')} links={[...rejected, ...header]} />
-      <Desk only="test"><BookForSomebody /></Desk>
+      <Desk only="test">
+        <BookForSomebody />
+      </Desk>
     </Page>
   );
 }

@@ -13,18 +13,26 @@ export function BookForPerson({ person: { userName, phoneNumber, family } }: { p
   const user = family?.find(({ id }) => id === forWhom.patientId)?.name ?? userName;
   return (
     <>
-      <BookDoctor forPhone={phoneNumber} forWhom={forWhom} words={{
-        missing: t('bookDoctor.missing'),
-        done: t('bookDoctor.done', { user }),
-        failed: t('bookDoctor.failed'),
-        refused: (message) => t('bookDoctor.refused', { message }),
-      }} />
-      <BookTest forPhone={phoneNumber} forWhom={forWhom} words={{
-        missing: t('bookTest.missing'),
-        done: t('bookTest.done', { user }),
-        failed: t('bookTest.failed'),
-        refused: (message) => t('bookTest.refused', { message }),
-      }} />
+      <BookDoctor
+        forPhone={phoneNumber}
+        forWhom={forWhom}
+        words={{
+          missing: t('bookDoctor.missing'),
+          done: t('bookDoctor.done', { user }),
+          failed: t('bookDoctor.failed'),
+          refused: (message) => t('bookDoctor.refused', { message }),
+        }}
+      />
+      <BookTest
+        forPhone={phoneNumber}
+        forWhom={forWhom}
+        words={{
+          missing: t('bookTest.missing'),
+          done: t('bookTest.done', { user }),
+          failed: t('bookTest.failed'),
+          refused: (message) => t('bookTest.refused', { message }),
+        }}
+      />
     </>
   );
 }

@@ -19,7 +19,13 @@ export default function HelpSheet({ onClose }: { onClose: () => void }) {
       <dl className={css.keys}>
         {keys.map(({ names, text }) => (
           <div key={text} className={css.line}>
-            <dt className={css.names}>{names.map((name) => <kbd key={name} className={css.key}>{name}</kbd>)}</dt>
+            <dt className={css.names}>
+              {names.map((name) => (
+                <kbd key={name} className={css.key}>
+                  {name}
+                </kbd>
+              ))}
+            </dt>
             <dd>{t(text)}</dd>
           </div>
         ))}

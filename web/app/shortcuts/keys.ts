@@ -1,7 +1,13 @@
 /** What a key does at the counter; null for one that does nothing, or belongs to whatever is being typed in. */
 export type Deed = 'search' | 'help' | 'next' | 'previous' | 'leave';
 
-const deeds: ReadonlyMap<string, Deed> = new Map([['/', 'search'], ['?', 'help'], ['ArrowDown', 'next'], ['ArrowUp', 'previous'], ['Escape', 'leave']]);
+const deeds: ReadonlyMap<string, Deed> = new Map([
+  ['/', 'search'],
+  ['?', 'help'],
+  ['ArrowDown', 'next'],
+  ['ArrowUp', 'previous'],
+  ['Escape', 'leave'],
+]);
 
 interface Pressed {
   key: string;
@@ -20,13 +26,15 @@ export type Place = 'search' | 'field' | 'page';
  * but Escape, which leaves a search's line.
  */
 export function deedOf(pressed: Pressed, place: Place): Deed | null {
-  if (pressed.defaultPrevented || pressed.isComposing || pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null;
+  if (pressed.defaultPrevented || pressed.isComposing || pressed.ctrlKey || pressed.altKey || pressed.metaKey)
+    return null;
   const deed = deeds.get(pressed.key) ?? null;
   if (deed === 'leave') return place === 'search' ? deed : null;
   return place === 'page' ? deed : null;
 }
 
-const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"]';
+const fields =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"]';
 
 export function placeOf(target: EventTarget | null): Place {
   if (!(target instanceof Element) || !target.closest(fields)) return 'page';

@@ -13,7 +13,14 @@ import { AuditRow } from './audit-row.tsx';
 import css from './audit.module.css';
 
 /** A page of entries in its four states. */
-export function AuditList({ reading, label, emptyText, emptyAction, failedText, onPage }: {
+export function AuditList({
+  reading,
+  label,
+  emptyText,
+  emptyAction,
+  failedText,
+  onPage,
+}: {
   reading: UseQueryResult<Answer<'listAudit'>>;
   label: string;
   emptyText: string;
@@ -27,17 +34,40 @@ export function AuditList({ reading, label, emptyText, emptyAction, failedText, 
   if (failedWith(error, 'NO_SUCH_PAGE')) {
     return (
       <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
-        <Button look="quiet" onClick={() => onPage(0)}>{t('firstPage')}</Button>
+        <Button look="quiet" onClick={() => onPage(0)}>
+          {t('firstPage')}
+        </Button>
       </EmptyState>
     );
   }
   return (
     <div>
-      <ListView query={reading} rows={data?._embedded.auditList} emptyText={emptyText} emptyAction={emptyAction} failedText={failedText} skeletonRows={6} skeletonRow="6rem">
-        {(rows) => <ol className={css.rows} aria-label={label}>{rows.map((entry) => <li key={entry.id}><AuditRow entry={entry} /></li>)}</ol>}
+      <ListView
+        query={reading}
+        rows={data?._embedded.auditList}
+        emptyText={emptyText}
+        emptyAction={emptyAction}
+        failedText={failedText}
+        skeletonRows={6}
+        skeletonRow="6rem"
+      >
+        {(rows) => (
+          <ol className={css.rows} aria-label={label}>
+            {rows.map((entry) => (
+              <li key={entry.id}>
+                <AuditRow entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
       </ListView>
       {data && data.page.totalPages > 1 && (
-        <Pager page={data.page.number} pages={data.page.totalPages} onPage={onPage} write={(count) => formatNumber(count, language)} />
+        <Pager
+          page={data.page.number}
+          pages={data.page.totalPages}
+          onPage={onPage}
+          write={(count) => formatNumber(count, language)}
+        />
       )}
     </div>
   );

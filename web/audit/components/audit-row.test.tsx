@@ -5,17 +5,34 @@ import { AuditRow } from './audit-row.tsx';
 
 const rina = { name: 'Rina Das', phoneNumber: '9000000007' };
 const own: AuditEntry = {
-  id: 1, at: '2026-03-31T18:30:00.000Z', actor: { name: 'Kajal', role: 'Receptionist' }, action: 'look-up', call: 'findTestBookings', outcome: 'done', times: 1,
+  id: 1,
+  at: '2026-03-31T18:30:00.000Z',
+  actor: { name: 'Kajal', role: 'Receptionist' },
+  action: 'look-up',
+  call: 'findTestBookings',
+  outcome: 'done',
+  times: 1,
 };
 const whole: AuditEntry = {
-  ...own, actor: { name: 'Kajal', role: 'Receptionist', phoneNumber: '9000000002' }, people: [rina], peopleCount: 1, asked: '9000000007', records: [204, 1205], requestId: 'req-1', address: '10.0.0.7',
+  ...own,
+  actor: { name: 'Kajal', role: 'Receptionist', phoneNumber: '9000000002' },
+  people: [rina],
+  peopleCount: 1,
+  asked: '9000000007',
+  records: [204, 1205],
+  requestId: 'req-1',
+  address: '10.0.0.7',
 };
-const both = (entry: AuditEntry) => [words(draw(<AuditRow entry={entry} />)), words(draw(<AuditRow entry={entry} />, { language: 'bn' }))];
+const both = (entry: AuditEntry) => [
+  words(draw(<AuditRow entry={entry} />)),
+  words(draw(<AuditRow entry={entry} />, { language: 'bn' })),
+];
 
 describe('somebody’s own record', () => {
   test('says who saw it, as what and when, and links nowhere', () => {
     expect(both(own)).toEqual([
-      'Kajal (Receptionist) looked up your test bookings by phone 1 April 2026, 12:00 am', 'Kajal (রিসেপশনিস্ট) ফোন নম্বর দিয়ে আপনার টেস্ট বুকিং খুঁজেছেন ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
+      'Kajal (Receptionist) looked up your test bookings by phone 1 April 2026, 12:00 am',
+      'Kajal (রিসেপশনিস্ট) ফোন নম্বর দিয়ে আপনার টেস্ট বুকিং খুঁজেছেন ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
     ]);
     expect(links(draw(<AuditRow entry={own} />))).toEqual([]);
   });
@@ -30,39 +47,83 @@ describe('somebody’s own record', () => {
 
 describe('the admin’s audit', () => {
   test('says whose data it was, what was asked, which records, and where it can be found elsewhere', () => {
-    expect(words(draw(<AuditRow entry={whole} />))).toBe('Kajal (Receptionist) looked up Rina Das ’s test bookings by phone 1 April 2026, 12:00 am '
-      + 'Details Whose data Rina Das Searched for 9000000007 Record numbers 204, 1205 Network address 10.0.0.7 Request number req-1');
-    expect(links(draw(<AuditRow entry={whole} />))).toEqual([['/?actor=9000000002', 'Kajal'], ['/?person=9000000007', 'Rina Das'], ['/?person=9000000007', 'Rina Das']]);
+    expect(words(draw(<AuditRow entry={whole} />))).toBe(
+      'Kajal (Receptionist) looked up Rina Das ’s test bookings by phone 1 April 2026, 12:00 am ' +
+        'Details Whose data Rina Das Searched for 9000000007 Record numbers 204, 1205 Network address 10.0.0.7 Request number req-1',
+    );
+    expect(links(draw(<AuditRow entry={whole} />))).toEqual([
+      ['/?actor=9000000002', 'Kajal'],
+      ['/?person=9000000007', 'Rina Das'],
+      ['/?person=9000000007', 'Rina Das'],
+    ]);
   });
 
   test('counts people where there are many, and names the first', () => {
-    const [en, bn] = both({ ...whole, people: [rina, { name: 'Bimal', phoneNumber: '9000000008' }], peopleCount: 12, asked: null, records: [] });
-    expect(en).toBe('Kajal (Receptionist) looked up 12 people’s test bookings by phone 1 April 2026, 12:00 am '
-      + 'Details Whose data Rina Das , Bimal and 10 more Network address 10.0.0.7 Request number req-1');
+    const [en, bn] = both({
+      ...whole,
+      people: [rina, { name: 'Bimal', phoneNumber: '9000000008' }],
+      peopleCount: 12,
+      asked: null,
+      records: [],
+    });
+    expect(en).toBe(
+      'Kajal (Receptionist) looked up 12 people’s test bookings by phone 1 April 2026, 12:00 am ' +
+        'Details Whose data Rina Das , Bimal and 10 more Network address 10.0.0.7 Request number req-1',
+    );
     expect(bn).toContain('১২ জনের টেস্ট বুকিং খুঁজেছেন');
     expect(bn).toContain('এবং আরও ১০ জন');
   });
 
   test('knows no more than it was told', () => {
-    expect(words(draw(<AuditRow entry={{ ...whole, people: [], peopleCount: 0, asked: null, records: [] }} />)))
-      .toBe('Kajal (Receptionist) looked up somebody’s test bookings by phone 1 April 2026, 12:00 am Details Network address 10.0.0.7 Request number req-1');
+    expect(words(draw(<AuditRow entry={{ ...whole, people: [], peopleCount: 0, asked: null, records: [] }} />))).toBe(
+      'Kajal (Receptionist) looked up somebody’s test bookings by phone 1 April 2026, 12:00 am Details Network address 10.0.0.7 Request number req-1',
+    );
   });
 });
 
 describe('what was done', () => {
   test.each<[string, Partial<AuditEntry>, string, string]>([
-    ['a visitor', { actor: { name: null, role: 'Anonymous' }, call: 'signUp' }, 'Somebody who was not signed in created your account', 'লগ ইন না করা কেউ আপনার অ্যাকাউন্ট তৈরি করেছেন'],
-    ['a wrong code', { action: 'sign-in', call: 'finishLogIn', outcome: 'refused' }, 'entered a login code for your number that was not accepted', 'আপনার নম্বরে লগ ইনের জন্য এমন কোড দিয়েছেন যা গ্রহণ করা হয়নি'],
-    ['a sign-in', { action: 'sign-in', call: 'finishLogIn' }, 'Kajal (Receptionist) signed in', 'Kajal (রিসেপশনিস্ট) লগ ইন করেছেন'],
-    ['a call that is gone', { call: 'faxReport' }, 'did something this version no longer knows (faxReport)', 'এমন কিছু করেছেন যা এই সংস্করণ আর চেনে না (faxReport)'],
-    ['a call that is not kept', { call: 'readClinic' }, 'did something this version no longer knows (readClinic)', '(readClinic)'],
+    [
+      'a visitor',
+      { actor: { name: null, role: 'Anonymous' }, call: 'signUp' },
+      'Somebody who was not signed in created your account',
+      'লগ ইন না করা কেউ আপনার অ্যাকাউন্ট তৈরি করেছেন',
+    ],
+    [
+      'a wrong code',
+      { action: 'sign-in', call: 'finishLogIn', outcome: 'refused' },
+      'entered a login code for your number that was not accepted',
+      'আপনার নম্বরে লগ ইনের জন্য এমন কোড দিয়েছেন যা গ্রহণ করা হয়নি',
+    ],
+    [
+      'a sign-in',
+      { action: 'sign-in', call: 'finishLogIn' },
+      'Kajal (Receptionist) signed in',
+      'Kajal (রিসেপশনিস্ট) লগ ইন করেছেন',
+    ],
+    [
+      'a call that is gone',
+      { call: 'faxReport' },
+      'did something this version no longer knows (faxReport)',
+      'এমন কিছু করেছেন যা এই সংস্করণ আর চেনে না (faxReport)',
+    ],
+    [
+      'a call that is not kept',
+      { call: 'readClinic' },
+      'did something this version no longer knows (readClinic)',
+      '(readClinic)',
+    ],
   ])('by %s is told in words', (_, changes, en, bn) => {
     const [english, bengali] = both({ ...own, ...changes });
     expect(english).toContain(en);
     expect(bengali).toContain(bn);
   });
 
-  test.each([['done', null, ''], ['refused', 'danger', 'Refused'], ['not-found', 'neutral', 'Found nothing']] as const)('and came to %s has its badge', (outcome, tone, text) => {
+  test.each([
+    ['done', null, ''],
+    ['refused', 'danger', 'Refused'],
+    ['not-found', 'neutral', 'Found nothing'],
+  ] as const)('and came to %s has its badge', (outcome, tone, text) => {
     const html = draw(<AuditRow entry={{ ...own, outcome }} />);
     expect(words(html).endsWith(text === '' ? '12:00 am' : text)).toBe(true);
     expect(html.includes('_badge_')).toBe(tone !== null);

@@ -20,14 +20,20 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <p className={css.when}>
         <time dateTime={at}>{times > 1 ? formatDate(at, language) : formatDateTime(at, language)}</time>
         {times > 1 && <span>{t('times', { n: formatNumber(times, language), time: formatTime(at, language) })}</span>}
-        {outcome !== 'done' && <Badge tone={outcome === 'refused' ? 'danger' : 'neutral'}>{t(`outcome.${outcome}`)}</Badge>}
+        {outcome !== 'done' && (
+          <Badge tone={outcome === 'refused' ? 'danger' : 'neutral'}>{t(`outcome.${outcome}`)}</Badge>
+        )}
       </p>
       {entry.requestId !== undefined && <Details entry={entry} />}
     </div>
   );
 }
 
-function Details({ entry: { people = [], peopleCount = 0, asked, records = [], address, requestId } }: { entry: AuditEntry }) {
+function Details({
+  entry: { people = [], peopleCount = 0, asked, records = [], address, requestId },
+}: {
+  entry: AuditEntry;
+}) {
   const { t } = useTranslation('audit');
   const language = useLanguage();
   const more = peopleCount - people.length;
@@ -40,16 +46,37 @@ function Details({ entry: { people = [], peopleCount = 0, asked, records = [], a
             <dt>{t('details.people')}</dt>
             <dd>
               {people.map(({ name, phoneNumber }, index) => (
-                <Fragment key={phoneNumber}>{index > 0 && ', '}<NameLink name={name} search={writeFilter({ person: phoneNumber })} /></Fragment>
+                <Fragment key={phoneNumber}>
+                  {index > 0 && ', '}
+                  <NameLink name={name} search={writeFilter({ person: phoneNumber })} />
+                </Fragment>
               ))}
               {more > 0 && ` ${t('more', { n: formatNumber(more, language) })}`}
             </dd>
           </div>
         )}
-        {asked && <div><dt>{t('details.asked')}</dt><dd><Name>{asked}</Name></dd></div>}
-        {records.length > 0 && <div><dt>{t('details.records')}</dt><dd>{records.map((id) => formatDigits(id, language)).join(', ')}</dd></div>}
-        <div><dt>{t('details.address')}</dt><dd>{address}</dd></div>
-        <div><dt>{t('details.request')}</dt><dd className={css.code}>{requestId}</dd></div>
+        {asked && (
+          <div>
+            <dt>{t('details.asked')}</dt>
+            <dd>
+              <Name>{asked}</Name>
+            </dd>
+          </div>
+        )}
+        {records.length > 0 && (
+          <div>
+            <dt>{t('details.records')}</dt>
+            <dd>{records.map((id) => formatDigits(id, language)).join(', ')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('details.address')}</dt>
+          <dd>{address}</dd>
+        </div>
+        <div>
+          <dt>{t('details.request')}</dt>
+          <dd className={css.code}>{requestId}</dd>
+        </div>
       </dl>
     </details>
   );

@@ -35,21 +35,55 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
     <Card>
       <Fold isCard title={t('filter.title')} isOpen={isOpen} onToggle={setIsOpen}>
         <form className={css.filters} role="search" aria-label={t('filter.title')} onSubmit={submit} noValidate>
-          <DigitsField label={t('filter.person')} digits={limits.phoneDigits} type="tel" autoComplete="off" value={draft.person} onChange={change('person')} error={complaint(draft.person)} />
-          <DigitsField label={t('filter.actor')} digits={limits.phoneDigits} type="tel" autoComplete="off" value={draft.actor} onChange={change('actor')} error={complaint(draft.actor)} />
+          <DigitsField
+            label={t('filter.person')}
+            digits={limits.phoneDigits}
+            type="tel"
+            autoComplete="off"
+            value={draft.person}
+            onChange={change('person')}
+            error={complaint(draft.person)}
+          />
+          <DigitsField
+            label={t('filter.actor')}
+            digits={limits.phoneDigits}
+            type="tel"
+            autoComplete="off"
+            value={draft.actor}
+            onChange={change('actor')}
+            error={complaint(draft.actor)}
+          />
           <SelectField label={t('filter.action')} value={draft.action} onChange={change('action')}>
             <option value="">{t('filter.all')}</option>
-            {auditActions.map((action) => <option key={action} value={action}>{t(`action.${action}`)}</option>)}
+            {auditActions.map((action) => (
+              <option key={action} value={action}>
+                {t(`action.${action}`)}
+              </option>
+            ))}
           </SelectField>
           <SelectField label={t('filter.outcome')} value={draft.outcome} onChange={change('outcome')}>
             <option value="">{t('filter.all')}</option>
-            {auditOutcomes.map((outcome) => <option key={outcome} value={outcome}>{t(`outcome.${outcome}`)}</option>)}
+            {auditOutcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {t(`outcome.${outcome}`)}
+              </option>
+            ))}
           </SelectField>
-          <TextField type="date" max="2099-12-31" label={t('filter.from')} value={draft.from} onChange={change('from')} />
+          <TextField
+            type="date"
+            max="2099-12-31"
+            label={t('filter.from')}
+            value={draft.from}
+            onChange={change('from')}
+          />
           <TextField type="date" max="2099-12-31" label={t('filter.to')} value={draft.to} onChange={change('to')} />
           <div className={css.actions}>
             <Button type="submit">{t('filter.submit')}</Button>
-            {writeFilter(filter) !== '' && <Button look="quiet" onClick={() => onFilter(noFilter)}>{t('filter.clear')}</Button>}
+            {writeFilter(filter) !== '' && (
+              <Button look="quiet" onClick={() => onFilter(noFilter)}>
+                {t('filter.clear')}
+              </Button>
+            )}
           </div>
         </form>
       </Fold>

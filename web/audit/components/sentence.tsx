@@ -16,25 +16,49 @@ const mark = '\u0001';
 /** A text with something drawn in the place of its mark. */
 function Filled({ text, children }: { text: string; children: ReactNode }) {
   const [before, after] = text.split(mark);
-  return after === undefined ? before : <>{before}{children}{after}</>;
+  return after === undefined ? (
+    before
+  ) : (
+    <>
+      {before}
+      {children}
+      {after}
+    </>
+  );
 }
 
 /** A name that leads to the audit narrowed to it; a name alone where the reader may not go there. */
 export function NameLink({ name, search }: { name: string; search: string | null }) {
-  return search === null ? <Name>{name}</Name> : <Link className={css.name} to={{ search }}><Name>{name}</Name></Link>;
+  return search === null ? (
+    <Name>{name}</Name>
+  ) : (
+    <Link className={css.name} to={{ search }}>
+      <Name>{name}</Name>
+    </Link>
+  );
 }
 
 /** `Rina Das (Receptionist) looked up your test bookings by phone`. */
 export function Sentence({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(['audit', 'app']);
-  const { actor: { name, role, phoneNumber } } = entry;
+  const {
+    actor: { name, role, phoneNumber },
+  } = entry;
   return (
     <p className={css.sentence}>
-      {name === null || role === 'Anonymous'
-        ? <strong>{t('nobody')}</strong>
-        : <><strong><NameLink name={name} search={phoneNumber ? writeFilter({ actor: phoneNumber }) : null} /></strong> ({t(`app:role.${role}`)})</>}
-      {' '}
-      <Filled text={useWhat(entry)}><Whose entry={entry} /></Filled>
+      {name === null || role === 'Anonymous' ? (
+        <strong>{t('nobody')}</strong>
+      ) : (
+        <>
+          <strong>
+            <NameLink name={name} search={phoneNumber ? writeFilter({ actor: phoneNumber }) : null} />
+          </strong>{' '}
+          ({t(`app:role.${role}`)})
+        </>
+      )}{' '}
+      <Filled text={useWhat(entry)}>
+        <Whose entry={entry} />
+      </Filled>
     </p>
   );
 }
@@ -57,5 +81,9 @@ function Whose({ entry: { people, peopleCount } }: { entry: AuditEntry }) {
   const [first] = people;
   if (!first) return t('whose.unknown');
   if (peopleCount !== 1) return t('whose.many', { n: formatNumber(peopleCount ?? people.length, language) });
-  return <Filled text={t('whose.one', { name: mark })}><NameLink name={first.name} search={writeFilter({ person: first.phoneNumber })} /></Filled>;
+  return (
+    <Filled text={t('whose.one', { name: mark })}>
+      <NameLink name={first.name} search={writeFilter({ person: first.phoneNumber })} />
+    </Filled>
+  );
 }

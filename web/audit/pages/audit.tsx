@@ -18,11 +18,31 @@ export default function Audit() {
   const reading = useQuery(queryOf('listAudit', { query: { page, size: pageSizes.deskList, ...limitsOf(filter) } }));
   const isNarrowed = writeFilter(filter) !== '';
   return (
-    <Page title={t('app:title.audit')} intro={t('intro')} actions={<LinkButton look="quiet" to={screens.recordOpenings.path}>{t('mine.link')}</LinkButton>}>
+    <Page
+      title={t('app:title.audit')}
+      intro={t('intro')}
+      actions={
+        <LinkButton look="quiet" to={screens.recordOpenings.path}>
+          {t('mine.link')}
+        </LinkButton>
+      }
+    >
       <Stack>
         <Filters key={writeFilter(filter)} filter={filter} onFilter={choose} />
-        <AuditList reading={reading} label={t('app:title.audit')} onPage={turnTo} failedText={t('failed')} emptyText={isNarrowed ? t('noneFound') : t('none')}
-          emptyAction={isNarrowed && <Button look="quiet" onClick={() => choose(noFilter)}>{t('filter.clear')}</Button>} />
+        <AuditList
+          reading={reading}
+          label={t('app:title.audit')}
+          onPage={turnTo}
+          failedText={t('failed')}
+          emptyText={isNarrowed ? t('noneFound') : t('none')}
+          emptyAction={
+            isNarrowed && (
+              <Button look="quiet" onClick={() => choose(noFilter)}>
+                {t('filter.clear')}
+              </Button>
+            )
+          }
+        />
       </Stack>
     </Page>
   );

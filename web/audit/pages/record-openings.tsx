@@ -13,7 +13,13 @@ export default function RecordOpenings() {
   const reading = useQuery(queryOf('listAudit', { query: { page, size: pageSizes.deskList, mine: 'true' } }));
   return (
     <Page title={t('app:title.recordOpenings')} intro={t('mine.intro')}>
-      <AuditList reading={reading} label={t('app:title.recordOpenings')} onPage={turnTo} emptyText={t('mine.none')} failedText={t('mine.failed')} />
+      <AuditList
+        reading={reading}
+        label={t('app:title.recordOpenings')}
+        onPage={turnTo}
+        emptyText={t('mine.none')}
+        failedText={t('mine.failed')}
+      />
     </Page>
   );
 }

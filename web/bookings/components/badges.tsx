@@ -6,7 +6,12 @@ import { checkupTexts, paymentTexts } from '../status-texts.ts';
 import css from './badges.module.css';
 
 /** completed green, partial yellow, pending orange, cancelled red (spec §4). */
-const standingTones: Record<PaymentStatus | 'CANCELLED', Tone> = { COMPLETED: 'success', PARTIAL: 'warning', PENDING: 'pending', CANCELLED: 'danger' };
+const standingTones: Record<PaymentStatus | 'CANCELLED', Tone> = {
+  COMPLETED: 'success',
+  PARTIAL: 'warning',
+  PENDING: 'pending',
+  CANCELLED: 'danger',
+};
 
 /** How the payment stands, as cards say it: COMPLETED is green, anything else yellow (spec §4). */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {

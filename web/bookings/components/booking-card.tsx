@@ -13,7 +13,15 @@ import { Whose } from './whose.tsx';
 import css from './booking-card.module.css';
 
 /** One booking of a list; opens its page. Says whose it is when it is not the account's holder's. `withPatient` where the list holds other people's bookings; `found` with the search results' badge. */
-export function BookingCard({ booking, withPatient = false, found = false }: { booking: Booking; withPatient?: boolean; found?: boolean }) {
+export function BookingCard({
+  booking,
+  withPatient = false,
+  found = false,
+}: {
+  booking: Booking;
+  withPatient?: boolean;
+  found?: boolean;
+}) {
   const { t } = useTranslation('bookings');
   const { relationAndAge } = usePatientWords();
   const { patient } = booking;
@@ -22,20 +30,42 @@ export function BookingCard({ booking, withPatient = false, found = false }: { b
     <CardLink to={addressOf(booking)} className={css.card}>
       <div className={css.inside}>
         <div>
-          <h2 className={css.name}>{withPatient ? <Name>{booking.patientName}</Name> : <Booked {...bookedName(booking)} />}</h2>
-          {!isSelf && <p className={css.about}>{withPatient ? <Whose booking={booking} /> : <><Name>{patient.name}</Name> · {relationAndAge(patient)}</>}</p>}
+          <h2 className={css.name}>
+            {withPatient ? <Name>{booking.patientName}</Name> : <Booked {...bookedName(booking)} />}
+          </h2>
+          {!isSelf && (
+            <p className={css.about}>
+              {withPatient ? (
+                <Whose booking={booking} />
+              ) : (
+                <>
+                  <Name>{patient.name}</Name> · {relationAndAge(patient)}
+                </>
+              )}
+            </p>
+          )}
           {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}
-          {withPatient && <p className={css.about}><Booked {...bookedName(booking)} /></p>}
+          {withPatient && (
+            <p className={css.about}>
+              <Booked {...bookedName(booking)} />
+            </p>
+          )}
         </div>
-        <Facts items={[
-          { label: t('card.requested'), value: <Day short at={booking.requestDate} /> },
-          { label: t('card.scheduled'), value: <Schedule short at={booking.checkupScheduledDate} /> },
-        ]} />
-        {found ? <Found booking={booking} /> : (
-          <Facts items={[
-            { label: t('card.payment'), value: <PaymentBadge status={paymentOf(booking)} /> },
-            { label: t('card.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
-          ]} />
+        <Facts
+          items={[
+            { label: t('card.requested'), value: <Day short at={booking.requestDate} /> },
+            { label: t('card.scheduled'), value: <Schedule short at={booking.checkupScheduledDate} /> },
+          ]}
+        />
+        {found ? (
+          <Found booking={booking} />
+        ) : (
+          <Facts
+            items={[
+              { label: t('card.payment'), value: <PaymentBadge status={paymentOf(booking)} /> },
+              { label: t('card.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
+            ]}
+          />
         )}
       </div>
     </CardLink>
@@ -46,5 +76,14 @@ export function BookingCard({ booking, withPatient = false, found = false }: { b
 function Found({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const standing = standingOf(booking);
-  return <Facts items={[{ label: t(standing === 'CANCELLED' ? 'card.checkup' : 'card.payment'), value: <StandingBadge standing={standing} /> }]} />;
+  return (
+    <Facts
+      items={[
+        {
+          label: t(standing === 'CANCELLED' ? 'card.checkup' : 'card.payment'),
+          value: <StandingBadge standing={standing} />,
+        },
+      ]}
+    />
+  );
 }

@@ -7,14 +7,33 @@ import { Picker } from '#web/ui/picker.tsx';
 import { doctorOption } from '../doctor-option.ts';
 
 /** A doctor, or none in particular: the reception then assigns one. Waits, and does without, where the doctors cannot be read. */
-export function DoctorChoice({ value, onChange, error }: { value: number | string | null; onChange: (id: number | null) => void; error?: string | undefined }) {
+export function DoctorChoice({
+  value,
+  onChange,
+  error,
+}: {
+  value: number | string | null;
+  onChange: (id: number | null) => void;
+  error?: string | undefined;
+}) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const doctors = useQuery(queryOf('listDoctors'));
   const anybody = { value: '', label: t('appointment.anyDoctor') };
-  const named = inNameOrder((doctors.data ?? []).map((doctor) => doctorOption(doctor, language)), language, ({ label }) => label);
+  const named = inNameOrder(
+    (doctors.data ?? []).map((doctor) => doctorOption(doctor, language)),
+    language,
+    ({ label }) => label,
+  );
   return (
-    <Picker label={t('appointment.doctor')} placeholder={t('appointment.anyDoctor')} options={[anybody, ...named]} disabled={!doctors.data}
-      value={value === null ? '' : String(value)} onChange={(id) => onChange(id === '' ? null : Number(id))} error={error} />
+    <Picker
+      label={t('appointment.doctor')}
+      placeholder={t('appointment.anyDoctor')}
+      options={[anybody, ...named]}
+      disabled={!doctors.data}
+      value={value === null ? '' : String(value)}
+      onChange={(id) => onChange(id === '' ? null : Number(id))}
+      error={error}
+    />
   );
 }

@@ -29,13 +29,34 @@ export function FoundBookings({ phone, type }: { phone: string; type: BookingTyp
   return (
     <>
       <BackLink to={screens.dashboard.path}>{t('back')}</BackLink>
-      <Page title={t('app:title.userBookings')}
-        intro={<span role="status">{count ? t(typeTexts[type].results, { count, n: formatNumber(count, language), phone: formatPhone(phone) }) : formatPhone(phone)}</span>}>
-        {isNone ? <EmptyState text={noneText} /> : (
-          <PagedBookings reading={reading} onPage={turnTo} emptyText={noneText} failedText={t('results.failed')} skeletonRows={3} skeletonRow={cardHeight(isWide, true)}>
+      <Page
+        title={t('app:title.userBookings')}
+        intro={
+          <span role="status">
+            {count
+              ? t(typeTexts[type].results, { count, n: formatNumber(count, language), phone: formatPhone(phone) })
+              : formatPhone(phone)}
+          </span>
+        }
+      >
+        {isNone ? (
+          <EmptyState text={noneText} />
+        ) : (
+          <PagedBookings
+            reading={reading}
+            onPage={turnTo}
+            emptyText={noneText}
+            failedText={t('results.failed')}
+            skeletonRows={3}
+            skeletonRow={cardHeight(isWide, true)}
+          >
             {(rows) => (
               <CardList>
-                {rows.map((booking) => <li key={booking.id}><BookingCard booking={booking} withPatient found /></li>)}
+                {rows.map((booking) => (
+                  <li key={booking.id}>
+                    <BookingCard booking={booking} withPatient found />
+                  </li>
+                ))}
               </CardList>
             )}
           </PagedBookings>

@@ -15,7 +15,11 @@ export function Day({ at, short = false }: Moment) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   if (!at) return t('notAvailable');
-  return <time className={short ? css.part : undefined} dateTime={at}>{short ? formatShortDate(at, language) : formatDate(at, language)}</time>;
+  return (
+    <time className={short ? css.part : undefined} dateTime={at}>
+      {short ? formatShortDate(at, language) : formatDate(at, language)}
+    </time>
+  );
 }
 
 /** `2026-11-20`: no clock time was set. */
@@ -28,11 +32,15 @@ export function Schedule({ at, short = false }: Moment) {
   if (!at) return t('notScheduled');
   const part = short ? css.part : undefined;
   const day = short ? formatShortDate(at, language) : formatDate(at, language);
-  if (isDay(at)) return <time className={part} dateTime={at}>{day}</time>;
+  if (isDay(at))
+    return (
+      <time className={part} dateTime={at}>
+        {day}
+      </time>
+    );
   return (
     <time dateTime={at}>
-      <span className={part}>{day},</span>{' '}
-      <span className={part}>{formatTime(at, language)}</span>
+      <span className={part}>{day},</span> <span className={part}>{formatTime(at, language)}</span>
     </time>
   );
 }

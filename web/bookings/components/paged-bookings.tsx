@@ -10,7 +10,16 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Reading } from '../readings.ts';
 
 /** A page of bookings in its four states, with Previous and Next below; an address past the last page leads back to the first. */
-export function PagedBookings<Row>({ reading, onPage, emptyText, emptyAction, failedText, skeletonRows, skeletonRow, children }: {
+export function PagedBookings<Row>({
+  reading,
+  onPage,
+  emptyText,
+  emptyAction,
+  failedText,
+  skeletonRows,
+  skeletonRow,
+  children,
+}: {
   reading: Reading<Row>;
   onPage: (page: number) => void;
   emptyText: string;
@@ -26,18 +35,33 @@ export function PagedBookings<Row>({ reading, onPage, emptyText, emptyAction, fa
   if (failedWith(query.error, 'NO_SUCH_PAGE')) {
     return (
       <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
-        <Button look="quiet" onClick={() => onPage(0)}>{t('noSuchPage.action')}</Button>
+        <Button look="quiet" onClick={() => onPage(0)}>
+          {t('noSuchPage.action')}
+        </Button>
       </EmptyState>
     );
   }
   return (
     <div>
-      <ListView query={query} rows={rows} emptyText={emptyText} emptyAction={emptyAction} failedText={failedText}
-        skeletonRows={skeletonRows} skeletonRow={skeletonRow}>
+      <ListView
+        query={query}
+        rows={rows}
+        emptyText={emptyText}
+        emptyAction={emptyAction}
+        failedText={failedText}
+        skeletonRows={skeletonRows}
+        skeletonRow={skeletonRow}
+      >
         {children}
       </ListView>
-      {page && page.totalElements > 0 &&
-        <Pager page={page.number} pages={page.totalPages} onPage={onPage} write={(count) => formatNumber(count, language)} />}
+      {page && page.totalElements > 0 && (
+        <Pager
+          page={page.number}
+          pages={page.totalPages}
+          onPage={onPage}
+          write={(count) => formatNumber(count, language)}
+        />
+      )}
     </div>
   );
 }

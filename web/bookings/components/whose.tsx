@@ -5,5 +5,11 @@ import type { Booking } from '../booking.ts';
 /** Whose patient a booking is for: `Child of Rina Mondal`. The holder's name keeps its own script and typeface. */
 export function Whose({ booking: { patient, userName } }: { booking: Booking }) {
   const [before, after] = usePatientWords().whose(patient);
-  return <>{before}<Name>{userName}</Name>{after}</>;
+  return (
+    <>
+      {before}
+      <Name>{userName}</Name>
+      {after}
+    </>
+  );
 }

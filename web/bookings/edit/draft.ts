@@ -22,7 +22,7 @@ function personIn(booking: Booking, name: keyof typeof personOf): Person {
 function standing(booking: Booking, name: FieldName): Sent | undefined {
   if (isPersonField(name)) {
     const person = personIn(booking, name);
-    return editFields[name].kind === 'doctor' ? person?.id ?? null : person?.phoneNumber ?? null;
+    return editFields[name].kind === 'doctor' ? (person?.id ?? null) : (person?.phoneNumber ?? null);
   }
   return (booking as Partial<Record<FieldName, Sent>>)[name];
 }
@@ -66,9 +66,15 @@ export function onto(newest: Booking, draft: Draft, base: Booking, names: readon
 }
 
 /** An edit's payload (spec §7), but only of what the reader may change: what was not touched goes as it came, so that it is no change. */
-export function bodyOf(draft: Draft, base: Booking, names: readonly FieldName[]): { id: number; version: number } & Partial<Record<FieldName, Sent>> {
+export function bodyOf(
+  draft: Draft,
+  base: Booking,
+  names: readonly FieldName[],
+): { id: number; version: number } & Partial<Record<FieldName, Sent>> {
   const changed = new Set(changedIn(draft, base, names));
-  const sent = names.map((name) => [name, changed.has(name) ? converted(name, draft[name]) : standing(base, name)] as const);
+  const sent = names.map(
+    (name) => [name, changed.has(name) ? converted(name, draft[name]) : standing(base, name)] as const,
+  );
   return { id: base.id, version: base.version, ...Object.fromEntries(sent.filter(([, value]) => value !== undefined)) };
 }
 
@@ -81,5 +87,8 @@ function converted(name: FieldName, value: Value | undefined): Sent {
 
 /** Whether a field changes by itself with these: the status of what was paid follows from the amounts. */
 export function followsFrom(name: FieldName, changed: readonly FieldName[]): boolean {
-  return name === 'paymentStatus' && changed.some((one) => one === 'paymentAmount1' || one === 'paymentAmount2' || one === 'patientDiscount');
+  return (
+    name === 'paymentStatus' &&
+    changed.some((one) => one === 'paymentAmount1' || one === 'paymentAmount2' || one === 'patientDiscount')
+  );
 }

@@ -13,18 +13,53 @@ import { fieldsFor } from './rules.ts';
 import { complaintsIn, prepare } from './save.ts';
 import { worksOn } from '../works-on.ts';
 
-const doctor = { id: 4, userName: 'Dr. Sen', nameBn: 'ডা. সেন', specialityBn: '', phoneNumber: '9000000004', speciality: 'Cardiology' };
+const doctor = {
+  id: 4,
+  userName: 'Dr. Sen',
+  nameBn: 'ডা. সেন',
+  specialityBn: '',
+  phoneNumber: '9000000004',
+  speciality: 'Cardiology',
+};
 const hidden = { id: null, userName: 'Hidden', nameBn: '', specialityBn: '', phoneNumber: null, speciality: null };
 const common = {
-  id: 7, patientName: 'Rina Mondal', patient: { id: null, name: 'Rina Mondal', relation: 'Self', age: null, gender: null }, userName: 'Rina Mondal', mobileNumber: '9000000007', requestDate: '2026-03-05T11:00:20.000Z',
-  paymentStatus: 'PENDING', checkupStatus: 'PENDING', appointmentStatus: 'REQUESTED', checkupScheduledDate: null, price: 300,
-  paymentAmount1: 150.5, paymentId1: 'cash', paymentAmount2: null, paymentId2: 'cash', statusClearedBy: null,
-  checkupReportUploadedBy: null, checkupReportUploadedAt: null, referer: null, referringDoctor: doctor, reportingDoctor: null, version: 3,
+  id: 7,
+  patientName: 'Rina Mondal',
+  patient: { id: null, name: 'Rina Mondal', relation: 'Self', age: null, gender: null },
+  userName: 'Rina Mondal',
+  mobileNumber: '9000000007',
+  requestDate: '2026-03-05T11:00:20.000Z',
+  paymentStatus: 'PENDING',
+  checkupStatus: 'PENDING',
+  appointmentStatus: 'REQUESTED',
+  checkupScheduledDate: null,
+  price: 300,
+  paymentAmount1: 150.5,
+  paymentId1: 'cash',
+  paymentAmount2: null,
+  paymentId2: 'cash',
+  statusClearedBy: null,
+  checkupReportUploadedBy: null,
+  checkupReportUploadedAt: null,
+  referer: null,
+  referringDoctor: doctor,
+  reportingDoctor: null,
+  version: 3,
 } as const;
 const ofTest: TestBooking = {
-  ...common, test: { id: 3, testId: 3, name: 'Sugar', testName: 'Sugar', testNameBn: '' }, patientDiscount: null, checkupReportStatus: null, checkupReportUrl: null,
+  ...common,
+  test: { id: 3, testId: 3, name: 'Sugar', testName: 'Sugar', testNameBn: '' },
+  patientDiscount: null,
+  checkupReportStatus: null,
+  checkupReportUrl: null,
 };
-const ofDoctor: DoctorBooking = { ...common, appointmentScheduledDate: null, doctorName: 'Dr. Sen', doctorNameBn: '', doctor: { ...doctor, name: doctor.userName } };
+const ofDoctor: DoctorBooking = {
+  ...common,
+  appointmentScheduledDate: null,
+  doctorName: 'Dr. Sen',
+  doctorNameBn: '',
+  doctor: { ...doctor, name: doctor.userName },
+};
 const reader = (role: Role, phoneNumber = '9111111111') => ({ role, phoneNumber });
 const names: readonly FieldName[] = fieldsFor(ofTest, reader('Admin'), 'on');
 
@@ -34,7 +69,13 @@ describe('who may change what', () => {
   const notes = ['checkupReportUploadedBy', 'checkupReportUploadedAt'];
   const desk = ['requestDate', 'mobileNumber', 'statusClearedBy'];
   const doctors = ['refererId', 'referringDoctorId', 'reportingDoctorId'];
-  const terms = ['patientDiscount', 'refererCommission', 'referringDoctorCommission', 'isRefererHidden', 'isReferringDocHidden'];
+  const terms = [
+    'patientDiscount',
+    'refererCommission',
+    'referringDoctorCommission',
+    'isRefererHidden',
+    'isReferringDocHidden',
+  ];
   test.each<[Role, string[]]>([
     ['User', []],
     ['Doctor', progress],
@@ -78,13 +119,24 @@ describe('who may change what', () => {
   });
 
   test('a patient never edits; a doctor not their own visit, unless they have a part in it', () => {
-    const may = (booking: TestBooking | DoctorBooking, role: Role, phone?: string) => worksOn(booking, reader(role, phone));
+    const may = (booking: TestBooking | DoctorBooking, role: Role, phone?: string) =>
+      worksOn(booking, reader(role, phone));
     expect(roles.filter((role) => may(ofTest, role))).toEqual(roles.filter((role) => role !== 'User'));
     expect(may(ofTest, 'Doctor', ofTest.mobileNumber)).toBe(false);
     expect(may({ ...ofTest, mobileNumber: doctor.phoneNumber }, 'Doctor', doctor.phoneNumber)).toBe(true);
-    expect(may({ ...ofTest, referer: hidden, refererCommission: 20, mobileNumber: '9333333333' }, 'Doctor', '9333333333')).toBe(true);
-    expect(may({ ...ofTest, referringDoctor: hidden, referringDoctorCommission: 0, mobileNumber: '9333333333' }, 'Doctor', '9333333333')).toBe(true);
-    expect(may({ ...ofDoctor, referringDoctor: null, mobileNumber: doctor.phoneNumber }, 'Doctor', doctor.phoneNumber)).toBe(true);
+    expect(
+      may({ ...ofTest, referer: hidden, refererCommission: 20, mobileNumber: '9333333333' }, 'Doctor', '9333333333'),
+    ).toBe(true);
+    expect(
+      may(
+        { ...ofTest, referringDoctor: hidden, referringDoctorCommission: 0, mobileNumber: '9333333333' },
+        'Doctor',
+        '9333333333',
+      ),
+    ).toBe(true);
+    expect(
+      may({ ...ofDoctor, referringDoctor: null, mobileNumber: doctor.phoneNumber }, 'Doctor', doctor.phoneNumber),
+    ).toBe(true);
     expect(may(ofTest, 'Staff', ofTest.mobileNumber)).toBe(true);
   });
 });
@@ -92,13 +144,32 @@ describe('who may change what', () => {
 describe('what is sent', () => {
   test('what was not touched goes as it came', () => {
     const body = bodyOf(draftOf(ofTest, names), ofTest, names);
-    expect(body).toMatchObject({ id: 7, version: 3, requestDate: ofTest.requestDate, paymentAmount1: 150.5, refererId: null, referringDoctorId: 4, checkupReportStatus: null });
+    expect(body).toMatchObject({
+      id: 7,
+      version: 3,
+      requestDate: ofTest.requestDate,
+      paymentAmount1: 150.5,
+      refererId: null,
+      referringDoctorId: 4,
+      checkupReportStatus: null,
+    });
   });
 
   test('numbers of doctors become integers, or null when empty; a moment is that of the clinic', () => {
-    const draft = { ...draftOf(ofTest, names), refererId: '12', referringDoctorId: '', checkupScheduledDate: '2026-11-20T10:30', paymentAmount1: '', statusClearedBy: ' Kajal ' };
+    const draft = {
+      ...draftOf(ofTest, names),
+      refererId: '12',
+      referringDoctorId: '',
+      checkupScheduledDate: '2026-11-20T10:30',
+      paymentAmount1: '',
+      statusClearedBy: ' Kajal ',
+    };
     expect(bodyOf(draft, ofTest, names)).toMatchObject({
-      refererId: 12, referringDoctorId: null, checkupScheduledDate: '2026-11-20T10:30', paymentAmount1: null, statusClearedBy: 'Kajal',
+      refererId: 12,
+      referringDoctorId: null,
+      checkupScheduledDate: '2026-11-20T10:30',
+      paymentAmount1: null,
+      statusClearedBy: 'Kajal',
     });
   });
 
@@ -109,52 +180,110 @@ describe('what is sent', () => {
 
   test('what a form begins with is always accepted by the contract', () => {
     const amount = fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((paise) => paise / 100));
-    const moment = fc.option(fc.date({ min: new Date('2001-01-01'), max: new Date('2098-12-31'), noInvalidDate: true }).map((at) => at.toISOString()));
+    const moment = fc.option(
+      fc
+        .date({ min: new Date('2001-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
+        .map((at) => at.toISOString()),
+    );
     const person = fc.constantFrom(null, doctor, hidden);
-    fc.assert(fc.property(amount, moment, person, person, (paymentAmount1, checkupScheduledDate, referer, reportingDoctor) => {
-      const booking = { ...ofTest, paymentAmount1, checkupScheduledDate, referer, reportingDoctor };
-      expect(prepare('test', bodyOf(draftOf(booking, names), booking, names))).toHaveProperty('send');
-      const visit = { ...ofDoctor, paymentAmount1, checkupScheduledDate, referer, reportingDoctor };
-      const itsNames = fieldsFor(visit, reader('Admin'), 'on');
-      expect(prepare('doctor', bodyOf(draftOf(visit, itsNames), visit, itsNames))).toHaveProperty('send');
-    }));
+    fc.assert(
+      fc.property(amount, moment, person, person, (paymentAmount1, checkupScheduledDate, referer, reportingDoctor) => {
+        const booking = { ...ofTest, paymentAmount1, checkupScheduledDate, referer, reportingDoctor };
+        expect(prepare('test', bodyOf(draftOf(booking, names), booking, names))).toHaveProperty('send');
+        const visit = { ...ofDoctor, paymentAmount1, checkupScheduledDate, referer, reportingDoctor };
+        const itsNames = fieldsFor(visit, reader('Admin'), 'on');
+        expect(prepare('doctor', bodyOf(draftOf(visit, itsNames), visit, itsNames))).toHaveProperty('send');
+      }),
+    );
   });
 
   test('a wrong field is complained about under its name', () => {
     const body = bodyOf({ ...draftOf(ofTest, names), mobileNumber: '12', patientDiscount: '1.234' }, ofTest, names);
     expect(prepare('test', body)).toEqual({
-      complaints: { mobileNumber: { from: 'contract', text: 'phone.tenDigits' }, patientDiscount: { from: 'contract', text: 'booking.amount' } },
+      complaints: {
+        mobileNumber: { from: 'contract', text: 'phone.tenDigits' },
+        patientDiscount: { from: 'contract', text: 'booking.amount' },
+      },
     });
   });
 
   test('the forms have every field of the contract', () => {
     const inContract = [editTestBookingBody, editDoctorBookingBody].flatMap(({ shape }) => Object.keys(shape));
-    expect(new Set(Object.keys(editFields))).toEqual(new Set(inContract.filter((name) => name !== 'id' && name !== 'version')));
+    expect(new Set(Object.keys(editFields))).toEqual(
+      new Set(inContract.filter((name) => name !== 'id' && name !== 'version')),
+    );
   });
 });
 
 describe('what stands in a form', () => {
-  const flagged: TestBooking = { ...ofTest, isRefererHidden: true, isReferringDocHidden: false, patientDiscount: 0, checkupScheduledDate: 'soon' };
+  const flagged: TestBooking = {
+    ...ofTest,
+    isRefererHidden: true,
+    isReferringDocHidden: false,
+    patientDiscount: 0,
+    checkupScheduledDate: 'soon',
+  };
 
   test('is text, or a tick', () => {
-    expect([valueIn(flagged, 'isRefererHidden'), valueIn(flagged, 'isReferringDocHidden'), valueIn(ofTest, 'isRefererHidden')]).toEqual([true, false, false]);
-    expect([valueIn(flagged, 'patientDiscount'), valueIn(ofTest, 'patientDiscount'), valueIn(ofTest, 'refererCommission')]).toEqual(['0', '', '']);
-    expect([valueIn(flagged, 'checkupScheduledDate'), valueIn(ofTest, 'mobileNumber'), valueIn(ofTest, 'statusClearedBy')]).toEqual(['soon', '9000000007', '']);
-    expect([valueIn({ ...ofTest, checkupReportUploadedAt: '2026-03-31T18:30:00.000Z' }, 'checkupReportUploadedAt'), valueIn({ ...ofTest, statusClearedBy: '2026-03-31T18:30:00.000Z' }, 'statusClearedBy')])
-      .toEqual(['2026-04-01T00:00', '2026-03-31T18:30:00.000Z']);
+    expect([
+      valueIn(flagged, 'isRefererHidden'),
+      valueIn(flagged, 'isReferringDocHidden'),
+      valueIn(ofTest, 'isRefererHidden'),
+    ]).toEqual([true, false, false]);
+    expect([
+      valueIn(flagged, 'patientDiscount'),
+      valueIn(ofTest, 'patientDiscount'),
+      valueIn(ofTest, 'refererCommission'),
+    ]).toEqual(['0', '', '']);
+    expect([
+      valueIn(flagged, 'checkupScheduledDate'),
+      valueIn(ofTest, 'mobileNumber'),
+      valueIn(ofTest, 'statusClearedBy'),
+    ]).toEqual(['soon', '9000000007', '']);
+    expect([
+      valueIn({ ...ofTest, checkupReportUploadedAt: '2026-03-31T18:30:00.000Z' }, 'checkupReportUploadedAt'),
+      valueIn({ ...ofTest, statusClearedBy: '2026-03-31T18:30:00.000Z' }, 'statusClearedBy'),
+    ]).toEqual(['2026-04-01T00:00', '2026-03-31T18:30:00.000Z']);
   });
 
   test('of a doctor is the number or the phone, by the kind of booking', () => {
     expect([valueIn(ofTest, 'referringDoctorId'), valueIn(ofTest, 'refererId')]).toEqual(['4', '']);
-    expect([valueIn(ofDoctor, 'referringDoctorPhoneNumber'), valueIn(ofDoctor, 'refererPhoneNumber'), valueIn(ofDoctor, 'doctorId')]).toEqual([doctor.phoneNumber, '', '4']);
-    expect([valueIn({ ...ofTest, referer: hidden }, 'refererId'), valueIn({ ...ofDoctor, referer: hidden }, 'refererPhoneNumber'), valueIn(ofTest, 'doctorId')]).toEqual(['', '', '']);
+    expect([
+      valueIn(ofDoctor, 'referringDoctorPhoneNumber'),
+      valueIn(ofDoctor, 'refererPhoneNumber'),
+      valueIn(ofDoctor, 'doctorId'),
+    ]).toEqual([doctor.phoneNumber, '', '4']);
+    expect([
+      valueIn({ ...ofTest, referer: hidden }, 'refererId'),
+      valueIn({ ...ofDoctor, referer: hidden }, 'refererPhoneNumber'),
+      valueIn(ofTest, 'doctorId'),
+    ]).toEqual(['', '', '']);
   });
 
   test('ticks are sent as they are, emptied lines as nothing, what the reader was not told not at all', () => {
-    const flags: FieldName[] = ['isRefererHidden', 'isReferringDocHidden', 'statusClearedBy', 'refererCommission', 'patientDiscount'];
-    const body = bodyOf({ ...draftOf(flagged, flags), isReferringDocHidden: true, statusClearedBy: '  ', patientDiscount: ' 5 ' }, flagged, flags);
-    expect(body).toEqual({ id: 7, version: 3, isRefererHidden: true, isReferringDocHidden: true, statusClearedBy: null, patientDiscount: '5' });
-    expect(bodyOf({ refererId: ' ' }, { ...ofTest, referer: doctor }, ['refererId'])).toMatchObject({ refererId: null });
+    const flags: FieldName[] = [
+      'isRefererHidden',
+      'isReferringDocHidden',
+      'statusClearedBy',
+      'refererCommission',
+      'patientDiscount',
+    ];
+    const body = bodyOf(
+      { ...draftOf(flagged, flags), isReferringDocHidden: true, statusClearedBy: '  ', patientDiscount: ' 5 ' },
+      flagged,
+      flags,
+    );
+    expect(body).toEqual({
+      id: 7,
+      version: 3,
+      isRefererHidden: true,
+      isReferringDocHidden: true,
+      statusClearedBy: null,
+      patientDiscount: '5',
+    });
+    expect(bodyOf({ refererId: ' ' }, { ...ofTest, referer: doctor }, ['refererId'])).toMatchObject({
+      refererId: null,
+    });
   });
 
   test('that was never drawn has not changed', () => {
@@ -163,38 +292,75 @@ describe('what stands in a form', () => {
   });
 
   test('the status of what was paid follows from the amounts alone', () => {
-    expect([followsFrom('paymentStatus', ['paymentAmount1']), followsFrom('paymentStatus', ['paymentAmount2']), followsFrom('paymentStatus', ['patientDiscount'])]).toEqual([true, true, true]);
-    expect([followsFrom('paymentStatus', ['paymentId1', 'checkupStatus']), followsFrom('checkupStatus', ['paymentAmount1'])]).toEqual([false, false]);
+    expect([
+      followsFrom('paymentStatus', ['paymentAmount1']),
+      followsFrom('paymentStatus', ['paymentAmount2']),
+      followsFrom('paymentStatus', ['patientDiscount']),
+    ]).toEqual([true, true, true]);
+    expect([
+      followsFrom('paymentStatus', ['paymentId1', 'checkupStatus']),
+      followsFrom('checkupStatus', ['paymentAmount1']),
+    ]).toEqual([false, false]);
   });
 });
 
 describe('an edit', () => {
-  test.each([['test', '/edit/test-booking', ofTest], ['doctor', '/edit/doctor-booking', ofDoctor]] as const)('of a %s booking goes to its own call', async (type, path, booking) => {
+  test.each([
+    ['test', '/edit/test-booking', ofTest],
+    ['doctor', '/edit/doctor-booking', ofDoctor],
+  ] as const)('of a %s booking goes to its own call', async (type, path, booking) => {
     aBrowser();
     const asked = aNetwork(() => answering(200, booking));
     const prepared = prepare(type, bodyOf(draftOf(booking, ['paymentAmount1']), booking, ['paymentAmount1']));
-    expect('send' in prepared && await prepared.send()).toEqual(booking);
-    expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname, await asked[0]?.json()]).toEqual(['PUT', `/api/v1${path}`, { id: 7, version: 3, paymentAmount1: 150.5 }]);
+    expect('send' in prepared && (await prepared.send())).toEqual(booking);
+    expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname, await asked[0]?.json()]).toEqual([
+      'PUT',
+      `/api/v1${path}`,
+      { id: 7, version: 3, paymentAmount1: 150.5 },
+    ]);
     vi.unstubAllGlobals();
   });
 
   test('of a doctor booking is held against that booking’s own rules', () => {
-    expect(prepare('doctor', { id: 7, version: 3, refererPhoneNumber: '12' })).toEqual({ complaints: { refererPhoneNumber: { from: 'contract', text: 'phone.tenDigits' } } });
+    expect(prepare('doctor', { id: 7, version: 3, refererPhoneNumber: '12' })).toEqual({
+      complaints: { refererPhoneNumber: { from: 'contract', text: 'phone.tenDigits' } },
+    });
   });
 
   test('that was refused has the server’s words at the fields the form has', () => {
-    const refused = new ApiError({ status: 400, code: 'INVALID_FIELDS', message: '', fields: { mobileNumber: 'Too short.', doctorId: 'Unknown.' } });
-    expect(complaintsIn(refused, ['mobileNumber', 'paymentId1'])).toEqual({ mobileNumber: { from: 'server', text: 'Too short.' } });
+    const refused = new ApiError({
+      status: 400,
+      code: 'INVALID_FIELDS',
+      message: '',
+      fields: { mobileNumber: 'Too short.', doctorId: 'Unknown.' },
+    });
+    expect(complaintsIn(refused, ['mobileNumber', 'paymentId1'])).toEqual({
+      mobileNumber: { from: 'server', text: 'Too short.' },
+    });
     expect(complaintsIn(new TypeError('broken'), ['mobileNumber'])).toEqual({});
   });
 });
 
 test('each field has its label, and a doctor booking calls its report by its own names', () => {
-  expect([labelOf('checkupReportUploadedBy', 'test'), labelOf('checkupReportUploadedBy', 'doctor'), labelOf('checkupReportUploadedAt', 'doctor')])
-    .toEqual(['bookings:field.uploadedBy', 'bookings:field.reportBy', 'bookings:field.reportDate']);
-  expect([labelOf('refererPhoneNumber', 'doctor'), labelOf('appointmentStatus', 'doctor'), labelOf('created', 'test')])
-    .toEqual(['booking-changes:phoneOf.referer', 'bookings:field.appointmentStatus', 'booking-changes:history.created']);
-  expect([isPersonField('refererId'), isPersonField('doctorId'), isPersonField('paymentId1')]).toEqual([true, true, false]);
+  expect([
+    labelOf('checkupReportUploadedBy', 'test'),
+    labelOf('checkupReportUploadedBy', 'doctor'),
+    labelOf('checkupReportUploadedAt', 'doctor'),
+  ]).toEqual(['bookings:field.uploadedBy', 'bookings:field.reportBy', 'bookings:field.reportDate']);
+  expect([
+    labelOf('refererPhoneNumber', 'doctor'),
+    labelOf('appointmentStatus', 'doctor'),
+    labelOf('created', 'test'),
+  ]).toEqual([
+    'booking-changes:phoneOf.referer',
+    'bookings:field.appointmentStatus',
+    'booking-changes:history.created',
+  ]);
+  expect([isPersonField('refererId'), isPersonField('doctorId'), isPersonField('paymentId1')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 describe('two people at one booking', () => {

@@ -6,8 +6,20 @@ export type FieldName = TestBookingField | DoctorBookingField;
 
 /** How a value is typed, shown and compared. */
 export type FieldKind =
-  | 'line' | 'paymentId' | 'phone' | 'amount' | 'moment' | 'schedule' | 'flag'
-  | 'payment' | 'checkup' | 'appointment' | 'report' | 'doctor' | 'doctorPhone' | 'created';
+  | 'line'
+  | 'paymentId'
+  | 'phone'
+  | 'amount'
+  | 'moment'
+  | 'schedule'
+  | 'flag'
+  | 'payment'
+  | 'checkup'
+  | 'appointment'
+  | 'report'
+  | 'doctor'
+  | 'doctorPhone'
+  | 'created';
 
 interface FieldWords {
   readonly kind: FieldKind;
@@ -92,14 +104,24 @@ interface Group {
   readonly fields: readonly FieldName[];
 }
 
-const payment: readonly FieldName[] = ['paymentStatus', 'statusClearedBy', 'paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'];
+const payment: readonly FieldName[] = [
+  'paymentStatus',
+  'statusClearedBy',
+  'paymentAmount1',
+  'paymentId1',
+  'paymentAmount2',
+  'paymentId2',
+];
 
 /** The forms' parts, in the order of the details (spec §2, §7). */
 export const formGroups: Readonly<Record<BookingType, readonly Group[]>> = {
   test: [
     { title: 'bookings:group.basic', fields: ['requestDate', 'mobileNumber', 'checkupScheduledDate', 'checkupStatus'] },
     { title: 'bookings:group.payment', fields: [...payment, 'patientDiscount'] },
-    { title: 'bookings:group.report', fields: ['checkupReportStatus', 'checkupReportUploadedBy', 'checkupReportUploadedAt'] },
+    {
+      title: 'bookings:group.report',
+      fields: ['checkupReportStatus', 'checkupReportUploadedBy', 'checkupReportUploadedAt'],
+    },
     { title: 'bookings:group.doctors', fields: ['refererId', 'referringDoctorId', 'reportingDoctorId'] },
     { title: 'bookings:group.commission', fields: ['refererCommission', 'referringDoctorCommission'] },
     { title: 'bookings:group.visibility', fields: ['isRefererHidden', 'isReferringDocHidden'] },
@@ -108,6 +130,9 @@ export const formGroups: Readonly<Record<BookingType, readonly Group[]>> = {
     { title: 'bookings:group.appointment', fields: ['doctorId', 'checkupScheduledDate', 'checkupStatus'] },
     { title: 'bookings:group.payment', fields: payment },
     { title: 'bookings:group.report', fields: ['checkupReportUploadedBy', 'checkupReportUploadedAt'] },
-    { title: 'bookings:group.doctors', fields: ['refererPhoneNumber', 'referringDoctorPhoneNumber', 'reportingDoctorPhoneNumber'] },
+    {
+      title: 'bookings:group.doctors',
+      fields: ['refererPhoneNumber', 'referringDoctorPhoneNumber', 'reportingDoctorPhoneNumber'],
+    },
   ],
 };

@@ -20,7 +20,8 @@ const progressFields = new Set<FieldName>(['checkupStatus', 'checkupScheduledDat
 const reportFields = new Set<FieldName>(['checkupReportStatus', 'checkupReportUploadedBy', 'checkupReportUploadedAt']);
 
 function actionOf(name: FieldName, booking: Booking): Action | undefined {
-  const table: Partial<Record<FieldName, Action>> = typeOf(booking) === 'test' ? testBookingFields : doctorBookingFields;
+  const table: Partial<Record<FieldName, Action>> =
+    typeOf(booking) === 'test' ? testBookingFields : doctorBookingFields;
   return table[name];
 }
 
@@ -37,6 +38,9 @@ export function mayChange(name: FieldName, booking: Booking, reader: Reader): bo
 
 /** The fields that the reader's form has, in its order. Without commissions at the clinic, their fields are away. */
 export function fieldsFor(booking: Booking, reader: Reader, commissions: ClinicProfile['commissions']): FieldName[] {
-  const isOffered = (name: FieldName) => commissions === 'on' || (name !== 'refererCommission' && name !== 'referringDoctorCommission');
-  return formGroups[typeOf(booking)].flatMap(({ fields }) => fields.filter((name) => isOffered(name) && mayChange(name, booking, reader)));
+  const isOffered = (name: FieldName) =>
+    commissions === 'on' || (name !== 'refererCommission' && name !== 'referringDoctorCommission');
+  return formGroups[typeOf(booking)].flatMap(({ fields }) =>
+    fields.filter((name) => isOffered(name) && mayChange(name, booking, reader)),
+  );
 }

@@ -16,13 +16,20 @@ export interface Complaint {
 export type Complaints = Partial<Record<FieldName, Complaint>>;
 
 /** Holds an edit against the contract: what is wrong with it, or how to send it. */
-export function prepare(type: BookingType, body: object): { complaints: Complaints } | { send: () => Promise<Booking> } {
+export function prepare(
+  type: BookingType,
+  body: object,
+): { complaints: Complaints } | { send: () => Promise<Booking> } {
   if (type === 'test') {
     const parsed = z.safeParse(editTestBookingBody, body);
-    return parsed.success ? { send: () => request('editTestBooking', { body: parsed.data }) } : { complaints: complaintsOf(parsed.error) };
+    return parsed.success
+      ? { send: () => request('editTestBooking', { body: parsed.data }) }
+      : { complaints: complaintsOf(parsed.error) };
   }
   const parsed = z.safeParse(editDoctorBookingBody, body);
-  return parsed.success ? { send: () => request('editDoctorBooking', { body: parsed.data }) } : { complaints: complaintsOf(parsed.error) };
+  return parsed.success
+    ? { send: () => request('editDoctorBooking', { body: parsed.data }) }
+    : { complaints: complaintsOf(parsed.error) };
 }
 
 function complaintsOf({ issues }: z.core.$ZodError): Complaints {
@@ -32,7 +39,9 @@ function complaintsOf({ issues }: z.core.$ZodError): Complaints {
 /** The server's complaints about single fields of a form that has these. */
 export function complaintsIn(error: unknown, names: readonly FieldName[]): Complaints {
   if (!(error instanceof ApiError)) return {};
-  const told = names.flatMap((name) => (error.fields[name] ? [[name, { from: 'server', text: error.fields[name] }] as const] : []));
+  const told = names.flatMap((name) =>
+    error.fields[name] ? [[name, { from: 'server', text: error.fields[name] }] as const] : [],
+  );
   return Object.fromEntries(told);
 }
 

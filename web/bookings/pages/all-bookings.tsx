@@ -20,8 +20,11 @@ export default function AllBookings() {
   const reading = useWorkOrList(role, 'doctor', { page, size: pageSizes.bookingList, appointmentStatus: status.value });
   const title = t('app:title.allBookings');
   return (
-    <ListScreen title={title} actions={<ExportBookings type="doctor" title={title} filter={{ appointmentStatus: status.value }} />}
-      filters={<StatusFilter value={status.shown} onChange={status.choose} />}>
+    <ListScreen
+      title={title}
+      actions={<ExportBookings type="doctor" title={title} filter={{ appointmentStatus: status.value }} />}
+      filters={<StatusFilter value={status.shown} onChange={status.choose} />}
+    >
       <BookingPages reading={reading} onPage={turnTo} withPatient={scopeOf('bookings.read', role) !== 'own'} />
     </ListScreen>
   );

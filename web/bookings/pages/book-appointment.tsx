@@ -54,30 +54,63 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
     } catch (failure) {
       setOutcome({ failure });
       const fields = failure instanceof ApiError ? failure.fields : {};
-      for (const name of named) if (fields[name]) setError(name, { type: 'server', message: fields[name] }, { shouldFocus: true });
+      for (const name of named)
+        if (fields[name]) setError(name, { type: 'server', message: fields[name] }, { shouldFocus: true });
     }
   });
 
   return (
     <>
-      <BackLink to={screens.dashboard.path} always>{t('app:backToDashboard')}</BackLink>
+      <BackLink to={screens.dashboard.path} always>
+        {t('app:backToDashboard')}
+      </BackLink>
       <Page narrow title={t('app:title.bookAppointment')} intro={t('appointment.intro')}>
         <Card>
           <form noValidate onSubmit={(event) => void submit(event)}>
             <Stack>
               {forWhom.choice}
-              <TextField type="date" label={t('appointment.date')} min={today} error={fieldText(errors.date)}
-                hint={date && formatDate(`${date}T12:00:00Z`, language)} {...register('date')} />
-              <TextField type="time" label={t('appointment.time')} error={fieldText(errors.time)}
-                hint={time && formatTime(`2000-01-01T${time}:00+05:30`, language)} {...register('time')} />
-              <Controller control={control} name="doctorId" render={({ field }) => (
-                <DoctorChoice value={field.value ?? null} onChange={field.onChange} error={fieldText(errors.doctorId)} />
-              )} />
-              <Button type="submit" wide busy={isSubmitting}>{t('appointment.book')}</Button>
-              {outcome && 'failure' in outcome && <Notice kind="error"><p>{t('appointment.failed')}</p><p>{errorText(outcome.failure)}</p></Notice>}
+              <TextField
+                type="date"
+                label={t('appointment.date')}
+                min={today}
+                error={fieldText(errors.date)}
+                hint={date && formatDate(`${date}T12:00:00Z`, language)}
+                {...register('date')}
+              />
+              <TextField
+                type="time"
+                label={t('appointment.time')}
+                error={fieldText(errors.time)}
+                hint={time && formatTime(`2000-01-01T${time}:00+05:30`, language)}
+                {...register('time')}
+              />
+              <Controller
+                control={control}
+                name="doctorId"
+                render={({ field }) => (
+                  <DoctorChoice
+                    value={field.value ?? null}
+                    onChange={field.onChange}
+                    error={fieldText(errors.doctorId)}
+                  />
+                )}
+              />
+              <Button type="submit" wide busy={isSubmitting}>
+                {t('appointment.book')}
+              </Button>
+              {outcome && 'failure' in outcome && (
+                <Notice kind="error">
+                  <p>{t('appointment.failed')}</p>
+                  <p>{errorText(outcome.failure)}</p>
+                </Notice>
+              )}
               {outcome && 'booking' in outcome && (
                 <Notice kind="success">
-                  <p>{t('appointment.done', { when: formatDateTime(outcome.booking.appointmentScheduledDate ?? '', language) })}</p>
+                  <p>
+                    {t('appointment.done', {
+                      when: formatDateTime(outcome.booking.appointmentScheduledDate ?? '', language),
+                    })}
+                  </p>
                   <Link to={screenOf('doctor', outcome.booking.id)}>{t('appointment.open')}</Link>
                 </Notice>
               )}
@@ -85,8 +118,12 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
           </form>
         </Card>
         <Stack>
-          <LinkButton look="quiet" to={screens.inProgress.path}>{t('app:title.inProgress')}</LinkButton>
-          <LinkButton look="quiet" to={screens.completed.path}>{t('app:title.completed')}</LinkButton>
+          <LinkButton look="quiet" to={screens.inProgress.path}>
+            {t('app:title.inProgress')}
+          </LinkButton>
+          <LinkButton look="quiet" to={screens.completed.path}>
+            {t('app:title.completed')}
+          </LinkButton>
         </Stack>
       </Page>
     </>

@@ -6,5 +6,11 @@ const filter = { checkupStatus: 'Completed' } as const;
 /** Completed Doctor Bookings, and with `?type=test` those of tests (spec §2). */
 export default function CompletedBookings() {
   const { t } = useTranslation('bookings');
-  return <ListByType titles={{ doctor: t('app:title.completedBookings'), test: t('completed.title.test') }} filter={filter} emptyText={t('completed.empty')} />;
+  return (
+    <ListByType
+      titles={{ doctor: t('app:title.completedBookings'), test: t('completed.title.test') }}
+      filter={filter}
+      emptyText={t('completed.empty')}
+    />
+  );
 }

@@ -26,7 +26,13 @@ export default function DoctorBookingPage({ payments }: { payments: (booking: Do
     void refreshBookings(client);
   };
   return (
-    <BookingScreen type="doctor" query={query} onSaved={show} payments={payments} notice={savedId === id && <Notice kind="success">{t('edit.saved')}</Notice>}>
+    <BookingScreen
+      type="doctor"
+      query={query}
+      onSaved={show}
+      payments={payments}
+      notice={savedId === id && <Notice kind="success">{t('edit.saved')}</Notice>}
+    >
       {(booking) => <DoctorBookingCards booking={booking} />}
     </BookingScreen>
   );

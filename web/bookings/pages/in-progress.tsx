@@ -32,19 +32,38 @@ export default function InProgress() {
   const query = useQuery(queryOf('listInProgress', { query: { page, size } }));
   return (
     <ListScreen title={t('app:title.inProgress')}>
-      <PagedBookings reading={{ query, rows: query.data?._embedded.bookingEntityList, page: query.data?.page }} onPage={turnTo}
-        emptyText={t('empty')} failedText={t('failed')} skeletonRows={size} skeletonRow={simpleRowHeight(isWide, 3)}>
+      <PagedBookings
+        reading={{ query, rows: query.data?._embedded.bookingEntityList, page: query.data?.page }}
+        onPage={turnTo}
+        emptyText={t('empty')}
+        failedText={t('failed')}
+        skeletonRows={size}
+        skeletonRow={simpleRowHeight(isWide, 3)}
+      >
         {(rows) => (
           <CardList>
             {rows.map((row) => (
               <li key={row.id}>
-                <SimpleRow to={screenOf(row.bookingType, row.id)} name={<Booked name={row.name} nameBn={row.nameBn} />}
-                  about={<>{t('field.id')} {formatDigits(row.id, language)}{(withPatient || row.patientName !== name) && <> · <Name>{row.patientName}</Name></>}</>}
+                <SimpleRow
+                  to={screenOf(row.bookingType, row.id)}
+                  name={<Booked name={row.name} nameBn={row.nameBn} />}
+                  about={
+                    <>
+                      {t('field.id')} {formatDigits(row.id, language)}
+                      {(withPatient || row.patientName !== name) && (
+                        <>
+                          {' '}
+                          · <Name>{row.patientName}</Name>
+                        </>
+                      )}
+                    </>
+                  }
                   facts={[
                     { label: t('card.requested'), value: <Day short at={row.date} /> },
                     { label: t('card.payment'), value: <PaymentBadge status={row.paymentStatus} /> },
                     { label: t('card.report'), value: <Standing status={row.reportStatus} /> },
-                  ]} />
+                  ]}
+                />
               </li>
             ))}
           </CardList>

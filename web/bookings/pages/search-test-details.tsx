@@ -19,9 +19,14 @@ export default function SearchTestDetails() {
   const parsed = z.safeParse(searched, state);
   const phone = parsed.success ? parsed.data.phoneNumber : '';
   const query = useQuery({
-    ...queryOf('findTestDetails', { params: { phone } }), enabled: phone !== '', placeholderData: undefined, retry: false, networkMode: 'always',
+    ...queryOf('findTestDetails', { params: { phone } }),
+    enabled: phone !== '',
+    placeholderData: undefined,
+    retry: false,
+    networkMode: 'always',
     // Asked for anew each time: what was found before does not hide that a search failed.
-    staleTime: 0, gcTime: 0,
+    staleTime: 0,
+    gcTime: 0,
   });
   const search = (next: string) => {
     if (next === phone) void query.refetch();

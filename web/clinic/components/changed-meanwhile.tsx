@@ -11,7 +11,14 @@ import { ProfileValue } from './profile-value.tsx';
 import css from './clinic.module.css';
 
 /** Somebody else has saved meanwhile: shows their changes field by field, each to be taken over or not. Nothing is saved by that yet. */
-export function ChangedMeanwhile({ before, mine, theirs, onTakeOver, onDiscard, onClose }: {
+export function ChangedMeanwhile({
+  before,
+  mine,
+  theirs,
+  onTakeOver,
+  onDiscard,
+  onClose,
+}: {
   before: ClinicProfile;
   mine: ClinicProfile;
   theirs: ClinicProfile;
@@ -23,40 +30,73 @@ export function ChangedMeanwhile({ before, mine, theirs, onTakeOver, onDiscard, 
 }) {
   const { t } = useTranslation('clinic');
   const changes = findChanges(before, mine, theirs);
-  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(changes.filter(({ isContested }) => isContested).map(({ field }) => field.path)));
-  const choose = (path: string, keep: boolean) => setKept((was) => new Set(keep ? [...was, path] : [...was].filter((other) => other !== path)));
+  const [kept, setKept] = useState<ReadonlySet<string>>(
+    () => new Set(changes.filter(({ isContested }) => isContested).map(({ field }) => field.path)),
+  );
+  const choose = (path: string, keep: boolean) =>
+    setKept((was) => new Set(keep ? [...was, path] : [...was].filter((other) => other !== path)));
   return (
     <Modal title={t('meanwhile.title')} open onClose={onClose}>
       <p>{changes.length > 0 ? t('meanwhile.text') : t('meanwhile.same')}</p>
       <ul className={css.changes}>
         {changes.map((change) => (
           <li key={change.field.path} className={css.change}>
-            <ChangedField change={change} isKept={kept.has(change.field.path)} onChoose={(keep) => choose(change.field.path, keep)} />
+            <ChangedField
+              change={change}
+              isKept={kept.has(change.field.path)}
+              onChoose={(keep) => choose(change.field.path, keep)}
+            />
           </li>
         ))}
       </ul>
       <div className={css.barLine}>
         <Button onClick={() => onTakeOver(kept)}>{t('meanwhile.goOn')}</Button>
-        <Button look="danger" onClick={onDiscard}>{t('meanwhile.discard')}</Button>
+        <Button look="danger" onClick={onDiscard}>
+          {t('meanwhile.discard')}
+        </Button>
       </div>
     </Modal>
   );
 }
 
-function ChangedField({ change: { field, theirs, mine }, isKept, onChoose }: { change: Change; isKept: boolean; onChoose: (keep: boolean) => void }) {
+function ChangedField({
+  change: { field, theirs, mine },
+  isKept,
+  onChoose,
+}: {
+  change: Change;
+  isKept: boolean;
+  onChoose: (keep: boolean) => void;
+}) {
   const { t } = useTranslation('clinic');
   const label = useFieldLabel()(field);
   return (
     <>
       <h3>{label}</h3>
       <dl className={css.versions}>
-        <div><dt className={css.about}>{t('meanwhile.theirs')}</dt><dd><ProfileValue value={theirs} /></dd></div>
-        <div><dt className={css.about}>{t('meanwhile.yours')}</dt><dd><ProfileValue value={mine} /></dd></div>
+        <div>
+          <dt className={css.about}>{t('meanwhile.theirs')}</dt>
+          <dd>
+            <ProfileValue value={theirs} />
+          </dd>
+        </div>
+        <div>
+          <dt className={css.about}>{t('meanwhile.yours')}</dt>
+          <dd>
+            <ProfileValue value={mine} />
+          </dd>
+        </div>
       </dl>
-      <Toggle label={label} hideLabel value={isKept ? 'mine' : 'theirs'} onChange={(choice) => onChoose(choice === 'mine')} choices={[
-        { value: 'theirs', label: t('meanwhile.take') },
-        { value: 'mine', label: t('meanwhile.keep') },
-      ]} />
+      <Toggle
+        label={label}
+        hideLabel
+        value={isKept ? 'mine' : 'theirs'}
+        onChange={(choice) => onChoose(choice === 'mine')}
+        choices={[
+          { value: 'theirs', label: t('meanwhile.take') },
+          { value: 'mine', label: t('meanwhile.keep') },
+        ]}
+      />
     </>
   );
 }

@@ -13,9 +13,22 @@ export function ContactSection() {
     <Part title={t('contact.title')} about={t('contact.about')}>
       <PhoneList />
       <div className={css.pair}>
-        <DigitsField label={t('label.emergencyPhone')} digits={lineDigits} type="tel" autoComplete="off"
-          error={errorOf('profile.emergencyPhone')} {...register('profile.emergencyPhone')} />
-        <TextField label={t('label.email')} type="email" inputMode="email" autoComplete="off" error={errorOf('profile.email')} {...register('profile.email')} />
+        <DigitsField
+          label={t('label.emergencyPhone')}
+          digits={lineDigits}
+          type="tel"
+          autoComplete="off"
+          error={errorOf('profile.emergencyPhone')}
+          {...register('profile.emergencyPhone')}
+        />
+        <TextField
+          label={t('label.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          error={errorOf('profile.email')}
+          {...register('profile.email')}
+        />
       </div>
     </Part>
   );

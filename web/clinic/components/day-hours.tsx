@@ -32,11 +32,25 @@ export function DayHours({ day }: { day: Weekday }) {
       <Checkbox label={t('hours.closed')} checked={hours === null} onChange={(event) => toggle(event.target.checked)} />
       {hours && (
         <div className={css.times}>
-          <TextField type="time" label={t('hours.opens')} error={errorOf(`${path}.opens`)} ref={ref} value={hours.opens}
-            onBlur={onBlur} onChange={(event) => onChange({ ...hours, opens: event.target.value })} />
-          <TextField type="time" label={t('hours.closes')} error={errorOf(`${path}.closes`)} value={hours.closes === endOfDay ? midnight : hours.closes}
+          <TextField
+            type="time"
+            label={t('hours.opens')}
+            error={errorOf(`${path}.opens`)}
+            ref={ref}
+            value={hours.opens}
             onBlur={onBlur}
-            onChange={(event) => onChange({ ...hours, closes: event.target.value === midnight ? endOfDay : event.target.value })} />
+            onChange={(event) => onChange({ ...hours, opens: event.target.value })}
+          />
+          <TextField
+            type="time"
+            label={t('hours.closes')}
+            error={errorOf(`${path}.closes`)}
+            value={hours.closes === endOfDay ? midnight : hours.closes}
+            onBlur={onBlur}
+            onChange={(event) =>
+              onChange({ ...hours, closes: event.target.value === midnight ? endOfDay : event.target.value })
+            }
+          />
         </div>
       )}
     </div>

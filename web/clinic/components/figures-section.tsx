@@ -15,8 +15,14 @@ export function FiguresSection() {
     <Part title={t('figures.title')} about={t('figures.about')}>
       <div className={css.three}>
         {(['years', 'doctors', 'patients'] as const).map((name) => (
-          <TextField key={name} label={t(labels[name])} inputMode="numeric" autoComplete="off" error={errorOf(`profile.figures.${name}`)}
-            {...register(`profile.figures.${name}`, { setValueAs: toNumber })} />
+          <TextField
+            key={name}
+            label={t(labels[name])}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errorOf(`profile.figures.${name}`)}
+            {...register(`profile.figures.${name}`, { setValueAs: toNumber })}
+          />
         ))}
       </div>
     </Part>

@@ -12,12 +12,23 @@ export function HoursSection() {
   const { getValues, setValue } = useProfileForm();
   const copyMonday = () => {
     const monday = getValues('profile.openingHours.monday');
-    for (const day of weekdays) setValue(`profile.openingHours.${day}`, monday, { shouldDirty: true, shouldValidate: true });
+    for (const day of weekdays)
+      setValue(`profile.openingHours.${day}`, monday, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <Part title={t('hours.title')} about={t('hours.about')} actions={<Button look="quiet" onClick={copyMonday}>{t('hours.copy')}</Button>}>
+    <Part
+      title={t('hours.title')}
+      about={t('hours.about')}
+      actions={
+        <Button look="quiet" onClick={copyMonday}>
+          {t('hours.copy')}
+        </Button>
+      }
+    >
       <div className={css.days}>
-        {weekdays.map((day) => <DayHours key={day} day={day} />)}
+        {weekdays.map((day) => (
+          <DayHours key={day} day={day} />
+        ))}
       </div>
     </Part>
   );

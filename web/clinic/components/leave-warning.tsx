@@ -10,8 +10,10 @@ import css from './clinic.module.css';
 export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation('clinic');
   // A session that has ended leaves nobody to ask.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    isDirty && currentSession().user !== null && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentSession().user !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -24,7 +26,9 @@ export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
       <p>{t('leave.text')}</p>
       <div className={css.barLine}>
         <Button onClick={stay}>{t('leave.stay')}</Button>
-        <Button look="danger" onClick={() => blocker.proceed?.()}>{t('leave.go')}</Button>
+        <Button look="danger" onClick={() => blocker.proceed?.()}>
+          {t('leave.go')}
+        </Button>
       </div>
     </Modal>
   );

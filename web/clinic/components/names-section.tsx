@@ -12,7 +12,9 @@ export function NamesSection() {
   const { t } = useTranslation('clinic');
   return (
     <Part title={t('names.title')} about={t('names.about')}>
-      {(Object.keys(bilingualFields) as BilingualField[]).map((name) => <BilingualLine key={name} name={name} />)}
+      {(Object.keys(bilingualFields) as BilingualField[]).map((name) => (
+        <BilingualLine key={name} name={name} />
+      ))}
     </Part>
   );
 }
@@ -24,8 +26,25 @@ function BilingualLine({ name }: { name: BilingualField }) {
     <div className={css.pair}>
       {languages.map(({ code, name: ownName }) => {
         const path = `profile.${name}.${code}` as const;
-        const label = <>{t(bilingualFields[name])} <span className={css.language} lang={code}>{ownName}</span></>;
-        return <TextField key={code} label={label} lang={code} className={css.bilingual} autoComplete="off" error={errorOf(path)} {...register(path)} />;
+        const label = (
+          <>
+            {t(bilingualFields[name])}{' '}
+            <span className={css.language} lang={code}>
+              {ownName}
+            </span>
+          </>
+        );
+        return (
+          <TextField
+            key={code}
+            label={label}
+            lang={code}
+            className={css.bilingual}
+            autoComplete="off"
+            error={errorOf(path)}
+            {...register(path)}
+          />
+        );
       })}
     </div>
   );

@@ -4,7 +4,17 @@ import { Card } from '#web/ui/card.tsx';
 import css from './clinic.module.css';
 
 /** One part of the profile: its heading, what it is for, its fields. */
-export function Part({ title, about, actions, children }: { title: string; about?: string; actions?: ReactNode; children: ReactNode }) {
+export function Part({
+  title,
+  about,
+  actions,
+  children,
+}: {
+  title: string;
+  about?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <Card className={css.part} role="group" aria-labelledby={id}>

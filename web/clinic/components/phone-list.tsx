@@ -24,7 +24,8 @@ export function PhoneList() {
   const count = useRef(phones.length);
   useEffect(() => {
     // A line that was added is where one types next; after one was taken away the keyboard stays in the list.
-    if (count.current !== phones.length) list.current?.querySelector<HTMLElement>(':scope > div:last-of-type input')?.focus();
+    if (count.current !== phones.length)
+      list.current?.querySelector<HTMLElement>(':scope > div:last-of-type input')?.focus();
     count.current = phones.length;
   }, [phones.length]);
   return (
@@ -32,21 +33,37 @@ export function PhoneList() {
       <div className={css.pair} ref={list}>
         {phones.map((phone, index) => (
           <div key={index} className={css.phone}>
-            <DigitsField digits={lineDigits} type="tel" autoComplete="off"
+            <DigitsField
+              digits={lineDigits}
+              type="tel"
+              autoComplete="off"
               label={index === 0 ? t('phones.first') : t('phones.nth', { n: formatDigits(index + 1, language) })}
-              error={errorOf(`profile.phones.${index}`)} ref={index === 0 ? field.ref : undefined} name={`${field.name}.${index}`}
-              value={phone} onBlur={field.onBlur}
-              onChange={(event) => field.onChange(phones.map((other, at) => (at === index ? event.target.value : other)))} />
+              error={errorOf(`profile.phones.${index}`)}
+              ref={index === 0 ? field.ref : undefined}
+              name={`${field.name}.${index}`}
+              value={phone}
+              onBlur={field.onBlur}
+              onChange={(event) =>
+                field.onChange(phones.map((other, at) => (at === index ? event.target.value : other)))
+              }
+            />
             {phones.length > 1 && (
-              <Button look="plain" aria-label={t('phones.removeNth', { n: formatDigits(index + 1, language) })}
-                onClick={() => field.onChange(phones.filter((_, at) => at !== index))}>
+              <Button
+                look="plain"
+                aria-label={t('phones.removeNth', { n: formatDigits(index + 1, language) })}
+                onClick={() => field.onChange(phones.filter((_, at) => at !== index))}
+              >
                 {t('phones.remove')}
               </Button>
             )}
           </div>
         ))}
       </div>
-      {phones.length < mostPhones && <Button look="quiet" onClick={() => field.onChange([...phones, ''])}>{t('phones.add')}</Button>}
+      {phones.length < mostPhones && (
+        <Button look="quiet" onClick={() => field.onChange([...phones, ''])}>
+          {t('phones.add')}
+        </Button>
+      )}
     </div>
   );
 }

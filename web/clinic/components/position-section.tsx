@@ -19,10 +19,14 @@ export function PositionSection() {
     event.preventDefault();
     setValue('profile.position', position, { shouldDirty: true, shouldValidate: true });
   };
-  const field = (name: 'latitude' | 'longitude') => ({
-    inputMode: 'decimal', autoComplete: 'off', onPaste: fillBoth, error: errorOf(`profile.position.${name}`),
-    ...register(`profile.position.${name}`, { setValueAs: toNumber }),
-  } as const);
+  const field = (name: 'latitude' | 'longitude') =>
+    ({
+      inputMode: 'decimal',
+      autoComplete: 'off',
+      onPaste: fillBoth,
+      error: errorOf(`profile.position.${name}`),
+      ...register(`profile.position.${name}`, { setValueAs: toNumber }),
+    }) as const;
   return (
     <Part title={t('label.position')} about={t('position.about')}>
       <div className={css.pair}>
@@ -31,7 +35,11 @@ export function PositionSection() {
       </div>
       {Number.isFinite(latitude + longitude) && (
         <p>
-          <a href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`} target="_blank" rel="noreferrer">
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('position.lookUp')}
           </a>
         </p>

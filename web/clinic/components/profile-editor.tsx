@@ -31,7 +31,11 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
   const [failure, setFailure] = useState<string>();
   const [isSaved, setIsSaved] = useState(false);
   const form = useContractForm(clinicBody, before);
-  const { reset, setError, formState: { isDirty, isSubmitting } } = form;
+  const {
+    reset,
+    setError,
+    formState: { isDirty, isSubmitting },
+  } = form;
 
   /** Goes on from what the server has now, with `profile` filled in. */
   const startFrom = ({ profile, version }: ProfileForm, filledIn = profile) => {
@@ -67,7 +71,14 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
 
   return (
     <FormProvider {...form}>
-      <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); if (!isSubmitting) begin(); }}>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSubmitting) begin();
+        }}
+      >
         <NamesSection />
         <ContactSection />
         <HoursSection />
@@ -76,16 +87,35 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
         <SocialImageSection />
         <UpiSection />
         <RulesSection />
-        <SaveBar isDirty={isDirty} isSaving={isSubmitting} isSaved={isSaved && !isDirty} failure={failure}
-          onUndo={() => { setFailure(undefined); reset(before); }} />
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={isSubmitting}
+          isSaved={isSaved && !isDirty}
+          failure={failure}
+          onUndo={() => {
+            setFailure(undefined);
+            reset(before);
+          }}
+        />
       </form>
       {conflict && (
-        <ChangedMeanwhile before={before.profile} mine={conflict.mine.profile} theirs={conflict.theirs.profile} onClose={() => setConflict(undefined)}
-          onDiscard={() => { setConflict(undefined); startFrom(conflict.theirs); }}
+        <ChangedMeanwhile
+          before={before.profile}
+          mine={conflict.mine.profile}
+          theirs={conflict.theirs.profile}
+          onClose={() => setConflict(undefined)}
+          onDiscard={() => {
+            setConflict(undefined);
+            startFrom(conflict.theirs);
+          }}
           onTakeOver={(kept) => {
             setConflict(undefined);
-            startFrom(conflict.theirs, mergeProfiles(before.profile, conflict.mine.profile, conflict.theirs.profile, kept));
-          }} />
+            startFrom(
+              conflict.theirs,
+              mergeProfiles(before.profile, conflict.mine.profile, conflict.theirs.profile, kept),
+            );
+          }}
+        />
       )}
       <LeaveWarning isDirty={isDirty} />
     </FormProvider>

@@ -4,7 +4,12 @@ import { formatDigits, formatNumber, formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/name.tsx';
 
 /** The values that are choices, and the keys of their words. */
-const choices: Record<string, string> = { 'coming-soon': 'booking.comingSoon', open: 'booking.open', on: 'commissions.on', off: 'commissions.off' };
+const choices: Record<string, string> = {
+  'coming-soon': 'booking.comingSoon',
+  open: 'booking.open',
+  on: 'commissions.on',
+  off: 'commissions.off',
+};
 
 /** A value of the profile in words: a text, a number, phones, a day's hours, a place on the map. */
 export function ProfileValue({ value }: { value: unknown }) {

@@ -14,19 +14,31 @@ export function RulesSection() {
     <>
       <Part title={t('label.publicBooking')}>
         <div className={css.choice}>
-          <Toggle label={t('label.publicBooking')} hideLabel value={booking.value} onChange={booking.onChange} choices={[
-            { value: 'coming-soon', label: t('booking.comingSoon') },
-            { value: 'open', label: t('booking.open') },
-          ]} />
+          <Toggle
+            label={t('label.publicBooking')}
+            hideLabel
+            value={booking.value}
+            onChange={booking.onChange}
+            choices={[
+              { value: 'coming-soon', label: t('booking.comingSoon') },
+              { value: 'open', label: t('booking.open') },
+            ]}
+          />
         </div>
         <p role="status">{booking.value === 'open' ? t('booking.openAbout') : t('booking.comingSoonAbout')}</p>
       </Part>
       <Part title={t('label.commissions')}>
         <div className={css.choice}>
-          <Toggle label={t('label.commissions')} hideLabel value={commissions.value} onChange={commissions.onChange} choices={[
-            { value: 'on', label: t('commissions.on') },
-            { value: 'off', label: t('commissions.off') },
-          ]} />
+          <Toggle
+            label={t('label.commissions')}
+            hideLabel
+            value={commissions.value}
+            onChange={commissions.onChange}
+            choices={[
+              { value: 'on', label: t('commissions.on') },
+              { value: 'off', label: t('commissions.off') },
+            ]}
+          />
         </div>
         <p role="status">{commissions.value === 'on' ? t('commissions.onAbout') : t('commissions.offAbout')}</p>
       </Part>

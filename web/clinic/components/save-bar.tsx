@@ -6,7 +6,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import css from './clinic.module.css';
 
 /** Always in reach below the form: saving, taking back, and what came of it. */
-export function SaveBar({ isDirty, isSaving, isSaved, failure, onUndo }: {
+export function SaveBar({
+  isDirty,
+  isSaving,
+  isSaved,
+  failure,
+  onUndo,
+}: {
   isDirty: boolean;
   isSaving: boolean;
   isSaved: boolean;
@@ -19,11 +25,21 @@ export function SaveBar({ isDirty, isSaving, isSaved, failure, onUndo }: {
   return (
     <div className={css.bar}>
       {failure && <Notice kind="error">{failure}</Notice>}
-      {isSaved && <Notice kind="success">{t('saved')} <a href={home}>{t('seeOnSite')}</a></Notice>}
+      {isSaved && (
+        <Notice kind="success">
+          {t('saved')} <a href={home}>{t('seeOnSite')}</a>
+        </Notice>
+      )}
       <div className={css.barLine}>
-        <Button type="submit" busy={isSaving}>{t('save')}</Button>
-        <Button look="quiet" disabled={!isDirty || isSaving} onClick={onUndo}>{t('undo')}</Button>
-        <span className={css.about} role="status">{isDirty && t('unsaved')}</span>
+        <Button type="submit" busy={isSaving}>
+          {t('save')}
+        </Button>
+        <Button look="quiet" disabled={!isDirty || isSaving} onClick={onUndo}>
+          {t('undo')}
+        </Button>
+        <span className={css.about} role="status">
+          {isDirty && t('unsaved')}
+        </span>
       </div>
     </div>
   );

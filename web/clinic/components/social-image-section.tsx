@@ -27,14 +27,27 @@ export function SocialImageSection() {
   const isElsewhere = !picture && address.startsWith('https://');
   return (
     <Part title={t('label.socialImage')} about={t('socialImage.about')}>
-      <TextField type="url" inputMode="url" label={t('socialImage.label')} hint={t('socialImage.hint')} autoComplete="off"
-        error={errorOf('profile.socialImage')} {...register('profile.socialImage')} />
+      <TextField
+        type="url"
+        inputMode="url"
+        label={t('socialImage.label')}
+        hint={t('socialImage.hint')}
+        autoComplete="off"
+        error={errorOf('profile.socialImage')}
+        {...register('profile.socialImage')}
+      />
       <figure className={css.shared}>
         <figcaption className={css.about}>{t('socialImage.preview')}</figcaption>
         <div className={css.link}>
-          {picture
-            ? <img className={css.picture} src={picture} alt="" width="1200" height="630" loading="lazy" />
-            : isElsewhere && <a className={css.elsewhere} href={address} target="_blank" rel="noreferrer">{t('socialImage.open')}</a>}
+          {picture ? (
+            <img className={css.picture} src={picture} alt="" width="1200" height="630" loading="lazy" />
+          ) : (
+            isElsewhere && (
+              <a className={css.elsewhere} href={address} target="_blank" rel="noreferrer">
+                {t('socialImage.open')}
+              </a>
+            )
+          )}
           <p className={css.linkTitle}>{name[language]}</p>
           <p className={css.about}>{tagline[language]}</p>
         </div>

@@ -9,7 +9,14 @@ export function UpiSection() {
   const { register, errorOf } = useProfileForm();
   return (
     <Part title={t('upi.title')} about={t('upi.about')}>
-      <TextField label={t('label.upiId')} autoComplete="off" autoCapitalize="none" spellCheck={false} error={errorOf('profile.upiId')} {...register('profile.upiId')} />
+      <TextField
+        label={t('label.upiId')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('profile.upiId')}
+        {...register('profile.upiId')}
+      />
     </Part>
   );
 }

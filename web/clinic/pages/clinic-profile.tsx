@@ -14,9 +14,12 @@ export default function ClinicProfile() {
   return (
     <Page title={t('app:title.clinicProfile')} intro={t('intro')}>
       {data && <ProfileEditor start={data} />}
-      {!data && (isError
-        ? <FailedState text={t('failed')} retrying={isFetching} onRetry={() => void refetch()} />
-        : <Skeleton rows={3} height="20rem" />)}
+      {!data &&
+        (isError ? (
+          <FailedState text={t('failed')} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={3} height="20rem" />
+        ))}
     </Page>
   );
 }

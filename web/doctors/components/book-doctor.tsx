@@ -21,7 +21,12 @@ import { nameOf, specialityOf } from '../listed.ts';
  * @param chosen the number of the doctor who is picked to begin with
  * @param words what another screen says instead
  */
-export function BookDoctor({ forPhone, forWhom, chosen, words }: {
+export function BookDoctor({
+  forPhone,
+  forWhom,
+  chosen,
+  words,
+}: {
   forPhone?: string;
   forWhom?: { patientId: number | null; choice: ReactNode };
   chosen?: number | undefined;
@@ -35,7 +40,9 @@ export function BookDoctor({ forPhone, forWhom, chosen, words }: {
   const { mutateAsync } = useAction('bookDoctor');
 
   const book = async (phone: string) => {
-    const booking = await mutateAsync({ body: { resourceId: phone, userId: forPhone, patientId: forWhom?.patientId ?? undefined } });
+    const booking = await mutateAsync({
+      body: { resourceId: phone, userId: forPhone, patientId: forWhom?.patientId ?? undefined },
+    });
     void client.invalidateQueries({ queryKey: ['listDoctorBookings'] });
     void client.invalidateQueries({ queryKey: ['findDoctorBookings'] });
     return booking;
@@ -45,17 +52,41 @@ export function BookDoctor({ forPhone, forWhom, chosen, words }: {
     <Card>
       <Section title={t('book.title')}>
         {forWhom?.choice}
-        <ListView query={doctors} rows={doctors.data} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
+        <ListView
+          query={doctors}
+          rows={doctors.data}
+          emptyText={t('list.empty')}
+          failedText={t('list.failed')}
+          skeletonRows={1}
+          skeletonRow="10.15rem"
+        >
           {(rows) => (
-            <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={words?.missing ?? t('book.missing')}
+            <PickForm
+              label={t('book.label')}
+              placeholder={t('book.placeholder')}
+              action={t('book.action')}
+              missing={words?.missing ?? t('book.missing')}
               options={inNameOrder(rows, language, (doctor) => nameOf(doctor, language)).map((doctor) => ({
-                value: doctor.phoneNumber, label: nameOf(doctor, language), detail: specialityOf(doctor, language),
+                value: doctor.phoneNumber,
+                label: nameOf(doctor, language),
+                detail: specialityOf(doctor, language),
                 also: `${doctor.userName} ${doctor.nameBn} ${doctor.speciality} ${doctor.specialityBn}`,
               }))}
               initial={rows.find(({ id }) => id === chosen)?.phoneNumber}
               onSend={book}
-              done={({ id }) => <><p>{words?.done ?? t('book.done')}</p><Link to={screens.doctorBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
-              failed={(error) => <><p>{words?.failed ?? t('book.failed')}</p><p>{words ? words.refused(errorText(error)) : errorText(error)}</p></>} />
+              done={({ id }) => (
+                <>
+                  <p>{words?.done ?? t('book.done')}</p>
+                  <Link to={screens.doctorBooking.path.replace(':id', String(id))}>{t('book.open')}</Link>
+                </>
+              )}
+              failed={(error) => (
+                <>
+                  <p>{words?.failed ?? t('book.failed')}</p>
+                  <p>{words ? words.refused(errorText(error)) : errorText(error)}</p>
+                </>
+              )}
+            />
           )}
         </ListView>
       </Section>

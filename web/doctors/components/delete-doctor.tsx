@@ -8,21 +8,43 @@ import { nameOf } from '../listed.ts';
 import { useDoctorAction } from '../readings.ts';
 
 /** Asks before a doctor is taken off the list, and says what becomes of the bookings that name them. */
-export function DeleteDoctor({ doctor, onDone, onClose }: { doctor: ManagedDoctor; onDone: (text: string) => void; onClose: () => void }) {
+export function DeleteDoctor({
+  doctor,
+  onDone,
+  onClose,
+}: {
+  doctor: ManagedDoctor;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
-  const { act, isPending, error } = useDoctorAction('deleteDoctor', (doctors, { id }) => doctors.filter((one) => one.id !== id));
+  const { act, isPending, error } = useDoctorAction('deleteDoctor', (doctors, { id }) =>
+    doctors.filter((one) => one.id !== id),
+  );
   const name = nameOf(doctor, language);
   const remove = () => {
     // A failure is shown from `error`.
-    void act({ params: { id: doctor.id } })
-      .then(({ outcome }) => onDone(t(outcome === 'RETIRED' ? 'delete.retired' : 'delete.done', { name })), () => undefined);
+    void act({ params: { id: doctor.id } }).then(
+      ({ outcome }) => onDone(t(outcome === 'RETIRED' ? 'delete.retired' : 'delete.done', { name })),
+      () => undefined,
+    );
   };
   return (
-    <Confirm title={t('delete.title')} yes={t('manage.delete')} isBusy={isPending} onYes={remove} onClose={onClose}
-      failure={error ? `${t('delete.failed')} ${errorText(error)}` : undefined}>
-      <p>{doctor.bookings > 0 ? t('delete.named', { name, bookings: formatNumber(doctor.bookings, language) }) : t('delete.unnamed', { name })}</p>
+    <Confirm
+      title={t('delete.title')}
+      yes={t('manage.delete')}
+      isBusy={isPending}
+      onYes={remove}
+      onClose={onClose}
+      failure={error ? `${t('delete.failed')} ${errorText(error)}` : undefined}
+    >
+      <p>
+        {doctor.bookings > 0
+          ? t('delete.named', { name, bookings: formatNumber(doctor.bookings, language) })
+          : t('delete.unnamed', { name })}
+      </p>
       <p>{t('delete.account')}</p>
     </Confirm>
   );

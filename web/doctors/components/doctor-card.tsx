@@ -27,22 +27,30 @@ export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: List
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
-  const convert = useDoctorAction('convertDoctor', (doctors, answer) => doctors.map((one) => (one.id === answer.id ? { ...one, ...answer } : one)));
+  const convert = useDoctorAction('convertDoctor', (doctors, answer) =>
+    doctors.map((one) => (one.id === answer.id ? { ...one, ...answer } : one)),
+  );
   const name = nameOf(doctor, language);
   // The new type shows at once; should it fail, the old one comes back with the reason.
   const type = convert.isPending ? otherType(doctor.type) : doctor.type;
   const switchType = () => {
     onConvert();
     // A failure is shown from `convert.error`.
-    void convert.act({ params: { id: doctor.id } })
-      .then((converted) => onSaid(t('convert.done', { name, type: t(typeTexts[converted.type]) })), () => undefined);
+    void convert.act({ params: { id: doctor.id } }).then(
+      (converted) => onSaid(t('convert.done', { name, type: t(typeTexts[converted.type]) })),
+      () => undefined,
+    );
   };
   return (
     <li className={css.item}>
       <Card className={css.card}>
         <div>
-          <h2 id={headingIdOf(doctor.id)} className={css.name} tabIndex={-1}><Name>{name}</Name></h2>
-          <p className={css.speciality}><Name>{specialityOf(doctor, language)}</Name></p>
+          <h2 id={headingIdOf(doctor.id)} className={css.name} tabIndex={-1}>
+            <Name>{name}</Name>
+          </h2>
+          <p className={css.speciality}>
+            <Name>{specialityOf(doctor, language)}</Name>
+          </p>
         </div>
         <p className={css.marks}>
           <Badge>{t(typeTexts[type])}</Badge>
@@ -50,14 +58,28 @@ export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: List
           {isManaged(doctor) && doctor.isReporting && <Badge>{t('mark.reporting')}</Badge>}
         </p>
         <Facts doctor={doctor} />
-        {convert.error && <Notice kind="error"><p>{t('convert.failed')}</p><p>{errorText(convert.error)}</p></Notice>}
+        {convert.error && (
+          <Notice kind="error">
+            <p>{t('convert.failed')}</p>
+            <p>{errorText(convert.error)}</p>
+          </Notice>
+        )}
         {isManaged(doctor) && (
           <div className={css.acts}>
-            <Button look="quiet" aria-describedby={headingIdOf(doctor.id)} busy={convert.isPending} onClick={singly(switchType)}>
+            <Button
+              look="quiet"
+              aria-describedby={headingIdOf(doctor.id)}
+              busy={convert.isPending}
+              onClick={singly(switchType)}
+            >
               {t(type === 'Internal' ? 'convert.toExternal' : 'convert.toInternal')}
             </Button>
-            <Button look="quiet" aria-describedby={headingIdOf(doctor.id)} onClick={() => onOpen('edit', doctor)}>{t('manage.edit')}</Button>
-            <Button look="danger" aria-describedby={headingIdOf(doctor.id)} onClick={() => onOpen('delete', doctor)}>{t('manage.delete')}</Button>
+            <Button look="quiet" aria-describedby={headingIdOf(doctor.id)} onClick={() => onOpen('edit', doctor)}>
+              {t('manage.edit')}
+            </Button>
+            <Button look="danger" aria-describedby={headingIdOf(doctor.id)} onClick={() => onOpen('delete', doctor)}>
+              {t('manage.delete')}
+            </Button>
           </div>
         )}
       </Card>
@@ -71,9 +93,26 @@ function Facts({ doctor }: { doctor: ListedDoctor }) {
   const hospital = useHospitalName(doctor.hospital);
   return (
     <dl className={css.facts}>
-      <div><dt>{t('field.phone')}</dt><dd><a href={`tel:+91${doctor.phoneNumber}`}>{formatPhone(doctor.phoneNumber)}</a></dd></div>
-      {doctor.hospital && <div><dt>{t('field.hospital')}</dt><dd><Name>{hospital}</Name></dd></div>}
-      {isManaged(doctor) && <div><dt>{t('field.fee')}</dt><dd>{doctor.fee > 0 ? formatRupees(doctor.fee, language) : t('manage.noFee')}</dd></div>}
+      <div>
+        <dt>{t('field.phone')}</dt>
+        <dd>
+          <a href={`tel:+91${doctor.phoneNumber}`}>{formatPhone(doctor.phoneNumber)}</a>
+        </dd>
+      </div>
+      {doctor.hospital && (
+        <div>
+          <dt>{t('field.hospital')}</dt>
+          <dd>
+            <Name>{hospital}</Name>
+          </dd>
+        </div>
+      )}
+      {isManaged(doctor) && (
+        <div>
+          <dt>{t('field.fee')}</dt>
+          <dd>{doctor.fee > 0 ? formatRupees(doctor.fee, language) : t('manage.noFee')}</dd>
+        </div>
+      )}
     </dl>
   );
 }

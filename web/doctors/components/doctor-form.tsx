@@ -17,12 +17,22 @@ import { MainFields } from './main-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 
 /** Add Doctor, or with `doctor` their Edit: what is described on top, the rest folded under 'More'. */
-export default function DoctorForm({ doctor, onDone, onClose }: { doctor?: ManagedDoctor; onDone: (text: string) => void; onClose: () => void }) {
+export default function DoctorForm({
+  doctor,
+  onDone,
+  onClose,
+}: {
+  doctor?: ManagedDoctor;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
   const add = useDoctorAction('addDoctor');
-  const edit = useDoctorAction('editDoctor', (doctors, answer) => doctors.map((one) => (one.id === answer.id ? answer : one)));
+  const edit = useDoctorAction('editDoctor', (doctors, answer) =>
+    doctors.map((one) => (one.id === answer.id ? answer : one)),
+  );
   const [failure, setFailure] = useState<string>();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const form = useContractForm(addDoctorBody, formOf(doctor));
@@ -33,7 +43,8 @@ export default function DoctorForm({ doctor, onDone, onClose }: { doctor?: Manag
     // The phone says whose account a doctor is: a second doctor of one phone is a mistake in that field.
     const taken = failedWith(error, 'DOCTOR_EXISTS') && { phoneNumber: errorText(error) };
     const fields = Object.entries({ ...(error instanceof ApiError && error.fields), ...taken });
-    for (const [name, message] of fields) form.setError(name as keyof DoctorFormValues, { type: 'server', message }, { shouldFocus: true });
+    for (const [name, message] of fields)
+      form.setError(name as keyof DoctorFormValues, { type: 'server', message }, { shouldFocus: true });
     if (fields.some(([name]) => isMore(name))) setIsMoreOpen(true);
   };
   const send = async (body: DoctorFormValues) => {
@@ -53,10 +64,20 @@ export default function DoctorForm({ doctor, onDone, onClose }: { doctor?: Manag
   };
   return (
     <FormProvider {...form}>
-      <FormSheet wide title={t(doctor ? 'edit.title' : 'add.title')} save={t(doctor ? 'edit.save' : 'add.save')} isDirty={isDirty} isBusy={isSubmitting}
-        failure={failure} onSave={save} onClose={onClose}>
+      <FormSheet
+        wide
+        title={t(doctor ? 'edit.title' : 'add.title')}
+        save={t(doctor ? 'edit.save' : 'add.save')}
+        isDirty={isDirty}
+        isBusy={isSubmitting}
+        failure={failure}
+        onSave={save}
+        onClose={onClose}
+      >
         <MainFields isNew={!doctor} />
-        <Fold title={t('form.more')} isOpen={isMoreOpen} onToggle={setIsMoreOpen}><MoreFields /></Fold>
+        <Fold title={t('form.more')} isOpen={isMoreOpen} onToggle={setIsMoreOpen}>
+          <MoreFields />
+        </Fold>
       </FormSheet>
     </FormProvider>
   );

@@ -12,8 +12,15 @@ export function MainFields({ isNew }: { isNew: boolean }) {
     <Fields>
       <TextField label={t('field.name')} autoComplete="off" data-autofocus {...field('userName')} />
       <TextField label={t('field.speciality')} autoComplete="off" {...field('speciality')} />
-      <DigitsField label={t('field.phone')} digits={10} type="tel" autoComplete="off" readOnly={!isNew}
-        hint={t(isNew ? 'form.phoneHint' : 'form.phoneStays')} {...field('phoneNumber')} />
+      <DigitsField
+        label={t('field.phone')}
+        digits={10}
+        type="tel"
+        autoComplete="off"
+        readOnly={!isNew}
+        hint={t(isNew ? 'form.phoneHint' : 'form.phoneStays')}
+        {...field('phoneNumber')}
+      />
       <AmountField label={t('field.fee')} hint={t('form.feeHint')} {...field('fee')} />
       <TextField label={t('field.address')} autoComplete="off" {...field('address')} />
       <AreaField label={t('field.notes')} rows={2} hint={t('form.notesHint')} {...field('notes')} />

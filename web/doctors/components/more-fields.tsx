@@ -16,9 +16,18 @@ export function MoreFields() {
   const ownType = doctorTypes[0];
   return (
     <Fields>
-      <Controller control={control} name="type" render={({ field: { value, onChange } }) => (
-        <Toggle label={t('field.type')} value={value ?? ownType} onChange={onChange} choices={doctorTypes.map((type) => ({ value: type, label: t(typeTexts[type]) }))} />
-      )} />
+      <Controller
+        control={control}
+        name="type"
+        render={({ field: { value, onChange } }) => (
+          <Toggle
+            label={t('field.type')}
+            value={value ?? ownType}
+            onChange={onChange}
+            choices={doctorTypes.map((type) => ({ value: type, label: t(typeTexts[type]) }))}
+          />
+        )}
+      />
       <div>
         <Checkbox label={t('field.public')} {...register('isPublic')} />
         <Checkbox label={t('field.reporting')} {...register('isReporting')} />

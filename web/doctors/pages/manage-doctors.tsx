@@ -48,37 +48,73 @@ export default function ManageDoctors() {
     if (manages) void loadForm().catch(() => undefined);
   }, [manages]);
 
-  const rows = doctors?.filter((doctor) => (type.shown === undefined || doctor.type === type.shown || converted.has(doctor.id)) && isSought(doctor, words));
+  const rows = doctors?.filter(
+    (doctor) =>
+      (type.shown === undefined || doctor.type === type.shown || converted.has(doctor.id)) && isSought(doctor, words),
+  );
   const close = () => setSheet(undefined);
   const done = (text: string) => {
     close();
     setSaid(text);
   };
   return (
-    <Page title={t('app:title.manageDoctors')} intro={manages ? t('manage.intro') : t('manage.introReading')}
-      actions={manages && (
-        <>
-          <Button onClick={() => setSheet({ kind: 'add' })}>{t('manage.add')}</Button>
-          <DownloadButton list={t('app:title.manageDoctors')} reason={errorText} onDownload={() => downloadFile('exportDoctors', {})} />
-        </>
-      )}>
+    <Page
+      title={t('app:title.manageDoctors')}
+      intro={manages ? t('manage.intro') : t('manage.introReading')}
+      actions={
+        manages && (
+          <>
+            <Button onClick={() => setSheet({ kind: 'add' })}>{t('manage.add')}</Button>
+            <DownloadButton
+              list={t('app:title.manageDoctors')}
+              reason={errorText}
+              onDownload={() => downloadFile('exportDoctors', {})}
+            />
+          </>
+        )
+      }
+    >
       <ListFilter sought={sought} onSeek={setSought}>
         <Tabs counts={doctors && countTypes(doctors)} value={type.shown} onChange={type.choose} />
       </ListFilter>
-      <ListView query={query} rows={rows} emptyText={words ? t('ui:list.noneFound') : t('manage.none')} failedText={t('list.failed')} skeletonRow="14rem"
-        emptyAction={words && <Button look="quiet" onClick={() => setSought('')}>{t('ui:list.showAll')}</Button>}>
+      <ListView
+        query={query}
+        rows={rows}
+        emptyText={words ? t('ui:list.noneFound') : t('manage.none')}
+        failedText={t('list.failed')}
+        skeletonRow="14rem"
+        emptyAction={
+          words && (
+            <Button look="quiet" onClick={() => setSought('')}>
+              {t('ui:list.showAll')}
+            </Button>
+          )
+        }
+      >
         {(shown) => (
           <CardList columns aria-label={t('app:title.manageDoctors')}>
             {shown.map((doctor) => (
-              <DoctorCard key={doctor.id} doctor={doctor} onConvert={() => converted.add(doctor.id)} onSaid={setSaid}
-                onOpen={(kind, managed) => setSheet({ kind, doctor: managed })} />
+              <DoctorCard
+                key={doctor.id}
+                doctor={doctor}
+                onConvert={() => converted.add(doctor.id)}
+                onSaid={setSaid}
+                onOpen={(kind, managed) => setSheet({ kind, doctor: managed })}
+              />
             ))}
           </CardList>
         )}
       </ListView>
       <Said onClose={() => setSaid(undefined)}>{said}</Said>
       {sheet?.kind === 'delete' && (
-        <DeleteDoctor doctor={sheet.doctor} onClose={close} onDone={(text) => { done(text); focusNeighbour(rows ?? [], sheet.doctor.id); }} />
+        <DeleteDoctor
+          doctor={sheet.doctor}
+          onClose={close}
+          onDone={(text) => {
+            done(text);
+            focusNeighbour(rows ?? [], sheet.doctor.id);
+          }}
+        />
       )}
       <Suspense>
         {sheet?.kind === 'add' && <DoctorForm onDone={done} onClose={close} />}
@@ -88,17 +124,28 @@ export default function ManageDoctors() {
   );
 }
 
-function Tabs({ counts, value, onChange }: {
+function Tabs({
+  counts,
+  value,
+  onChange,
+}: {
   counts: ReturnType<typeof countTypes> | undefined;
   value: DoctorType | undefined;
   onChange: (next: DoctorType | undefined) => void;
 }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
-  const tab = <V extends DoctorType | 'All'>(which: V, name: string) =>
-    ({ value: which, label: counts ? `${name} (${formatNumber(counts[which], language)})` : name });
+  const tab = <V extends DoctorType | 'All'>(which: V, name: string) => ({
+    value: which,
+    label: counts ? `${name} (${formatNumber(counts[which], language)})` : name,
+  });
   return (
-    <Toggle label={t('manage.tabs')} hideLabel value={value ?? all} onChange={(next) => onChange(next === all ? undefined : next)}
-      choices={[tab(all, t('manage.all')), tab('Internal', t('type.Internal')), tab('External', t('type.External'))]} />
+    <Toggle
+      label={t('manage.tabs')}
+      hideLabel
+      value={value ?? all}
+      onChange={(next) => onChange(next === all ? undefined : next)}
+      choices={[tab(all, t('manage.all')), tab('Internal', t('type.Internal')), tab('External', t('type.External'))]}
+    />
   );
 }

@@ -8,7 +8,12 @@ import { messageFilters } from '../message-place.ts';
 import type { MessageFilter, MessagePlace } from '../message-place.ts';
 import css from './messages.module.css';
 
-const names = { all: 'filter.all', unread: 'filter.unread', open: 'filter.open', answered: 'filter.answered' } as const satisfies Record<MessageFilter, string>;
+const names = {
+  all: 'filter.all',
+  unread: 'filter.unread',
+  open: 'filter.open',
+  answered: 'filter.answered',
+} as const satisfies Record<MessageFilter, string>;
 
 /** Which messages are listed: all, those to be read or answered, those that hold certain words. */
 export function Filters({ place, onPlace }: { place: MessagePlace; onPlace: (next: MessagePlace) => void }) {
@@ -29,18 +34,34 @@ export function Filters({ place, onPlace }: { place: MessagePlace; onPlace: (nex
   return (
     <div className={css.filters}>
       <div className={css.which}>
-        <Toggle label={t('filter.label')} hideLabel value={pressed.choice} onChange={choose}
-          choices={messageFilters.map((value) => ({ value, label: t(names[value]) }))} />
+        <Toggle
+          label={t('filter.label')}
+          hideLabel
+          value={pressed.choice}
+          onChange={choose}
+          choices={messageFilters.map((value) => ({ value, label: t(names[value]) }))}
+        />
       </div>
       <form className={css.search} role="search" aria-label={t('search.title')} onSubmit={submit} noValidate>
-        <TextField type="search" label={t('search.title')} maxLength={100} autoComplete="off" enterKeyHint="search"
-          value={sought} onChange={(event) => setSought(event.target.value)} />
-        <Button type="submit" look="quiet">{t('search.submit')}</Button>
+        <TextField
+          type="search"
+          label={t('search.title')}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+        <Button type="submit" look="quiet">
+          {t('search.submit')}
+        </Button>
       </form>
       {place.q && (
         <p className={css.found}>
           <span>{t('search.found', { q: place.q })}</span>
-          <Button look="plain" onClick={() => search('')}>{t('search.clear')}</Button>
+          <Button look="plain" onClick={() => search('')}>
+            {t('search.clear')}
+          </Button>
         </p>
       )}
     </div>

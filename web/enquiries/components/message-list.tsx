@@ -17,7 +17,12 @@ import { MessageRow } from './message-row.tsx';
 import css from './messages.module.css';
 
 /** A page of messages in its four states; up and down lead from one to the next. */
-export function MessageList({ reading, place, onPlace, cameFrom }: {
+export function MessageList({
+  reading,
+  place,
+  onPlace,
+  cameFrom,
+}: {
   reading: UseQueryResult<Answer<'listEnquiries'>>;
   place: MessagePlace;
   onPlace: (next: MessagePlace) => void;
@@ -32,34 +37,66 @@ export function MessageList({ reading, place, onPlace, cameFrom }: {
   if (failedWith(error, 'NO_SUCH_PAGE')) {
     return (
       <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
-        <Button look="quiet" onClick={() => onPlace({ ...place, page: 0 })}>{t('firstPage')}</Button>
+        <Button look="quiet" onClick={() => onPlace({ ...place, page: 0 })}>
+          {t('firstPage')}
+        </Button>
       </EmptyState>
     );
   }
   return (
     <div>
-      <ListView query={reading} rows={data?._embedded.enquiryList} emptyText={isNarrowed ? t('noneFound') : t('none')} failedText={t('failed')}
-        emptyAction={isNarrowed && <Button look="quiet" onClick={showAll}>{t('showAll')}</Button>} skeletonRows={6} skeletonRow="5.5rem">
+      <ListView
+        query={reading}
+        rows={data?._embedded.enquiryList}
+        emptyText={isNarrowed ? t('noneFound') : t('none')}
+        failedText={t('failed')}
+        emptyAction={
+          isNarrowed && (
+            <Button look="quiet" onClick={showAll}>
+              {t('showAll')}
+            </Button>
+          )
+        }
+        skeletonRows={6}
+        skeletonRow="5.5rem"
+      >
         {(rows) => <Rows rows={rows} place={place} cameFrom={cameFrom} />}
       </ListView>
       {data && data.page.totalPages > 1 && (
-        <Pager page={data.page.number} pages={data.page.totalPages} onPage={(page) => onPlace({ ...place, page, message: null })}
-          write={(count) => formatNumber(count, language)} />
+        <Pager
+          page={data.page.number}
+          pages={data.page.totalPages}
+          onPage={(page) => onPlace({ ...place, page, message: null })}
+          write={(count) => formatNumber(count, language)}
+        />
       )}
     </div>
   );
 }
 
-function Rows({ rows, place, cameFrom }: { rows: readonly Enquiry[]; place: MessagePlace; cameFrom: RefObject<number | null> }) {
+function Rows({
+  rows,
+  place,
+  cameFrom,
+}: {
+  rows: readonly Enquiry[];
+  place: MessagePlace;
+  cameFrom: RefObject<number | null>;
+}) {
   const { t } = useTranslation('app');
   const list = useRef<HTMLUListElement>(null);
   const isWide = useWide();
   useEffect(() => {
-    if (!isWide) list.current?.querySelector<HTMLElement>(`[data-message="${cameFrom.current}"]`)?.focus({ preventScroll: true });
+    if (!isWide)
+      list.current?.querySelector<HTMLElement>(`[data-message="${cameFrom.current}"]`)?.focus({ preventScroll: true });
   }, [cameFrom, isWide]);
   return (
     <ul className={css.rows} ref={list} aria-label={t('title.messages')}>
-      {rows.map((enquiry) => <li key={enquiry.id}><MessageRow enquiry={enquiry} place={place} /></li>)}
+      {rows.map((enquiry) => (
+        <li key={enquiry.id}>
+          <MessageRow enquiry={enquiry} place={place} />
+        </li>
+      ))}
     </ul>
   );
 }

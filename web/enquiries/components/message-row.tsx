@@ -27,16 +27,28 @@ export function MessageRow({ enquiry, place }: { enquiry: Enquiry; place: Messag
   const isWide = useWide();
   const { id, name, message, receivedAt, readAt, answeredAt } = enquiry;
   return (
-    <Link className={css.row} to={{ search: writePlace({ ...place, message: id }) }} state={{ fromList: true }} preventScrollReset={isWide}
-      data-message={id} data-unread={readAt === null || undefined} aria-current={place.message === id || undefined} onKeyDown={walk}>
+    <Link
+      className={css.row}
+      to={{ search: writePlace({ ...place, message: id }) }}
+      state={{ fromList: true }}
+      preventScrollReset={isWide}
+      data-message={id}
+      data-unread={readAt === null || undefined}
+      aria-current={place.message === id || undefined}
+      onKeyDown={walk}
+    >
       <span className={css.rowHead}>
         <span className={css.sender}>
           {readAt === null && <span className="visually-hidden">{t('filter.unread')}: </span>}
           <Name>{name}</Name>
         </span>
-        <time className={css.when} dateTime={receivedAt}>{formatArrival(receivedAt, language)}</time>
+        <time className={css.when} dateTime={receivedAt}>
+          {formatArrival(receivedAt, language)}
+        </time>
       </span>
-      <span className={css.beginning}><Name>{message}</Name></span>
+      <span className={css.beginning}>
+        <Name>{message}</Name>
+      </span>
       {answeredAt !== null && <Badge tone="success">{t('answered')}</Badge>}
     </Link>
   );

@@ -15,7 +15,17 @@ import { Message } from './message.tsx';
 import css from './messages.module.css';
 
 /** The message that is open; opening it marks it read. `isAlone` on a phone, where the list has made room for it. */
-export function MessageView({ id, listed, place, isAlone }: { id: number; listed: Enquiry | undefined; place: MessagePlace; isAlone: boolean }) {
+export function MessageView({
+  id,
+  listed,
+  place,
+  isAlone,
+}: {
+  id: number;
+  listed: Enquiry | undefined;
+  place: MessagePlace;
+  isAlone: boolean;
+}) {
   const { t } = useTranslation('enquiries');
   const { data, error, isError, isFetching, refetch } = useMessage(id, listed);
   const marking = useMark(id);
@@ -29,9 +39,11 @@ export function MessageView({ id, listed, place, isAlone }: { id: number; listed
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isAlone) close();
   };
-  const failure = failedWith(error, 404)
-    ? <FailedState text={t('gone')} />
-    : <FailedState text={t('failedOne')} retrying={isFetching} onRetry={() => void refetch()} />;
+  const failure = failedWith(error, 404) ? (
+    <FailedState text={t('gone')} />
+  ) : (
+    <FailedState text={t('failedOne')} retrying={isFetching} onRetry={() => void refetch()} />
+  );
   return (
     <section className={css.reading} aria-label={t('message')} onKeyDown={onKeyDown}>
       {isAlone && <BackToList place={place} onBack={close} />}
@@ -56,5 +68,9 @@ function useClose(place: MessagePlace): () => void {
 
 function BackToList({ place, onBack }: { place: MessagePlace; onBack: () => void }) {
   const { t } = useTranslation('enquiries');
-  return <BackLink to={listAddress(place)} onBack={onBack}>{t('toList')}</BackLink>;
+  return (
+    <BackLink to={listAddress(place)} onBack={onBack}>
+      {t('toList')}
+    </BackLink>
+  );
 }

@@ -13,7 +13,15 @@ import type { useMark } from '../readings.ts';
 import css from './messages.module.css';
 
 /** Who wrote, when, how to reach them, and what: plain text in the lines they wrote it in. */
-export function Message({ enquiry, marking, takesFocus }: { enquiry: Enquiry; marking: ReturnType<typeof useMark>; takesFocus: boolean }) {
+export function Message({
+  enquiry,
+  marking,
+  takesFocus,
+}: {
+  enquiry: Enquiry;
+  marking: ReturnType<typeof useMark>;
+  takesFocus: boolean;
+}) {
   const { t } = useTranslation('enquiries');
   const language = useLanguage();
   const clinic = useClinicName();
@@ -27,12 +35,20 @@ export function Message({ enquiry, marking, takesFocus }: { enquiry: Enquiry; ma
   return (
     <article className={css.message}>
       <header>
-        <h2 ref={heading} tabIndex={-1}><Name>{name}</Name></h2>
-        <time className={css.when} dateTime={receivedAt}>{formatDateTime(receivedAt, language)}</time>
+        <h2 ref={heading} tabIndex={-1}>
+          <Name>{name}</Name>
+        </h2>
+        <time className={css.when} dateTime={receivedAt}>
+          {formatDateTime(receivedAt, language)}
+        </time>
       </header>
       <ul className={css.ways}>
-        <li><a href={`tel:${dial(phone)}`}>{formatPhone(phone)}</a></li>
-        <li><a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a></li>
+        <li>
+          <a href={`tel:${dial(phone)}`}>{formatPhone(phone)}</a>
+        </li>
+        <li>
+          <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a>
+        </li>
       </ul>
       <MessageText text={message} />
       {marking.error && <Notice kind="error">{errorText(marking.error)}</Notice>}
@@ -50,8 +66,14 @@ function MessageText({ text }: { text: string }) {
   const isLong = text.length > foldFrom.characters || text.split('\n').length > foldFrom.lines;
   return (
     <div>
-      <p className={css.text} data-folded={(isLong && !isOpen) || undefined}><Name>{text}</Name></p>
-      {isLong && <Button look="plain" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{isOpen ? t('fold') : t('unfold')}</Button>}
+      <p className={css.text} data-folded={(isLong && !isOpen) || undefined}>
+        <Name>{text}</Name>
+      </p>
+      {isLong && (
+        <Button look="plain" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? t('fold') : t('unfold')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -62,13 +84,23 @@ function Answering({ enquiry, marking }: { enquiry: Enquiry; marking: ReturnType
   const language = useLanguage();
   const { answeredAt, answeredBy } = enquiry;
   if (answeredAt === null) {
-    return <div><Button busy={marking.isPending} onClick={() => marking.mark({ answered: true })}>{t('markAnswered')}</Button></div>;
+    return (
+      <div>
+        <Button busy={marking.isPending} onClick={() => marking.mark({ answered: true })}>
+          {t('markAnswered')}
+        </Button>
+      </div>
+    );
   }
   const when = formatDateTime(answeredAt, language);
   return (
     <div className={css.answering}>
-      <Notice kind="success">{answeredBy ? t('answeredBy', { name: answeredBy, when }) : t('answeredAt', { when })}</Notice>
-      <Button look="quiet" busy={marking.isPending} onClick={() => marking.mark({ answered: false })}>{t('openAgain')}</Button>
+      <Notice kind="success">
+        {answeredBy ? t('answeredBy', { name: answeredBy, when }) : t('answeredAt', { when })}
+      </Notice>
+      <Button look="quiet" busy={marking.isPending} onClick={() => marking.mark({ answered: false })}>
+        {t('openAgain')}
+      </Button>
     </div>
   );
 }

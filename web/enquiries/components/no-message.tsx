@@ -6,5 +6,9 @@ import css from './messages.module.css';
 /** The reading side before a message is chosen. */
 export function NoMessage() {
   const { t } = useTranslation('enquiries');
-  return <Card className={css.reading}><EmptyState text={t('choose')} /></Card>;
+  return (
+    <Card className={css.reading}>
+      <EmptyState text={t('choose')} />
+    </Card>
+  );
 }

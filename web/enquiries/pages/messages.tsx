@@ -27,7 +27,9 @@ export default function Messages() {
   }, [place.message]);
 
   const listed = reading.data?._embedded.enquiryList.find(({ id }) => id === place.message);
-  const message = place.message && <MessageView key={place.message} id={place.message} listed={listed} place={place} isAlone={!isWide} />;
+  const message = place.message && (
+    <MessageView key={place.message} id={place.message} listed={listed} place={place} isAlone={!isWide} />
+  );
   const list = (
     <div className={css.listing}>
       <Filters key={place.q} place={place} onPlace={goTo} />
@@ -37,7 +39,14 @@ export default function Messages() {
   const counted = unread > 0 ? t('unread', { n: formatNumber(unread, language) }) : t('allRead');
   return (
     <Page title={t('app:title.messages')} intro={reading.data && counted}>
-      {isWide ? <div className={css.sides}>{list}{message || <NoMessage />}</div> : message || list}
+      {isWide ? (
+        <div className={css.sides}>
+          {list}
+          {message || <NoMessage />}
+        </div>
+      ) : (
+        message || list
+      )}
     </Page>
   );
 }

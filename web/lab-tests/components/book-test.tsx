@@ -21,7 +21,11 @@ import { nameOf } from '../listed.ts';
  * @param forWhom which of the account's people, null for its own person, and where to choose them
  * @param words what another screen says instead
  */
-export function BookTest({ forPhone, forWhom, words }: {
+export function BookTest({
+  forPhone,
+  forWhom,
+  words,
+}: {
   forPhone?: string;
   forWhom?: { patientId: number | null; choice: ReactNode };
   words?: BookingWords;
@@ -36,7 +40,9 @@ export function BookTest({ forPhone, forWhom, words }: {
   const { mutateAsync } = useAction('bookLabTest');
 
   const book = async (testId: string) => {
-    const booking = await mutateAsync({ body: { resourceId: testId, userId: forPhone, patientId: forWhom?.patientId ?? undefined } });
+    const booking = await mutateAsync({
+      body: { resourceId: testId, userId: forPhone, patientId: forWhom?.patientId ?? undefined },
+    });
     void client.invalidateQueries({ queryKey: ['listTestBookings'] });
     void client.invalidateQueries({ queryKey: ['findTestBookings'] });
     return booking;
@@ -46,15 +52,40 @@ export function BookTest({ forPhone, forWhom, words }: {
     <Card>
       <Section title={t('book.title')}>
         {forWhom?.choice}
-        <ListView query={tests} rows={offered} emptyText={t('list.empty')} failedText={t('list.failed')} skeletonRows={1} skeletonRow="10.15rem">
+        <ListView
+          query={tests}
+          rows={offered}
+          emptyText={t('list.empty')}
+          failedText={t('list.failed')}
+          skeletonRows={1}
+          skeletonRow="10.15rem"
+        >
           {(rows) => (
-            <PickForm label={t('book.label')} placeholder={t('book.placeholder')} action={t('book.action')} missing={words?.missing ?? t('book.missing')}
+            <PickForm
+              label={t('book.label')}
+              placeholder={t('book.placeholder')}
+              action={t('book.action')}
+              missing={words?.missing ?? t('book.missing')}
               options={inNameOrder(rows, language, (test) => nameOf(test, language)).map((test) => ({
-                value: String(test.testId), label: nameOf(test, language), detail: formatRupees(test.testPrice, language), also: `${test.testName} ${test.testNameBn}`,
+                value: String(test.testId),
+                label: nameOf(test, language),
+                detail: formatRupees(test.testPrice, language),
+                also: `${test.testName} ${test.testNameBn}`,
               }))}
               onSend={book}
-              done={({ id }) => <><p>{words?.done ?? t('book.done')}</p><Link to={screens.testBooking.path.replace(':id', String(id))}>{t('book.open')}</Link></>}
-              failed={(error) => <><p>{words?.failed ?? t('book.failed')}</p><p>{words ? words.refused(errorText(error)) : errorText(error)}</p></>} />
+              done={({ id }) => (
+                <>
+                  <p>{words?.done ?? t('book.done')}</p>
+                  <Link to={screens.testBooking.path.replace(':id', String(id))}>{t('book.open')}</Link>
+                </>
+              )}
+              failed={(error) => (
+                <>
+                  <p>{words?.failed ?? t('book.failed')}</p>
+                  <p>{words ? words.refused(errorText(error)) : errorText(error)}</p>
+                </>
+              )}
+            />
           )}
         </ListView>
       </Section>

@@ -7,18 +7,35 @@ import { nameOf } from '../listed.ts';
 import { useTestAction } from '../readings.ts';
 
 /** Asks before a test is taken off the list; bookings of it keep its name and price. */
-export function DeleteTest({ test, onDone, onClose }: { test: LabTest; onDone: (text: string) => void; onClose: () => void }) {
+export function DeleteTest({
+  test,
+  onDone,
+  onClose,
+}: {
+  test: LabTest;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('lab-tests');
   const errorText = useErrorText();
   const { act, isPending, error } = useTestAction('deleteLabTest', (tests) => tests.filter(({ id }) => id !== test.id));
   const name = nameOf(test, useLanguage());
   const remove = () => {
     // A failure is shown from `error`.
-    void act({ params: { id: test.id } }).then(() => onDone(t('delete.done', { name })), () => undefined);
+    void act({ params: { id: test.id } }).then(
+      () => onDone(t('delete.done', { name })),
+      () => undefined,
+    );
   };
   return (
-    <Confirm title={t('delete.title')} yes={t('manage.delete')} isBusy={isPending} onYes={remove} onClose={onClose}
-      failure={error ? `${t('delete.failed')} ${errorText(error)}` : undefined}>
+    <Confirm
+      title={t('delete.title')}
+      yes={t('manage.delete')}
+      isBusy={isPending}
+      onYes={remove}
+      onClose={onClose}
+      failure={error ? `${t('delete.failed')} ${errorText(error)}` : undefined}
+    >
       <p>{t('delete.text', { name })}</p>
     </Confirm>
   );

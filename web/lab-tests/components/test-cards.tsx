@@ -30,7 +30,9 @@ export function TestCards({ tests, manages, ...acts }: { tests: readonly LabTest
   const { t } = useTranslation('app');
   return (
     <CardList columns aria-label={t('title.manageTests')}>
-      {tests.map((test) => <TestCard key={test.id} test={test} manages={manages} {...acts} />)}
+      {tests.map((test) => (
+        <TestCard key={test.id} test={test} manages={manages} {...acts} />
+      ))}
     </CardList>
   );
 }
@@ -47,28 +49,59 @@ const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabT
   const switchState = () => {
     acts.onSwitch(test.id);
     // A failure is shown from `edit.error`.
-    void edit.act({ params: { id: test.id }, body: { active: !test.active } })
-      .then((changed) => acts.onSaid(t(changed.active ? 'switch.activated' : 'switch.deactivated', { name: nameOf(changed, language) })), () => undefined);
+    void edit.act({ params: { id: test.id }, body: { active: !test.active } }).then(
+      (changed) =>
+        acts.onSaid(t(changed.active ? 'switch.activated' : 'switch.deactivated', { name: nameOf(changed, language) })),
+      () => undefined,
+    );
   };
   return (
     <li className={css.item}>
       <Card className={css.card}>
         <div className={css.head}>
-          <h2 id={headingIdOf(test.id)} className={css.name} tabIndex={-1}><Name>{nameOf(test, language)}</Name></h2>
+          <h2 id={headingIdOf(test.id)} className={css.name} tabIndex={-1}>
+            <Name>{nameOf(test, language)}</Name>
+          </h2>
           <Badge tone={state === 'Active' ? 'success' : 'neutral'}>{t(stateTexts[state])}</Badge>
         </div>
         <p className={css.facts}>
           <strong>{formatRupees(test.testPrice, language)}</strong>
-          {test.hospital && <span className={css.hospital}><Name>{hospital}</Name></span>}
+          {test.hospital && (
+            <span className={css.hospital}>
+              <Name>{hospital}</Name>
+            </span>
+          )}
         </p>
-        {edit.error && <Notice kind="error"><p>{t('switch.failed')}</p><p>{errorText(edit.error)}</p></Notice>}
+        {edit.error && (
+          <Notice kind="error">
+            <p>{t('switch.failed')}</p>
+            <p>{errorText(edit.error)}</p>
+          </Notice>
+        )}
         {manages && (
           <div className={css.acts}>
-            <Button look="quiet" aria-describedby={headingIdOf(test.id)} onClick={() => acts.onOpen({ kind: 'edit', test })}>{t('manage.edit')}</Button>
-            <Button look="quiet" aria-describedby={headingIdOf(test.id)} busy={edit.isPending} onClick={singly(switchState)}>
+            <Button
+              look="quiet"
+              aria-describedby={headingIdOf(test.id)}
+              onClick={() => acts.onOpen({ kind: 'edit', test })}
+            >
+              {t('manage.edit')}
+            </Button>
+            <Button
+              look="quiet"
+              aria-describedby={headingIdOf(test.id)}
+              busy={edit.isPending}
+              onClick={singly(switchState)}
+            >
               {t(state === 'Active' ? 'switch.deactivate' : 'switch.activate')}
             </Button>
-            <Button look="danger" aria-describedby={headingIdOf(test.id)} onClick={() => acts.onOpen({ kind: 'delete', test })}>{t('manage.delete')}</Button>
+            <Button
+              look="danger"
+              aria-describedby={headingIdOf(test.id)}
+              onClick={() => acts.onOpen({ kind: 'delete', test })}
+            >
+              {t('manage.delete')}
+            </Button>
           </div>
         )}
       </Card>

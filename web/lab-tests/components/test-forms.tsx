@@ -28,19 +28,52 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
   const fieldText = useFieldText();
   const { act } = useTestAction('addLabTest', (tests, added) => [...tests, added]);
   const form = useContractForm(addTestBody, { testName: '', testNameBn: '', testPrice: '', hospitalName: '' });
-  const { register, formState: { errors, isDirty, isSubmitting } } = form;
+  const {
+    register,
+    formState: { errors, isDirty, isSubmitting },
+  } = form;
   const { failure, save } = useSave(form, t('create.failed'), async (body) => {
     const added = await act({ body: { ...body, active: true } });
     onDone(t('create.done', { name: nameOf(added, language) }));
   });
   const usual = formatRupees(defaultTestPrice, language);
   return (
-    <FormSheet title={t('create.title')} save={t('create.save')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
-      <TextField label={t('field.name')} autoComplete="off" data-autofocus error={fieldText(errors.testName)} {...register('testName')} />
-      <LanguageField label={t('field.name')} language="bn" error={fieldText(errors.testNameBn)} {...register('testNameBn')} />
-      <AmountField label={t('field.price')} placeholder={String(defaultTestPrice)} hint={t('create.priceHint', { price: usual })}
-        error={fieldText(errors.testPrice)} {...register('testPrice')} />
-      <TextField label={t('field.hospital')} autoComplete="off" hint={t('create.activeHint')} error={fieldText(errors.hospitalName)} {...register('hospitalName')} />
+    <FormSheet
+      title={t('create.title')}
+      save={t('create.save')}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      failure={failure}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('field.name')}
+        autoComplete="off"
+        data-autofocus
+        error={fieldText(errors.testName)}
+        {...register('testName')}
+      />
+      <LanguageField
+        label={t('field.name')}
+        language="bn"
+        error={fieldText(errors.testNameBn)}
+        {...register('testNameBn')}
+      />
+      <AmountField
+        label={t('field.price')}
+        placeholder={String(defaultTestPrice)}
+        hint={t('create.priceHint', { price: usual })}
+        error={fieldText(errors.testPrice)}
+        {...register('testPrice')}
+      />
+      <TextField
+        label={t('field.hospital')}
+        autoComplete="off"
+        hint={t('create.activeHint')}
+        error={fieldText(errors.hospitalName)}
+        {...register('hospitalName')}
+      />
     </FormSheet>
   );
 }
@@ -52,37 +85,81 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
   const fieldText = useFieldText();
   const { act } = useTestAction('editLabTest', replaced);
   const form = useContractForm(editTestBody, {
-    testName: test.testName, testNameBn: test.testNameBn, testPrice: String(test.testPrice), hospitalName: test.hospital, active: test.active,
+    testName: test.testName,
+    testNameBn: test.testNameBn,
+    testPrice: String(test.testPrice),
+    hospitalName: test.hospital,
+    active: test.active,
   });
-  const { register, formState: { errors, isDirty, isSubmitting } } = form;
+  const {
+    register,
+    formState: { errors, isDirty, isSubmitting },
+  } = form;
   const { failure, save } = useSave(form, t('edit.failed'), async (body) => {
     const changed = await act({ params: { id: test.id }, body });
     onDone(t('edit.done', { name: nameOf(changed, language) }));
   });
   return (
-    <FormSheet title={t('edit.title')} save={t('edit.save')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
-      <TextField label={t('field.name')} autoComplete="off" data-autofocus error={fieldText(errors.testName)} {...register('testName')} />
-      <LanguageField label={t('field.name')} language="bn" error={fieldText(errors.testNameBn)} {...register('testNameBn')} />
-      <AmountField label={t('field.price')} hint={t('edit.priceHint')} error={fieldText(errors.testPrice)} {...register('testPrice')} />
-      <TextField label={t('field.hospital')} autoComplete="off" error={fieldText(errors.hospitalName)} {...register('hospitalName')} />
+    <FormSheet
+      title={t('edit.title')}
+      save={t('edit.save')}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      failure={failure}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('field.name')}
+        autoComplete="off"
+        data-autofocus
+        error={fieldText(errors.testName)}
+        {...register('testName')}
+      />
+      <LanguageField
+        label={t('field.name')}
+        language="bn"
+        error={fieldText(errors.testNameBn)}
+        {...register('testNameBn')}
+      />
+      <AmountField
+        label={t('field.price')}
+        hint={t('edit.priceHint')}
+        error={fieldText(errors.testPrice)}
+        {...register('testPrice')}
+      />
+      <TextField
+        label={t('field.hospital')}
+        autoComplete="off"
+        error={fieldText(errors.hospitalName)}
+        {...register('hospitalName')}
+      />
       <Checkbox label={t('field.active')} {...register('active')} />
     </FormSheet>
   );
 }
 
 /** Sends a form; what goes wrong stands in `failure` and at its field, and everything typed stays. */
-function useSave<Values extends FieldValues, Result>(form: UseFormReturn<Values, unknown, Result>, failed: string, send: (body: Result) => Promise<void>) {
+function useSave<Values extends FieldValues, Result>(
+  form: UseFormReturn<Values, unknown, Result>,
+  failed: string,
+  send: (body: Result) => Promise<void>,
+) {
   const { t } = useTranslation('messages');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string>();
   const showFailure = (error: unknown) => {
     setFailure(`${failed} ${errorText(error)}`);
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-    for (const [name, message] of fields) form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: true });
+    for (const [name, message] of fields)
+      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: true });
   };
   const save = () => {
     setFailure(undefined);
-    void form.handleSubmit((body) => send(body).catch(showFailure), () => setFailure(t('error.INVALID_FIELDS')))();
+    void form.handleSubmit(
+      (body) => send(body).catch(showFailure),
+      () => setFailure(t('error.INVALID_FIELDS')),
+    )();
   };
   return { failure, save };
 }

@@ -49,31 +49,66 @@ export default function ManageTests() {
     if (manages) void loadForms().catch(() => undefined);
   }, [manages]);
 
-  const rows = tests?.filter((test) => (state.shown === undefined || stateOf(test) === state.shown || switched.has(test.id)) && isSought(test, words));
+  const rows = tests?.filter(
+    (test) =>
+      (state.shown === undefined || stateOf(test) === state.shown || switched.has(test.id)) && isSought(test, words),
+  );
   const close = () => setSheet(undefined);
   const done = (text: string) => {
     close();
     setSaid(text);
   };
   return (
-    <Page title={t('app:title.manageTests')} intro={t(seesInactive ? 'manage.intro' : 'manage.introReading')}
-      actions={manages && (
-        <>
-          <Button onClick={() => setSheet({ kind: 'create' })}>{t('manage.create')}</Button>
-          <Button look="quiet" onClick={() => setSheet({ kind: 'import' })}>{t('manage.import')}</Button>
-          <DownloadButton list={t('app:title.manageTests')} reason={errorText} onDownload={() => downloadFile('exportLabTests', {})} />
-        </>
-      )}>
+    <Page
+      title={t('app:title.manageTests')}
+      intro={t(seesInactive ? 'manage.intro' : 'manage.introReading')}
+      actions={
+        manages && (
+          <>
+            <Button onClick={() => setSheet({ kind: 'create' })}>{t('manage.create')}</Button>
+            <Button look="quiet" onClick={() => setSheet({ kind: 'import' })}>
+              {t('manage.import')}
+            </Button>
+            <DownloadButton
+              list={t('app:title.manageTests')}
+              reason={errorText}
+              onDownload={() => downloadFile('exportLabTests', {})}
+            />
+          </>
+        )
+      }
+    >
       <ListFilter sought={sought} onSeek={setSought}>
         <Tabs counts={tests && countStates(tests)} value={state.shown} onChange={state.choose} />
       </ListFilter>
-      <ListView query={query} rows={rows} emptyText={words ? t('ui:list.noneFound') : t('manage.none')} failedText={t('list.failed')} skeletonRow="10rem"
-        emptyAction={words && <Button look="quiet" onClick={() => setSought('')}>{t('ui:list.showAll')}</Button>}>
-        {(shown) => <TestCards tests={shown} manages={manages} onSwitch={switched.add} onSaid={setSaid} onOpen={setSheet} />}
+      <ListView
+        query={query}
+        rows={rows}
+        emptyText={words ? t('ui:list.noneFound') : t('manage.none')}
+        failedText={t('list.failed')}
+        skeletonRow="10rem"
+        emptyAction={
+          words && (
+            <Button look="quiet" onClick={() => setSought('')}>
+              {t('ui:list.showAll')}
+            </Button>
+          )
+        }
+      >
+        {(shown) => (
+          <TestCards tests={shown} manages={manages} onSwitch={switched.add} onSaid={setSaid} onOpen={setSheet} />
+        )}
       </ListView>
       <Said onClose={() => setSaid(undefined)}>{said}</Said>
       {sheet?.kind === 'delete' && (
-        <DeleteTest test={sheet.test} onClose={close} onDone={(text) => { done(text); focusNeighbour(rows ?? [], sheet.test.id); }} />
+        <DeleteTest
+          test={sheet.test}
+          onClose={close}
+          onDone={(text) => {
+            done(text);
+            focusNeighbour(rows ?? [], sheet.test.id);
+          }}
+        />
       )}
       <Suspense>
         {sheet?.kind === 'import' && <ImportTests onDone={done} onClose={close} />}
@@ -84,17 +119,28 @@ export default function ManageTests() {
   );
 }
 
-function Tabs({ counts, value, onChange }: {
+function Tabs({
+  counts,
+  value,
+  onChange,
+}: {
   counts: ReturnType<typeof countStates> | undefined;
   value: TestState | undefined;
   onChange: (next: TestState | undefined) => void;
 }) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
-  const tab = <V extends TestState | 'All'>(which: V, name: string) =>
-    ({ value: which, label: counts ? `${name} (${formatNumber(counts[which], language)})` : name });
+  const tab = <V extends TestState | 'All'>(which: V, name: string) => ({
+    value: which,
+    label: counts ? `${name} (${formatNumber(counts[which], language)})` : name,
+  });
   return (
-    <Toggle label={t('manage.tabs')} hideLabel value={value ?? all} onChange={(next) => onChange(next === all ? undefined : next)}
-      choices={[tab(all, t('manage.all')), tab('Active', t('state.Active')), tab('Inactive', t('state.Inactive'))]} />
+    <Toggle
+      label={t('manage.tabs')}
+      hideLabel
+      value={value ?? all}
+      onChange={(next) => onChange(next === all ? undefined : next)}
+      choices={[tab(all, t('manage.all')), tab('Active', t('state.Active')), tab('Inactive', t('state.Inactive'))]}
+    />
   );
 }

@@ -17,13 +17,20 @@ import css from './family.module.css';
 
 const MemberForm = lazy(() => import('./member-form.tsx'));
 
-type Sheet = { kind: 'add' } | { kind: 'edit'; member: FamilyMember } | { kind: 'remove'; member: FamilyMember & { id: number } };
+type Sheet =
+  { kind: 'add' } | { kind: 'edit'; member: FamilyMember } | { kind: 'remove'; member: FamilyMember & { id: number } };
 
 /**
  * The people on one's own account, or with `phone`, at the counter, on somebody's: each with what can be done, and adding another.
  * `frame` draws the list and the button that adds to it.
  */
-export function FamilyList({ phone, frame }: { phone?: string; frame: (list: ReactNode, addButton: ReactNode) => ReactNode }) {
+export function FamilyList({
+  phone,
+  frame,
+}: {
+  phone?: string;
+  frame: (list: ReactNode, addButton: ReactNode) => ReactNode;
+}) {
   const { t } = useTranslation('family');
   const language = useLanguage();
   const { query, members } = useFamily(phone);
@@ -36,16 +43,31 @@ export function FamilyList({ phone, frame }: { phone?: string; frame: (list: Rea
   };
   const others = othersOf(members).length;
   const isFull = others >= limits.familySize;
-  const addButton = <Button disabled={isFull} onClick={() => setSheet({ kind: 'add' })}>{t('add')}</Button>;
+  const addButton = (
+    <Button disabled={isFull} onClick={() => setSheet({ kind: 'add' })}>
+      {t('add')}
+    </Button>
+  );
   const list = (
-    <ListView query={query} rows={members} emptyText={t('empty')} failedText={t('failed')} skeletonRows={2} skeletonRow="7.5rem">
+    <ListView
+      query={query}
+      rows={members}
+      emptyText={t('empty')}
+      failedText={t('failed')}
+      skeletonRows={2}
+      skeletonRow="7.5rem"
+    >
       {(rows) => (
         <div className={css.family}>
           <CardList>
             {rows.map((member) => (
               <li key={member.id ?? 'self'}>
-                <MemberCard member={member} isOwn={phone === undefined} onEdit={() => setSheet({ kind: 'edit', member })}
-                  onRemove={(named) => setSheet({ kind: 'remove', member: named })} />
+                <MemberCard
+                  member={member}
+                  isOwn={phone === undefined}
+                  onEdit={() => setSheet({ kind: 'edit', member })}
+                  onRemove={(named) => setSheet({ kind: 'remove', member: named })}
+                />
               </li>
             ))}
           </CardList>

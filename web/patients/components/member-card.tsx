@@ -11,7 +11,12 @@ import { Name } from '#web/ui/name.tsx';
 import css from './family.module.css';
 
 /** One of a family: name, what they are to the holder, age and gender, and what can be done. The holder cannot be removed. */
-export function MemberCard({ member, isOwn, onEdit, onRemove }: {
+export function MemberCard({
+  member,
+  isOwn,
+  onEdit,
+  onRemove,
+}: {
   member: FamilyMember;
   /** Of the reader's own family. */
   isOwn: boolean;
@@ -27,13 +32,21 @@ export function MemberCard({ member, isOwn, onEdit, onRemove }: {
   return (
     <Card className={css.member} role="group" aria-labelledby={heading}>
       <div>
-        <h2 id={heading} className={css.name}><Name>{name}</Name> <Badge>{t(isSelf && !isOwn ? 'relation.holder' : relationTexts[relation])}</Badge></h2>
+        <h2 id={heading} className={css.name}>
+          <Name>{name}</Name> <Badge>{t(isSelf && !isOwn ? 'relation.holder' : relationTexts[relation])}</Badge>
+        </h2>
         <p className={css.soft}>{ageAndGender(member) || t('unknown')}</p>
         {birthDate && <p className={css.soft}>{t('born', { date: formatDate(`${birthDate}T12:00:00Z`, language) })}</p>}
       </div>
       <div className={css.acts}>
-        <Button look="quiet" aria-describedby={heading} onClick={onEdit}>{t(id === null ? 'complete' : 'edit')}</Button>
-        {!isSelf && id !== null && <Button look="danger" aria-describedby={heading} onClick={() => onRemove({ ...member, id })}>{t('remove.action')}</Button>}
+        <Button look="quiet" aria-describedby={heading} onClick={onEdit}>
+          {t(id === null ? 'complete' : 'edit')}
+        </Button>
+        {!isSelf && id !== null && (
+          <Button look="danger" aria-describedby={heading} onClick={() => onRemove({ ...member, id })}>
+            {t('remove.action')}
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -24,7 +24,17 @@ import css from './family.module.css';
  * Adds somebody to a family, or with `member` changes what is known of them; one without a number is the account's own person, who
  * tells their age and gender for the first time. `phone` at the counter.
  */
-export default function MemberForm({ member, phone, onDone, onClose }: { member?: FamilyMember; phone?: string | undefined; onDone: (text: string) => void; onClose: () => void }) {
+export default function MemberForm({
+  member,
+  phone,
+  onDone,
+  onClose,
+}: {
+  member?: FamilyMember;
+  phone?: string | undefined;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['family', 'messages']);
   const language = useLanguage();
   const errorText = useErrorText();
@@ -44,7 +54,14 @@ export default function MemberForm({ member, phone, onDone, onClose }: { member?
 
   const send = async ({ consent, evenIfAlike, ...details }: MemberFormValues) => {
     await (isNew
-      ? add.act({ body: { ...details, consent, ...(evenIfAlike && { evenIfAlike }), ...(phone !== undefined && { userId: phone }) } })
+      ? add.act({
+          body: {
+            ...details,
+            consent,
+            ...(evenIfAlike && { evenIfAlike }),
+            ...(phone !== undefined && { userId: phone }),
+          },
+        })
       : edit.act({ params: { id: member.id ?? 0 }, body: details }));
     onDone(t(isNew && !isSelf ? 'form.added' : 'form.saved', { name: details.name }));
   };
@@ -52,36 +69,92 @@ export default function MemberForm({ member, phone, onDone, onClose }: { member?
     setIsAlike(failedWith(reason, 'SAME_PERSON'));
     setFailure(errorText(reason));
     if (!(reason instanceof ApiError)) return;
-    for (const [name, message] of Object.entries(reason.fields)) form.setError(name as keyof MemberFormValues, { type: 'server', message }, { shouldFocus: true });
+    for (const [name, message] of Object.entries(reason.fields))
+      form.setError(name as keyof MemberFormValues, { type: 'server', message }, { shouldFocus: true });
   };
   const save = () => {
     setFailure(undefined);
-    void form.handleSubmit((body) => send(body).catch(showFailure), () => setFailure(t('messages:error.INVALID_FIELDS')))();
+    void form.handleSubmit(
+      (body) => send(body).catch(showFailure),
+      () => setFailure(t('messages:error.INVALID_FIELDS')),
+    )();
   };
   const title = isSelf ? t('form.self') : isNew ? t('form.add') : t('form.edit');
   return (
-    <FormSheet wide title={title} save={t(isNew && !isSelf ? 'form.addAction' : 'form.save')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
+    <FormSheet
+      wide
+      title={title}
+      save={t(isNew && !isSelf ? 'form.addAction' : 'form.save')}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      failure={failure}
+      onSave={save}
+      onClose={onClose}
+    >
       <Fields>
-        {!isSelf && <TextField label={t('field.name')} autoComplete="off" data-autofocus error={error('name')} {...form.register('name')} />}
         {!isSelf && (
-          <SelectField label={t(phone === undefined ? 'field.relation' : 'field.relationOfHolder')} error={error('relation')} {...form.register('relation')}>
+          <TextField
+            label={t('field.name')}
+            autoComplete="off"
+            data-autofocus
+            error={error('name')}
+            {...form.register('name')}
+          />
+        )}
+        {!isSelf && (
+          <SelectField
+            label={t(phone === undefined ? 'field.relation' : 'field.relationOfHolder')}
+            error={error('relation')}
+            {...form.register('relation')}
+          >
             <option value="">{t('field.choose')}</option>
-            {relations.filter((relation) => relation !== 'Self').map((relation) => <option key={relation} value={relation}>{t(relationTexts[relation])}</option>)}
+            {relations
+              .filter((relation) => relation !== 'Self')
+              .map((relation) => (
+                <option key={relation} value={relation}>
+                  {t(relationTexts[relation])}
+                </option>
+              ))}
           </SelectField>
         )}
-        <TextField type="date" label={t('field.birthDate')} max={today} error={error('birthDate')} hint={isBorn ? formatDate(`${birthDate}T12:00:00Z`, language) : t('field.birthDateHint')}
-          {...form.register('birthDate')} />
-        <DigitsField label={t('field.age')} digits={3} autoComplete="off" disabled={isBorn} error={isBorn ? undefined : error('age')} hint={isBorn ? t('field.ageNotNeeded') : t('field.ageHint')}
-          {...form.register('age')} />
+        <TextField
+          type="date"
+          label={t('field.birthDate')}
+          max={today}
+          error={error('birthDate')}
+          hint={isBorn ? formatDate(`${birthDate}T12:00:00Z`, language) : t('field.birthDateHint')}
+          {...form.register('birthDate')}
+        />
+        <DigitsField
+          label={t('field.age')}
+          digits={3}
+          autoComplete="off"
+          disabled={isBorn}
+          error={isBorn ? undefined : error('age')}
+          hint={isBorn ? t('field.ageNotNeeded') : t('field.ageHint')}
+          {...form.register('age')}
+        />
         <SelectField label={t('field.gender')} error={error('gender')} {...form.register('gender')}>
           <option value="">{t('field.choose')}</option>
-          {genders.map((gender) => <option key={gender} value={gender}>{t(genderTexts[gender])}</option>)}
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {t(genderTexts[gender])}
+            </option>
+          ))}
         </SelectField>
       </Fields>
       {isNew && (
         <div className={css.consent}>
-          <Checkbox label={t(isSelf ? 'consent.self' : phone === undefined ? 'consent.other' : 'consent.desk')} aria-invalid={errors.consent ? true : undefined} {...form.register('consent')} />
-          {error('consent') && <p className={css.wrong} role="alert">{error('consent')}</p>}
+          <Checkbox
+            label={t(isSelf ? 'consent.self' : phone === undefined ? 'consent.other' : 'consent.desk')}
+            aria-invalid={errors.consent ? true : undefined}
+            {...form.register('consent')}
+          />
+          {error('consent') && (
+            <p className={css.wrong} role="alert">
+              {error('consent')}
+            </p>
+          )}
         </div>
       )}
       {isAlike && <Checkbox label={t('form.evenIfAlike')} {...form.register('evenIfAlike')} />}

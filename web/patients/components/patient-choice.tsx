@@ -4,7 +4,12 @@ import { othersOf, usePatientWords } from '#web/lib/family.ts';
 import { SelectField } from '#web/ui/field.tsx';
 
 /** Which of a family a booking is for; nothing where there is only one to choose. `holder` is what the account's own person is called. */
-export function PatientChoice({ holder, people, value, onChange }: {
+export function PatientChoice({
+  holder,
+  people,
+  value,
+  onChange,
+}: {
   holder: string;
   people: readonly BookingPatient[] | undefined;
   value: number | null;
@@ -15,9 +20,17 @@ export function PatientChoice({ holder, people, value, onChange }: {
   const others = othersOf(people);
   if (others.length === 0) return null;
   return (
-    <SelectField label={t('choice.label')} value={value ?? ''} onChange={(event) => onChange(Number(event.target.value) || null)}>
+    <SelectField
+      label={t('choice.label')}
+      value={value ?? ''}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+    >
       <option value="">{holder}</option>
-      {others.map((person) => <option key={person.id} value={person.id}>{person.name} ({relationAndAge(person)})</option>)}
+      {others.map((person) => (
+        <option key={person.id} value={person.id}>
+          {person.name} ({relationAndAge(person)})
+        </option>
+      ))}
     </SelectField>
   );
 }

@@ -6,16 +6,39 @@ import { Name } from '#web/ui/name.tsx';
 import { useFamilyAction } from '../readings.ts';
 
 /** Asks before somebody is taken off a family's list, and says what becomes of their bookings. */
-export function RemoveMember({ member, onDone, onClose }: { member: FamilyMember & { id: number }; onDone: (text: string) => void; onClose: () => void }) {
+export function RemoveMember({
+  member,
+  onDone,
+  onClose,
+}: {
+  member: FamilyMember & { id: number };
+  onDone: (text: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('family');
   const errorText = useErrorText();
   const { act, isPending, error } = useFamilyAction('removeFamilyMember');
   const { id, name } = member;
   // A failure is shown from `error`.
-  const remove = () => void act({ params: { id } }).then(({ archived }) => onDone(t(archived ? 'remove.archived' : 'remove.done', { name })), () => undefined);
+  const remove = () =>
+    void act({ params: { id } }).then(
+      ({ archived }) => onDone(t(archived ? 'remove.archived' : 'remove.done', { name })),
+      () => undefined,
+    );
   return (
-    <Confirm title={t('remove.title')} yes={t('remove.action')} isBusy={isPending} onYes={remove} onClose={onClose} failure={error ? errorText(error) : undefined}>
-      <p><strong><Name>{name}</Name></strong></p>
+    <Confirm
+      title={t('remove.title')}
+      yes={t('remove.action')}
+      isBusy={isPending}
+      onYes={remove}
+      onClose={onClose}
+      failure={error ? errorText(error) : undefined}
+    >
+      <p>
+        <strong>
+          <Name>{name}</Name>
+        </strong>
+      </p>
       <p>{t('remove.text')}</p>
     </Confirm>
   );

@@ -13,7 +13,12 @@ export interface ForWhom {
 }
 
 /** The choice among some people; one who is no longer among them counts as not chosen. */
-export function forWhomOf(holder: string, people: readonly BookingPatient[] | undefined, chosen: number | null, choose: (id: number | null) => void): ForWhom {
+export function forWhomOf(
+  holder: string,
+  people: readonly BookingPatient[] | undefined,
+  chosen: number | null,
+  choose: (id: number | null) => void,
+): ForWhom {
   const patientId = othersOf(people).find(({ id }) => id === chosen)?.id ?? null;
   return { patientId, choice: <PatientChoice holder={holder} people={people} value={patientId} onChange={choose} /> };
 }

@@ -8,11 +8,15 @@ import { FamilyList } from '../components/family-list.tsx';
 export default function Family() {
   const { t } = useTranslation(['family', 'app']);
   return (
-    <FamilyList frame={(list, addButton) => (
-      <Page title={t('app:title.family')} intro={t('intro')} actions={addButton}>
-        {list}
-        <p><Link to={`${screens.dashboard.path}?as=patient`}>{t('app:backToDashboard')}</Link></p>
-      </Page>
-    )} />
+    <FamilyList
+      frame={(list, addButton) => (
+        <Page title={t('app:title.family')} intro={t('intro')} actions={addButton}>
+          {list}
+          <p>
+            <Link to={`${screens.dashboard.path}?as=patient`}>{t('app:backToDashboard')}</Link>
+          </p>
+        </Page>
+      )}
+    />
   );
 }

@@ -14,5 +14,9 @@ export function BookingPayments({ id, phone }: { id: number; phone: string }) {
   const scope = scopeOf('payments.read', role);
   const isOwn = phone === phoneNumber;
   if (scope === 'no' || (scope === 'own' && !isOwn)) return null;
-  return <Suspense fallback={null}><PaymentsCard key={id} bookingId={id} isOwn={isOwn} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <PaymentsCard key={id} bookingId={id} isOwn={isOwn} />
+    </Suspense>
+  );
 }

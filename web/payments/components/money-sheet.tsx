@@ -11,7 +11,16 @@ import css from './payments.module.css';
  * A form that changes what the ledger says: first it is filled in, then it asks once more in a whole sentence. What goes wrong leads
  * back to the fields.
  */
-export function MoneySheet<Values extends FieldValues, Result>({ title, yes, question, failed, form, send, onClose, children }: {
+export function MoneySheet<Values extends FieldValues, Result>({
+  title,
+  yes,
+  question,
+  failed,
+  form,
+  send,
+  onClose,
+  children,
+}: {
   title: string;
   /** What the last button does, in its own words. */
   yes: string;
@@ -35,8 +44,18 @@ export function MoneySheet<Values extends FieldValues, Result>({ title, yes, que
     }
   });
   return (
-    <FormSheet title={title} save={isSure ? yes : t('sheet.next')} isDirty={isDirty} isBusy={isSubmitting} failure={failure} onSave={save} onClose={onClose}>
-      <div className={css.stack} hidden={isSure}>{children}</div>
+    <FormSheet
+      title={title}
+      save={isSure ? yes : t('sheet.next')}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      failure={failure}
+      onSave={save}
+      onClose={onClose}
+    >
+      <div className={css.stack} hidden={isSure}>
+        {children}
+      </div>
       {isSure && <Question text={question()} onBack={() => setIsSure(false)} />}
     </FormSheet>
   );
@@ -48,9 +67,15 @@ function Question({ text, onBack }: { text: string; onBack: () => void }) {
   useEffect(() => words.current?.focus(), []);
   return (
     <div className={css.stack}>
-      <p ref={words} className={css.question} tabIndex={-1}>{text}</p>
+      <p ref={words} className={css.question} tabIndex={-1}>
+        {text}
+      </p>
       <p className={css.soft}>{t('sheet.stays')}</p>
-      <div><Button look="plain" onClick={onBack}>{t('sheet.back')}</Button></div>
+      <div>
+        <Button look="plain" onClick={onBack}>
+          {t('sheet.back')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -18,12 +18,23 @@ export function Paper({ name, onSave }: { name: string; onSave: (language: Langu
       <div className={css.paper}>
         <span>{name}</span>
         {languages.map(({ code, name: language }) => (
-          <Button key={code} look="plain" lang={code} busy={save.isPending && save.variables === code} onClick={() => save.mutate(code)}>
-            {language}<span className="visually-hidden"> {name}</span>
+          <Button
+            key={code}
+            look="plain"
+            lang={code}
+            busy={save.isPending && save.variables === code}
+            onClick={() => save.mutate(code)}
+          >
+            {language}
+            <span className="visually-hidden"> {name}</span>
           </Button>
         ))}
       </div>
-      {save.isError && <Notice kind="error">{t('paper.failed')} {errorText(save.error)}</Notice>}
+      {save.isError && (
+        <Notice kind="error">
+          {t('paper.failed')} {errorText(save.error)}
+        </Notice>
+      )}
     </>
   );
 }
@@ -32,6 +43,9 @@ export function Paper({ name, onSave }: { name: string; onSave: (language: Langu
 export function Receipt({ id, number }: { id: number; number?: string | undefined }) {
   const { t } = useTranslation('payments');
   return (
-    <Paper name={number ? t('paper.receipt', { number }) : t('paper.aReceipt')} onSave={(language) => downloadFile('printReceipt', { params: { id } }, language)} />
+    <Paper
+      name={number ? t('paper.receipt', { number }) : t('paper.aReceipt')}
+      onSave={(language) => downloadFile('printReceipt', { params: { id } }, language)}
+    />
   );
 }

@@ -21,7 +21,14 @@ export interface TakenValues {
 const utrDigits = 12;
 
 /** How money was taken: cash with what was handed over and what goes back, UPI with its reference, a card with its slip. */
-export function TakenFields<V extends TakenValues>({ mode, amount, received, register, errors, onMode }: {
+export function TakenFields<V extends TakenValues>({
+  mode,
+  amount,
+  received,
+  register,
+  errors,
+  onMode,
+}: {
   mode: CounterMode;
   /** What is to be paid, in rupees or as it stands in the form. */
   amount: string | number;
@@ -34,22 +41,52 @@ export function TakenFields<V extends TakenValues>({ mode, amount, received, reg
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const line = (name: 'received' | 'reference') => (register as unknown as UseFormRegister<TakenValues>)(name, { setValueAs: orNothing, shouldUnregister: true });
+  const line = (name: 'received' | 'reference') =>
+    (register as unknown as UseFormRegister<TakenValues>)(name, { setValueAs: orNothing, shouldUnregister: true });
   const back = returnOf(String(received ?? ''), amount);
   return (
     <>
-      <Toggle label={t('taken.mode')} value={mode} onChange={onMode} choices={counterModes.map((value) => ({ value, label: t(`paymentMode.${value}`) }))} />
+      <Toggle
+        label={t('taken.mode')}
+        value={mode}
+        onChange={onMode}
+        choices={counterModes.map((value) => ({ value, label: t(`paymentMode.${value}`) }))}
+      />
       {mode === 'cash' && (
         <>
-          <AmountField key="received" label={t('taken.received')} hint={t('taken.receivedHint')} error={fieldText(errors.received)} {...line('received')} />
-          <output className={css.return}><span>{t('taken.return')}</span><span className={css.amount}>{back === null ? '–' : rupees(back)}</span></output>
+          <AmountField
+            key="received"
+            label={t('taken.received')}
+            hint={t('taken.receivedHint')}
+            error={fieldText(errors.received)}
+            {...line('received')}
+          />
+          <output className={css.return}>
+            <span>{t('taken.return')}</span>
+            <span className={css.amount}>{back === null ? '–' : rupees(back)}</span>
+          </output>
         </>
       )}
       {mode === 'upi' && (
-        <DigitsField key="upi" label={t('taken.upi')} digits={utrDigits} hint={t('taken.upiHint')} error={fieldText(errors.reference)} {...line('reference')} />
+        <DigitsField
+          key="upi"
+          label={t('taken.upi')}
+          digits={utrDigits}
+          hint={t('taken.upiHint')}
+          error={fieldText(errors.reference)}
+          {...line('reference')}
+        />
       )}
       {mode === 'card' && (
-        <TextField key="card" label={t('taken.card')} maxLength={40} autoComplete="off" hint={t('taken.cardHint')} error={fieldText(errors.reference)} {...line('reference')} />
+        <TextField
+          key="card"
+          label={t('taken.card')}
+          maxLength={40}
+          autoComplete="off"
+          hint={t('taken.cardHint')}
+          error={fieldText(errors.reference)}
+          {...line('reference')}
+        />
       )}
     </>
   );

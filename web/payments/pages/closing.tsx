@@ -34,20 +34,37 @@ export default function ClosingPage() {
   const written = formatDate(`${day}T12:00:00Z`, language);
   return (
     <>
-      <div data-screen-only><BackLink to={screens.dashboard.path}>{t('payments:back.dashboard')}</BackLink></div>
+      <div data-screen-only>
+        <BackLink to={screens.dashboard.path}>{t('payments:back.dashboard')}</BackLink>
+      </div>
       <p data-paper-only>{clinic}</p>
-      <Page title={t('app:title.closing')} intro={written} actions={(
-        <div className={shared.actions} data-screen-only>
-          <Button look="quiet" onClick={() => window.print()}>{t('print')}</Button>
-          <DownloadButton list={t('csvOf', { day: written })} reason={errorText} onDownload={() => downloadFile('exportClosing', { params: { day } })} />
+      <Page
+        title={t('app:title.closing')}
+        intro={written}
+        actions={
+          <div className={shared.actions} data-screen-only>
+            <Button look="quiet" onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+            <DownloadButton
+              list={t('csvOf', { day: written })}
+              reason={errorText}
+              onDownload={() => downloadFile('exportClosing', { params: { day } })}
+            />
+          </div>
+        }
+      >
+        <div data-screen-only>
+          <DayChoice day={day} onDay={(next) => setParams({ day: next }, { replace: true })} />
         </div>
-      )}>
-        <div data-screen-only><DayChoice day={day} onDay={(next) => setParams({ day: next }, { replace: true })} /></div>
         {closing?.day === day && <ClosingTables closing={closing} />}
         <Signatures />
-        {closing?.day !== day && (query.isError
-          ? <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-          : <Skeleton rows={3} height="10rem" />)}
+        {closing?.day !== day &&
+          (query.isError ? (
+            <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton rows={3} height="10rem" />
+          ))}
       </Page>
     </>
   );

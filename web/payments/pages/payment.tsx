@@ -17,11 +17,19 @@ export default function PaymentPage() {
   const invoiceId = params.get('invoice');
   return (
     <>
-      {invoiceId === null
-        ? <BackLink to={screens.dashboard.path}>{t('back.dashboard')}</BackLink>
-        : <BackLink to={screens.payment.path} always>{t('back.dues')}</BackLink>}
+      {invoiceId === null ? (
+        <BackLink to={screens.dashboard.path}>{t('back.dashboard')}</BackLink>
+      ) : (
+        <BackLink to={screens.payment.path} always>
+          {t('back.dues')}
+        </BackLink>
+      )}
       <Page title={t('app:title.payment')} narrow>
-        {invoiceId === null ? <Dues bookingId={Number(params.get('booking') ?? 0)} /> : <InvoiceView key={invoiceId} invoiceId={invoiceId} />}
+        {invoiceId === null ? (
+          <Dues bookingId={Number(params.get('booking') ?? 0)} />
+        ) : (
+          <InvoiceView key={invoiceId} invoiceId={invoiceId} />
+        )}
       </Page>
     </>
   );
@@ -31,6 +39,7 @@ function Dues({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation('payments');
   const query = useQuery({ ...queryOf('readMyDues'), staleTime: 0 });
   if (query.data) return <PayForm dues={query.data} first={bookingId} />;
-  if (query.isError) return <FailedState text={t('dues.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <FailedState text={t('dues.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   return <Skeleton rows={3} height="4.5rem" />;
 }

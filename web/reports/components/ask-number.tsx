@@ -9,7 +9,14 @@ import css from './reports.module.css';
 const idDigits = 10;
 
 /** Asks for a record's number. */
-export function AskNumber({ label, action, initial, isBusy, error, onAsk }: {
+export function AskNumber({
+  label,
+  action,
+  initial,
+  isBusy,
+  error,
+  onAsk,
+}: {
   label: string;
   action: string;
   initial: string;
@@ -29,9 +36,20 @@ export function AskNumber({ label, action, initial, isBusy, error, onAsk }: {
   const complaint = isMissing ? t('number.missing') : typed === initial ? error : undefined;
   return (
     <form className={css.line} noValidate onSubmit={submit}>
-      <DigitsField label={label} digits={idDigits} autoComplete="off" value={typed} error={complaint}
-        onChange={(event) => { setTyped(event.target.value); setIsMissing(false); }} />
-      <Button type="submit" look="quiet" busy={isBusy}>{action}</Button>
+      <DigitsField
+        label={label}
+        digits={idDigits}
+        autoComplete="off"
+        value={typed}
+        error={complaint}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIsMissing(false);
+        }}
+      />
+      <Button type="submit" look="quiet" busy={isBusy}>
+        {action}
+      </Button>
     </form>
   );
 }

@@ -39,7 +39,9 @@ function Newest({ bookingId }: { bookingId: number }) {
   return (
     <div className={css.buttons}>
       {newest.reportUrl && <DownloadButton id={newest.id}>{t('downloadReport')}</DownloadButton>}
-      <LinkButton look="quiet" to={detailsOf(newest.id)}>{t('open')}</LinkButton>
+      <LinkButton look="quiet" to={detailsOf(newest.id)}>
+        {t('open')}
+      </LinkButton>
     </div>
   );
 }

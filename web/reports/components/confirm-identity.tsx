@@ -48,21 +48,44 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed?: () => void }) {
     if (isWhole && !confirm.isPending) confirm.mutate(asksYear ? { yearOfBirth: answer } : { name: answer });
   };
   const complaint = isChecked && !isWhole ? t(asksYear ? 'identity.yearMissing' : 'identity.nameMissing') : undefined;
-  const shared = { value: answer, error: complaint, onChange: (event: { target: { value: string } }) => setAnswer(event.target.value) };
+  const shared = {
+    value: answer,
+    error: complaint,
+    onChange: (event: { target: { value: string } }) => setAnswer(event.target.value),
+  };
   return (
     <Card className={css.identity} role="region" aria-label={t('identity.title')}>
       <h2>{t('identity.title')}</h2>
       <p>{t('identity.why')}</p>
-      {asks === null || triesLeft === 0 ? <Notice kind="error">{t('identity.desk')}</Notice> : (
+      {asks === null || triesLeft === 0 ? (
+        <Notice kind="error">{t('identity.desk')}</Notice>
+      ) : (
         <form className={css.line} noValidate onSubmit={submit}>
-          {asksYear
-            ? <DigitsField label={t('identity.year')} digits={yearDigits} autoComplete="off" hint={t('identity.tries', { n: formatNumber(triesLeft, language) })} {...shared} />
-            : <TextField label={t('identity.name')} autoComplete="off" hint={t('identity.tries', { n: formatNumber(triesLeft, language) })} {...shared} />}
-          <Button type="submit" busy={confirm.isPending}>{t('identity.confirm')}</Button>
+          {asksYear ? (
+            <DigitsField
+              label={t('identity.year')}
+              digits={yearDigits}
+              autoComplete="off"
+              hint={t('identity.tries', { n: formatNumber(triesLeft, language) })}
+              {...shared}
+            />
+          ) : (
+            <TextField
+              label={t('identity.name')}
+              autoComplete="off"
+              hint={t('identity.tries', { n: formatNumber(triesLeft, language) })}
+              {...shared}
+            />
+          )}
+          <Button type="submit" busy={confirm.isPending}>
+            {t('identity.confirm')}
+          </Button>
         </form>
       )}
       {confirm.isError && triesLeft > 0 && (
-        <Notice kind="error">{failedWith(confirm.error, 'IDENTITY_WRONG') ? t('identity.wrong') : errorText(confirm.error)}</Notice>
+        <Notice kind="error">
+          {failedWith(confirm.error, 'IDENTITY_WRONG') ? t('identity.wrong') : errorText(confirm.error)}
+        </Notice>
       )}
     </Card>
   );

@@ -12,7 +12,12 @@ import { ConfirmIdentity } from './confirm-identity.tsx';
 import css from './reports.module.css';
 
 /** Saves a report on the device. A long-unused phone is asked first who it belongs to. */
-export function DownloadButton({ id, original = false, look = 'quiet', children }: {
+export function DownloadButton({
+  id,
+  original = false,
+  look = 'quiet',
+  children,
+}: {
   id: number;
   /** The file that was uploaded, instead of the signed document. */
   original?: boolean;
@@ -29,9 +34,24 @@ export function DownloadButton({ id, original = false, look = 'quiet', children 
   });
   return (
     <>
-      <Button look={look} busy={download.isPending} onClick={() => download.mutate()}>{children ?? t('download')}</Button>
-      {download.isError && !isAsking && <div className={css.said}><Notice kind="error">{errorText(download.error)}</Notice></div>}
-      {isAsking && <div className={css.said}><ConfirmIdentity onConfirmed={() => { setIsAsking(false); download.mutate(); }} /></div>}
+      <Button look={look} busy={download.isPending} onClick={() => download.mutate()}>
+        {children ?? t('download')}
+      </Button>
+      {download.isError && !isAsking && (
+        <div className={css.said}>
+          <Notice kind="error">{errorText(download.error)}</Notice>
+        </div>
+      )}
+      {isAsking && (
+        <div className={css.said}>
+          <ConfirmIdentity
+            onConfirmed={() => {
+              setIsAsking(false);
+              download.mutate();
+            }}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -19,11 +19,26 @@ export function OpenForPhone({ phone }: { phone: string }) {
   });
   return (
     <div>
-      <Button look="plain" onClick={() => { open.reset(); setIsAsking(true); }}>{t('identity.openForPhone')}</Button>
+      <Button
+        look="plain"
+        onClick={() => {
+          open.reset();
+          setIsAsking(true);
+        }}
+      >
+        {t('identity.openForPhone')}
+      </Button>
       {open.isSuccess && <Notice kind="success">{t('identity.opened')}</Notice>}
       {isAsking && (
-        <Confirm title={t('identity.openForPhone')} yes={t('identity.papersSeen')} look="primary" isBusy={open.isPending}
-          failure={open.error ? errorText(open.error) : undefined} onYes={() => open.mutate()} onClose={() => setIsAsking(false)}>
+        <Confirm
+          title={t('identity.openForPhone')}
+          yes={t('identity.papersSeen')}
+          look="primary"
+          isBusy={open.isPending}
+          failure={open.error ? errorText(open.error) : undefined}
+          onYes={() => open.mutate()}
+          onClose={() => setIsAsking(false)}
+        >
           <p>{t('identity.openAbout', { phone: formatPhone(phone) })}</p>
         </Confirm>
       )}

@@ -5,12 +5,30 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 /** A screen of the reports: the way to the dashboard, its title, what is on it. */
-export function ReportScreen({ title, intro, narrow, actions, children }: { title: string; intro?: ReactNode; narrow?: boolean; actions?: ReactNode; children: ReactNode }) {
+export function ReportScreen({
+  title,
+  intro,
+  narrow,
+  actions,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  narrow?: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('app');
   return (
     <>
-      <div data-screen-only><BackLink to={screens.dashboard.path} always>{t('backToDashboard')}</BackLink></div>
-      <Page title={title} intro={intro} narrow={narrow} actions={actions}>{children}</Page>
+      <div data-screen-only>
+        <BackLink to={screens.dashboard.path} always>
+          {t('backToDashboard')}
+        </BackLink>
+      </div>
+      <Page title={title} intro={intro} narrow={narrow} actions={actions}>
+        {children}
+      </Page>
     </>
   );
 }

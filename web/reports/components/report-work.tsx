@@ -18,21 +18,50 @@ export function ReportWork() {
   const write = (count: number) => formatNumber(count, language);
   return (
     <Section title={t('work.title')}>
-      <ListView query={query} rows={query.data && [query.data]} emptyText="" failedText={t('list.failed')} skeletonRows={1} skeletonRow="11rem">
-        {([counts]) => counts && (
-          <div className={css.cards}>
-            <Card className={css.card}>
-              <Link className={css.head} to={screens.pendingReports.path}><h3>{t('work.pending')}</h3><strong className={css.number}>{write(counts.pending.total)}</strong></Link>
-              <dl>
-                <div className={css.age}><dt>{t('work.today')}</dt><dd>{write(counts.pending.today)}</dd></div>
-                <div className={css.age}><dt>{t('work.oneToTwoDays')}</dt><dd>{write(counts.pending.oneToTwoDays)}</dd></div>
-                <div className={css.age} data-late={counts.pending.older > 0 || undefined}><dt>{t('work.older')}</dt><dd>{write(counts.pending.older)}</dd></div>
-              </dl>
-            </Card>
-            <Tile to={`${screens.pendingReports.path}?list=rejected`} label={t('work.rejected')} count={write(counts.rejected)} />
-            <Tile to={`${screens.signedReports.path}?list=today`} label={t('work.signedToday')} count={write(counts.signedToday)} />
-          </div>
-        )}
+      <ListView
+        query={query}
+        rows={query.data && [query.data]}
+        emptyText=""
+        failedText={t('list.failed')}
+        skeletonRows={1}
+        skeletonRow="11rem"
+      >
+        {([counts]) =>
+          counts && (
+            <div className={css.cards}>
+              <Card className={css.card}>
+                <Link className={css.head} to={screens.pendingReports.path}>
+                  <h3>{t('work.pending')}</h3>
+                  <strong className={css.number}>{write(counts.pending.total)}</strong>
+                </Link>
+                <dl>
+                  <div className={css.age}>
+                    <dt>{t('work.today')}</dt>
+                    <dd>{write(counts.pending.today)}</dd>
+                  </div>
+                  <div className={css.age}>
+                    <dt>{t('work.oneToTwoDays')}</dt>
+                    <dd>{write(counts.pending.oneToTwoDays)}</dd>
+                  </div>
+                  <div className={css.age} data-late={counts.pending.older > 0 || undefined}>
+                    <dt>{t('work.older')}</dt>
+                    <dd>{write(counts.pending.older)}</dd>
+                  </div>
+                </dl>
+              </Card>
+              <Tile
+                to={`${screens.pendingReports.path}?list=rejected`}
+                label={t('work.rejected')}
+                count={write(counts.rejected)}
+              />
+              <Tile
+                to={`${screens.signedReports.path}?list=today`}
+                label={t('work.signedToday')}
+                count={write(counts.signedToday)}
+              />
+            </div>
+          )
+        }
       </ListView>
     </Section>
   );
@@ -41,7 +70,10 @@ export function ReportWork() {
 function Tile({ to, label, count }: { to: string; label: string; count: string }) {
   return (
     <CardLink to={to}>
-      <div className={css.head}><h3>{label}</h3><strong className={css.number}>{count}</strong></div>
+      <div className={css.head}>
+        <h3>{label}</h3>
+        <strong className={css.number}>{count}</strong>
+      </div>
     </CardLink>
   );
 }

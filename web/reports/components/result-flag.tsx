@@ -16,5 +16,9 @@ export function ResultFlagText({ flag }: { flag: ResultFlag | null }) {
   const { t } = useTranslation('reports');
   if (!flag) return null;
   const isCritical = flag.startsWith('CRITICAL');
-  return <span className={classNames(css.flag, isCritical && css.critical, flag === 'NORMAL' && css.normal)}>{t(texts[flag])}</span>;
+  return (
+    <span className={classNames(css.flag, isCritical && css.critical, flag === 'NORMAL' && css.normal)}>
+      {t(texts[flag])}
+    </span>
+  );
 }

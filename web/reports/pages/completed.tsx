@@ -18,7 +18,10 @@ export default function Completed() {
       <ConfirmIdentity />
       <PagedReports reading={reading} onPage={turnTo} emptyText={t('list.none')}>
         {(report) => (
-          <ReportCard report={report} facts={[{ label: t('field.approvalTime'), value: <Moment at={report.approvalTime} /> }]}>
+          <ReportCard
+            report={report}
+            facts={[{ label: t('field.approvalTime'), value: <Moment at={report.approvalTime} /> }]}
+          >
             {report.locked ? t('identity.locked') : <DownloadButton id={report.id} />}
           </ReportCard>
         )}

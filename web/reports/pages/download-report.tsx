@@ -30,10 +30,24 @@ export default function DownloadReport() {
     download.mutate(wanted);
   };
   return (
-    <ReportScreen title={t('app:title.downloadReport')} intro={t('downloadPage.intro')}
-      actions={<LinkButton look="quiet" to={screens.completed.path}>{t('app:title.completed')}</LinkButton>}>
+    <ReportScreen
+      title={t('app:title.downloadReport')}
+      intro={t('downloadPage.intro')}
+      actions={
+        <LinkButton look="quiet" to={screens.completed.path}>
+          {t('app:title.completed')}
+        </LinkButton>
+      }
+    >
       <Card className={css.card}>
-        <AskNumber label={t('field.id')} action={t('download')} initial="" isBusy={download.isPending} error={undefined} onAsk={ask} />
+        <AskNumber
+          label={t('field.id')}
+          action={t('download')}
+          initial=""
+          isBusy={download.isPending}
+          error={undefined}
+          onAsk={ask}
+        />
         {download.isSuccess && <Notice kind="success">{t('downloadPage.done')}</Notice>}
         {download.isError && !isLocked && (
           <Notice kind="error">

@@ -26,10 +26,22 @@ export default function PendingReports() {
   return (
     <ReportScreen title={t('app:title.pendingReports')}>
       <div className={css.filter}>
-        <Toggle label={t('list.which')} hideLabel value={shown} onChange={choose}
-          choices={[{ value: 'pending', label: t('list.waiting') }, { value: 'rejected', label: t('list.rejected') }]} />
+        <Toggle
+          label={t('list.which')}
+          hideLabel
+          value={shown}
+          onChange={choose}
+          choices={[
+            { value: 'pending', label: t('list.waiting') },
+            { value: 'rejected', label: t('list.rejected') },
+          ]}
+        />
       </div>
-      <PagedReports reading={reading} onPage={turnTo} emptyText={t(value === 'pending' ? 'list.nonePending' : 'list.noneRejected')}>
+      <PagedReports
+        reading={reading}
+        onPage={turnTo}
+        emptyText={t(value === 'pending' ? 'list.nonePending' : 'list.noneRejected')}
+      >
         {(report) => <PendingReport report={report} />}
       </PagedReports>
     </ReportScreen>
@@ -39,14 +51,29 @@ export default function PendingReports() {
 function PendingReport({ report }: { report: ReportSummary }) {
   const { t } = useTranslation('reports');
   return (
-    <ReportCard report={report} facts={[
-      { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
-      { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
-    ]}>
+    <ReportCard
+      report={report}
+      facts={[
+        { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
+        { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
+      ]}
+    >
       {report.rejectionReason && <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>}
-      {report.reportUrl ? <DownloadButton id={report.id} /> : <LinkButton look="quiet" to={detailsOf(report.id)}>{t('open')}</LinkButton>}
-      {report.mayValidate && <LinkButton look="quiet" to={validationOf(report.id)}>{t('validate.action')}</LinkButton>}
-      {report.mayCorrect && report.status === 'REJECTED' && <LinkButton to={uploadOf(report.bookingId)}>{t('correct')}</LinkButton>}
+      {report.reportUrl ? (
+        <DownloadButton id={report.id} />
+      ) : (
+        <LinkButton look="quiet" to={detailsOf(report.id)}>
+          {t('open')}
+        </LinkButton>
+      )}
+      {report.mayValidate && (
+        <LinkButton look="quiet" to={validationOf(report.id)}>
+          {t('validate.action')}
+        </LinkButton>
+      )}
+      {report.mayCorrect && report.status === 'REJECTED' && (
+        <LinkButton to={uploadOf(report.bookingId)}>{t('correct')}</LinkButton>
+      )}
       {report.maySign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
     </ReportCard>
   );

@@ -31,9 +31,21 @@ export default function ReportDetails() {
   const report = query.data;
   return (
     <div className={css.screen}>
-      <div data-screen-only><BackLink to={screens.dashboard.path}>{t('back')}</BackLink></div>
-      <Page title={t('app:title.reportDetails')} intro={report && <ReportStatusBadge status={report.status} />}
-        actions={report && !report.locked && <div className={css.buttons} data-screen-only><Actions report={report} /></div>}>
+      <div data-screen-only>
+        <BackLink to={screens.dashboard.path}>{t('back')}</BackLink>
+      </div>
+      <Page
+        title={t('app:title.reportDetails')}
+        intro={report && <ReportStatusBadge status={report.status} />}
+        actions={
+          report &&
+          !report.locked && (
+            <div className={css.buttons} data-screen-only>
+              <Actions report={report} />
+            </div>
+          )
+        }
+      >
         {report ? <Paper report={report} /> : <NotThere query={query} />}
       </Page>
     </div>
@@ -44,7 +56,8 @@ function NotThere({ query }: { query: ReturnType<typeof useReport> }) {
   const { t } = useTranslation('reports');
   if (failedWith(query.error, 'IDENTITY_NEEDED')) return <ConfirmIdentity onConfirmed={() => void query.refetch()} />;
   if (failedWith(query.error, 404) || failedWith(query.error, 400)) return <EmptyState text={t('notFound')} />;
-  if (query.isError) return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   return <Skeleton rows={3} height="12rem" />;
 }
 
@@ -56,14 +69,31 @@ function Actions({ report }: { report: Report }) {
   return (
     <>
       {report.reportUrl && <DownloadButton id={report.id} look={isSigned ? 'primary' : 'quiet'} />}
-      <Button look="quiet" onClick={() => window.print()}>{t('print')}</Button>
-      {report.mayValidate && <LinkButton look="quiet" to={validationOf(report.id)}>{t('validate.action')}</LinkButton>}
-      {report.mayCorrect && <LinkButton look="quiet" to={uploadOf(report.bookingId)}>{t('correct')}</LinkButton>}
+      <Button look="quiet" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {report.mayValidate && (
+        <LinkButton look="quiet" to={validationOf(report.id)}>
+          {t('validate.action')}
+        </LinkButton>
+      )}
+      {report.mayCorrect && (
+        <LinkButton look="quiet" to={uploadOf(report.bookingId)}>
+          {t('correct')}
+        </LinkButton>
+      )}
       {report.maySign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
-      {report.mayAmend && <Button look="quiet" onClick={() => setIsAmending(true)}>{t('amend.action')}</Button>}
+      {report.mayAmend && (
+        <Button look="quiet" onClick={() => setIsAmending(true)}>
+          {t('amend.action')}
+        </Button>
+      )}
       {isAmending && (
-        <AmendSheet report={report} onClose={() => setIsAmending(false)}
-          onDone={(opened) => void navigate(opened.mayCorrect ? uploadOf(opened.bookingId) : detailsOf(opened.id))} />
+        <AmendSheet
+          report={report}
+          onClose={() => setIsAmending(false)}
+          onDone={(opened) => void navigate(opened.mayCorrect ? uploadOf(opened.bookingId) : detailsOf(opened.id))}
+        />
       )}
     </>
   );

@@ -35,7 +35,9 @@ export default function SignReport() {
       <Page title={t('app:title.signReport')} intro={report && <ReportStatusBadge status={report.status} />}>
         {isWaiting && <Skeleton rows={3} height="12rem" />}
         {isNone && <EmptyState text={t('notFound')} />}
-        {!isNone && (query.isError || signer.isError) && <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={again} />}
+        {!isNone && (query.isError || signer.isError) && (
+          <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={again} />
+        )}
         {report && !isWaiting && (
           <Card className={css.paper}>
             <ReportFacts report={report} />
@@ -43,11 +45,19 @@ export default function SignReport() {
             <ReportFindings report={report} withTexts={!report.maySign} />
           </Card>
         )}
-        {report?.maySign && signer.data && <Card><SignForm key={report.revision} report={report} signer={signer.data} /></Card>}
+        {report?.maySign && signer.data && (
+          <Card>
+            <SignForm key={report.revision} report={report} signer={signer.data} />
+          </Card>
+        )}
         {report && !report.maySign && (
           <>
             <Notice>{t('sign.notNow')}</Notice>
-            <div><LinkButton look="quiet" to={detailsOf(report.id)}>{t('open')}</LinkButton></div>
+            <div>
+              <LinkButton look="quiet" to={detailsOf(report.id)}>
+                {t('open')}
+              </LinkButton>
+            </div>
           </>
         )}
       </Page>

@@ -21,15 +21,29 @@ export default function SignedReports() {
   return (
     <ReportScreen title={t('app:title.signedReports')}>
       <div className={css.filter}>
-        <Toggle label={t('list.which')} hideLabel value={shown} onChange={choose}
-          choices={[{ value: 'signed', label: t('list.all') }, { value: 'today', label: t('list.today') }]} />
+        <Toggle
+          label={t('list.which')}
+          hideLabel
+          value={shown}
+          onChange={choose}
+          choices={[
+            { value: 'signed', label: t('list.all') },
+            { value: 'today', label: t('list.today') },
+          ]}
+        />
       </div>
       <PagedReports reading={reading} onPage={turnTo} emptyText={t('list.noneSigned')}>
         {(report) => (
-          <ReportLink report={report} facts={[
-            { label: t('field.signedDate'), value: <Moment at={report.signedDate} /> },
-            { label: t('field.signedBy'), value: report.signedBy ? <Name>{report.signedBy}</Name> : t('notAvailable') },
-          ]} />
+          <ReportLink
+            report={report}
+            facts={[
+              { label: t('field.signedDate'), value: <Moment at={report.signedDate} /> },
+              {
+                label: t('field.signedBy'),
+                value: report.signedBy ? <Name>{report.signedBy}</Name> : t('notAvailable'),
+              },
+            ]}
+          />
         )}
       </PagedReports>
     </ReportScreen>

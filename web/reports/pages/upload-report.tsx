@@ -16,12 +16,20 @@ import css from '../components/reports.module.css';
 /** Both kinds of booking share one series of numbers: a test's, else a doctor's. */
 async function findBooking(id: string, signal: AbortSignal): Promise<ReportBooking> {
   try {
-    const { patientName, mobileNumber, test, ...booking } = await request('readTestBooking', { params: { id } }, { signal });
+    const { patientName, mobileNumber, test, ...booking } = await request(
+      'readTestBooking',
+      { params: { id } },
+      { signal },
+    );
     return { id: booking.id, patientName, mobileNumber, item: test.testName, itemBn: test.testNameBn };
   } catch (error) {
     if (!failedWith(error, 404)) throw error;
   }
-  const { patientName, mobileNumber, doctorName, doctorNameBn, ...booking } = await request('readDoctorBooking', { params: { id } }, { signal });
+  const { patientName, mobileNumber, doctorName, doctorNameBn, ...booking } = await request(
+    'readDoctorBooking',
+    { params: { id } },
+    { signal },
+  );
   return { id: booking.id, patientName, mobileNumber, item: doctorName, itemBn: doctorNameBn };
 }
 
@@ -31,19 +39,36 @@ export default function UploadReport() {
   const errorText = useErrorText();
   const [params, setParams] = useSearchParams();
   const id = params.get('booking') ?? '';
-  const query = useQuery({ queryKey: ['bookingOfReport', id], queryFn: ({ signal }) => findBooking(id, signal), enabled: id !== '', retry: false });
+  const query = useQuery({
+    queryKey: ['bookingOfReport', id],
+    queryFn: ({ signal }) => findBooking(id, signal),
+    enabled: id !== '',
+    retry: false,
+  });
   const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
   const error = query.error && (isNone ? t('upload.noBooking') : errorText(query.error));
   return (
     <ReportScreen title={t('app:title.uploadReport')}>
       <Card className={css.card}>
-        <AskNumber key={id} label={t('field.bookingId')} action={t('upload.find')} initial={id} isBusy={query.isFetching} error={error ?? undefined}
-          onAsk={(next) => { if (next === id) void query.refetch(); else setParams({ booking: next }, { preventScrollReset: true }); }} />
+        <AskNumber
+          key={id}
+          label={t('field.bookingId')}
+          action={t('upload.find')}
+          initial={id}
+          isBusy={query.isFetching}
+          error={error ?? undefined}
+          onAsk={(next) => {
+            if (next === id) void query.refetch();
+            else setParams({ booking: next }, { preventScrollReset: true });
+          }}
+        />
         {query.data && <BookingFacts booking={query.data} />}
       </Card>
       {query.data && (
         <Section title={t('upload.title')}>
-          <Card className={css.card}><ReportOfBooking key={query.data.id} booking={query.data} /></Card>
+          <Card className={css.card}>
+            <ReportOfBooking key={query.data.id} booking={query.data} />
+          </Card>
         </Section>
       )}
     </ReportScreen>

@@ -34,8 +34,18 @@ export default function ValidateReport() {
   return (
     <ReportScreen title={t('app:title.validateReport')}>
       <Card className={css.card}>
-        <AskNumber key={id} label={t('field.id')} action={t('validate.show')} initial={id} isBusy={query.isFetching} error={error ?? undefined}
-          onAsk={(next) => { if (next === id) void query.refetch(); else setParams({ report: next }, { preventScrollReset: true }); }} />
+        <AskNumber
+          key={id}
+          label={t('field.id')}
+          action={t('validate.show')}
+          initial={id}
+          isBusy={query.isFetching}
+          error={error ?? undefined}
+          onAsk={(next) => {
+            if (next === id) void query.refetch();
+            else setParams({ report: next }, { preventScrollReset: true });
+          }}
+        />
       </Card>
       {id !== '' && query.isPending && <Skeleton rows={2} height="12rem" />}
       {report && (
@@ -45,7 +55,9 @@ export default function ValidateReport() {
             <Amendment report={report} />
             <ReportFindings report={report} />
           </Card>
-          <Card><Decide key={`${report.id}`} report={report} /></Card>
+          <Card>
+            <Decide key={`${report.id}`} report={report} />
+          </Card>
         </>
       )}
       {id === '' && <Waiting />}
@@ -62,11 +74,18 @@ function Waiting() {
     <Section title={t('validate.waiting')}>
       <PagedReports reading={reading} onPage={turnTo} emptyText={t('list.nonePending')}>
         {(report) => (
-          <ReportCard report={report} facts={[
-            { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
-            { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
-          ]}>
-            {report.mayValidate && <LinkButton look="quiet" to={validationOf(report.id)}>{t('validate.action')}</LinkButton>}
+          <ReportCard
+            report={report}
+            facts={[
+              { label: t('field.uploadedAt'), value: <Moment at={report.reportDate} /> },
+              { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
+            ]}
+          >
+            {report.mayValidate && (
+              <LinkButton look="quiet" to={validationOf(report.id)}>
+                {t('validate.action')}
+              </LinkButton>
+            )}
           </ReportCard>
         )}
       </PagedReports>

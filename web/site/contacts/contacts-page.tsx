@@ -11,15 +11,36 @@ import { ClinicMap } from './clinic-map.tsx';
 
 /** Everything that `contactBody` may find wrong. */
 const complaints = [
-  'enquiry.name', 'field.tooLong', 'field.invalid', 'email.required', 'email.invalid', 'enquiry.phone', 'enquiry.phoneForm', 'enquiry.message', 'enquiry.tooLong',
+  'enquiry.name',
+  'field.tooLong',
+  'field.invalid',
+  'email.required',
+  'email.invalid',
+  'enquiry.phone',
+  'enquiry.phoneForm',
+  'enquiry.message',
+  'enquiry.tooLong',
 ];
 
 /** How to reach the clinic, and a form to write to it (spec §2, Contact page). */
 export function ContactsPage(props: PageProps) {
-  const { language, content: { profile }, form, t } = props;
+  const {
+    language,
+    content: { profile },
+    form,
+    t,
+  } = props;
   if (form.sent) {
-    const again = <a className="button" href={siteAddress('contacts', language)}>{t('sent.writeAgain')}</a>;
-    return <Thanks {...props} title={t('sent.contacts')} actions={again}><p>{t('sent.contactsNext')}</p></Thanks>;
+    const again = (
+      <a className="button" href={siteAddress('contacts', language)}>
+        {t('sent.writeAgain')}
+      </a>
+    );
+    return (
+      <Thanks {...props} title={t('sent.contacts')} actions={again}>
+        <p>{t('sent.contactsNext')}</p>
+      </Thanks>
+    );
   }
   return (
     <div className={css.page}>
@@ -30,24 +51,36 @@ export function ContactsPage(props: PageProps) {
       <dl className={css.facts}>
         <div>
           <dt>{t('contacts.address')}</dt>
-          <dd>{profile.name[language]}, {profile.address[language]}</dd>
+          <dd>
+            {profile.name[language]}, {profile.address[language]}
+          </dd>
         </div>
         <div>
           <dt>{t('footer.phone')}</dt>
-          {profile.phones.map((phone) => <dd key={phone}><PhoneLink phone={phone} /></dd>)}
+          {profile.phones.map((phone) => (
+            <dd key={phone}>
+              <PhoneLink phone={phone} />
+            </dd>
+          ))}
         </div>
         <div className={css.urgent}>
           <dt>{t('contacts.emergency')}</dt>
-          <dd><PhoneLink phone={profile.emergencyPhone} /></dd>
+          <dd>
+            <PhoneLink phone={profile.emergencyPhone} />
+          </dd>
         </div>
         <div>
           <dt>{t('footer.email')}</dt>
-          <dd><a href={`mailto:${profile.email}`}>{profile.email}</a></dd>
+          <dd>
+            <a href={`mailto:${profile.email}`}>{profile.email}</a>
+          </dd>
         </div>
         <div>
           <dt>{t('footer.hours')}</dt>
           {hoursRows(profile.openingHours, language, t).map(({ days, open }) => (
-            <dd key={days}><span className={css.days}>{days}</span> {open ?? t('contacts.closed')}</dd>
+            <dd key={days}>
+              <span className={css.days}>{days}</span> {open ?? t('contacts.closed')}
+            </dd>
           ))}
         </div>
       </dl>
@@ -67,5 +100,10 @@ export function ContactsPage(props: PageProps) {
 }
 
 function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${dialled(phone)}`}><Icon name="phone" />{phoneText(phone)}</a>;
+  return (
+    <a href={`tel:${dialled(phone)}`}>
+      <Icon name="phone" />
+      {phoneText(phone)}
+    </a>
+  );
 }

@@ -7,18 +7,30 @@ import css from './doctors-page.module.css';
 
 /** The doctors whom the admin has marked as public (spec §2, Doctors showcase). */
 export function DoctorsPage(props: PageProps) {
-  const { content: { profile, doctors }, language, t } = props;
+  const {
+    content: { profile, doctors },
+    language,
+    t,
+  } = props;
   return (
     <div className={css.page}>
       <h1>{t('doctors.title')}</h1>
-      <p className={css.intro}>{doctors.length > 0 ? t('doctors.intro', { clinic: profile.name[language] }) : t('doctors.none')}</p>
+      <p className={css.intro}>
+        {doctors.length > 0 ? t('doctors.intro', { clinic: profile.name[language] }) : t('doctors.none')}
+      </p>
       {doctors.length === 0 && (
         <p className="actions">
-          {profile.phones.map((phone) => <a key={phone} className="button quiet" href={`tel:${dialled(phone)}`}>{phoneText(phone)}</a>)}
+          {profile.phones.map((phone) => (
+            <a key={phone} className="button quiet" href={`tel:${dialled(phone)}`}>
+              {phoneText(phone)}
+            </a>
+          ))}
         </p>
       )}
       <ul className={css.list}>
-        {doctors.map((doctor) => <DoctorCard key={doctor.id} {...props} doctor={doctor} />)}
+        {doctors.map((doctor) => (
+          <DoctorCard key={doctor.id} {...props} doctor={doctor} />
+        ))}
       </ul>
     </div>
   );
@@ -47,11 +59,14 @@ function DoctorCard({ doctor, language, t, ...props }: PageProps & { doctor: Pub
         )}
         <div>
           <dt>{t('doctors.contact')}</dt>
-          <dd><a href={`tel:${dialled(doctor.phoneNumber)}`}>{phoneText(doctor.phoneNumber)}</a></dd>
+          <dd>
+            <a href={`tel:${dialled(doctor.phoneNumber)}`}>{phoneText(doctor.phoneNumber)}</a>
+          </dd>
         </div>
       </dl>
       <a className="button" href={linksOf({ ...props, language }).bookDoctor(doctor.id)}>
-        {t('doctors.book')}<span className="hidden">{t('doctors.bookWith', { doctor: name })}</span>
+        {t('doctors.book')}
+        <span className="hidden">{t('doctors.bookWith', { doctor: name })}</span>
       </a>
     </li>
   );

@@ -26,10 +26,18 @@ function Field({ name, label, hint, form, language, children }: FieldProps & { c
   return (
     <div className={css.field}>
       <label htmlFor={name}>{label}</label>
-      {children({ id: name, name, 'aria-describedby': `${name}-about`, 'aria-invalid': error ? true : undefined, autoFocus: isFirst })}
+      {children({
+        id: name,
+        name,
+        'aria-describedby': `${name}-about`,
+        'aria-invalid': error ? true : undefined,
+        autoFocus: isFirst,
+      })}
       <p className={css.about} id={`${name}-about`} aria-live="polite">
         {hint && <span>{hint}</span>}
-        <span className={css.error} data-error={name}>{error && fieldText(error, language)}</span>
+        <span className={css.error} data-error={name}>
+          {error && fieldText(error, language)}
+        </span>
       </p>
     </div>
   );
@@ -64,17 +72,29 @@ export function Line({ type = 'text', autoComplete, optional, digits, ...field }
 
 /** Several lines to fill in. */
 export function Lines(field: FieldProps) {
-  return <Field {...field}>{(tied) => <textarea {...tied} rows={6} required defaultValue={field.form.values?.[field.name]} />}</Field>;
+  return (
+    <Field {...field}>
+      {(tied) => <textarea {...tied} rows={6} required defaultValue={field.form.values?.[field.name]} />}
+    </Field>
+  );
 }
 
 /** A short list of choices, each with its words; the first line is what stands there before one is chosen. */
-export function Choice({ placeholder, options, ...field }: FieldProps & { placeholder: string; options: readonly (readonly [value: string, text: string])[] }) {
+export function Choice({
+  placeholder,
+  options,
+  ...field
+}: FieldProps & { placeholder: string; options: readonly (readonly [value: string, text: string])[] }) {
   return (
     <Field {...field}>
       {(tied) => (
         <select {...tied} required defaultValue={field.form.values?.[field.name] ?? ''}>
           <option value="">{placeholder}</option>
-          {options.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
         </select>
       )}
     </Field>

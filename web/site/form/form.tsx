@@ -33,18 +33,30 @@ export function Form({ page, call, complaints, submit, help, children, language,
       noValidate
       data-form={page}
       data-call={pathsOf(call)[0]}
-      data-texts={JSON.stringify({ ...texts, failed: errorText('INTERNAL', language), check: errorText('INVALID_FIELDS', language) })}
+      data-texts={JSON.stringify({
+        ...texts,
+        failed: errorText('INTERNAL', language),
+        check: errorText('INVALID_FIELDS', language),
+      })}
     >
       <div className={css.problem} role="alert" tabIndex={-1} hidden={!problem} data-problem {...start}>
         <p>{problem && errorText(problem, language)}</p>
-        {help && <p data-help="USER_EXISTS" hidden={problem !== 'USER_EXISTS'}>{help}</p>}
+        {help && (
+          <p data-help="USER_EXISTS" hidden={problem !== 'USER_EXISTS'}>
+            {help}
+          </p>
+        )}
       </div>
       {children}
       {/* Hidden from people; a program that fills in everything gives itself away. */}
       <p className="hidden" aria-hidden="true">
-        <label>{t('form.website')} <input name="website" tabIndex={-1} autoComplete="off" /></label>
+        <label>
+          {t('form.website')} <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
       </p>
-      <button className="button" data-sending={t('form.sending')}>{submit}</button>
+      <button className="button" data-sending={t('form.sending')}>
+        {submit}
+      </button>
     </form>
   );
 }

@@ -18,7 +18,9 @@ export function Thanks({ title, actions, children, language, t }: ThanksProps) {
       {children}
       <p className="actions">
         {actions}
-        <a className="button quiet" href={siteAddress('home', language)}>{t('sent.back')}</a>
+        <a className="button quiet" href={siteAddress('home', language)}>
+          {t('sent.back')}
+        </a>
       </p>
     </section>
   );

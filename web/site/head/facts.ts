@@ -51,7 +51,9 @@ function aboutDoctor(doctor: PublicDoctor, { content: { origin }, language }: Pa
     '@type': 'Physician',
     '@id': `${address}#doctor-${doctor.id}`,
     name: doctor.name[language],
-    description: [doctor.speciality[language], doctor.qualifications, doctor.schedule[language]].filter(Boolean).join('; '),
+    description: [doctor.speciality[language], doctor.qualifications, doctor.schedule[language]]
+      .filter(Boolean)
+      .join('; '),
     medicalSpecialty: doctor.speciality[language],
     telephone: dialled(doctor.phoneNumber),
     url: address,

@@ -23,8 +23,14 @@ export function SharedLink({ page, language, content, title, description }: Page
   };
   return (
     <>
-      {Object.entries(properties).map(([property, text]) => <meta key={property} property={property} content={String(text)} />)}
-      {languages.filter((other) => other !== language).map((other) => <meta key={other} property="og:locale:alternate" content={locales[other]} />)}
+      {Object.entries(properties).map(([property, text]) => (
+        <meta key={property} property={property} content={String(text)} />
+      ))}
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+        ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -28,7 +28,9 @@ export function About({ content, language, t }: PageProps) {
       </div>
       <ul className={css.stats} aria-label={t('about.stats')}>
         {stats.map(([figure, what]) => (
-          <li key={what}><strong>{figureText(figures[figure], language, t)}</strong> <span>{t(what)}</span></li>
+          <li key={what}>
+            <strong>{figureText(figures[figure], language, t)}</strong> <span>{t(what)}</span>
+          </li>
         ))}
       </ul>
     </section>

@@ -10,8 +10,12 @@ export function ClosingBand(props: PageProps) {
       <h2 id="begin">{t('band.title')}</h2>
       <p>{t('band.text')}</p>
       <p className="actions">
-        <a className="button" href={links.book}>{t('band.book')}</a>
-        <a className="button quiet" href={links.contact}>{t('band.contact')}</a>
+        <a className="button" href={links.book}>
+          {t('band.book')}
+        </a>
+        <a className="button quiet" href={links.contact}>
+          {t('band.contact')}
+        </a>
       </p>
     </section>
   );

@@ -13,9 +13,12 @@ export function Hero(props: PageProps) {
         <h1>{t('hero.title')}</h1>
         <p className={css.lead}>{t('hero.text', { town: content.profile.town[language] })}</p>
         <p className="actions">
-          <a className="button" href={links.book}>{t('hero.bookNow')}</a>
+          <a className="button" href={links.book}>
+            {t('hero.bookNow')}
+          </a>
           <a className="button quiet" href={links.services}>
-            {t('hero.learnMore')}<span className="hidden">{t('hero.learnMoreAbout')}</span>
+            {t('hero.learnMore')}
+            <span className="hidden">{t('hero.learnMoreAbout')}</span>
           </a>
         </p>
       </div>

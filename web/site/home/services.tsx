@@ -18,7 +18,9 @@ export function Services({ t }: PageProps) {
       </ul>
       <p className={css.note}>
         <Icon name="house" />
-        <span><strong>{t('services.noteTitle')}</strong> {t('services.note')}</span>
+        <span>
+          <strong>{t('services.noteTitle')}</strong> {t('services.note')}
+        </span>
       </p>
       <h3 id="more-services">{t('services.more')}</h3>
       {/* Scrolls sideways, so the keyboard must be able to reach it. */}

@@ -6,7 +6,13 @@ import type { PageProps, TextKey } from '../texts.ts';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 
-const serviceNames = ['service.diabetes', 'service.cardiology', 'service.orthopedics', 'service.labTests', 'service.homeCollection'] as const;
+const serviceNames = [
+  'service.diabetes',
+  'service.cardiology',
+  'service.orthopedics',
+  'service.labTests',
+  'service.homeCollection',
+] as const;
 /** The year the description's footer names. */
 const firstYear = 2024;
 
@@ -26,27 +32,53 @@ export function Footer({ language, content, t }: PageProps) {
     <footer className={css.footer}>
       <div className={css.columns}>
         <div className={css.clinic}>
-          <p className={css.name}><Logo /> {profile.name[language]}</p>
+          <p className={css.name}>
+            <Logo /> {profile.name[language]}
+          </p>
           <p>{profile.tagline[language]}</p>
           <p>{profile.address[language]}</p>
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links">{t('footer.quickLinks')}</h2>
-          <ul>{quickLinks.map(([key, href]) => <li key={key}><a href={href}>{t(key)}</a></li>)}</ul>
+          <ul>
+            {quickLinks.map(([key, href]) => (
+              <li key={key}>
+                <a href={href}>{t(key)}</a>
+              </li>
+            ))}
+          </ul>
         </nav>
         <nav aria-labelledby="footer-services">
           <h2 id="footer-services">{t('footer.services')}</h2>
-          <ul>{serviceNames.map((key) => <li key={key}><a href={services}>{t(key)}</a></li>)}</ul>
+          <ul>
+            {serviceNames.map((key) => (
+              <li key={key}>
+                <a href={services}>{t(key)}</a>
+              </li>
+            ))}
+          </ul>
         </nav>
         <div>
           <h2>{t('footer.contact')}</h2>
           <dl className={css.contact}>
             <dt>{t('footer.phone')}</dt>
-            {profile.phones.map((phone) => <dd key={phone}><a href={`tel:${dialled(phone)}`}>{phoneText(phone)}</a></dd>)}
+            {profile.phones.map((phone) => (
+              <dd key={phone}>
+                <a href={`tel:${dialled(phone)}`}>{phoneText(phone)}</a>
+              </dd>
+            ))}
             <dt>{t('footer.email')}</dt>
-            <dd><a href={`mailto:${profile.email}`}>{profile.email}</a></dd>
+            <dd>
+              <a href={`mailto:${profile.email}`}>{profile.email}</a>
+            </dd>
             <dt>{t('footer.hours')}</dt>
-            <dd>{opensEveryDay(profile.openingHours) ? t('footer.everyday') : <a href={siteAddress('contacts', language)}>{t('footer.seeContact')}</a>}</dd>
+            <dd>
+              {opensEveryDay(profile.openingHours) ? (
+                t('footer.everyday')
+              ) : (
+                <a href={siteAddress('contacts', language)}>{t('footer.seeContact')}</a>
+              )}
+            </dd>
           </dl>
         </div>
       </div>

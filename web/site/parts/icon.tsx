@@ -14,10 +14,12 @@ const paths = {
   house: 'M4 11 12 4l8 7M6 10v10h12V10M12 12v5M9.5 14.5h5',
   leaf: 'M5 19C4 10 9 4 20 4c0 11-6 16-13 14M5 20c2-5 5-8 9-10',
   mind: 'M9 21v-3H7a2 2 0 0 1-2-2v-2l-1.5-1L5 10a7 7 0 1 1 12 5v6M9 10a2.5 2.5 0 1 1 3 2.4V14',
-  people: 'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 20c0-4 2.5-6 6-6s6 2 6 6M16 5.2a3 3 0 0 1 0 5.6M17.5 14.5c2.3.8 3.5 2.7 3.5 5.5',
+  people:
+    'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 20c0-4 2.5-6 6-6s6 2 6 6M16 5.2a3 3 0 0 1 0 5.6M17.5 14.5c2.3.8 3.5 2.7 3.5 5.5',
   person: 'M12 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5 21c0-5 3-7 7-7s7 2 7 7',
   phone: 'M5 4h4l1.5 5-2.3 1.6a12 12 0 0 0 5.2 5.2L15 13.5l5 1.5v4a1 1 0 0 1-1 1C10.7 20 4 13.3 4 5a1 1 0 0 1 1-1Z',
-  plaster: 'M4.5 13.5l9-9a4.2 4.2 0 0 1 6 6l-9 9a4.2 4.2 0 0 1-6-6ZM9 9l6 6M12 10.5v.1M10.5 12v.1M13.5 12v.1M12 13.5v.1',
+  plaster:
+    'M4.5 13.5l9-9a4.2 4.2 0 0 1 6 6l-9 9a4.2 4.2 0 0 1-6-6ZM9 9l6 6M12 10.5v.1M10.5 12v.1M13.5 12v.1M12 13.5v.1',
   pulse: 'M3 12h4l2.5-6 4 12 2.5-6h5',
   scan: 'M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M12 7v10M9 9h6M8.5 12h7M9 15h6',
   shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6ZM9 12l2.2 2.2L15.5 10',
@@ -29,5 +31,9 @@ export type IconName = keyof typeof paths;
 
 /** An ornament beside a text that says the same. */
 export function Icon({ name }: { name: IconName }) {
-  return <svg className={css.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d={paths[name]} /></svg>;
+  return (
+    <svg className={css.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
 }

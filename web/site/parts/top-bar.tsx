@@ -14,7 +14,9 @@ export function TopBar(props: PageProps) {
   const other = languages.find((candidate) => candidate !== language) ?? language;
   return (
     <header className={css.bar}>
-      <a className="skip" href="#main">{t('nav.skip')}</a>
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
       <div className={css.inside}>
         <a className={css.home} href={siteAddress('home', language)}>
           <Logo />
@@ -25,11 +27,21 @@ export function TopBar(props: PageProps) {
           <a href={links.services}>{t('nav.services')}</a>
           <a href={links.doctors}>{t('nav.doctors')}</a>
           <a href={links.contact}>{t('nav.contact')}</a>
-          <a className={`button ${css.book}`} href={links.book}>{t('nav.bookAppointment')}</a>
+          <a className={`button ${css.book}`} href={links.book}>
+            {t('nav.bookAppointment')}
+          </a>
         </nav>
         <div className={css.person}>
-          <a href={form.verified ? verifyPath(form.verified.code, other) : siteAddress(pageOrHome(page), other)} lang={other} hrefLang={other}>{languageNames[other]}</a>
-          <a className={css.logIn} href={screens.logIn.path}>{t('nav.logIn')}</a>
+          <a
+            href={form.verified ? verifyPath(form.verified.code, other) : siteAddress(pageOrHome(page), other)}
+            lang={other}
+            hrefLang={other}
+          >
+            {languageNames[other]}
+          </a>
+          <a className={css.logIn} href={screens.logIn.path}>
+            {t('nav.logIn')}
+          </a>
         </div>
       </div>
     </header>

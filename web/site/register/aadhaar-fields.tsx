@@ -11,14 +11,25 @@ export function AadhaarFields(props: PageProps) {
   return (
     <fieldset className={css.aadhaar}>
       <legend>{t('register.aadhaarLegend')}</legend>
-      <Line {...props} name="aadhaarNumber" label={t('register.aadhaar')} hint={t('register.aadhaarHint')} digits={12} optional />
-      <p className={css.gentle} data-gentle hidden>{t('register.aadhaarGentle')}</p>
+      <Line
+        {...props}
+        name="aadhaarNumber"
+        label={t('register.aadhaar')}
+        hint={t('register.aadhaarHint')}
+        digits={12}
+        optional
+      />
+      <p className={css.gentle} data-gentle hidden>
+        {t('register.aadhaarGentle')}
+      </p>
       <p>{t('register.aadhaarPurpose')}</p>
       <p className={css.consent}>
         <input type="checkbox" id="aadhaarConsent" name="aadhaarConsent" aria-describedby="consent-note" />
         <label htmlFor="aadhaarConsent">{t('register.consent', { clinic: content.profile.name[language] })}</label>
       </p>
-      <p className={css.privacy} id="consent-note">{t('register.consentNote')}</p>
+      <p className={css.privacy} id="consent-note">
+        {t('register.consentNote')}
+      </p>
     </fieldset>
   );
 }

@@ -10,7 +10,16 @@ import css from './register-page.module.css';
 
 /** Everything that `registerBody` may find wrong. */
 const complaints = [
-  'name.required', 'name.tooLong', 'field.invalid', 'phone.tenDigits', 'phone.mismatch', 'email.tooLong', 'email.invalid', 'age.twoDigits', 'gender.required', 'aadhaar.twelveDigits',
+  'name.required',
+  'name.tooLong',
+  'field.invalid',
+  'phone.tenDigits',
+  'phone.mismatch',
+  'email.tooLong',
+  'email.invalid',
+  'age.twoDigits',
+  'gender.required',
+  'aadhaar.twelveDigits',
 ];
 
 /** Registration of a person, for themselves or, by the reception, for somebody at the counter (spec §2, §5). */
@@ -30,8 +39,23 @@ export function RegisterPage(props: PageProps) {
         help={<a href={screens.logIn.path}>{t('register.exists')}</a>}
       >
         <Line {...props} name="name" label={t('register.name')} autoComplete="name" />
-        <Line {...props} name="phoneNumber" label={t('register.phone')} hint={t('register.phoneHint')} type="tel" autoComplete="tel-national" digits={10} />
-        <Line {...props} name="confirmPhoneNumber" label={t('register.verifyPhone')} hint={t('register.verifyPhoneHint')} type="tel" digits={10} />
+        <Line
+          {...props}
+          name="phoneNumber"
+          label={t('register.phone')}
+          hint={t('register.phoneHint')}
+          type="tel"
+          autoComplete="tel-national"
+          digits={10}
+        />
+        <Line
+          {...props}
+          name="confirmPhoneNumber"
+          label={t('register.verifyPhone')}
+          hint={t('register.verifyPhoneHint')}
+          type="tel"
+          digits={10}
+        />
         <Line {...props} name="email" label={t('register.email')} type="email" autoComplete="email" optional />
         <Line {...props} name="age" label={t('register.age')} digits={3} />
         <Choice
@@ -39,12 +63,19 @@ export function RegisterPage(props: PageProps) {
           name="gender"
           label={t('register.gender')}
           placeholder={t('register.selectGender')}
-          options={[['Male', t('register.male')], ['Female', t('register.female')], ['Other', t('register.other')]]}
+          options={[
+            ['Male', t('register.male')],
+            ['Female', t('register.female')],
+            ['Other', t('register.other')],
+          ]}
         />
         <AadhaarFields {...props} />
         <p className={css.privacy}>{t('register.privacy')}</p>
       </Form>
-      <p className={css.already}><a href={siteAddress('contacts', language)}>{t('contacts.title')}</a> · <a href={screens.logIn.path}>{t('nav.logIn')}</a></p>
+      <p className={css.already}>
+        <a href={siteAddress('contacts', language)}>{t('contacts.title')}</a> ·{' '}
+        <a href={screens.logIn.path}>{t('nav.logIn')}</a>
+      </p>
     </div>
   );
 }
@@ -54,8 +85,12 @@ function Registered(props: PageProps) {
   const { language, form, t } = props;
   const actions = (
     <>
-      <a className="button" href={screens.logIn.path}>{t('nav.logIn')}</a>
-      <a className="button quiet" href={siteAddress('register', language)}>{t('sent.registerAnother')}</a>
+      <a className="button" href={screens.logIn.path}>
+        {t('nav.logIn')}
+      </a>
+      <a className="button quiet" href={siteAddress('register', language)}>
+        {t('sent.registerAnother')}
+      </a>
     </>
   );
   return (

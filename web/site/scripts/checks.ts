@@ -5,7 +5,8 @@ import { guideForm } from './guide-form.ts';
 /** Says at once what the server would say later, by the same schemas. */
 const form = document.querySelector<HTMLFormElement>('form[data-form]');
 if (form?.dataset.form === 'contacts') guideForm(form, { schema: contactBody, read: textsOf });
-if (form?.dataset.form === 'register') guideForm(form, { schema: registerBody, read: readRegistration, onLeave: hintAtAadhaar });
+if (form?.dataset.form === 'register')
+  guideForm(form, { schema: registerBody, read: readRegistration, onLeave: hintAtAadhaar });
 
 function textsOf(filled: HTMLFormElement): Record<string, unknown> {
   return Object.fromEntries(new FormData(filled));
@@ -20,5 +21,6 @@ function readRegistration(filled: HTMLFormElement): Record<string, unknown> {
 function hintAtAadhaar(filled: HTMLFormElement): void {
   const { aadhaarNumber } = readRegistration(filled);
   const hint = filled.querySelector<HTMLElement>('[data-gentle]');
-  if (hint) hint.hidden = typeof aadhaarNumber !== 'string' || aadhaarNumber.length !== 12 || checkDigitFits(aadhaarNumber);
+  if (hint)
+    hint.hidden = typeof aadhaarNumber !== 'string' || aadhaarNumber.length !== 12 || checkDigitFits(aadhaarNumber);
 }

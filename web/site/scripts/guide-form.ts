@@ -24,7 +24,11 @@ interface Reply {
 export function guideForm(form: HTMLFormElement, { schema, read, onLeave }: Guide): void {
   const texts = JSON.parse(form.dataset.texts ?? '{}') as Complaints;
   /** Fields somebody has left: what they have not come to yet is no mistake. */
-  const seen = new Set(fieldsOf(form).filter(({ ariaInvalid }) => ariaInvalid).map(({ name }) => name));
+  const seen = new Set(
+    fieldsOf(form)
+      .filter(({ ariaInvalid }) => ariaInvalid)
+      .map(({ name }) => name),
+  );
 
   const findComplaints = (): Complaints => {
     const complaints: Complaints = {};
@@ -97,12 +101,15 @@ async function send(form: HTMLFormElement, body: Record<string, unknown>, failed
 }
 
 async function post(call: string, body: Record<string, unknown>): Promise<{ ok: boolean; reply: Reply }> {
-  const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': document.documentElement.lang };
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'accept-language': document.documentElement.lang,
+  };
   const token = tokenOfUser();
   if (token) headers['authorization'] = `Bearer ${token}`;
   try {
     const response = await fetch(call, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { ok: response.ok, reply: await response.json() as Reply };
+    return { ok: response.ok, reply: (await response.json()) as Reply };
   } catch {
     // No network, or no clinic at the other end: the form stays as it is, and says so.
     return { ok: false, reply: {} };

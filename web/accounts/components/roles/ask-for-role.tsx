@@ -15,10 +15,16 @@ import css from './roles.module.css';
 /** Ask for a role (decisions.md): how one's last request stands, and the form for the next. It stands in the page's frame, so it brings its own client. */
 export default function AskForRole({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('roles');
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } }));
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } }),
+  );
   return (
     <QueryClientProvider client={client}>
-      <Modal open title={t('ask.title')} onClose={onClose}><div className={css.sheet}><Ask /></div></Modal>
+      <Modal open title={t('ask.title')} onClose={onClose}>
+        <div className={css.sheet}>
+          <Ask />
+        </div>
+      </Modal>
     </QueryClientProvider>
   );
 }
@@ -27,7 +33,8 @@ function Ask() {
   const { t } = useTranslation('roles');
   const query = useQuery(queryOf('listRoleRequests', { query: { size: 1 } }));
   if (query.isPending) return <Skeleton rows={1} height="14rem" />;
-  if (query.isError) return <FailedState text={t('open.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <FailedState text={t('open.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   const last = query.data._embedded.roleRequestList[0];
   return (
     <>
@@ -52,7 +59,9 @@ function LastRequest({ request: { role, requestedAt, decision, decidedAt, reason
     );
   }
   const when = formatDate(decidedAt ?? requestedAt, language);
-  return decision === 'GRANTED'
-    ? <Notice kind="success">{t('ask.granted', { role: wished, when })}</Notice>
-    : <Notice>{t('ask.declined', { role: wished, when })}</Notice>;
+  return decision === 'GRANTED' ? (
+    <Notice kind="success">{t('ask.granted', { role: wished, when })}</Notice>
+  ) : (
+    <Notice>{t('ask.declined', { role: wished, when })}</Notice>
+  );
 }

@@ -18,21 +18,54 @@ export function AskForm({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const { mutateAsync, error } = useAction('requestRole');
-  const { register, handleSubmit, formState: { errors, isSubmitting } } = useContractForm(roleRequestBody, { reason: '' });
-  const submit = handleSubmit((body) => mutateAsync({ body }).then(onChanged, async (failure: unknown) => {
-    // What is wrong is shown from `error`. One that waits already is shown in the form's place.
-    if (failedWith(failure, 'REQUEST_WAITING')) await onChanged();
-  }));
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = useContractForm(roleRequestBody, { reason: '' });
+  const submit = handleSubmit((body) =>
+    mutateAsync({ body }).then(onChanged, async (failure: unknown) => {
+      // What is wrong is shown from `error`. One that waits already is shown in the form's place.
+      if (failedWith(failure, 'REQUEST_WAITING')) await onChanged();
+    }),
+  );
   return (
     <form className={css.ask} onSubmit={(event) => void submit(event)} noValidate>
       <p className={css.soft}>{t('ask.intro')}</p>
-      <SelectField label={t('ask.role')} defaultValue="" error={errors.role && t('ask.roleMissing')} data-autofocus {...register('role')}>
-        <option value="" disabled>{t('ask.rolePlaceholder')}</option>
-        {offeredRoles.filter((role) => role !== current && role !== 'User').map((role) => <option key={role} value={role}>{t(`app:role.${role}`)}</option>)}
+      <SelectField
+        label={t('ask.role')}
+        defaultValue=""
+        error={errors.role && t('ask.roleMissing')}
+        data-autofocus
+        {...register('role')}
+      >
+        <option value="" disabled>
+          {t('ask.rolePlaceholder')}
+        </option>
+        {offeredRoles
+          .filter((role) => role !== current && role !== 'User')
+          .map((role) => (
+            <option key={role} value={role}>
+              {t(`app:role.${role}`)}
+            </option>
+          ))}
       </SelectField>
-      <AreaField label={t('ask.reason')} hint={t('ask.reasonHint')} maxLength={500} error={fieldText(errors.reason)} {...register('reason')} />
-      {error && <Notice kind="error"><p>{t('ask.failed')}</p><p>{errorText(error)}</p></Notice>}
-      <Button type="submit" wide busy={isSubmitting}>{t('ask.send')}</Button>
+      <AreaField
+        label={t('ask.reason')}
+        hint={t('ask.reasonHint')}
+        maxLength={500}
+        error={fieldText(errors.reason)}
+        {...register('reason')}
+      />
+      {error && (
+        <Notice kind="error">
+          <p>{t('ask.failed')}</p>
+          <p>{errorText(error)}</p>
+        </Notice>
+      )}
+      <Button type="submit" wide busy={isSubmitting}>
+        {t('ask.send')}
+      </Button>
     </form>
   );
 }

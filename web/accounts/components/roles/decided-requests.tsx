@@ -29,21 +29,40 @@ export function DecidedRequests() {
   if (failedWith(query.error, 'NO_SUCH_PAGE')) {
     return (
       <Section title={t('decided.title')}>
-        <EmptyState text={t('messages:error.NO_SUCH_PAGE')}><Button look="quiet" onClick={() => turnTo(0)}>{t('decided.first')}</Button></EmptyState>
+        <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
+          <Button look="quiet" onClick={() => turnTo(0)}>
+            {t('decided.first')}
+          </Button>
+        </EmptyState>
       </Section>
     );
   }
   return (
     <Section title={t('decided.title')}>
-      <ListView query={query} rows={data?._embedded.roleRequestList} emptyText={t('open.none')} failedText={t('open.failed')} skeletonRow="5rem">
+      <ListView
+        query={query}
+        rows={data?._embedded.roleRequestList}
+        emptyText={t('open.none')}
+        failedText={t('open.failed')}
+        skeletonRow="5rem"
+      >
         {(rows) => (
           <ul className={css.decided}>
-            {rows.map((request) => <li key={request.id}><Decided request={request} /></li>)}
+            {rows.map((request) => (
+              <li key={request.id}>
+                <Decided request={request} />
+              </li>
+            ))}
           </ul>
         )}
       </ListView>
       {data && data.page.totalPages > 1 && (
-        <Pager page={data.page.number} pages={data.page.totalPages} onPage={turnTo} write={(count) => formatNumber(count, language)} />
+        <Pager
+          page={data.page.number}
+          pages={data.page.totalPages}
+          onPage={turnTo}
+          write={(count) => formatNumber(count, language)}
+        />
       )}
     </Section>
   );
@@ -56,14 +75,24 @@ function Decided({ request }: { request: RoleRequest }) {
   return (
     <>
       <p className={css.line}>
-        <strong><Name>{userName}</Name></strong>
+        <strong>
+          <Name>{userName}</Name>
+        </strong>
         <span className={css.soft}>{formatPhone(phoneNumber)}</span>
-        <Badge tone={decision === 'GRANTED' ? 'success' : 'danger'}>{t(decision === 'GRANTED' ? 'state.granted' : 'state.declined')}</Badge>
+        <Badge tone={decision === 'GRANTED' ? 'success' : 'danger'}>
+          {t(decision === 'GRANTED' ? 'state.granted' : 'state.declined')}
+        </Badge>
       </p>
-      <p>{t('request.wished')}: {t(`app:role.${role}`)}</p>
+      <p>
+        {t('request.wished')}: {t(`app:role.${role}`)}
+      </p>
       <p className={css.reason}>{reason}</p>
       {decidedAt && (
-        <p className={css.soft}>{decidedBy ? t('decided.by', { name: decidedBy, when: formatDateTime(decidedAt, language) }) : formatDateTime(decidedAt, language)}</p>
+        <p className={css.soft}>
+          {decidedBy
+            ? t('decided.by', { name: decidedBy, when: formatDateTime(decidedAt, language) })
+            : formatDateTime(decidedAt, language)}
+        </p>
       )}
     </>
   );

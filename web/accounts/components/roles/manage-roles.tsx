@@ -25,19 +25,32 @@ export function ManageRoles({ booking }: { booking: (person: FoundPerson) => Rea
   const { role } = useUser();
   const isAllowed = may('accounts.changeRole', role);
   return (
-    <Page title={t('app:title.manageRoles')} actions={
-      <>
-        <LinkButton look="quiet" to={screens.dashboard.path}>{t('app:backToDashboard')}</LinkButton>
-        {may('accounts.export', role) && <DownloadButton list={t('export.people')} reason={errorText} onDownload={() => downloadFile('exportPeople', {})} />}
-      </>
-    }>
+    <Page
+      title={t('app:title.manageRoles')}
+      actions={
+        <>
+          <LinkButton look="quiet" to={screens.dashboard.path}>
+            {t('app:backToDashboard')}
+          </LinkButton>
+          {may('accounts.export', role) && (
+            <DownloadButton
+              list={t('export.people')}
+              reason={errorText}
+              onDownload={() => downloadFile('exportPeople', {})}
+            />
+          )}
+        </>
+      }
+    >
       {isAllowed ? (
         <>
           <OpenRequests />
           <PeopleSearch booking={booking} />
           <DecidedRequests />
         </>
-      ) : <Notice kind="error">{t('forbidden')}</Notice>}
+      ) : (
+        <Notice kind="error">{t('forbidden')}</Notice>
+      )}
     </Page>
   );
 }

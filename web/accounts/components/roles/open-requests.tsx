@@ -27,40 +27,72 @@ export function OpenRequests() {
   const query = useQuery(queryOf('listRoleRequests', { query: { open: 'true', size: pageSizes.deskList } }));
   const client = useQueryClient();
   const { mutate, isPending, data, error } = useAction('decideRoleRequest');
-  const decide = ({ request, decision }: NonNullable<typeof asked>) => mutate({ params: { id: request.id }, body: { decision } }, {
-    onSettled: () => {
-      setAsked(null);
-      void client.invalidateQueries({ queryKey: ['listRoleRequests'] });
-      void client.invalidateQueries({ queryKey: ['countRoleRequests'] });
-      void client.invalidateQueries({ queryKey: ['findPeople'] });
-      // The card that was pressed goes: the keyboard goes on from what came of it.
-      requestAnimationFrame(() => outcome.current?.focus());
-    },
-  });
+  const decide = ({ request, decision }: NonNullable<typeof asked>) =>
+    mutate(
+      { params: { id: request.id }, body: { decision } },
+      {
+        onSettled: () => {
+          setAsked(null);
+          void client.invalidateQueries({ queryKey: ['listRoleRequests'] });
+          void client.invalidateQueries({ queryKey: ['countRoleRequests'] });
+          void client.invalidateQueries({ queryKey: ['findPeople'] });
+          // The card that was pressed goes: the keyboard goes on from what came of it.
+          requestAnimationFrame(() => outcome.current?.focus());
+        },
+      },
+    );
   const open = query.data?.open ?? 0;
   return (
     <Section title={open > 0 ? t('open.title', { n: formatNumber(open, language) }) : t('open.titleNone')}>
       <div ref={outcome} tabIndex={-1} className={css.outcome}>
-        {data && <Notice kind="success">{t(data.decision === 'GRANTED' ? 'open.granted' : 'open.declined', { name: data.userName })}</Notice>}
-        {error && <Notice kind="error"><p>{t('open.notDecided')}</p><p>{errorText(error)}</p></Notice>}
+        {data && (
+          <Notice kind="success">
+            {t(data.decision === 'GRANTED' ? 'open.granted' : 'open.declined', { name: data.userName })}
+          </Notice>
+        )}
+        {error && (
+          <Notice kind="error">
+            <p>{t('open.notDecided')}</p>
+            <p>{errorText(error)}</p>
+          </Notice>
+        )}
       </div>
-      {query.data?.open === 0 ? <p className={css.soft}>{t('open.none')}</p> : (
-        <ListView query={query} rows={query.data?._embedded.roleRequestList} emptyText={t('open.none')} failedText={t('open.failed')} skeletonRows={1} skeletonRow="12rem">
+      {query.data?.open === 0 ? (
+        <p className={css.soft}>{t('open.none')}</p>
+      ) : (
+        <ListView
+          query={query}
+          rows={query.data?._embedded.roleRequestList}
+          emptyText={t('open.none')}
+          failedText={t('open.failed')}
+          skeletonRows={1}
+          skeletonRow="12rem"
+        >
           {(rows) => (
             <CardList columns>
               {rows.map((request) => (
-                <li key={request.id}><RequestCard request={request} onDecide={(decision) => setAsked({ request, decision })} /></li>
+                <li key={request.id}>
+                  <RequestCard request={request} onDecide={(decision) => setAsked({ request, decision })} />
+                </li>
               ))}
             </CardList>
           )}
         </ListView>
       )}
-      {asked && <DecisionQuestion {...asked} isBusy={isPending} onYes={() => decide(asked)} onNo={() => setAsked(null)} />}
+      {asked && (
+        <DecisionQuestion {...asked} isBusy={isPending} onYes={() => decide(asked)} onNo={() => setAsked(null)} />
+      )}
     </Section>
   );
 }
 
-function DecisionQuestion({ request, decision, isBusy, onYes, onNo }: {
+function DecisionQuestion({
+  request,
+  decision,
+  isBusy,
+  onYes,
+  onNo,
+}: {
   request: RoleRequest;
   decision: Decision;
   isBusy: boolean;
@@ -71,7 +103,11 @@ function DecisionQuestion({ request, decision, isBusy, onYes, onNo }: {
   const name = request.userName;
   const shared = { isBusy, onYes, onClose: onNo };
   if (decision === 'DECLINED') {
-    return <Confirm title={t('decline.title', { name })} yes={t('decline.yes')} {...shared}><p>{t('decline.text')}</p></Confirm>;
+    return (
+      <Confirm title={t('decline.title', { name })} yes={t('decline.yes')} {...shared}>
+        <p>{t('decline.text')}</p>
+      </Confirm>
+    );
   }
   const role = t(`app:role.${request.role}`);
   return (

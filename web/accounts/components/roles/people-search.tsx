@@ -25,11 +25,15 @@ export function PeopleSearch({ booking }: { booking: (person: FoundPerson) => Re
   const { t } = useTranslation('roles');
   const [params, setParams] = useSearchParams();
   const sought = params.get('q') ?? '';
-  const search = (q: string) => setParams((before) => {
-    const after = new URLSearchParams(before);
-    after.set('q', q);
-    return after;
-  }, { preventScrollReset: true });
+  const search = (q: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('q', q);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
   const query = readPeopleQuery(sought);
   return (
     <Section title={t('search.title')}>
@@ -48,8 +52,16 @@ function SearchForm({ sought, onSearch }: { sought: string; onSearch: (q: string
   };
   return (
     <form className={css.search} role="search" onSubmit={submit} noValidate>
-      <TextField type="search" label={t('search.label')} hint={t('search.hint')} maxLength={60} autoComplete="off" enterKeyHint="search"
-        value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextField
+        type="search"
+        label={t('search.label')}
+        hint={t('search.hint')}
+        maxLength={60}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <Button type="submit">{t('search.submit')}</Button>
     </form>
   );
@@ -61,15 +73,27 @@ function FoundPeople({ query, booking }: { query: string; booking: (person: Foun
   const found = useQuery(queryOf('findPeople', { params: { query } }));
   const roleChange = useRoleChange();
   return (
-    <ListView query={found} rows={found.data} emptyText={t('search.nothing')} failedText={t('search.failed')} skeletonRow="13rem"
-      emptyAction={<p className={css.soft}>{t('search.nothingHelp')}</p>}>
+    <ListView
+      query={found}
+      rows={found.data}
+      emptyText={t('search.nothing')}
+      failedText={t('search.failed')}
+      skeletonRow="13rem"
+      emptyAction={<p className={css.soft}>{t('search.nothingHelp')}</p>}
+    >
       {(people) => (
         <div className={css.found}>
           <p className={css.soft} role="status">
-            {people.length < mostPeople ? t('search.found', { n: formatNumber(people.length, language) }) : t('search.most', { n: formatNumber(mostPeople, language) })}
+            {people.length < mostPeople
+              ? t('search.found', { n: formatNumber(people.length, language) })
+              : t('search.most', { n: formatNumber(mostPeople, language) })}
           </p>
           <CardList>
-            {people.map((person) => <li key={person.id}><PersonResult person={person} roleChange={roleChange} booking={booking} /></li>)}
+            {people.map((person) => (
+              <li key={person.id}>
+                <PersonResult person={person} roleChange={roleChange} booking={booking} />
+              </li>
+            ))}
           </CardList>
         </div>
       )}

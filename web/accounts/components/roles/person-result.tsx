@@ -18,7 +18,11 @@ import { RoleButtons } from './role-buttons.tsx';
 import css from './roles.module.css';
 
 /** A person who was found: who they are, the roles they may be given, and booking for them (spec §2). */
-export function PersonResult({ person, roleChange, booking }: {
+export function PersonResult({
+  person,
+  roleChange,
+  booking,
+}: {
   person: FoundPerson;
   roleChange: RoleChange;
   booking: (person: FoundPerson) => ReactNode;
@@ -32,15 +36,36 @@ export function PersonResult({ person, roleChange, booking }: {
   return (
     <Card className={css.person} role="group" aria-labelledby={id}>
       <div className={css.facts}>
-        <h3 id={id}><Name>{userName}</Name> <Badge>{t(`app:role.${role}`)}</Badge></h3>
-        <p><a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a></p>
+        <h3 id={id}>
+          <Name>{userName}</Name> <Badge>{t(`app:role.${role}`)}</Badge>
+        </h3>
+        <p>
+          <a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
+        </p>
         {family && family.length > 0 && <FamilyLine family={family} />}
-        {email && <p><a className={css.email} href={`mailto:${email}`}>{email}</a></p>}
+        {email && (
+          <p>
+            <a className={css.email} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        )}
       </div>
-      <RoleButtons person={person} isBusy={roleChange.isBusy} onChange={(next) => roleChange.change(phoneNumber, next)} />
-      <Button look="quiet" className={css.book} onClick={() => setIsBooking(true)}>{t('book.open')}</Button>
+      <RoleButtons
+        person={person}
+        isBusy={roleChange.isBusy}
+        onChange={(next) => roleChange.change(phoneNumber, next)}
+      />
+      <Button look="quiet" className={css.book} onClick={() => setIsBooking(true)}>
+        {t('book.open')}
+      </Button>
       {isMeant && roleChange.isDone && <Notice kind="success">{t('change.done')}</Notice>}
-      {isMeant && roleChange.error && <Notice kind="error"><p>{t('change.failed')}</p><p>{errorText(roleChange.error)}</p></Notice>}
+      {isMeant && roleChange.error && (
+        <Notice kind="error">
+          <p>{t('change.failed')}</p>
+          <p>{errorText(roleChange.error)}</p>
+        </Notice>
+      )}
       <Modal wide title={t('book.for', { name: userName })} open={isBooking} onClose={() => setIsBooking(false)}>
         <div className={classNames(css.sheet, css.sides)}>{booking(person)}</div>
       </Modal>
@@ -52,5 +77,15 @@ export function PersonResult({ person, roleChange, booking }: {
 function FamilyLine({ family }: { family: readonly BookingPatient[] }) {
   const { t } = useTranslation('family');
   const { relationAndAge } = usePatientWords();
-  return <p className={css.soft}>{t('line')} {family.map((person, index) => <span key={person.id}>{index > 0 && ', '}<Name>{person.name}</Name> ({relationAndAge(person)})</span>)}</p>;
+  return (
+    <p className={css.soft}>
+      {t('line')}{' '}
+      {family.map((person, index) => (
+        <span key={person.id}>
+          {index > 0 && ', '}
+          <Name>{person.name}</Name> ({relationAndAge(person)})
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -10,7 +10,13 @@ import { Name } from '#web/ui/name.tsx';
 import css from './roles.module.css';
 
 /** A request that waits: who asks, what they are now and wish to be, why, since when; and the two answers. */
-export function RequestCard({ request, onDecide }: { request: RoleRequest; onDecide: (decision: (typeof requestDecisions)[number]) => void }) {
+export function RequestCard({
+  request,
+  onDecide,
+}: {
+  request: RoleRequest;
+  onDecide: (decision: (typeof requestDecisions)[number]) => void;
+}) {
   const { t } = useTranslation(['roles', 'app']);
   const language = useLanguage();
   const id = useId();
@@ -18,18 +24,26 @@ export function RequestCard({ request, onDecide }: { request: RoleRequest; onDec
   return (
     <Card className={css.request} role="group" aria-labelledby={id}>
       <div>
-        <h3 id={id}><Name>{userName}</Name></h3>
-        <p><a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a></p>
+        <h3 id={id}>
+          <Name>{userName}</Name>
+        </h3>
+        <p>
+          <a href={`tel:+91${phoneNumber}`}>{formatPhone(phoneNumber)}</a>
+        </p>
       </div>
-      <DefinitionList items={[
-        { label: t('request.current'), value: t(`app:role.${currentRole}`) },
-        { label: t('request.wished'), value: <strong>{t(`app:role.${role}`)}</strong> },
-        { label: t('request.when'), value: formatDateTime(requestedAt, language) },
-        { label: t('request.reason'), value: <span className={css.reason}>{reason}</span> },
-      ]} />
+      <DefinitionList
+        items={[
+          { label: t('request.current'), value: t(`app:role.${currentRole}`) },
+          { label: t('request.wished'), value: <strong>{t(`app:role.${role}`)}</strong> },
+          { label: t('request.when'), value: formatDateTime(requestedAt, language) },
+          { label: t('request.reason'), value: <span className={css.reason}>{reason}</span> },
+        ]}
+      />
       <div className={css.answers}>
         <Button onClick={() => onDecide('GRANTED')}>{t('grant.yes')}</Button>
-        <Button look="danger" onClick={() => onDecide('DECLINED')}>{t('decline.yes')}</Button>
+        <Button look="danger" onClick={() => onDecide('DECLINED')}>
+          {t('decline.yes')}
+        </Button>
       </div>
     </Card>
   );

@@ -9,7 +9,15 @@ import { offeredRoles } from '../../role-order.ts';
 import css from './roles.module.css';
 
 /** One button a role: the current one cannot be pressed, none while a change is on its way (spec §5). An admin is made or unmade after a question. */
-export function RoleButtons({ person, isBusy, onChange }: { person: FoundPerson; isBusy: boolean; onChange: (role: Role) => void }) {
+export function RoleButtons({
+  person,
+  isBusy,
+  onChange,
+}: {
+  person: FoundPerson;
+  isBusy: boolean;
+  onChange: (role: Role) => void;
+}) {
   const { t } = useTranslation(['roles', 'app']);
   const [asked, setAsked] = useState<Role | null>(null);
   const isPressed = useRef(false);
@@ -28,10 +36,22 @@ export function RoleButtons({ person, isBusy, onChange }: { person: FoundPerson;
   };
   const press = (role: Role) => (role === 'Admin' || person.role === 'Admin' ? setAsked(role) : give(role));
   return (
-    <div ref={group} className={css.roles} role="group" tabIndex={-1} aria-label={t('change.group', { name: person.userName })}>
+    <div
+      ref={group}
+      className={css.roles}
+      role="group"
+      tabIndex={-1}
+      aria-label={t('change.group', { name: person.userName })}
+    >
       {offeredRoles.map((role) => (
-        <Button key={role} look="quiet" className={css.role} aria-pressed={role === person.role} disabled={isBusy || role === person.role}
-          onClick={() => press(role)}>
+        <Button
+          key={role}
+          look="quiet"
+          className={css.role}
+          aria-pressed={role === person.role}
+          disabled={isBusy || role === person.role}
+          onClick={() => press(role)}
+        >
           {t(`app:role.${role}`)}
         </Button>
       ))}
@@ -40,13 +60,31 @@ export function RoleButtons({ person, isBusy, onChange }: { person: FoundPerson;
   );
 }
 
-function AdminQuestion({ person, role, onYes, onNo }: { person: FoundPerson; role: Role; onYes: () => void; onNo: () => void }) {
+function AdminQuestion({
+  person,
+  role,
+  onYes,
+  onNo,
+}: {
+  person: FoundPerson;
+  role: Role;
+  onYes: () => void;
+  onNo: () => void;
+}) {
   const { t } = useTranslation(['roles', 'app']);
   const isSelf = useUser().phoneNumber === person.phoneNumber;
   const name = person.userName;
   if (role === 'Admin') {
-    return <Confirm look="primary" title={t('admin.makeTitle', { name })} yes={t('admin.make')} onYes={onYes} onClose={onNo}><p>{t('admin.makeText')}</p></Confirm>;
+    return (
+      <Confirm look="primary" title={t('admin.makeTitle', { name })} yes={t('admin.make')} onYes={onYes} onClose={onNo}>
+        <p>{t('admin.makeText')}</p>
+      </Confirm>
+    );
   }
   const text = isSelf ? t('admin.unmakeSelf') : t('admin.unmakeText', { name, role: t(`app:role.${role}`) });
-  return <Confirm title={t('admin.unmakeTitle', { name })} yes={t('admin.unmake')} onYes={onYes} onClose={onNo}><p>{text}</p></Confirm>;
+  return (
+    <Confirm title={t('admin.unmakeTitle', { name })} yes={t('admin.unmake')} onYes={onYes} onClose={onNo}>
+      <p>{text}</p>
+    </Confirm>
+  );
 }

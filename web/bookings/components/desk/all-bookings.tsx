@@ -19,7 +19,15 @@ import css from './desk.module.css';
 const size = pageSizes.deskList;
 
 /** All bookings of one kind, twenty a page: a table on the counter's PC, cards on a phone (spec §2, §8). What comes in meanwhile is gently marked. */
-export function AllBookings({ type, page, onPage }: { type: BookingType; page: number; onPage: (page: number) => void }) {
+export function AllBookings({
+  type,
+  page,
+  onPage,
+}: {
+  type: BookingType;
+  page: number;
+  onPage: (page: number) => void;
+}) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const isWide = useWide();
@@ -30,14 +38,30 @@ export function AllBookings({ type, page, onPage }: { type: BookingType; page: n
   return (
     <Section title={t(texts.list)} actions={<LineSign />}>
       <div className={css.list}>
-        <p className={css.loaded} role="status">{count ? t(texts.loaded, { n: formatNumber(count, language) }) : null}</p>
-        <PagedBookings reading={reading} onPage={onPage} emptyText={t(texts.none)} failedText={t(texts.failed)}
-          skeletonRows={size} skeletonRow={isWide ? '2.25rem' : cardHeight(isWide, true)}>
-          {(rows) => isWide ? <BookingTable type={type} rows={rows} isFresh={({ id }) => fresh.has(id)} /> : (
-            <CardList>
-              {rows.map((booking) => <li key={booking.id} className={fresh.has(booking.id) ? css.fresh : undefined}><BookingCard booking={booking} withPatient /></li>)}
-            </CardList>
-          )}
+        <p className={css.loaded} role="status">
+          {count ? t(texts.loaded, { n: formatNumber(count, language) }) : null}
+        </p>
+        <PagedBookings
+          reading={reading}
+          onPage={onPage}
+          emptyText={t(texts.none)}
+          failedText={t(texts.failed)}
+          skeletonRows={size}
+          skeletonRow={isWide ? '2.25rem' : cardHeight(isWide, true)}
+        >
+          {(rows) =>
+            isWide ? (
+              <BookingTable type={type} rows={rows} isFresh={({ id }) => fresh.has(id)} />
+            ) : (
+              <CardList>
+                {rows.map((booking) => (
+                  <li key={booking.id} className={fresh.has(booking.id) ? css.fresh : undefined}>
+                    <BookingCard booking={booking} withPatient />
+                  </li>
+                ))}
+              </CardList>
+            )
+          }
         </PagedBookings>
       </div>
     </Section>

@@ -20,7 +20,11 @@ export function Desk({ only, children }: { only?: BookingType; children?: ReactN
   const type = only ?? chosen.shown ?? 'test';
   return (
     <div className={css.desk}>
-      {!only && <div className={css.type}><TypeToggle value={type} onChange={chosen.choose} /></div>}
+      {!only && (
+        <div className={css.type}>
+          <TypeToggle value={type} onChange={chosen.choose} />
+        </div>
+      )}
       <div className={css.searches}>
         <PhoneSearch type={type} />
         <IdSearch type={type} />

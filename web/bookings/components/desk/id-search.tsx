@@ -29,7 +29,9 @@ export function IdSearch({ type }: { type: BookingType }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const search = useMutation({ mutationFn: (asked: { type: BookingType; id: string }) => findById(client, asked.type, asked.id) });
+  const search = useMutation({
+    mutationFn: (asked: { type: BookingType; id: string }) => findById(client, asked.type, asked.id),
+  });
 
   const id = inAscii(typed).trim();
   const isNumber = /^[0-9]+$/.test(id);
@@ -43,10 +45,22 @@ export function IdSearch({ type }: { type: BookingType }) {
     <Card className={css.search}>
       <h2>{t('idSearch.title')}</h2>
       <form className={css.line} onSubmit={submit} noValidate role="search" aria-label={t('idSearch.title')}>
-        <TextField label={t('field.id')} inputMode="numeric" maxLength={idDigits} autoComplete="off" enterKeyHint="search"
-          value={typed} onChange={(event) => { setTyped(event.target.value); setIsChecked(false); }}
-          error={isChecked && !isNumber ? t('idSearch.digits') : undefined} />
-        <Button type="submit" busy={search.isPending}>{t('search')}</Button>
+        <TextField
+          label={t('field.id')}
+          inputMode="numeric"
+          maxLength={idDigits}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsChecked(false);
+          }}
+          error={isChecked && !isNumber ? t('idSearch.digits') : undefined}
+        />
+        <Button type="submit" busy={search.isPending}>
+          {t('search')}
+        </Button>
       </form>
       {isCurrent && search.isError && <Notice kind="error">{t(failureText(type, search.error))}</Notice>}
       {isCurrent && search.data && (

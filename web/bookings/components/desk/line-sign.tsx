@@ -3,7 +3,11 @@ import { useLineState } from '#web/lib/live.ts';
 import type { LineState } from '#web/lib/live.ts';
 import css from './line-sign.module.css';
 
-const texts: Readonly<Record<Exclude<LineState, 'off'>, string>> = { live: 'line.live', lost: 'line.lost', again: 'line.again' };
+const texts: Readonly<Record<Exclude<LineState, 'off'>, string>> = {
+  live: 'line.live',
+  lost: 'line.lost',
+  again: 'line.again',
+};
 
 /** A quiet word on whether the list follows what happens, read out only when that changes; and, where there is a keyboard, on its keys. */
 export function LineSign() {

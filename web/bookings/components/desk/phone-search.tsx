@@ -24,7 +24,8 @@ export function PhoneSearch({ type, children }: { type: BookingType; children?: 
   const [isChecked, setIsChecked] = useState(false);
   const search = useMutation({
     mutationFn: (asked: { type: BookingType; phone: string }) => checkPhone(client, asked.type, asked.phone),
-    onSuccess: (_, asked) => navigate(screens.userBookings.path, { state: { phoneNumber: asked.phone, bookingType: asked.type } }),
+    onSuccess: (_, asked) =>
+      navigate(screens.userBookings.path, { state: { phoneNumber: asked.phone, bookingType: asked.type } }),
   });
 
   const submit = (event: FormEvent) => {
@@ -33,20 +34,36 @@ export function PhoneSearch({ type, children }: { type: BookingType; children?: 
     if (phone.length === limits.phoneDigits) search.mutate({ type, phone });
   };
   const complaint = phone === '' ? t('messages:field.phone.required') : t('messages:field.phone.tenDigits');
-  const asked = search.isError && search.variables.type === type && search.variables.phone === phone ? search.variables : undefined;
+  const asked =
+    search.isError && search.variables.type === type && search.variables.phone === phone ? search.variables : undefined;
   return (
     <Card className={css.search}>
       <h2>{t('phoneSearch.title')}</h2>
       {children}
       <form className={css.line} onSubmit={submit} noValidate role="search" aria-label={t('phoneSearch.title')}>
-        <DigitsField label={t('phoneSearch.label')} digits={limits.phoneDigits} required type="tel" autoComplete="off" enterKeyHint="search"
-          value={phone} onChange={(event) => { setPhone(event.target.value); setIsChecked(false); }}
-          error={isChecked && phone.length !== limits.phoneDigits ? complaint : undefined} />
-        <Button type="submit" busy={search.isPending}>{t('search')}</Button>
+        <DigitsField
+          label={t('phoneSearch.label')}
+          digits={limits.phoneDigits}
+          required
+          type="tel"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={phone}
+          onChange={(event) => {
+            setPhone(event.target.value);
+            setIsChecked(false);
+          }}
+          error={isChecked && phone.length !== limits.phoneDigits ? complaint : undefined}
+        />
+        <Button type="submit" busy={search.isPending}>
+          {t('search')}
+        </Button>
       </form>
       {asked && (
         <Notice kind="error">
-          {failedWith(search.error, 404) ? t(typeTexts[asked.type].noneOfPhone, { phone: asked.phone }) : t('phoneSearch.failed')}
+          {failedWith(search.error, 404)
+            ? t(typeTexts[asked.type].noneOfPhone, { phone: asked.phone })
+            : t('phoneSearch.failed')}
         </Notice>
       )}
     </Card>

@@ -16,7 +16,14 @@ import { EditButton } from './edit-button.tsx';
 import css from './details.module.css';
 
 /** The screen of one booking: waiting, failed, not found (or another person's, which looks the same), or its cards. */
-export function BookingScreen<B extends Booking>({ type, query, onSaved, notice, payments, children }: {
+export function BookingScreen<B extends Booking>({
+  type,
+  query,
+  onSaved,
+  notice,
+  payments,
+  children,
+}: {
   type: BookingType;
   query: Loaded & { data: B | undefined; error: Error | null };
   /** An edit was saved. */
@@ -32,10 +39,21 @@ export function BookingScreen<B extends Booking>({ type, query, onSaved, notice,
   return (
     <>
       <BackLink to={listAddress(type)}>{t('back')}</BackLink>
-      <Page title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')} intro={booking ? <Booked {...bookedName(booking)} /> : ' '}
-        actions={booking && <EditButton booking={booking} onSaved={onSaved} />}>
+      <Page
+        title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')}
+        intro={booking ? <Booked {...bookedName(booking)} /> : ' '}
+        actions={booking && <EditButton booking={booking} onSaved={onSaved} />}
+      >
         {notice}
-        {booking ? <div className={css.cards}>{children(booking)}{payments(booking)}<History booking={booking} /></div> : <NotThere type={type} query={query} />}
+        {booking ? (
+          <div className={css.cards}>
+            {children(booking)}
+            {payments(booking)}
+            <History booking={booking} />
+          </div>
+        ) : (
+          <NotThere type={type} query={query} />
+        )}
       </Page>
     </>
   );
@@ -48,7 +66,9 @@ function NotThere({ type, query }: { type: BookingType; query: Loaded & { error:
   if (failedWith(query.error, 404) || failedWith(query.error, 400)) {
     return (
       <EmptyState text={t('details.missing')}>
-        <LinkButton look="quiet" to={listAddress(type)}>{t('details.toList')}</LinkButton>
+        <LinkButton look="quiet" to={listAddress(type)}>
+          {t('details.toList')}
+        </LinkButton>
       </EmptyState>
     );
   }

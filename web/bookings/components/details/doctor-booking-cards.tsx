@@ -12,13 +12,19 @@ export function DoctorBookingCards({ booking }: { booking: DoctorBooking }) {
   return (
     <>
       <FactCard title={t('group.basic')} items={basic} />
-      <FactCard title={t('group.appointment')} items={[
-        { label: t('field.scheduledDate'), value: <Schedule at={booking.appointmentScheduledDate ?? booking.checkupScheduledDate} /> },
-        { label: t('field.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
-        { label: t('field.clearedBy'), value: orNone(booking.statusClearedBy) },
-        { label: t('field.reportBy'), value: orNone(booking.checkupReportUploadedBy) },
-        { label: t('field.reportDate'), value: <Day at={booking.checkupReportUploadedAt} /> },
-      ]} />
+      <FactCard
+        title={t('group.appointment')}
+        items={[
+          {
+            label: t('field.scheduledDate'),
+            value: <Schedule at={booking.appointmentScheduledDate ?? booking.checkupScheduledDate} />,
+          },
+          { label: t('field.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
+          { label: t('field.clearedBy'), value: orNone(booking.statusClearedBy) },
+          { label: t('field.reportBy'), value: orNone(booking.checkupReportUploadedBy) },
+          { label: t('field.reportDate'), value: <Day at={booking.checkupReportUploadedAt} /> },
+        ]}
+      />
       <FactCard title={t('group.payment')} items={payment} />
       <FactCard title={t('group.doctors')} items={doctors} />
     </>

@@ -24,8 +24,12 @@ export function EditButton({ booking, onSaved }: { booking: Booking; onSaved: (b
   };
   return (
     <>
-      <Button busy={isComing} onClick={() => open(() => setIsOpen(true))}>{t('edit.action')}</Button>
-      <Suspense>{isOpen && <EditBooking booking={booking} onSaved={saved} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Button busy={isComing} onClick={() => open(() => setIsOpen(true))}>
+        {t('edit.action')}
+      </Button>
+      <Suspense>
+        {isOpen && <EditBooking booking={booking} onSaved={saved} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,15 @@ import type { Definition } from '#web/ui/definition-list.tsx';
 import css from './details.module.css';
 
 /** One group of a booking's facts under its heading. */
-export function FactCard({ title, items, children }: { title: string; items: readonly Definition[]; children?: ReactNode }) {
+export function FactCard({
+  title,
+  items,
+  children,
+}: {
+  title: string;
+  items: readonly Definition[];
+  children?: ReactNode;
+}) {
   const id = useId();
   return (
     <Card className={css.card} role="region" aria-labelledby={id}>

@@ -11,11 +11,14 @@ export function ReportCard({ booking, children }: { booking: TestBooking; childr
   const { checkupReportStatus: status, checkupReportUploadedAt: uploadedAt } = booking;
   const text = statusText(reportTexts, status ?? '');
   return (
-    <FactCard title={t('group.report')} items={[
-      { label: t('field.reportStatus'), value: text ? t(text) : (status ?? t('notAvailable')) },
-      { label: t('field.uploadedBy'), value: booking.checkupReportUploadedBy ?? t('notAvailable') },
-      { label: t('field.uploadedAt'), value: uploadedAt ? <Schedule at={uploadedAt} /> : t('notAvailable') },
-    ]}>
+    <FactCard
+      title={t('group.report')}
+      items={[
+        { label: t('field.reportStatus'), value: text ? t(text) : (status ?? t('notAvailable')) },
+        { label: t('field.uploadedBy'), value: booking.checkupReportUploadedBy ?? t('notAvailable') },
+        { label: t('field.uploadedAt'), value: uploadedAt ? <Schedule at={uploadedAt} /> : t('notAvailable') },
+      ]}
+    >
       {children}
     </FactCard>
   );

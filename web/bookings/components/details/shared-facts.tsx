@@ -14,7 +14,13 @@ import { PhoneLink } from '../phone-link.tsx';
 import { Person } from './person.tsx';
 
 /** The groups that both kinds of booking show, as labels and values (spec §2); what is empty is 'N/A'. */
-export function useSharedFacts(booking: Booking): { basic: Definition[]; payment: Definition[]; doctors: Definition[]; orNone: (text: string | null) => string; rupees: (amount: number | null) => string } {
+export function useSharedFacts(booking: Booking): {
+  basic: Definition[];
+  payment: Definition[];
+  doctors: Definition[];
+  orNone: (text: string | null) => string;
+  rupees: (amount: number | null) => string;
+} {
   const { t } = useTranslation(['bookings', 'family']);
   const language = useLanguage();
   const { ageAndGender } = usePatientWords();

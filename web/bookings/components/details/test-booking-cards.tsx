@@ -15,22 +15,32 @@ export function TestBookingCards({ booking, report }: { booking: TestBooking; re
   const yesOrNo = (is: boolean) => t(is ? 'visibility.yes' : 'visibility.no');
 
   const commission: Definition[] = [];
-  if (booking.refererCommission !== undefined) commission.push({ label: t('field.refererCommission'), value: rupees(booking.refererCommission) });
-  if (booking.referringDoctorCommission !== undefined) commission.push({ label: t('field.referringDoctorCommission'), value: rupees(booking.referringDoctorCommission) });
+  if (booking.refererCommission !== undefined)
+    commission.push({ label: t('field.refererCommission'), value: rupees(booking.refererCommission) });
+  if (booking.referringDoctorCommission !== undefined)
+    commission.push({ label: t('field.referringDoctorCommission'), value: rupees(booking.referringDoctorCommission) });
 
   const visibility: Definition[] = [];
-  if (booking.isRefererHidden !== undefined) visibility.push({ label: t('field.refererHidden'), value: yesOrNo(booking.isRefererHidden) });
-  if (booking.isReferringDocHidden !== undefined) visibility.push({ label: t('field.referringDoctorHidden'), value: yesOrNo(booking.isReferringDocHidden) });
+  if (booking.isRefererHidden !== undefined)
+    visibility.push({ label: t('field.refererHidden'), value: yesOrNo(booking.isRefererHidden) });
+  if (booking.isReferringDocHidden !== undefined)
+    visibility.push({ label: t('field.referringDoctorHidden'), value: yesOrNo(booking.isReferringDocHidden) });
 
   return (
     <>
-      <FactCard title={t('group.basic')} items={[
-        ...basic,
-        { label: t('field.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
-        { label: t('field.scheduledDate'), value: <Schedule at={booking.checkupScheduledDate} /> },
-        { label: t('field.clearedBy'), value: orNone(booking.statusClearedBy) },
-      ]} />
-      <FactCard title={t('group.payment')} items={[...payment, { label: t('field.discount'), value: rupees(booking.patientDiscount) }]} />
+      <FactCard
+        title={t('group.basic')}
+        items={[
+          ...basic,
+          { label: t('field.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
+          { label: t('field.scheduledDate'), value: <Schedule at={booking.checkupScheduledDate} /> },
+          { label: t('field.clearedBy'), value: orNone(booking.statusClearedBy) },
+        ]}
+      />
+      <FactCard
+        title={t('group.payment')}
+        items={[...payment, { label: t('field.discount'), value: rupees(booking.patientDiscount) }]}
+      />
       <ReportCard booking={booking}>{report}</ReportCard>
       <FactCard title={t('group.doctors')} items={doctors} />
       {commission.length > 0 && <FactCard title={t('group.commission')} items={commission} />}

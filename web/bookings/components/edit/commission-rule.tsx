@@ -13,12 +13,19 @@ export function CommissionRule({ edit }: { edit: Edit }) {
   const errorText = useErrorText();
   const [isRead, setIsRead] = useState(false);
   return (
-    <SheetQuestion title={t('rule.title')} foot={
-      <>
-        <Button disabled={!isRead} busy={edit.isBusy} onClick={() => void edit.acknowledge()}>{t('rule.action')}</Button>
-        <Button look="quiet" onClick={edit.back}>{t('edit.back')}</Button>
-      </>
-    }>
+    <SheetQuestion
+      title={t('rule.title')}
+      foot={
+        <>
+          <Button disabled={!isRead} busy={edit.isBusy} onClick={() => void edit.acknowledge()}>
+            {t('rule.action')}
+          </Button>
+          <Button look="quiet" onClick={edit.back}>
+            {t('edit.back')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('rule.law')}</p>
       <p>{t('rule.clinic')}</p>
       <p>{t('rule.where')}</p>

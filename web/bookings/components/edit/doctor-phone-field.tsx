@@ -17,7 +17,17 @@ import type { Edit } from './use-edit.ts';
 import css from './edit.module.css';
 
 /** A doctor named by phone; Fetch shows whose it is, or 'NA' in red, which is not saved (spec §5, §6). */
-export function DoctorPhoneField({ name, edit, label, error }: { name: FieldName; edit: Edit; label: string; error: string | undefined }) {
+export function DoctorPhoneField({
+  name,
+  edit,
+  label,
+  error,
+}: {
+  name: FieldName;
+  edit: Edit;
+  label: string;
+  error: string | undefined;
+}) {
   const { t } = useTranslation(['booking-changes', 'messages']);
   const errorText = useErrorText();
   const language = useLanguage();
@@ -47,12 +57,26 @@ export function DoctorPhoneField({ name, edit, label, error }: { name: FieldName
   return (
     <div className={css.whole}>
       <div className={css.fetch}>
-        <DigitsField name={name} label={label} digits={limits.phoneDigits} type="tel" autoComplete="off" value={phone}
-          onChange={(event) => change(event.target.value)} error={isShort ? t('messages:field.phone.tenDigits') : error} />
-        <Button look="quiet" busy={search.isPending} onClick={fetchName} aria-label={`${t('edit.fetch')}: ${label}`}>{t('edit.fetch')}</Button>
+        <DigitsField
+          name={name}
+          label={label}
+          digits={limits.phoneDigits}
+          type="tel"
+          autoComplete="off"
+          value={phone}
+          onChange={(event) => change(event.target.value)}
+          error={isShort ? t('messages:field.phone.tenDigits') : error}
+        />
+        <Button look="quiet" busy={search.isPending} onClick={fetchName} aria-label={`${t('edit.fetch')}: ${label}`}>
+          {t('edit.fetch')}
+        </Button>
         <p className={css.fetched} role="status">
           {search.isSuccess && search.data !== undefined && <Name>{search.data}</Name>}
-          {search.isSuccess && search.data === undefined && <span className={css.unknown}>{t('edit.unknown')} <span className={css.why}>{t('edit.unknownWhy')}</span></span>}
+          {search.isSuccess && search.data === undefined && (
+            <span className={css.unknown}>
+              {t('edit.unknown')} <span className={css.why}>{t('edit.unknownWhy')}</span>
+            </span>
+          )}
           {search.isError && <span className={css.unknown}>{errorText(search.error)}</span>}
           {search.isIdle && isStanding && <Name>{show(name, phone, edit.base)}</Name>}
         </p>

@@ -12,7 +12,17 @@ import { useFieldValue } from './use-field-value.ts';
 import type { Edit } from './use-edit.ts';
 
 /** Picks one of the clinic's doctors, or nobody. One who stands there and has left the clinic stays to be seen. */
-export function DoctorPicker({ name, edit, label, error }: { name: FieldName; edit: Edit; label: string; error: string | undefined }) {
+export function DoctorPicker({
+  name,
+  edit,
+  label,
+  error,
+}: {
+  name: FieldName;
+  edit: Edit;
+  label: string;
+  error: string | undefined;
+}) {
   const { t } = useTranslation('booking-changes');
   const language = useLanguage();
   const doctors = useDoctors();
@@ -23,14 +33,25 @@ export function DoctorPicker({ name, edit, label, error }: { name: FieldName; ed
   const nobody = standing === '' && standingName !== t('bookings:notAvailable') ? standingName : t('edit.nobody');
   const options: PickerOption[] = [
     { value: '', label: nobody },
-    ...inNameOrder(doctors.map((doctor) => {
-      const option = doctorOption(doctor, language);
-      return { ...option, detail: `${option.detail} · ${formatPhone(doctor.phoneNumber)}` };
-    }), language, ({ label: shown }) => shown),
+    ...inNameOrder(
+      doctors.map((doctor) => {
+        const option = doctorOption(doctor, language);
+        return { ...option, detail: `${option.detail} · ${formatPhone(doctor.phoneNumber)}` };
+      }),
+      language,
+      ({ label: shown }) => shown,
+    ),
   ];
-  if (standing !== '' && !options.some(({ value }) => value === standing)) options.splice(1, 0, { value: standing, label: standingName });
+  if (standing !== '' && !options.some(({ value }) => value === standing))
+    options.splice(1, 0, { value: standing, label: standingName });
   return (
-    <Picker label={label} placeholder={t('edit.nobody')} options={options} value={String(edit.draft[name] ?? '')} error={error}
-      onChange={(value) => edit.change(name, value)} />
+    <Picker
+      label={label}
+      placeholder={t('edit.nobody')}
+      options={options}
+      value={String(edit.draft[name] ?? '')}
+      error={error}
+      onChange={(value) => edit.change(name, value)}
+    />
   );
 }

@@ -9,7 +9,15 @@ import { useEdit } from './use-edit.ts';
 import type { Edit } from './use-edit.ts';
 
 /** The sheet on which a booking is edited (spec §2): what is changed is saved, or kept as typed with what is wrong. */
-export default function EditBooking({ booking, onSaved, onClose }: { booking: Booking; onSaved: (booking: Booking) => void; onClose: () => void }) {
+export default function EditBooking({
+  booking,
+  onSaved,
+  onClose,
+}: {
+  booking: Booking;
+  onSaved: (booking: Booking) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('booking-changes');
   const edit = useEdit(booking, { onSaved, onClose });
   return (
@@ -28,11 +36,27 @@ function Asked({ edit, onClose }: { edit: Edit; onClose: () => void }) {
       return null;
     case 'cancelling':
       return (
-        <Question title={t('cancelling.title')} text={t('cancelling.text', { name: edit.base.patientName })} isBusy={edit.isBusy}
-          yes={t('cancelling.yes')} no={t('cancelling.no')} onYes={edit.saveAnyway} onNo={edit.back} />
+        <Question
+          title={t('cancelling.title')}
+          text={t('cancelling.text', { name: edit.base.patientName })}
+          isBusy={edit.isBusy}
+          yes={t('cancelling.yes')}
+          no={t('cancelling.no')}
+          onYes={edit.saveAnyway}
+          onNo={edit.back}
+        />
       );
     case 'leaving':
-      return <Question title={t('leaving.title')} text={t('leaving.text')} yes={t('leaving.yes')} no={t('leaving.no')} onYes={onClose} onNo={edit.back} />;
+      return (
+        <Question
+          title={t('leaving.title')}
+          text={t('leaving.text')}
+          yes={t('leaving.yes')}
+          no={t('leaving.no')}
+          onYes={onClose}
+          onNo={edit.back}
+        />
+      );
     case 'stale':
       return <StaleBooking edit={edit} onDiscard={onClose} />;
     case 'commissions':

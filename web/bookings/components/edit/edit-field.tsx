@@ -32,32 +32,66 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
 
   switch (kind) {
     case 'phone':
-      return <DigitsField {...texts} digits={limits.phoneDigits} type="tel" autoComplete="off" value={value} onChange={onChange} />;
+      return (
+        <DigitsField
+          {...texts}
+          digits={limits.phoneDigits}
+          type="tel"
+          autoComplete="off"
+          value={value}
+          onChange={onChange}
+        />
+      );
     case 'amount':
       return <AmountField {...texts} value={value} onChange={onChange} hint={echo} />;
     case 'moment':
     case 'schedule':
       return <MomentField {...texts} orDay={kind === 'schedule'} value={value} onChange={change} hint={echo} />;
     case 'flag':
-      return <Checkbox name={name} label={texts.label} checked={edit.draft[name] === true} onChange={(event) => edit.change(name, event.target.checked)} />;
+      return (
+        <Checkbox
+          name={name}
+          label={texts.label}
+          checked={edit.draft[name] === true}
+          onChange={(event) => edit.change(name, event.target.checked)}
+        />
+      );
     case 'payment':
-      return <SelectField {...texts} value={value} onChange={onChange}><PaymentChoices edit={edit} /></SelectField>;
+      return (
+        <SelectField {...texts} value={value} onChange={onChange}>
+          <PaymentChoices edit={edit} />
+        </SelectField>
+      );
     case 'checkup':
       return (
         <SelectField {...texts} value={value} onChange={onChange}>
-          {checkupStatuses.map((status) => <option key={status} value={status}>{t(checkupTexts[status])}</option>)}
+          {checkupStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(checkupTexts[status])}
+            </option>
+          ))}
         </SelectField>
       );
     case 'report':
-      return <SelectField {...texts} value={value} onChange={onChange}><ReportChoices standing={String(valueIn(edit.base, name))} /></SelectField>;
+      return (
+        <SelectField {...texts} value={value} onChange={onChange}>
+          <ReportChoices standing={String(valueIn(edit.base, name))} />
+        </SelectField>
+      );
     case 'doctor':
       return <DoctorPicker name={name} edit={edit} label={texts.label} error={texts.error} />;
     case 'doctorPhone':
       return <DoctorPhoneField name={name} edit={edit} label={texts.label} error={texts.error} />;
     default:
       return (
-        <TextField {...texts} maxLength={lineLength} autoComplete="off" value={value} onChange={onChange}
-          placeholder={kind === 'paymentId' ? t('bookings:paymentId.cash') : undefined} />
+        <TextField
+          {...texts}
+          maxLength={lineLength}
+          autoComplete="off"
+          value={value}
+          onChange={onChange}
+          placeholder={kind === 'paymentId' ? t('bookings:paymentId.cash') : undefined}
+        />
       );
   }
 }
@@ -66,8 +100,13 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
 function PaymentChoices({ edit }: { edit: Edit }) {
   const { t } = useTranslation();
   const isClosed = (status: string) => edit.type === 'doctor' && status === 'PENDING';
-  return paymentStatuses.filter((status) => !isClosed(status) || valueIn(edit.base, 'paymentStatus') === status)
-    .map((status) => <option key={status} value={status} disabled={isClosed(status)} hidden={isClosed(status)}>{t(paymentTexts[status])}</option>);
+  return paymentStatuses
+    .filter((status) => !isClosed(status) || valueIn(edit.base, 'paymentStatus') === status)
+    .map((status) => (
+      <option key={status} value={status} disabled={isClosed(status)} hidden={isClosed(status)}>
+        {t(paymentTexts[status])}
+      </option>
+    ));
 }
 
 /** The states a report goes through, and the word that stands there if it is another. */
@@ -78,7 +117,11 @@ function ReportChoices({ standing }: { standing: string }) {
   return (
     <>
       <option value="">{t('edit.noStatus')}</option>
-      {known.map(([status, text]) => <option key={status} value={status}>{t(text)}</option>)}
+      {known.map(([status, text]) => (
+        <option key={status} value={status}>
+          {t(text)}
+        </option>
+      ))}
       {isOther && <option value={standing}>{standing}</option>}
     </>
   );

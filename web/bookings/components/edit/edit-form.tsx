@@ -34,13 +34,24 @@ export function EditForm({ edit, hidden }: { edit: Edit; hidden: boolean }) {
   return (
     <SheetForm ref={form} hidden={hidden} onSubmit={submit}>
       <SheetBody>
-        {formGroups[edit.type].map(({ title, fields }) => <Group key={title} edit={edit} title={t(title)} fields={fields} />)}
+        {formGroups[edit.type].map(({ title, fields }) => (
+          <Group key={title} edit={edit} title={t(title)} fields={fields} />
+        ))}
       </SheetBody>
       {isWrong && <Notice kind="error">{t('messages:error.INVALID_FIELDS')}</Notice>}
-      {edit.failure !== null && <Notice kind="error"><p>{t('edit.failed')}</p><p>{errorText(edit.failure)}</p></Notice>}
+      {edit.failure !== null && (
+        <Notice kind="error">
+          <p>{t('edit.failed')}</p>
+          <p>{errorText(edit.failure)}</p>
+        </Notice>
+      )}
       <SheetFoot>
-        <Button type="submit" busy={edit.isBusy}>{t('edit.save')}</Button>
-        <Button look="quiet" onClick={edit.close}>{t('edit.cancel')}</Button>
+        <Button type="submit" busy={edit.isBusy}>
+          {t('edit.save')}
+        </Button>
+        <Button look="quiet" onClick={edit.close}>
+          {t('edit.cancel')}
+        </Button>
       </SheetFoot>
     </SheetForm>
   );
@@ -55,8 +66,16 @@ function Group({ edit, title, fields }: { edit: Edit; title: string; fields: rea
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{title}</legend>
-      {showsPayment && <div className={css.whole}><DefinitionList items={[{ label: t('field.payment'), value: <PaymentBadge status={paymentOf(edit.base)} /> }]} /></div>}
-      {own.map((name) => <EditField key={name} name={name} edit={edit} />)}
+      {showsPayment && (
+        <div className={css.whole}>
+          <DefinitionList
+            items={[{ label: t('field.payment'), value: <PaymentBadge status={paymentOf(edit.base)} /> }]}
+          />
+        </div>
+      )}
+      {own.map((name) => (
+        <EditField key={name} name={name} edit={edit} />
+      ))}
     </fieldset>
   );
 }
@@ -64,5 +83,9 @@ function Group({ edit, title, fields }: { edit: Edit; title: string; fields: rea
 /** Dates that were only begun: the browser gives them out as empty, which would silently clear them. */
 function halfTypedIn(form: HTMLFormElement): Complaints {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
-  return Object.fromEntries(inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, { from: 'contract', text: 'booking.date' }]));
+  return Object.fromEntries(
+    inputs
+      .filter(({ validity }) => validity.badInput)
+      .map(({ name }) => [name, { from: 'contract', text: 'booking.date' }]),
+  );
 }

@@ -2,7 +2,15 @@ import { Button } from '#web/ui/button.tsx';
 import { SheetQuestion } from '#web/ui/sheet.tsx';
 
 /** Yes or no, where yes takes something away. */
-export function Question({ title, text, yes, no, isBusy = false, onYes, onNo }: {
+export function Question({
+  title,
+  text,
+  yes,
+  no,
+  isBusy = false,
+  onYes,
+  onNo,
+}: {
   title: string;
   text: string;
   yes: string;
@@ -12,7 +20,19 @@ export function Question({ title, text, yes, no, isBusy = false, onYes, onNo }: 
   onNo: () => void;
 }) {
   return (
-    <SheetQuestion title={title} foot={<><Button look="danger" busy={isBusy} onClick={onYes}>{yes}</Button><Button look="quiet" onClick={onNo}>{no}</Button></>}>
+    <SheetQuestion
+      title={title}
+      foot={
+        <>
+          <Button look="danger" busy={isBusy} onClick={onYes}>
+            {yes}
+          </Button>
+          <Button look="quiet" onClick={onNo}>
+            {no}
+          </Button>
+        </>
+      }
+    >
       <p>{text}</p>
     </SheetQuestion>
   );

@@ -18,30 +18,44 @@ export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () =>
   const theirs = changedBetween(base, newest, names);
   const onlyMine = mine.filter((name) => !theirs.includes(name));
   return (
-    <SheetQuestion title={t('stale.title')} foot={
-      <>
-        <Button busy={edit.isBusy} onClick={edit.takeOver}>{t('stale.takeOver')}</Button>
-        <Button look="danger" onClick={onDiscard}>{t('stale.discard')}</Button>
-      </>
-    }>
+    <SheetQuestion
+      title={t('stale.title')}
+      foot={
+        <>
+          <Button busy={edit.isBusy} onClick={edit.takeOver}>
+            {t('stale.takeOver')}
+          </Button>
+          <Button look="danger" onClick={onDiscard}>
+            {t('stale.discard')}
+          </Button>
+        </>
+      }
+    >
       <Others edit={edit} />
       {theirs.length === 0 && <p>{t('stale.elsewhere')}</p>}
       <ul className={css.differences}>
         {theirs.map((name) => (
           <li key={name} className={css.difference}>
             <h4 className={css.name}>{t(labelOf(name, type))}</h4>
-            <DefinitionList items={[
-              { label: t('stale.before'), value: show(name, valueIn(base, name), base) },
-              { label: t('stale.theirs'), value: show(name, valueIn(newest, name), newest) },
-              { label: t('stale.yours'), value: mine.includes(name) ? show(name, draft[name], base) : t('stale.untouched') },
-            ]} />
+            <DefinitionList
+              items={[
+                { label: t('stale.before'), value: show(name, valueIn(base, name), base) },
+                { label: t('stale.theirs'), value: show(name, valueIn(newest, name), newest) },
+                {
+                  label: t('stale.yours'),
+                  value: mine.includes(name) ? show(name, draft[name], base) : t('stale.untouched'),
+                },
+              ]}
+            />
           </li>
         ))}
       </ul>
       {onlyMine.length > 0 && (
         <div>
           <h4 className={css.name}>{t('stale.onlyYours')}</h4>
-          <DefinitionList items={onlyMine.map((name) => ({ label: t(labelOf(name, type)), value: show(name, draft[name], base) }))} />
+          <DefinitionList
+            items={onlyMine.map((name) => ({ label: t(labelOf(name, type)), value: show(name, draft[name], base) }))}
+          />
         </div>
       )}
     </SheetQuestion>

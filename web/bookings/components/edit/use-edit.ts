@@ -35,7 +35,10 @@ export type Edit = ReturnType<typeof useEdit>;
  * An edit of a booking from opening to saving: what was typed is kept through every refusal and question.
  * `onSaved` gets the booking as it is then.
  */
-export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: (booking: Booking) => void; onClose: () => void }) {
+export function useEdit(
+  booking: Booking,
+  { onSaved, onClose }: { onSaved: (booking: Booking) => void; onClose: () => void },
+) {
   const client = useQueryClient();
   const user = useUser();
   const type = typeOf(booking);
@@ -44,14 +47,20 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: (book
   const [isBusy, setIsBusy] = useState(false);
   const [unknownDoctors, setUnknownDoctors] = useState<ReadonlySet<FieldName>>(new Set());
   const [state, setState] = useState<State>(() => ({
-    base: booking, draft: draftOf(booking, fieldsFor(booking, user, 'on')), step: 'form', complaints: {}, failure: null, newest: booking,
+    base: booking,
+    draft: draftOf(booking, fieldsFor(booking, user, 'on')),
+    step: 'form',
+    complaints: {},
+    failure: null,
+    newest: booking,
   }));
   const { base, draft, newest } = state;
   const put = (change: Partial<State>) => setState((before) => ({ ...before, ...change }));
 
   /** 'Cleared by' is the person who changes the payment's status, unless they write another name. */
   const clearedBy = (next: Draft): Draft => {
-    const isUntouched = draft.statusClearedBy === user.name || draft.statusClearedBy === valueIn(base, 'statusClearedBy');
+    const isUntouched =
+      draft.statusClearedBy === user.name || draft.statusClearedBy === valueIn(base, 'statusClearedBy');
     if (!names.includes('statusClearedBy') || !isUntouched) return next;
     const isChanged = next.paymentStatus !== valueIn(base, 'paymentStatus');
     return { ...next, statusClearedBy: isChanged ? user.name : valueIn(base, 'statusClearedBy') };
@@ -62,8 +71,10 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: (book
     put({ draft: name === 'paymentStatus' ? clearedBy(next) : next, complaints, failure: null });
   };
   /** 'NA' is never saved: the field stays as it stands on the booking (spec §5). */
-  const withoutUnknown = (typed: Draft, from: Booking): Draft =>
-    ({ ...typed, ...Object.fromEntries([...unknownDoctors].map((name) => [name, valueIn(from, name)])) });
+  const withoutUnknown = (typed: Draft, from: Booking): Draft => ({
+    ...typed,
+    ...Object.fromEntries([...unknownDoctors].map((name) => [name, valueIn(from, name)])),
+  });
 
   const refused = async (error: unknown, sent: Draft, from: Booking) => {
     if (failedWith(error, 'ACKNOWLEDGEMENT_NEEDED')) return put({ step: 'commissions' });
@@ -75,7 +86,11 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: (book
     const missing = changedIn(onto(now, sent, from, names), now, names);
     // The answer to an earlier try was lost on the way: all of it is there already.
     const mine = changedIn(sent, from, names);
-    if (missing.length === 0 && changedBetween(from, now, names).every((name) => mine.includes(name) || followsFrom(name, mine))) return onSaved(now);
+    if (
+      missing.length === 0 &&
+      changedBetween(from, now, names).every((name) => mine.includes(name) || followsFrom(name, mine))
+    )
+      return onSaved(now);
     put({ step: 'stale', newest: now });
   };
 
@@ -95,11 +110,16 @@ export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: (book
 
   const isCancelling = draft.checkupStatus === 'CANCELLED' && base.checkupStatus !== 'CANCELLED';
   return {
-    ...state, type, names, isBusy, change,
+    ...state,
+    type,
+    names,
+    isBusy,
+    change,
     /** The fields this person has changed, as they would be saved. */
     mine: changedIn(withoutUnknown(draft, base), base, names),
     /** Says of a doctor's phone whether it is one, as far as Fetch has told. */
-    markDoctor: (name: FieldName, isKnown: boolean) => setUnknownDoctors((before) => new Set([...before].filter((one) => one !== name).concat(isKnown ? [] : name))),
+    markDoctor: (name: FieldName, isKnown: boolean) =>
+      setUnknownDoctors((before) => new Set([...before].filter((one) => one !== name).concat(isKnown ? [] : name))),
     complain: (complaints: Complaints) => put({ complaints }),
     /** Saves; a cancellation asks first. */
     save: () => (isCancelling ? put({ step: 'cancelling' }) : void send(draft, base)),

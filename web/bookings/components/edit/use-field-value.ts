@@ -19,9 +19,14 @@ export function useFieldValue(): (name: FieldName, value: Value | undefined, hol
   const doctors = useDoctors();
   return (name, value, holder) => {
     if (!isPersonField(name)) return valueText(editFields[name].kind, value);
-    if (value === valueIn(holder, name)) return personText(nameOn(holder, name), language, t('person.hidden'), t('notAvailable'));
+    if (value === valueIn(holder, name))
+      return personText(nameOn(holder, name), language, t('person.hidden'), t('notAvailable'));
     const found = doctors.find(({ id, phoneNumber }) => String(id) === value || phoneNumber === value);
-    return found ? inLanguage(language, found.userName, found.nameBn) : (value ? formatPhone(String(value)) : t('notAvailable'));
+    return found
+      ? inLanguage(language, found.userName, found.nameBn)
+      : value
+        ? formatPhone(String(value))
+        : t('notAvailable');
   };
 }
 
@@ -31,7 +36,12 @@ function nameOn(booking: Booking, name: keyof typeof personOf) {
   return booking[key];
 }
 
-function personText(person: { id: number | null; userName: string; nameBn: string } | null, language: Language, hidden: string, nobody: string): string {
+function personText(
+  person: { id: number | null; userName: string; nameBn: string } | null,
+  language: Language,
+  hidden: string,
+  nobody: string,
+): string {
   if (!person) return nobody;
   return person.id === null ? hidden : inLanguage(language, person.userName, person.nameBn);
 }

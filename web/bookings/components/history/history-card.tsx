@@ -18,12 +18,29 @@ export default function HistoryCard({ bookingId, type }: { bookingId: number; ty
   const { t } = useTranslation('booking-changes');
   const isWide = useWide();
   const [isOpen, setIsOpen] = useState(isWide);
-  const query = useQuery({ ...queryOf('readBookingHistory', { params: { id: bookingId } }), enabled: isOpen, placeholderData: undefined });
+  const query = useQuery({
+    ...queryOf('readBookingHistory', { params: { id: bookingId } }),
+    enabled: isOpen,
+    placeholderData: undefined,
+  });
   return (
     <Card className={css.card}>
       <Fold isCard title={t('history.title')} isOpen={isOpen} onToggle={setIsOpen}>
-        <ListView query={query} rows={query.data && savesOf(query.data.changes)} emptyText={t('history.none')} failedText={t('history.failed')} skeletonRows={2} skeletonRow="4rem">
-          {(saves) => <ol className={css.list}>{saves.map((changes) => <HistoryEntry key={changes[0].version} type={type} changes={changes} />)}</ol>}
+        <ListView
+          query={query}
+          rows={query.data && savesOf(query.data.changes)}
+          emptyText={t('history.none')}
+          failedText={t('history.failed')}
+          skeletonRows={2}
+          skeletonRow="4rem"
+        >
+          {(saves) => (
+            <ol className={css.list}>
+              {saves.map((changes) => (
+                <HistoryEntry key={changes[0].version} type={type} changes={changes} />
+              ))}
+            </ol>
+          )}
         </ListView>
       </Fold>
     </Card>

@@ -17,10 +17,16 @@ export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...
   const [{ at, by, role }] = changes;
   return (
     <li className={css.entry}>
-      <p className={css.when}><time dateTime={at}>{formatDateTime(at, language)}</time></p>
-      <p className={css.who}><Name>{by}</Name> · {t(`app:role.${roleOf(role)}`)}</p>
+      <p className={css.when}>
+        <time dateTime={at}>{formatDateTime(at, language)}</time>
+      </p>
+      <p className={css.who}>
+        <Name>{by}</Name> · {t(`app:role.${roleOf(role)}`)}
+      </p>
       <dl className={css.changes}>
-        {changes.toReversed().map((change) => <ChangedField key={change.field} type={type} change={change} />)}
+        {changes.toReversed().map((change) => (
+          <ChangedField key={change.field} type={type} change={change} />
+        ))}
       </dl>
     </li>
   );
@@ -32,11 +38,15 @@ function ChangedField({ change: { field, from, fromBn, to, toBn }, type }: { cha
   const valueText = useValueText();
   const { kind } = historyWords[field];
   const show = (value: string | null, bengali: string | null) =>
-    (kind === 'doctor' && value === 'Hidden' ? t('bookings:person.hidden') : valueText(kind, value && inLanguage(language, value, bengali ?? '')));
+    kind === 'doctor' && value === 'Hidden'
+      ? t('bookings:person.hidden')
+      : valueText(kind, value && inLanguage(language, value, bengali ?? ''));
   return (
     <div>
       <dt className={css.field}>{t(labelOf(field, type))}</dt>
-      <dd>{kind === 'created' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}</dd>
+      <dd>
+        {kind === 'created' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}
+      </dd>
     </div>
   );
 }

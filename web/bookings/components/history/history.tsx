@@ -13,5 +13,9 @@ const HistoryCard = lazy(async () => {
 /** Who changed what on a booking, for those who work on it; it comes after the booking itself. */
 export function History({ booking }: { booking: Booking }) {
   if (!worksOn(booking, useUser())) return null;
-  return <Suspense fallback={null}><HistoryCard bookingId={booking.id} type={typeOf(booking)} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <HistoryCard bookingId={booking.id} type={typeOf(booking)} />
+    </Suspense>
+  );
 }

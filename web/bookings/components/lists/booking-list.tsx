@@ -23,18 +23,39 @@ export function BookingList({ type }: { type: BookingType }) {
   const status = useChoiceInAddress('status', appointmentStatuses);
   const withPatient = scopeOf('bookings.read', role) !== 'own';
   const person = usePersonInAddress(!withPatient);
-  const reading = useBookingList(type, { page, size: pageSizes.bookingList, appointmentStatus: status.value, patientId: person.value });
+  const reading = useBookingList(type, {
+    page,
+    size: pageSizes.bookingList,
+    appointmentStatus: status.value,
+    patientId: person.value,
+  });
   const title = t(type === 'test' ? 'app:title.testBookings' : 'app:title.doctorBookings');
   return (
-    <ListScreen title={title} actions={<ExportBookings type={type} title={title} filter={{ appointmentStatus: status.value }} />}
-      filters={(withPatient || status.shown || person.people.length > 0) && (
-        <>
-          {person.people.length > 0 && <PersonFilter {...person} />}
-          {(withPatient || status.shown) && <StatusFilter value={status.shown} onChange={status.choose} />}
-        </>
-      )}>
-      <BookingPages reading={reading} onPage={turnTo} withPatient={withPatient} failedText={t('failed')}
-        emptyAction={!status.value && <LinkButton look="quiet" to={screens.dashboard.path}>{t('emptyAction')}</LinkButton>} />
+    <ListScreen
+      title={title}
+      actions={<ExportBookings type={type} title={title} filter={{ appointmentStatus: status.value }} />}
+      filters={
+        (withPatient || status.shown || person.people.length > 0) && (
+          <>
+            {person.people.length > 0 && <PersonFilter {...person} />}
+            {(withPatient || status.shown) && <StatusFilter value={status.shown} onChange={status.choose} />}
+          </>
+        )
+      }
+    >
+      <BookingPages
+        reading={reading}
+        onPage={turnTo}
+        withPatient={withPatient}
+        failedText={t('failed')}
+        emptyAction={
+          !status.value && (
+            <LinkButton look="quiet" to={screens.dashboard.path}>
+              {t('emptyAction')}
+            </LinkButton>
+          )
+        }
+      />
     </ListScreen>
   );
 }

@@ -9,7 +9,14 @@ import { cardHeight } from '../card-height.ts';
 import { PagedBookings } from '../paged-bookings.tsx';
 
 /** Bookings as cards, five a page, with Previous and Next below (spec §2, §9). */
-export function BookingPages({ reading, onPage, withPatient, emptyText, emptyAction, failedText }: {
+export function BookingPages({
+  reading,
+  onPage,
+  withPatient,
+  emptyText,
+  emptyAction,
+  failedText,
+}: {
   reading: BookingReading;
   onPage: (page: number) => void;
   withPatient: boolean;
@@ -22,11 +29,22 @@ export function BookingPages({ reading, onPage, withPatient, emptyText, emptyAct
   const { t } = useTranslation('bookings');
   const isWide = useWide();
   return (
-    <PagedBookings reading={reading} onPage={onPage} emptyText={emptyText ?? t('empty')} emptyAction={emptyAction} failedText={failedText ?? t('failedData')}
-      skeletonRows={pageSizes.bookingList} skeletonRow={cardHeight(isWide, withPatient)}>
+    <PagedBookings
+      reading={reading}
+      onPage={onPage}
+      emptyText={emptyText ?? t('empty')}
+      emptyAction={emptyAction}
+      failedText={failedText ?? t('failedData')}
+      skeletonRows={pageSizes.bookingList}
+      skeletonRow={cardHeight(isWide, withPatient)}
+    >
       {(rows) => (
         <CardList>
-          {rows.map((booking) => <li key={booking.id}><BookingCard booking={booking} withPatient={withPatient} /></li>)}
+          {rows.map((booking) => (
+            <li key={booking.id}>
+              <BookingCard booking={booking} withPatient={withPatient} />
+            </li>
+          ))}
         </CardList>
       )}
     </PagedBookings>

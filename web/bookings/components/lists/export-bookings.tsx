@@ -11,5 +11,11 @@ export function ExportBookings({ type, filter, title }: { type: BookingType; fil
   const { role } = useUser();
   const errorText = useErrorText();
   if (!may('bookings.export', role)) return null;
-  return <DownloadButton list={title} reason={errorText} onDownload={() => downloadFile('exportBookings', { query: { bookingType: type, ...filter } })} />;
+  return (
+    <DownloadButton
+      list={title}
+      reason={errorText}
+      onDownload={() => downloadFile('exportBookings', { query: { bookingType: type, ...filter } })}
+    />
+  );
 }

@@ -22,19 +22,34 @@ export function FoundTests({ query }: { query: Loaded & { data: Answer<'findTest
   const count = query.data?.length;
   return (
     <div className={css.list}>
-      <p className={css.loaded} role="status">{count ? t('testSearch.found', { n: formatNumber(count, language) }) : null}</p>
-      <ListView query={query} rows={query.data} emptyText={t('testSearch.none')} failedText={t('testSearch.failed')}
-        skeletonRow={simpleRowHeight(isWide, 2)}>
+      <p className={css.loaded} role="status">
+        {count ? t('testSearch.found', { n: formatNumber(count, language) }) : null}
+      </p>
+      <ListView
+        query={query}
+        rows={query.data}
+        emptyText={t('testSearch.none')}
+        failedText={t('testSearch.failed')}
+        skeletonRow={simpleRowHeight(isWide, 2)}
+      >
         {(rows) => (
           <CardList>
             {rows.map((row) => (
               <li key={row.id}>
-                <SimpleRow to={screenOf('test', row.id)} name={<Booked name={row.testName} nameBn={row.testNameBn} />}
-                  about={<>{t('field.id')} {formatDigits(row.id, language)} · <Name>{row.patientName}</Name> · {formatPhone(row.phoneNumber)}</>}
+                <SimpleRow
+                  to={screenOf('test', row.id)}
+                  name={<Booked name={row.testName} nameBn={row.testNameBn} />}
+                  about={
+                    <>
+                      {t('field.id')} {formatDigits(row.id, language)} · <Name>{row.patientName}</Name> ·{' '}
+                      {formatPhone(row.phoneNumber)}
+                    </>
+                  }
                   facts={[
                     { label: t('card.appointment'), value: <Schedule short at={row.appointmentTime} /> },
                     { label: t('filter.label'), value: <Standing status={row.status} /> },
-                  ]} />
+                  ]}
+                />
               </li>
             ))}
           </CardList>

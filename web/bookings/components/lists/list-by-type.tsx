@@ -13,14 +13,32 @@ import { ListScreen } from './list-screen.tsx';
 import { TypeToggle } from './type-toggle.tsx';
 
 /** The screen of a part of the bookings, of one kind at a time: the doctors', unless `?type=test` says otherwise. */
-export function ListByType({ titles, filter, emptyText }: { titles: Record<BookingType, string>; filter: ListFilter; emptyText?: string }) {
+export function ListByType({
+  titles,
+  filter,
+  emptyText,
+}: {
+  titles: Record<BookingType, string>;
+  filter: ListFilter;
+  emptyText?: string;
+}) {
   const { role } = useUser();
   const [page, turnTo] = usePageInAddress();
   const { value = 'doctor', shown = 'doctor', choose } = useChoiceInAddress('type', bookingTypes);
   const reading = useWorkOrList(role, value, { ...filter, page, size: pageSizes.bookingList });
   return (
-    <ListScreen title={titles[value]} actions={<ExportBookings type={value} title={titles[value]} filter={filter} />} filters={<TypeToggle value={shown} onChange={choose} />}>
-      <BookingPages key={value} reading={reading} onPage={turnTo} withPatient={scopeOf('bookings.read', role) !== 'own'} emptyText={emptyText} />
+    <ListScreen
+      title={titles[value]}
+      actions={<ExportBookings type={value} title={titles[value]} filter={filter} />}
+      filters={<TypeToggle value={shown} onChange={choose} />}
+    >
+      <BookingPages
+        key={value}
+        reading={reading}
+        onPage={turnTo}
+        withPatient={scopeOf('bookings.read', role) !== 'own'}
+        emptyText={emptyText}
+      />
     </ListScreen>
   );
 }

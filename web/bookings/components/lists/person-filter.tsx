@@ -14,7 +14,10 @@ type Chosen = ChoiceInAddress<string> & { people: readonly (FamilyMember & { id:
 export function usePersonInAddress(enabled: boolean): Chosen {
   const { data } = useQuery({ ...queryOf('listFamily'), enabled });
   const people = othersOf(enabled ? data?.members : []);
-  return { people, ...useChoiceInAddress('person', people.length > 0 ? ['self', ...people.map(({ id }) => String(id))] : []) };
+  return {
+    people,
+    ...useChoiceInAddress('person', people.length > 0 ? ['self', ...people.map(({ id }) => String(id))] : []),
+  };
 }
 
 /** Keeps the bookings of one of the family, or of all of them. */
@@ -22,10 +25,18 @@ export function PersonFilter({ people, shown, choose }: Chosen) {
   const { t } = useTranslation('family');
   const { name } = useUser();
   return (
-    <SelectField label={t('filter.label')} value={shown ?? ''} onChange={(event) => choose(event.target.value || undefined)}>
+    <SelectField
+      label={t('filter.label')}
+      value={shown ?? ''}
+      onChange={(event) => choose(event.target.value || undefined)}
+    >
       <option value="">{t('filter.all')}</option>
       <option value="self">{t('choice.self', { name })}</option>
-      {people.map((person) => <option key={person.id} value={person.id}>{person.name} ({t(relationTexts[person.relation])})</option>)}
+      {people.map((person) => (
+        <option key={person.id} value={person.id}>
+          {person.name} ({t(relationTexts[person.relation])})
+        </option>
+      ))}
     </SelectField>
   );
 }

@@ -4,7 +4,17 @@ import { ListRow } from '#web/ui/list-row.tsx';
 import css from './lists.module.css';
 
 /** One line of a simple list: what it is, who for, and a few facts; opens its booking. */
-export function SimpleRow({ to, name, about, facts }: { to: string; name: ReactNode; about: ReactNode; facts: { label: string; value: ReactNode }[] }) {
+export function SimpleRow({
+  to,
+  name,
+  about,
+  facts,
+}: {
+  to: string;
+  name: ReactNode;
+  about: ReactNode;
+  facts: { label: string; value: ReactNode }[];
+}) {
   return (
     <CardLink to={to} className={css.simple}>
       <ListRow name={name} about={about} facts={facts} />

@@ -11,13 +11,26 @@ const texts = {
 } as const satisfies Record<AppointmentStatus, string>;
 
 /** Keeps the bookings that stand at one status, or all of them. */
-export function StatusFilter({ value, onChange }: { value: AppointmentStatus | undefined; onChange: (next: AppointmentStatus | undefined) => void }) {
+export function StatusFilter({
+  value,
+  onChange,
+}: {
+  value: AppointmentStatus | undefined;
+  onChange: (next: AppointmentStatus | undefined) => void;
+}) {
   const { t } = useTranslation('bookings');
   return (
-    <SelectField label={t('filter.label')} value={value ?? ''}
-      onChange={(event) => onChange(appointmentStatuses.find((status) => status === event.target.value))}>
+    <SelectField
+      label={t('filter.label')}
+      value={value ?? ''}
+      onChange={(event) => onChange(appointmentStatuses.find((status) => status === event.target.value))}
+    >
       <option value="">{t('filter.all')}</option>
-      {appointmentStatuses.map((status) => <option key={status} value={status}>{t(texts[status])}</option>)}
+      {appointmentStatuses.map((status) => (
+        <option key={status} value={status}>
+          {t(texts[status])}
+        </option>
+      ))}
     </SelectField>
   );
 }

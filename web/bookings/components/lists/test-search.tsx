@@ -14,7 +14,15 @@ import css from '../desk/desk.module.css';
 const samplePhone = '9000000007';
 
 /** Asks for the phone number whose tests are wanted; an empty one is ignored (spec §5). In demo mode it names one to try. */
-export function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; onSearch: (phone: string) => void }) {
+export function TestSearch({
+  phone,
+  busy,
+  onSearch,
+}: {
+  phone: string;
+  busy: boolean;
+  onSearch: (phone: string) => void;
+}) {
   const { t } = useTranslation(['bookings', 'messages']);
   const [value, setValue] = useState(phone);
   const [isChecked, setIsChecked] = useState(false);
@@ -28,12 +36,30 @@ export function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boo
   };
   return (
     <Card className={css.search}>
-      <form className={css.line} onSubmit={submit} noValidate role="search" aria-label={t('app:title.searchTestDetails')}>
-        <DigitsField label={t('phoneSearch.label')} digits={limits.phoneDigits} type="tel" autoComplete="off" enterKeyHint="search"
-          value={value} onChange={(event) => { setValue(event.target.value); setIsChecked(false); }}
+      <form
+        className={css.line}
+        onSubmit={submit}
+        noValidate
+        role="search"
+        aria-label={t('app:title.searchTestDetails')}
+      >
+        <DigitsField
+          label={t('phoneSearch.label')}
+          digits={limits.phoneDigits}
+          type="tel"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={value}
+          onChange={(event) => {
+            setValue(event.target.value);
+            setIsChecked(false);
+          }}
           hint={clinic.data?.demo && t('testSearch.hint', { phone: formatPhone(samplePhone) })}
-          error={isChecked && !isWhole ? t('messages:field.phone.tenDigits') : undefined} />
-        <Button type="submit" busy={busy}>{t('search')}</Button>
+          error={isChecked && !isWhole ? t('messages:field.phone.tenDigits') : undefined}
+        />
+        <Button type="submit" busy={busy}>
+          {t('search')}
+        </Button>
       </form>
     </Card>
   );

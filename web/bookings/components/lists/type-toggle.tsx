@@ -8,7 +8,12 @@ import { typeTexts } from '../../type-texts.ts';
 export function TypeToggle({ value, onChange }: { value: BookingType; onChange: (next: BookingType) => void }) {
   const { t } = useTranslation('bookings');
   return (
-    <Toggle label={t('type.label')} hideLabel value={value} onChange={onChange}
-      choices={bookingTypes.map((type) => ({ value: type, label: t(typeTexts[type].name) }))} />
+    <Toggle
+      label={t('type.label')}
+      hideLabel
+      value={value}
+      onChange={onChange}
+      choices={bookingTypes.map((type) => ({ value: type, label: t(typeTexts[type].name) }))}
+    />
   );
 }

@@ -18,9 +18,13 @@ export function ImportChanges({ preview: { added, changed, unchanged, changes } 
   const rest = added + changed - changes.length;
   return (
     <>
-      <p role="status"><strong>{t('counts', { added: number(added), changed: number(changed), unchanged: number(unchanged) })}</strong></p>
+      <p role="status">
+        <strong>{t('counts', { added: number(added), changed: number(changed), unchanged: number(unchanged) })}</strong>
+      </p>
       <ul className={css.list}>
-        {changes.map((change) => <Change key={change.line} change={change} />)}
+        {changes.map((change) => (
+          <Change key={change.line} change={change} />
+        ))}
       </ul>
       {rest > 0 && <p>{t('more', { n: number(rest) })}</p>}
     </>
@@ -46,11 +50,20 @@ function Change({ change: { before, after } }: { change: ImportChange }) {
   return (
     <li className={css.item}>
       <p className={css.head}>
-        <strong><Name>{nameOf(before ?? after, language)}</Name></strong>
+        <strong>
+          <Name>{nameOf(before ?? after, language)}</Name>
+        </strong>
         <Badge tone={before ? 'neutral' : 'success'}>{t(before ? 'mark.changed' : 'mark.new')}</Badge>
       </p>
       <dl className={css.facts}>
-        {shown.map(({ label, text }) => <div key={label}><dt>{label}</dt><dd><Name>{text}</Name></dd></div>)}
+        {shown.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Name>{text}</Name>
+            </dd>
+          </div>
+        ))}
       </dl>
     </li>
   );

@@ -12,14 +12,19 @@ export function ImportProblems({ preview: { problems, problemCount } }: { previe
   const language = useLanguage();
   const number = (count: number) => formatNumber(count, language);
   const place = ({ line, column }: ImportProblem) =>
-    [line === null ? t('wholeFile') : t('line', { line: number(line) }), column && t(columnTexts[column])].filter(Boolean).join(' · ');
+    [line === null ? t('wholeFile') : t('line', { line: number(line) }), column && t(columnTexts[column])]
+      .filter(Boolean)
+      .join(' · ');
   const rest = problemCount - problems.length;
   return (
     <>
       <Notice kind="error">{t('problems', { count: problemCount, n: number(problemCount) })}</Notice>
       <ul className={css.list}>
         {problems.map((problem, index) => (
-          <li key={index} className={css.item}><strong>{place(problem)}</strong><p>{problem.message}</p></li>
+          <li key={index} className={css.item}>
+            <strong>{place(problem)}</strong>
+            <p>{problem.message}</p>
+          </li>
         ))}
       </ul>
       {rest > 0 && <p>{t('more', { n: number(rest) })}</p>}

@@ -17,17 +17,28 @@ export default function ImportTests({ onDone, onClose }: { onDone: (text: string
   const { t } = useTranslation(['lab-test-import', 'ui']);
   const language = useLanguage();
   const number = (count: number) => formatNumber(count, language);
-  const { file, preview, complaint, failure, isRenewed, isChecking, isBusy, choose, carryOut } =
-    useImport(({ added, changed }) => onDone(t('done', { added: number(added), changed: number(changed) })));
+  const { file, preview, complaint, failure, isRenewed, isChecking, isBusy, choose, carryOut } = useImport(
+    ({ added, changed }) => onDone(t('done', { added: number(added), changed: number(changed) })),
+  );
   const hasChanges = preview !== undefined && preview.added + preview.changed > 0;
   return (
     <Modal open wide title={t('title')} onClose={onClose}>
       <SheetBody>
         {/* Who has a preview before them has read it. */}
         {!preview && <p className={css.intro}>{t('intro')}</p>}
-        <FileField label={t('file')} hint={t('fileHint', { most: number(limits.importLines) })} accept=".csv,.txt,text/csv" file={file} size="" error={complaint}
-          disabled={isBusy} onChange={(chosen) => void choose(chosen)} />
-        <p className={css.checking} role="status">{isChecking && t('checking')}</p>
+        <FileField
+          label={t('file')}
+          hint={t('fileHint', { most: number(limits.importLines) })}
+          accept=".csv,.txt,text/csv"
+          file={file}
+          size=""
+          error={complaint}
+          disabled={isBusy}
+          onChange={(chosen) => void choose(chosen)}
+        />
+        <p className={css.checking} role="status">
+          {isChecking && t('checking')}
+        </p>
         {preview && !isChecking && (
           <>
             {isRenewed && <Notice kind="error">{t('stale')}</Notice>}
@@ -37,8 +48,14 @@ export default function ImportTests({ onDone, onClose }: { onDone: (text: string
         {failure && <Notice kind="error">{failure}</Notice>}
       </SheetBody>
       <SheetFoot>
-        {hasChanges && <Button busy={isBusy} onClick={() => void carryOut()}>{t('carryOut')}</Button>}
-        <Button look="quiet" onClick={onClose}>{t('ui:form.cancel')}</Button>
+        {hasChanges && (
+          <Button busy={isBusy} onClick={() => void carryOut()}>
+            {t('carryOut')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {t('ui:form.cancel')}
+        </Button>
       </SheetFoot>
     </Modal>
   );

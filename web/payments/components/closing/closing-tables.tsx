@@ -29,40 +29,97 @@ export function ClosingTables({ closing: { total, byMode, byPerson, dues, given,
     ...(reversals === 0 ? [] : [t('part.reversals', { amount: rupees(reversals) })]),
   ];
   const due = (key: 'ofDay' | 'all'): SumRow => ({
-    key, name: t(key === 'ofDay' ? 'dues.ofDay' : 'dues.all'), amount: rupees(dues[key].amount),
+    key,
+    name: t(key === 'ofDay' ? 'dues.ofDay' : 'dues.all'),
+    amount: rupees(dues[key].amount),
     about: t('dues.bookings', { count: dues[key].count, n: formatNumber(dues[key].count, language) }),
   });
   return (
     <>
-      <Card className={css.total}><h2>{t('total')}</h2><p className={css.number}>{rupees(total)}</p></Card>
+      <Card className={css.total}>
+        <h2>{t('total')}</h2>
+        <p className={css.number}>{rupees(total)}</p>
+      </Card>
       <div className={css.pair}>
-        <SumTable title={t('byMode')} columns={columns} none={none} total={{ key: 'total', name: t('total'), amount: rupees(total) }}
-          rows={byMode.map((sum) => ({ key: sum.mode, name: t(`payments:paymentMode.${sum.mode}`), about: <Parts texts={moves(sum)} />, amount: rupees(sum.net) }))} />
-        <SumTable title={t('byPerson')} columns={columns} none={none} total={{ key: 'total', name: t('total'), amount: rupees(total) }}
+        <SumTable
+          title={t('byMode')}
+          columns={columns}
+          none={none}
+          total={{ key: 'total', name: t('total'), amount: rupees(total) }}
+          rows={byMode.map((sum) => ({
+            key: sum.mode,
+            name: t(`payments:paymentMode.${sum.mode}`),
+            about: <Parts texts={moves(sum)} />,
+            amount: rupees(sum.net),
+          }))}
+        />
+        <SumTable
+          title={t('byPerson')}
+          columns={columns}
+          none={none}
+          total={{ key: 'total', name: t('total'), amount: rupees(total) }}
           rows={sumByPerson(byPerson).map(({ by, role, net, modes }) => ({
-            key: `${by} ${role}`, amount: rupees(net),
-            name: by === null ? t('nobody') : <><Name>{by}</Name>{role && <span className={css.role}> · {t(`app:role.${roleOf(role)}`)}</span>}</>,
-            about: <Parts texts={modes.map(({ mode, net: part }) => t('part.mode', { mode: t(`payments:paymentMode.${mode}`), amount: rupees(part) }))} />,
-          }))} />
-        <SumTable title={t('dues.title')} columns={columns} none={none} rows={[due('ofDay'), due('all')]} />
-        <SumTable title={t('given.title')} columns={columns} none={t('given.none')}
-          rows={given.map(({ id, kind, mode, bookingId, bookingType, patientName, reason, by, at, amount }) => ({
-            key: id, amount: rupees(amount),
-            name: <>{mode ? t('payments:entry.withMode', { kind: t(`payments:entryKind.${kind}`), mode: t(`payments:paymentMode.${mode}`) }) : t(`payments:entryKind.${kind}`)}</>,
+            key: `${by} ${role}`,
+            amount: rupees(net),
+            name:
+              by === null ? (
+                t('nobody')
+              ) : (
+                <>
+                  <Name>{by}</Name>
+                  {role && <span className={css.role}> · {t(`app:role.${roleOf(role)}`)}</span>}
+                </>
+              ),
             about: (
+              <Parts
+                texts={modes.map(({ mode, net: part }) =>
+                  t('part.mode', { mode: t(`payments:paymentMode.${mode}`), amount: rupees(part) }),
+                )}
+              />
+            ),
+          }))}
+        />
+        <SumTable title={t('dues.title')} columns={columns} none={none} rows={[due('ofDay'), due('all')]} />
+        <SumTable
+          title={t('given.title')}
+          columns={columns}
+          none={t('given.none')}
+          rows={given.map(({ id, kind, mode, bookingId, bookingType, patientName, reason, by, at, amount }) => ({
+            key: id,
+            amount: rupees(amount),
+            name: (
               <>
-                <BookingOf id={bookingId} type={bookingType} patient={patientName} /><br />
-                {by === null ? t('nobody') : <Name>{by}</Name>} · {formatTime(at, language)}
-                <br />{reason ?? t('payments:entry.byForm')}
+                {mode
+                  ? t('payments:entry.withMode', {
+                      kind: t(`payments:entryKind.${kind}`),
+                      mode: t(`payments:paymentMode.${mode}`),
+                    })
+                  : t(`payments:entryKind.${kind}`)}
               </>
             ),
-          }))} />
+            about: (
+              <>
+                <BookingOf id={bookingId} type={bookingType} patient={patientName} />
+                <br />
+                {by === null ? t('nobody') : <Name>{by}</Name>} · {formatTime(at, language)}
+                <br />
+                {reason ?? t('payments:entry.byForm')}
+              </>
+            ),
+          }))}
+        />
         {flagged.length > 0 && (
-          <SumTable title={t('flagged.title')} columns={columns} none={none}
+          <SumTable
+            title={t('flagged.title')}
+            columns={columns}
+            none={none}
             rows={flagged.map(({ bookingId, bookingType, patientName, due: asked, paid, paymentStatus }) => ({
-              key: bookingId, name: <BookingOf id={bookingId} type={bookingType} patient={patientName} />, amount: t(statusTexts[paymentStatus]),
+              key: bookingId,
+              name: <BookingOf id={bookingId} type={bookingType} patient={patientName} />,
+              amount: t(statusTexts[paymentStatus]),
               about: t('flagged.sums', { due: rupees(asked), paid: rupees(paid) }),
-            }))} />
+            }))}
+          />
         )}
       </div>
     </>
@@ -71,10 +128,19 @@ export function ClosingTables({ closing: { total, byMode, byPerson, dues, given,
 
 /** Short texts on a line: it breaks between them, and never before an amount. */
 function Parts({ texts }: { texts: readonly string[] }) {
-  return texts.map((text, index) => <span key={text}>{index > 0 && ' · '}<span className={css.part}>{text}</span></span>);
+  return texts.map((text, index) => (
+    <span key={text}>
+      {index > 0 && ' · '}
+      <span className={css.part}>{text}</span>
+    </span>
+  ));
 }
 
 function BookingOf({ id, type, patient }: { id: number; type: BookingType; patient: string }) {
   const language = useLanguage();
-  return <><Link to={bookingAddress(type, id)}>{`#${formatDigits(id, language)}`}</Link> <Name>{patient}</Name></>;
+  return (
+    <>
+      <Link to={bookingAddress(type, id)}>{`#${formatDigits(id, language)}`}</Link> <Name>{patient}</Name>
+    </>
+  );
 }

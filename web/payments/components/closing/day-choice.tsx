@@ -18,11 +18,21 @@ export function DayChoice({ day, onDay }: { day: string; onDay: (day: string) =>
   };
   return (
     <div className={css.days}>
-      <Button look="quiet" onClick={() => onDay(shiftDay(day, -1))}>{t('day.before')}</Button>
+      <Button look="quiet" onClick={() => onDay(shiftDay(day, -1))}>
+        {t('day.before')}
+      </Button>
       <div className={css.day}>
-        <TextField type="date" label={t('day.label')} max={last} value={typed.text} onChange={(event) => type(event.target.value)} />
+        <TextField
+          type="date"
+          label={t('day.label')}
+          max={last}
+          value={typed.text}
+          onChange={(event) => type(event.target.value)}
+        />
       </div>
-      <Button look="quiet" disabled={day >= last} onClick={() => onDay(shiftDay(day, 1))}>{t('day.after')}</Button>
+      <Button look="quiet" disabled={day >= last} onClick={() => onDay(shiftDay(day, 1))}>
+        {t('day.after')}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,10 @@ export function Signatures() {
   const { t } = useTranslation('closing');
   return (
     <div data-paper-only>
-      <div className={css.signatures}><span>{t('countedBy')}</span><span>{t('checkedBy')}</span></div>
+      <div className={css.signatures}>
+        <span>{t('countedBy')}</span>
+        <span>{t('checkedBy')}</span>
+      </div>
     </div>
   );
 }

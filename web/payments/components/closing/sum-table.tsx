@@ -12,7 +12,13 @@ export interface SumRow {
 }
 
 /** Sums under a heading: what, and how much; the last line adds them up where that makes sense. */
-export function SumTable({ title, columns: [what, howMuch], rows, total, none }: {
+export function SumTable({
+  title,
+  columns: [what, howMuch],
+  rows,
+  total,
+  none,
+}: {
   title: string;
   /** Read out, not shown. */
   columns: readonly [string, string];
@@ -23,13 +29,33 @@ export function SumTable({ title, columns: [what, howMuch], rows, total, none }:
 }) {
   return (
     <Card className={css.card}>
-      {rows.length === 0 && <><h2>{title}</h2><p className={css.about}>{none}</p></>}
+      {rows.length === 0 && (
+        <>
+          <h2>{title}</h2>
+          <p className={css.about}>{none}</p>
+        </>
+      )}
       {rows.length > 0 && (
         <table className={css.table}>
-          <caption><h2>{title}</h2></caption>
-          <thead className="visually-hidden"><tr><th scope="col">{what}</th><th scope="col">{howMuch}</th></tr></thead>
-          <tbody>{rows.map((row) => <Row key={row.key} row={row} />)}</tbody>
-          {total && <tfoot><Row row={total} /></tfoot>}
+          <caption>
+            <h2>{title}</h2>
+          </caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{what}</th>
+              <th scope="col">{howMuch}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </tbody>
+          {total && (
+            <tfoot>
+              <Row row={total} />
+            </tfoot>
+          )}
         </table>
       )}
     </Card>
@@ -39,7 +65,10 @@ export function SumTable({ title, columns: [what, howMuch], rows, total, none }:
 function Row({ row: { name, about, amount } }: { row: SumRow }) {
   return (
     <tr>
-      <th scope="row">{name}{about && <span className={css.about}>{about}</span>}</th>
+      <th scope="row">
+        {name}
+        {about && <span className={css.about}>{about}</span>}
+      </th>
       <td>{amount}</td>
     </tr>
   );

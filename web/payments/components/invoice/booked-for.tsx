@@ -13,15 +13,24 @@ export function bookingAddress(type: BookingType, id: number): string {
 }
 
 /** What a line asks money for, as a link; and for whom, where that is not the `holder` of the phone. */
-export function BookedFor({ booked: { bookingId, bookingType, itemName, itemNameBn, patientName }, holder }: {
+export function BookedFor({
+  booked: { bookingId, bookingType, itemName, itemNameBn, patientName },
+  holder,
+}: {
   booked: Omit<Invoice['bookings'][number], 'amount'>;
   holder: string;
 }) {
   const language = useLanguage();
   return (
     <>
-      <Link className={css.name} to={bookingAddress(bookingType, bookingId)}>{inLanguage(language, itemName, itemNameBn)}</Link>
-      {patientName !== holder && <span className={css.about}><Name>{patientName}</Name></span>}
+      <Link className={css.name} to={bookingAddress(bookingType, bookingId)}>
+        {inLanguage(language, itemName, itemNameBn)}
+      </Link>
+      {patientName !== holder && (
+        <span className={css.about}>
+          <Name>{patientName}</Name>
+        </span>
+      )}
     </>
   );
 }

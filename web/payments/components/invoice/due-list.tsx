@@ -21,23 +21,60 @@ export function Folded({ count, isOpen = false, children }: { count: number; isO
   const language = useLanguage();
   const [isShown, setIsShown] = useState(isOpen);
   if (count <= few) return children;
-  return <Fold title={t('dues.each', { n: formatNumber(count, language) })} isOpen={isShown} onToggle={setIsShown}>{children}</Fold>;
+  return (
+    <Fold title={t('dues.each', { n: formatNumber(count, language) })} isOpen={isShown} onToggle={setIsShown}>
+      {children}
+    </Fold>
+  );
 }
 
 /** Each booking that is not fully paid. Of several one is chosen, or (0) all. */
-export function DueList({ bookings, total, chosen, onChoose }: { bookings: readonly Due[]; total: number; chosen: number; onChoose: (bookingId: number) => void }) {
+export function DueList({
+  bookings,
+  total,
+  chosen,
+  onChoose,
+}: {
+  bookings: readonly Due[];
+  total: number;
+  chosen: number;
+  onChoose: (bookingId: number) => void;
+}) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
-  if (bookings.length === 1) return bookings.map((due) => <div key={due.bookingId} className={css.due}><DueText due={due} /></div>);
+  if (bookings.length === 1)
+    return bookings.map((due) => (
+      <div key={due.bookingId} className={css.due}>
+        <DueText due={due} />
+      </div>
+    ));
   const choice = (bookingId: number) => (
-    <input className={css.radio} type="radio" name="due" value={bookingId} checked={chosen === bookingId} onChange={() => onChoose(bookingId)} />
+    <input
+      className={css.radio}
+      type="radio"
+      name="due"
+      value={bookingId}
+      checked={chosen === bookingId}
+      onChange={() => onChoose(bookingId)}
+    />
   );
-  const each = bookings.map((due) => <label key={due.bookingId} className={css.due}>{choice(due.bookingId)}<DueText due={due} /></label>);
+  const each = bookings.map((due) => (
+    <label key={due.bookingId} className={css.due}>
+      {choice(due.bookingId)}
+      <DueText due={due} />
+    </label>
+  ));
   return (
     <fieldset className={css.dues}>
       <legend className="visually-hidden">{t('dues.choose')}</legend>
-      <label className={css.due}>{choice(0)}<span className={css.name}>{t('dues.all')}</span><span className={css.owed}>{rupees(total)}</span></label>
-      <Folded count={bookings.length} isOpen={chosen !== 0}>{each}</Folded>
+      <label className={css.due}>
+        {choice(0)}
+        <span className={css.name}>{t('dues.all')}</span>
+        <span className={css.owed}>{rupees(total)}</span>
+      </label>
+      <Folded count={bookings.length} isOpen={chosen !== 0}>
+        {each}
+      </Folded>
     </fieldset>
   );
 }

@@ -12,7 +12,9 @@ export function InvoiceItems({ bookings, holder }: { bookings: Invoice['bookings
       <ul className={css.items}>
         {bookings.map(({ amount, ...booked }) => (
           <li key={booked.bookingId} className={css.due}>
-            <span className={css.words}><BookedFor booked={booked} holder={holder} /></span>
+            <span className={css.words}>
+              <BookedFor booked={booked} holder={holder} />
+            </span>
             <span className={css.owed}>{rupees(amount)}</span>
           </li>
         ))}

@@ -22,10 +22,17 @@ export function InvoiceView({ invoiceId }: { invoiceId: string }) {
   const query = useInvoice(invoiceId);
   const { data: invoice } = query;
   if (failedWith(query.error, 404) || failedWith(query.error, 400)) {
-    return <EmptyState text={t('invoice.missing')}><LinkButton look="quiet" to={screens.payment.path}>{t('back.dues')}</LinkButton></EmptyState>;
+    return (
+      <EmptyState text={t('invoice.missing')}>
+        <LinkButton look="quiet" to={screens.payment.path}>
+          {t('back.dues')}
+        </LinkButton>
+      </EmptyState>
+    );
   }
   if (invoice) return <Shown invoice={invoice} />;
-  if (query.isError) return <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <FailedState text={t('failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   return <Skeleton rows={2} height="10rem" />;
 }
 
@@ -41,11 +48,18 @@ function Shown({ invoice }: { invoice: Invoice }) {
           <p className={shared.due}>{rupees(amount)}</p>
         </div>
         <InvoiceItems bookings={bookings} holder={patientName} />
-        <p>{t('invoice.id')} <span className={shared.code}>{invoiceId}</span></p>
+        <p>
+          {t('invoice.id')} <span className={shared.code}>{invoiceId}</span>
+        </p>
         {state === 'CLOSED' && <Notice>{t('invoice.closed')}</Notice>}
         {/* One place for both words: the change from one to the other is read out. */}
         <div role="status">
-          {state === 'WAITING' && <p className={css.waiting}><span className={css.wheel} aria-hidden="true" />{t('invoice.waiting')}</p>}
+          {state === 'WAITING' && (
+            <p className={css.waiting}>
+              <span className={css.wheel} aria-hidden="true" />
+              {t('invoice.waiting')}
+            </p>
+          )}
           {state === 'PAID' && <Notice kind="success">{t('invoice.paid', { amount: rupees(amount) })}</Notice>}
         </div>
         {state === 'PAID' && receiptId !== null && <Receipt id={receiptId} />}

@@ -21,14 +21,18 @@ export function PayForm({ dues: { total, bookings }, first }: { dues: Answer<'re
   const { t } = useTranslation('payments');
   const rupees = useRupees();
   const [only] = bookings;
-  const [bookingId, setBookingId] = useState(() => (bookings.length === 1 && only ? only.bookingId : (bookings.find((due) => due.bookingId === first)?.bookingId ?? 0)));
+  const [bookingId, setBookingId] = useState(() =>
+    bookings.length === 1 && only ? only.bookingId : (bookings.find((due) => due.bookingId === first)?.bookingId ?? 0),
+  );
   const owed = bookings.find((due) => due.bookingId === bookingId)?.owed ?? total;
   return (
     <>
       <Card className={shared.stack}>
         <h2>{t('dues.title')}</h2>
         {total === 0 ? <p>{t('dues.none')}</p> : <p className={shared.due}>{rupees(total)}</p>}
-        {bookings.length > 0 && <DueList bookings={bookings} total={total} chosen={bookingId} onChoose={setBookingId} />}
+        {bookings.length > 0 && (
+          <DueList bookings={bookings} total={total} chosen={bookingId} onChoose={setBookingId} />
+        )}
       </Card>
       <AmountForm key={`${bookingId} ${owed}`} bookingId={bookingId} owed={owed} />
     </>
@@ -43,17 +47,34 @@ function AmountForm({ bookingId, owed }: { bookingId: number; owed: number }) {
   const [, setParams] = useSearchParams();
   const create = useAction('createInvoice');
   const form = useContractForm(invoiceBody, { amount: owed > 0 ? String(owed) : '' });
-  const { register, formState: { errors, isSubmitting } } = form;
+  const {
+    register,
+    formState: { errors, isSubmitting },
+  } = form;
   const { failure, save } = useSave(form, t('failed'), async ({ amount }) => {
     const invoice = await create.mutateAsync({ body: { amount, ...(bookingId > 0 && { bookingId }) } });
     keepInvoice(client, invoice);
     setParams({ invoice: invoice.invoiceId });
   });
   return (
-    <form className={shared.stack} noValidate onSubmit={(event) => { event.preventDefault(); save(); }}>
-      <AmountField label={t('field.amount')} hint={owed > 0 ? t('dues.part', { amount: rupees(owed) }) : undefined} error={fieldText(errors.amount)} {...register('amount')} />
+    <form
+      className={shared.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <AmountField
+        label={t('field.amount')}
+        hint={owed > 0 ? t('dues.part', { amount: rupees(owed) }) : undefined}
+        error={fieldText(errors.amount)}
+        {...register('amount')}
+      />
       {failure && <Notice kind="error">{failure}</Notice>}
-      <Button type="submit" wide busy={isSubmitting}>{t('pay')}</Button>
+      <Button type="submit" wide busy={isSubmitting}>
+        {t('pay')}
+      </Button>
     </form>
   );
 }

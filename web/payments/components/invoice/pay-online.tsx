@@ -13,7 +13,10 @@ import shared from '../payments.module.css';
 export function PayOnline({ invoiceId }: { invoiceId: string }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
-  const start = useMutation({ mutationFn: () => request('startCheckout', { params: { invoiceId } }), onSuccess: leaveFor });
+  const start = useMutation({
+    mutationFn: () => request('startCheckout', { params: { invoiceId } }),
+    onSuccess: leaveFor,
+  });
   const { reset } = start;
   useEffect(() => {
     // Coming back by the browser's own arrow finds the page as it was left: busy.
@@ -25,8 +28,14 @@ export function PayOnline({ invoiceId }: { invoiceId: string }) {
     <Card className={shared.stack}>
       <h2>{t('online.title')}</h2>
       <p>{t('online.about')}</p>
-      <Button look="quiet" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>{t('online.go')}</Button>
-      {start.isError && <Notice kind="error">{t('failed')} {errorText(start.error)}</Notice>}
+      <Button look="quiet" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+        {t('online.go')}
+      </Button>
+      {start.isError && (
+        <Notice kind="error">
+          {t('failed')} {errorText(start.error)}
+        </Notice>
+      )}
     </Card>
   );
 }

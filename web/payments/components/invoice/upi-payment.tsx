@@ -11,16 +11,30 @@ import css from './invoice.module.css';
 const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));
 
 /** UPI without anybody in between: the link opens the phone's own app, the code is for another phone's camera. */
-export function UpiPayment({ upi: { link, upiId, payee }, amount }: { upi: NonNullable<Invoice['upi']>; amount: number }) {
+export function UpiPayment({
+  upi: { link, upiId, payee },
+  amount,
+}: {
+  upi: NonNullable<Invoice['upi']>;
+  amount: number;
+}) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
   return (
     <Card className={css.upi}>
       <h2>{t('upi.title')}</h2>
-      <OutLink wide href={link}>{t('upi.open', { amount: rupees(amount) })}</OutLink>
+      <OutLink wide href={link}>
+        {t('upi.open', { amount: rupees(amount) })}
+      </OutLink>
       <p>{t('upi.scan')}</p>
-      <Suspense fallback={<Skeleton rows={1} height="15rem" />}><QrCode text={link} label={t('upi.code', { payee, amount: rupees(amount) })} /></Suspense>
-      <p className={shared.soft}>{t('upi.to', { payee })}<br /><span className={shared.amount}>{upiId}</span></p>
+      <Suspense fallback={<Skeleton rows={1} height="15rem" />}>
+        <QrCode text={link} label={t('upi.code', { payee, amount: rupees(amount) })} />
+      </Suspense>
+      <p className={shared.soft}>
+        {t('upi.to', { payee })}
+        <br />
+        <span className={shared.amount}>{upiId}</span>
+      </p>
       <p className={shared.soft}>{t('upi.after')}</p>
     </Card>
   );

@@ -9,7 +9,12 @@ import { MoneySheet } from '../money-sheet.tsx';
 import { useRupees } from '../rupees.tsx';
 
 /** Lowers what is owed, with a reason. */
-export function GiveDiscount({ bookingId, owed, onDone, onClose }: {
+export function GiveDiscount({
+  bookingId,
+  owed,
+  onDone,
+  onClose,
+}: {
   bookingId: number;
   owed: number;
   onDone: (text: string, ledger: Answer<'giveDiscount'>) => void;
@@ -20,14 +25,38 @@ export function GiveDiscount({ bookingId, owed, onDone, onClose }: {
   const rupees = useRupees();
   const give = useAction('giveDiscount');
   const form = useContractForm(discountBody, { amount: '', reason: '' });
-  const { register, getValues, formState: { errors } } = form;
+  const {
+    register,
+    getValues,
+    formState: { errors },
+  } = form;
   const amount = () => rupees(Number(getValues('amount')));
   return (
-    <MoneySheet title={t('discount.title')} yes={t('discount.yes')} question={() => t('discount.question', { amount: amount(), reason: getValues('reason') })}
-      failed={t('discount.failed')} form={form} onClose={onClose}
-      send={async (body) => onDone(t('discount.done', { amount: amount() }), await give.mutateAsync({ params: { id: bookingId }, body }))}>
-      <AmountField label={t('field.amount')} data-autofocus hint={t('record.owed', { amount: rupees(owed) })} error={fieldText(errors.amount)} {...register('amount')} />
-      <TextField label={t('field.reason')} maxLength={200} autoComplete="off" error={fieldText(errors.reason)} {...register('reason')} />
+    <MoneySheet
+      title={t('discount.title')}
+      yes={t('discount.yes')}
+      question={() => t('discount.question', { amount: amount(), reason: getValues('reason') })}
+      failed={t('discount.failed')}
+      form={form}
+      onClose={onClose}
+      send={async (body) =>
+        onDone(t('discount.done', { amount: amount() }), await give.mutateAsync({ params: { id: bookingId }, body }))
+      }
+    >
+      <AmountField
+        label={t('field.amount')}
+        data-autofocus
+        hint={t('record.owed', { amount: rupees(owed) })}
+        error={fieldText(errors.amount)}
+        {...register('amount')}
+      />
+      <TextField
+        label={t('field.reason')}
+        maxLength={200}
+        autoComplete="off"
+        error={fieldText(errors.reason)}
+        {...register('reason')}
+      />
     </MoneySheet>
   );
 }

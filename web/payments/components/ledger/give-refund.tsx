@@ -13,7 +13,11 @@ import { useRupees } from '../rupees.tsx';
 import type { Entry } from './payment-entry.tsx';
 
 /** Gives money back from one payment, the whole of it or a part, with a reason. */
-export function GiveRefund({ payment, onDone, onClose }: {
+export function GiveRefund({
+  payment,
+  onDone,
+  onClose,
+}: {
   payment: Entry;
   onDone: (text: string, ledger: Answer<'refundPayment'>) => void;
   onClose: () => void;
@@ -24,20 +28,61 @@ export function GiveRefund({ payment, onDone, onClose }: {
   const refund = useAction('refundPayment');
   const mode: PaymentMode = payment.mode ?? 'cash';
   const form = useContractForm(refundBody, { amount: String(payment.remaining), mode, reason: '' });
-  const { register, getValues, watch, formState: { errors } } = form;
+  const {
+    register,
+    getValues,
+    watch,
+    formState: { errors },
+  } = form;
   const amount = () => rupees(Number(getValues('amount')));
   return (
-    <MoneySheet title={t('refund.title')} yes={t('refund.yes')} failed={t('refund.failed')} form={form} onClose={onClose}
-      question={() => t('refund.question', { amount: amount(), mode: t(`paymentMode.${getValues('mode')}`), reason: getValues('reason') })}
-      send={async (body) => onDone(t('refund.done', { amount: amount() }), await refund.mutateAsync({ params: { id: payment.id }, body }))}>
-      <AmountField label={t('field.amount')} data-autofocus hint={t('refund.most', { amount: rupees(payment.remaining) })} error={fieldText(errors.amount)} {...register('amount')} />
+    <MoneySheet
+      title={t('refund.title')}
+      yes={t('refund.yes')}
+      failed={t('refund.failed')}
+      form={form}
+      onClose={onClose}
+      question={() =>
+        t('refund.question', {
+          amount: amount(),
+          mode: t(`paymentMode.${getValues('mode')}`),
+          reason: getValues('reason'),
+        })
+      }
+      send={async (body) =>
+        onDone(t('refund.done', { amount: amount() }), await refund.mutateAsync({ params: { id: payment.id }, body }))
+      }
+    >
+      <AmountField
+        label={t('field.amount')}
+        data-autofocus
+        hint={t('refund.most', { amount: rupees(payment.remaining) })}
+        error={fieldText(errors.amount)}
+        {...register('amount')}
+      />
       <SelectField label={t('refund.mode')} error={fieldText(errors.mode)} {...register('mode')}>
-        {paymentModes.map((value) => <option key={value} value={value}>{t(`paymentMode.${value}`)}</option>)}
+        {paymentModes.map((value) => (
+          <option key={value} value={value}>
+            {t(`paymentMode.${value}`)}
+          </option>
+        ))}
       </SelectField>
       {watch('mode') !== 'cash' && (
-        <TextField label={t('refund.reference')} maxLength={40} autoComplete="off" error={fieldText(errors.reference)} {...register('reference', { setValueAs: orNothing, shouldUnregister: true })} />
+        <TextField
+          label={t('refund.reference')}
+          maxLength={40}
+          autoComplete="off"
+          error={fieldText(errors.reference)}
+          {...register('reference', { setValueAs: orNothing, shouldUnregister: true })}
+        />
       )}
-      <TextField label={t('field.reason')} maxLength={200} autoComplete="off" error={fieldText(errors.reason)} {...register('reason')} />
+      <TextField
+        label={t('field.reason')}
+        maxLength={200}
+        autoComplete="off"
+        error={fieldText(errors.reason)}
+        {...register('reason')}
+      />
     </MoneySheet>
   );
 }

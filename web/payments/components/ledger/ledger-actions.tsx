@@ -16,7 +16,15 @@ import css from './ledger.module.css';
 import shared from '../payments.module.css';
 
 /** What can be done about a booking's money: recorded and lowered at the counter, paid by the patient; its bill. */
-export function LedgerActions({ ledger, isOwn, onDeed }: { ledger: Answer<'readBookingPayments'>; isOwn: boolean; onDeed: (deed: LedgerDeed) => void }) {
+export function LedgerActions({
+  ledger,
+  isOwn,
+  onDeed,
+}: {
+  ledger: Answer<'readBookingPayments'>;
+  isOwn: boolean;
+  onDeed: (deed: LedgerDeed) => void;
+}) {
   const { t } = useTranslation('payments');
   const { role } = useUser();
   const client = useQueryClient();
@@ -34,7 +42,11 @@ export function LedgerActions({ ledger, isOwn, onDeed }: { ledger: Answer<'readB
       <div className={shared.actions}>
         {record && <Button onClick={() => onDeed({ name: 'record' })}>{t('record.title')}</Button>}
         {pay && <LinkButton to={`${screens.payment.path}?booking=${bookingId}`}>{t('pay')}</LinkButton>}
-        {discount && <Button look="quiet" onClick={() => onDeed({ name: 'discount' })}>{t('discount.title')}</Button>}
+        {discount && (
+          <Button look="quiet" onClick={() => onDeed({ name: 'discount' })}>
+            {t('discount.title')}
+          </Button>
+        )}
       </div>
       {price > 0 && <Paper name={t('paper.bill')} onSave={saveBill} />}
     </>
@@ -50,7 +62,16 @@ function Waiting({ waiting, works }: { waiting: Answer<'readBookingPayments'>['w
       {waiting.map(({ invoiceId, amount }) => (
         <li key={invoiceId}>
           {t('card.waiting', { amount: rupees(amount) })}{' '}
-          <Link className={shared.code} to={works ? `${screens.verifyPayment.path}?invoiceId=${invoiceId}` : `${screens.payment.path}?invoice=${invoiceId}`}>{invoiceId}</Link>
+          <Link
+            className={shared.code}
+            to={
+              works
+                ? `${screens.verifyPayment.path}?invoiceId=${invoiceId}`
+                : `${screens.payment.path}?invoice=${invoiceId}`
+            }
+          >
+            {invoiceId}
+          </Link>
         </li>
       ))}
     </ul>

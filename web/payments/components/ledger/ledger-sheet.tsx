@@ -8,10 +8,16 @@ import { RecordPayment } from './record-payment.tsx';
 import { TakeBack } from './take-back.tsx';
 
 /** What is about to be done to a booking's money. */
-export type LedgerDeed = { name: 'record' } | { name: 'discount' } | { name: 'refund'; entry: Entry } | { name: 'takeBack'; entry: Entry };
+export type LedgerDeed =
+  { name: 'record' } | { name: 'discount' } | { name: 'refund'; entry: Entry } | { name: 'takeBack'; entry: Entry };
 
 /** The sheet of what is about to be done. */
-export default function LedgerSheet({ deed, ledger: { bookingId, owed }, onDone, onClose }: {
+export default function LedgerSheet({
+  deed,
+  ledger: { bookingId, owed },
+  onDone,
+  onClose,
+}: {
   deed: LedgerDeed;
   ledger: Answer<'readBookingPayments'>;
   /** It was done: what to say of it, and the receipt of money that was taken. */
@@ -23,8 +29,17 @@ export default function LedgerSheet({ deed, ledger: { bookingId, owed }, onDone,
     client.setQueryData(queryOf('readBookingPayments', { params: { id: bookingId } }).queryKey, ledger);
     onDone(text);
   };
-  if (deed.name === 'record') return <RecordPayment bookingId={bookingId} owed={owed} onDone={(receipt) => onDone(undefined, receipt)} onClose={onClose} />;
-  if (deed.name === 'discount') return <GiveDiscount bookingId={bookingId} owed={owed} onDone={show} onClose={onClose} />;
+  if (deed.name === 'record')
+    return (
+      <RecordPayment
+        bookingId={bookingId}
+        owed={owed}
+        onDone={(receipt) => onDone(undefined, receipt)}
+        onClose={onClose}
+      />
+    );
+  if (deed.name === 'discount')
+    return <GiveDiscount bookingId={bookingId} owed={owed} onDone={show} onClose={onClose} />;
   if (deed.name === 'refund') return <GiveRefund payment={deed.entry} onDone={show} onClose={onClose} />;
   return <TakeBack entry={deed.entry} onDone={show} onClose={onClose} />;
 }

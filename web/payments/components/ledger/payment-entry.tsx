@@ -11,10 +11,19 @@ import css from './ledger.module.css';
 
 export type Entry = Answer<'readBookingPayments'>['entries'][number];
 
-const statusTexts = { PENDING: 'bookings:payment.PENDING', PARTIAL: 'bookings:payment.PARTIAL', COMPLETED: 'bookings:payment.COMPLETED' } as const;
+const statusTexts = {
+  PENDING: 'bookings:payment.PENDING',
+  PARTIAL: 'bookings:payment.PARTIAL',
+  COMPLETED: 'bookings:payment.COMPLETED',
+} as const;
 
 /** One line of the ledger: what, how much, when, by whom, with which reference and why; its receipt, and what can be done about it. */
-export function PaymentEntry({ entry, of, onRefund, onTakeBack }: {
+export function PaymentEntry({
+  entry,
+  of,
+  onRefund,
+  onTakeBack,
+}: {
   entry: Entry;
   /** The line it gives back from, or takes back. */
   of: Entry | undefined;
@@ -30,22 +39,37 @@ export function PaymentEntry({ entry, of, onRefund, onTakeBack }: {
   return (
     <li className={css.entry} data-reversed={isReversed || undefined}>
       <p className={css.line}>
-        <span className={css.kind}>{mode ? t('entry.withMode', { kind: t(`entryKind.${kind}`), mode: t(`paymentMode.${mode}`) }) : t(`entryKind.${kind}`)}</span>
+        <span className={css.kind}>
+          {mode
+            ? t('entry.withMode', { kind: t(`entryKind.${kind}`), mode: t(`paymentMode.${mode}`) })
+            : t(`entryKind.${kind}`)}
+        </span>
         {isReversed && <Badge>{t('entry.reversed')}</Badge>}
         <span className={css.sum}>{status ? t(statusTexts[status]) : rupees(isOut ? -amount : amount)}</span>
       </p>
       <p className={css.about}>
-        <time dateTime={at}>{formatDateTime(at, language)}</time> · {by ? <Name>{by}</Name> : t(mode === 'gateway' ? 'entry.byGateway' : 'entry.carried')}
+        <time dateTime={at}>{formatDateTime(at, language)}</time> ·{' '}
+        {by ? <Name>{by}</Name> : t(mode === 'gateway' ? 'entry.byGateway' : 'entry.carried')}
       </p>
       {reference && <p className={css.about}>{t('entry.reference', { reference })}</p>}
-      {kind === 'reversal' && of && <p className={css.about}>{t('entry.of', { kind: t(`entryKind.${of.kind}`), amount: rupees(of.amount) })}</p>}
+      {kind === 'reversal' && of && (
+        <p className={css.about}>{t('entry.of', { kind: t(`entryKind.${of.kind}`), amount: rupees(of.amount) })}</p>
+      )}
       {reason && <p className={css.about}>{t('entry.reason', { reason })}</p>}
       {!reason && (kind === 'discount' || kind === 'reversal') && <p className={css.about}>{t('entry.byForm')}</p>}
       {receiptId !== null && kind === 'payment' && <Receipt id={receiptId} number={receiptNumber ?? undefined} />}
       {(onRefund ?? onTakeBack) && (
         <div className={css.deeds}>
-          {onRefund && <Button look="plain" onClick={onRefund}>{t('refund.title')}</Button>}
-          {onTakeBack && <Button look="plain" onClick={onTakeBack}>{t('reverse.title')}</Button>}
+          {onRefund && (
+            <Button look="plain" onClick={onRefund}>
+              {t('refund.title')}
+            </Button>
+          )}
+          {onTakeBack && (
+            <Button look="plain" onClick={onTakeBack}>
+              {t('reverse.title')}
+            </Button>
+          )}
         </div>
       )}
     </li>

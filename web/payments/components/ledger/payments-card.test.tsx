@@ -8,16 +8,59 @@ import PaymentsCard, { Taken } from './payments-card.tsx';
 
 const reader = vi.hoisted(() => ({ role: 'Receptionist' as Role }));
 vi.mock(import('#web/lib/session.ts'), async (original) => ({
-  ...(await original()), useUser: () => ({ token: 't', name: 'Kajal', phoneNumber: '9000000002', role: reader.role }),
+  ...(await original()),
+  useUser: () => ({ token: 't', name: 'Kajal', phoneNumber: '9000000002', role: reader.role }),
 }));
 
 type Ledger = Answer<'readBookingPayments'>;
-const entry = { at: '2026-03-31T18:30:00Z', by: 'Kajal', reference: null, reason: null, status: null, ofId: null, isReversed: false, receiptId: null, receiptNumber: null, remaining: 0 } as const;
+const entry = {
+  at: '2026-03-31T18:30:00Z',
+  by: 'Kajal',
+  reference: null,
+  reason: null,
+  status: null,
+  ofId: null,
+  isReversed: false,
+  receiptId: null,
+  receiptNumber: null,
+  remaining: 0,
+} as const;
 const ledger: Ledger = {
-  bookingId: 204, bookingType: 'test', itemName: 'Sugar', itemNameBn: '', price: 500, discount: 20, due: 480, bills: [], paid: 250.5, owed: 229.5, overpaid: 0, paymentStatus: 'PARTIAL', flagged: false, waiting: [],
+  bookingId: 204,
+  bookingType: 'test',
+  itemName: 'Sugar',
+  itemNameBn: '',
+  price: 500,
+  discount: 20,
+  due: 480,
+  bills: [],
+  paid: 250.5,
+  owed: 229.5,
+  overpaid: 0,
+  paymentStatus: 'PARTIAL',
+  flagged: false,
+  waiting: [],
   entries: [
-    { ...entry, id: 1, kind: 'payment', mode: 'cash', amount: 300, remaining: 200, receiptId: 7, receiptNumber: 'R/26-27/000001' },
-    { ...entry, id: 2, kind: 'refund', mode: 'upi', amount: 100, ofId: 1, reference: '123456789012', reason: 'Charged twice' },
+    {
+      ...entry,
+      id: 1,
+      kind: 'payment',
+      mode: 'cash',
+      amount: 300,
+      remaining: 200,
+      receiptId: 7,
+      receiptNumber: 'R/26-27/000001',
+    },
+    {
+      ...entry,
+      id: 2,
+      kind: 'refund',
+      mode: 'upi',
+      amount: 100,
+      ofId: 1,
+      reference: '123456789012',
+      reason: 'Charged twice',
+    },
     { ...entry, id: 3, kind: 'discount', mode: null, amount: 20 },
     { ...entry, id: 4, kind: 'payment', mode: 'gateway', amount: 50.5, remaining: 50.5, by: null, isReversed: true },
     { ...entry, id: 5, kind: 'reversal', mode: 'gateway', amount: 50.5, ofId: 4, reason: 'Wrong booking' },
@@ -36,22 +79,31 @@ const receipt = ['English Receipt R/26-27/000001 (PDF)', 'বাংলা Receip
 
 describe('the card of a booking’s money', () => {
   test('says every line of the ledger in English, the newest first', () => {
-    expect(words(drawCard('Receptionist', true))).toBe('Payments Price ₹500 Discount ₹20 Paid ₹250.50 Still to pay ₹229.50 '
-      + 'Bill of Supply (PDF) English Bill of Supply (PDF) বাংলা Bill of Supply (PDF) '
-      + 'Status set by hand PARTIAL 1 April 2026, 12:00 am · carried over from earlier records '
-      + 'Entry taken back · Online −₹50.50 1 April 2026, 12:00 am · Kajal of: Payment ₹50.50 Reason: Wrong booking '
-      + 'Payment · Online Taken back ₹50.50 1 April 2026, 12:00 am · paid online '
-      + 'Discount ₹20 1 April 2026, 12:00 am · Kajal Changed on the booking’s form '
-      + 'Refund · UPI −₹100 1 April 2026, 12:00 am · Kajal Reference: 123456789012 Reason: Charged twice '
-      + 'Payment · Cash ₹300 1 April 2026, 12:00 am · Kajal Receipt R/26-27/000001 (PDF) English Receipt R/26-27/000001 (PDF) বাংলা Receipt R/26-27/000001 (PDF)');
+    expect(words(drawCard('Receptionist', true))).toBe(
+      'Payments Price ₹500 Discount ₹20 Paid ₹250.50 Still to pay ₹229.50 ' +
+        'Bill of Supply (PDF) English Bill of Supply (PDF) বাংলা Bill of Supply (PDF) ' +
+        'Status set by hand PARTIAL 1 April 2026, 12:00 am · carried over from earlier records ' +
+        'Entry taken back · Online −₹50.50 1 April 2026, 12:00 am · Kajal of: Payment ₹50.50 Reason: Wrong booking ' +
+        'Payment · Online Taken back ₹50.50 1 April 2026, 12:00 am · paid online ' +
+        'Discount ₹20 1 April 2026, 12:00 am · Kajal Changed on the booking’s form ' +
+        'Refund · UPI −₹100 1 April 2026, 12:00 am · Kajal Reference: 123456789012 Reason: Charged twice ' +
+        'Payment · Cash ₹300 1 April 2026, 12:00 am · Kajal Receipt R/26-27/000001 (PDF) English Receipt R/26-27/000001 (PDF) বাংলা Receipt R/26-27/000001 (PDF)',
+    );
   });
 
   test('says the same in Bengali', () => {
     const said = words(drawCard('Receptionist', true, { overpaid: 1 }, 'bn'));
     for (const line of [
-      'মূল্য ₹৫০০ ছাড় ₹২০ দেওয়া হয়েছে ₹২৫০.৫০ বাকি আছে ₹২২৯.৫০ বেশি দেওয়া হয়েছে ₹১', 'হাতে লেখা অবস্থা আংশিক', '১ এপ্রিল, ২০২৬, রাত্রি ১২:০০ · আগের খাতা থেকে আনা', 'এন্ট্রি বাদ · অনলাইন −₹৫০.৫০',
-      'পেমেন্ট · অনলাইন বাদ দেওয়া হয়েছে ₹৫০.৫০', 'অনলাইনে দেওয়া', 'টাকা ফেরত · UPI −₹১০০', 'পেমেন্ট · নগদ ₹৩০০',
-    ]) expect(said).toContain(line);
+      'মূল্য ₹৫০০ ছাড় ₹২০ দেওয়া হয়েছে ₹২৫০.৫০ বাকি আছে ₹২২৯.৫০ বেশি দেওয়া হয়েছে ₹১',
+      'হাতে লেখা অবস্থা আংশিক',
+      '১ এপ্রিল, ২০২৬, রাত্রি ১২:০০ · আগের খাতা থেকে আনা',
+      'এন্ট্রি বাদ · অনলাইন −₹৫০.৫০',
+      'পেমেন্ট · অনলাইন বাদ দেওয়া হয়েছে ₹৫০.৫০',
+      'অনলাইনে দেওয়া',
+      'টাকা ফেরত · UPI −₹১০০',
+      'পেমেন্ট · নগদ ₹৩০০',
+    ])
+      expect(said).toContain(line);
   });
 
   test('of nothing says that nothing was paid', () => {
@@ -67,8 +119,16 @@ describe('what is offered', () => {
     ['Receptionist', false, ['Record payment', ...papers, ...receipt]],
     ['Receptionist', true, [...papers, ...receipt]],
     ['Staff', false, ['Record payment', ...papers, ...receipt]],
-    ['Admin', false, ['Record payment', 'Give discount', ...papers, 'Take back entry', 'Take back entry', ...receipt, 'Refund']],
-    ['Admin', true, ['Record payment', 'Give discount', ...papers, 'Take back entry', 'Take back entry', ...receipt, 'Refund']],
+    [
+      'Admin',
+      false,
+      ['Record payment', 'Give discount', ...papers, 'Take back entry', 'Take back entry', ...receipt, 'Refund'],
+    ],
+    [
+      'Admin',
+      true,
+      ['Record payment', 'Give discount', ...papers, 'Take back entry', 'Take back entry', ...receipt, 'Refund'],
+    ],
     ['Doctor', false, [...papers, ...receipt]],
     ['Pathologist', true, [...papers, ...receipt]],
     ['User', true, [...papers, ...receipt]],
@@ -78,7 +138,11 @@ describe('what is offered', () => {
 
   test('about a whole payment is to take it back, but not on the desk’s own booking', () => {
     const entries = ledger.entries.slice(0, 1).map((whole) => ({ ...whole, remaining: whole.amount }));
-    expect(buttons(drawCard('Receptionist', false, { owed: 0, entries }))).toEqual([...papers, ...receipt, 'Take back entry']);
+    expect(buttons(drawCard('Receptionist', false, { owed: 0, entries }))).toEqual([
+      ...papers,
+      ...receipt,
+      'Take back entry',
+    ]);
     expect(buttons(drawCard('Receptionist', true, { owed: 0, entries }))).toEqual([...papers, ...receipt]);
   });
 
@@ -98,7 +162,14 @@ describe('invoices that wait', () => {
 
   test.each<[Role, boolean, [string, string][]]>([
     ['Receptionist', false, [['/dashboard/verify-payment?invoiceId=ABCD234567', 'ABCD234567']]],
-    ['User', true, [['/dashboard/payment?invoice=ABCD234567', 'ABCD234567'], ['/dashboard/payment?booking=204', 'Pay']]],
+    [
+      'User',
+      true,
+      [
+        ['/dashboard/payment?invoice=ABCD234567', 'ABCD234567'],
+        ['/dashboard/payment?booking=204', 'Pay'],
+      ],
+    ],
     ['Doctor', false, []],
     ['Receptionist', true, []],
   ])('lead a %s (own booking: %s) to where they are seen to', (role, isOwn, wanted) => {
@@ -106,7 +177,9 @@ describe('invoices that wait', () => {
   });
 
   test('say how much', () => {
-    expect(words(drawCard('Receptionist', false, { waiting }))).toContain('Waiting for confirmation: ₹229.50, invoice ABCD234567');
+    expect(words(drawCard('Receptionist', false, { waiting }))).toContain(
+      'Waiting for confirmation: ₹229.50, invoice ABCD234567',
+    );
   });
 });
 
@@ -122,5 +195,13 @@ test.each([
   [{ returned: 0, owed: 0 }, '₹200 is recorded. Nothing is left to pay.'],
   [{ returned: null, owed: 0 }, '₹200 is recorded. Nothing is left to pay.'],
 ])('after taking money the counter knows what goes back and what is left: %j', (changes, said) => {
-  expect(words(draw(<Taken receipt={{ receiptId: 7, number: 'R/26-27/000002', amount: 200, ...changes } as Answer<'recordPayment'>} />))).toContain(said);
+  expect(
+    words(
+      draw(
+        <Taken
+          receipt={{ receiptId: 7, number: 'R/26-27/000002', amount: 200, ...changes } as Answer<'recordPayment'>}
+        />,
+      ),
+    ),
+  ).toContain(said);
 });

@@ -32,11 +32,16 @@ export default function PaymentsCard({ bookingId, isOwn }: { bookingId: number; 
   if (failedWith(query.error, 404) || failedWith(query.error, 403)) return null;
   return (
     <Card className={css.card} role="region" aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1}>{t('card.title')}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {t('card.title')}
+      </h2>
       {ledger && <Ledger ledger={ledger} isOwn={isOwn} />}
-      {!ledger && (query.isError
-        ? <FailedState text={t('card.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-        : <Skeleton rows={2} height="4rem" />)}
+      {!ledger &&
+        (query.isError ? (
+          <FailedState text={t('card.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton rows={2} height="4rem" />
+        ))}
     </Card>
   );
 }
@@ -67,14 +72,20 @@ function Ledger({ ledger, isOwn }: { ledger: Answer<'readBookingPayments'>; isOw
           {entries.toReversed().map((entry) => {
             const { refund, takeBack } = deedsOn(entry, { role, isOwn });
             return (
-              <PaymentEntry key={entry.id} entry={entry} of={entries.find((other) => other.id === entry.ofId)}
+              <PaymentEntry
+                key={entry.id}
+                entry={entry}
+                of={entries.find((other) => other.id === entry.ofId)}
                 onRefund={refund ? () => setDeed({ name: 'refund', entry }) : undefined}
-                onTakeBack={takeBack ? () => setDeed({ name: 'takeBack', entry }) : undefined} />
+                onTakeBack={takeBack ? () => setDeed({ name: 'takeBack', entry }) : undefined}
+              />
             );
           })}
         </ol>
       )}
-      <Suspense>{deed && <LedgerSheet deed={deed} ledger={ledger} onDone={done} onClose={() => setDeed(undefined)} />}</Suspense>
+      <Suspense>
+        {deed && <LedgerSheet deed={deed} ledger={ledger} onDone={done} onClose={() => setDeed(undefined)} />}
+      </Suspense>
     </>
   );
 }
@@ -84,17 +95,40 @@ function Sums({ ledger: { price, discount, paid, owed, overpaid } }: { ledger: A
   const rupees = useRupees();
   return (
     <dl className={css.sums}>
-      <div><dt>{t('sum.price')}</dt><dd>{rupees(price)}</dd></div>
-      {discount > 0 && <div><dt>{t('sum.discount')}</dt><dd>{rupees(discount)}</dd></div>}
-      <div><dt>{t('sum.paid')}</dt><dd>{rupees(paid)}</dd></div>
-      <div><dt>{t('sum.owed')}</dt><dd className={owed > 0 ? css.owed : undefined}>{rupees(owed)}</dd></div>
-      {overpaid > 0 && <div><dt>{t('sum.overpaid')}</dt><dd className={css.owed}>{rupees(overpaid)}</dd></div>}
+      <div>
+        <dt>{t('sum.price')}</dt>
+        <dd>{rupees(price)}</dd>
+      </div>
+      {discount > 0 && (
+        <div>
+          <dt>{t('sum.discount')}</dt>
+          <dd>{rupees(discount)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('sum.paid')}</dt>
+        <dd>{rupees(paid)}</dd>
+      </div>
+      <div>
+        <dt>{t('sum.owed')}</dt>
+        <dd className={owed > 0 ? css.owed : undefined}>{rupees(owed)}</dd>
+      </div>
+      {overpaid > 0 && (
+        <div>
+          <dt>{t('sum.overpaid')}</dt>
+          <dd className={css.owed}>{rupees(overpaid)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
 
 /** What the counter must know at once: the receipt's number, what goes back over the counter, what is still owed. */
-export function Taken({ receipt: { receiptId, number, amount, returned, owed } }: { receipt: Answer<'recordPayment'> }) {
+export function Taken({
+  receipt: { receiptId, number, amount, returned, owed },
+}: {
+  receipt: Answer<'recordPayment'>;
+}) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
   return (

@@ -12,7 +12,12 @@ import { useRupees } from '../rupees.tsx';
 import { TakenFields } from '../taken-fields.tsx';
 
 /** Records money taken at the counter, all that is owed or a part of it. The button says how much. */
-export function RecordPayment({ bookingId, owed, onDone, onClose }: {
+export function RecordPayment({
+  bookingId,
+  owed,
+  onDone,
+  onClose,
+}: {
   bookingId: number;
   owed: number;
   onDone: (receipt: Answer<'recordPayment'>) => void;
@@ -24,19 +29,47 @@ export function RecordPayment({ bookingId, owed, onDone, onClose }: {
   const record = useAction('recordPayment');
   const first: CounterMode = 'cash';
   const form = useContractForm(recordBody, { bookingId, mode: first, amount: String(owed) });
-  const { register, watch, setValue, clearErrors, formState: { errors, isDirty, isSubmitting } } = form;
+  const {
+    register,
+    watch,
+    setValue,
+    clearErrors,
+    formState: { errors, isDirty, isSubmitting },
+  } = form;
   const [mode, amount, received] = watch(['mode', 'amount', 'received']);
-  const { failure, save } = useSave(form, t('record.failed'), async (body) => onDone(await record.mutateAsync({ body })));
+  const { failure, save } = useSave(form, t('record.failed'), async (body) =>
+    onDone(await record.mutateAsync({ body })),
+  );
   const choose = (next: CounterMode) => {
     clearErrors();
     setValue('mode', next, { shouldDirty: true });
   };
   const whole = readAmount(String(amount));
   return (
-    <FormSheet title={t('record.title')} save={whole ? t('record.save', { amount: rupees(whole) }) : t('record.title')} isDirty={isDirty} isBusy={isSubmitting}
-      failure={failure} onSave={save} onClose={onClose}>
-      <AmountField label={t('field.amount')} data-autofocus hint={t('record.owed', { amount: rupees(owed) })} error={fieldText(errors.amount)} {...register('amount')} />
-      <TakenFields mode={mode} amount={amount} received={received} register={register} errors={errors} onMode={choose} />
+    <FormSheet
+      title={t('record.title')}
+      save={whole ? t('record.save', { amount: rupees(whole) }) : t('record.title')}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      failure={failure}
+      onSave={save}
+      onClose={onClose}
+    >
+      <AmountField
+        label={t('field.amount')}
+        data-autofocus
+        hint={t('record.owed', { amount: rupees(owed) })}
+        error={fieldText(errors.amount)}
+        {...register('amount')}
+      />
+      <TakenFields
+        mode={mode}
+        amount={amount}
+        received={received}
+        register={register}
+        errors={errors}
+        onMode={choose}
+      />
     </FormSheet>
   );
 }

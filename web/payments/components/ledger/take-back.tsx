@@ -9,20 +9,47 @@ import { useRupees } from '../rupees.tsx';
 import type { Entry } from './payment-entry.tsx';
 
 /** Takes a wrong entry back, with a reason: both stay in the ledger. */
-export function TakeBack({ entry, onDone, onClose }: { entry: Entry; onDone: (text: string, ledger: Answer<'reverseEntry'>) => void; onClose: () => void }) {
+export function TakeBack({
+  entry,
+  onDone,
+  onClose,
+}: {
+  entry: Entry;
+  onDone: (text: string, ledger: Answer<'reverseEntry'>) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
   const reverse = useAction('reverseEntry');
   const form = useContractForm(reversalBody, { reason: '' });
-  const { register, getValues, formState: { errors } } = form;
+  const {
+    register,
+    getValues,
+    formState: { errors },
+  } = form;
   const what = { kind: t(`entryKind.${entry.kind}`), amount: rupees(entry.amount) };
   return (
-    <MoneySheet title={t('reverse.title')} yes={t('reverse.yes')} question={() => t('reverse.question', { ...what, reason: getValues('reason') })}
-      failed={t('reverse.failed')} form={form} onClose={onClose}
-      send={async (body) => onDone(t('reverse.done', what), await reverse.mutateAsync({ params: { id: entry.id }, body }))}>
+    <MoneySheet
+      title={t('reverse.title')}
+      yes={t('reverse.yes')}
+      question={() => t('reverse.question', { ...what, reason: getValues('reason') })}
+      failed={t('reverse.failed')}
+      form={form}
+      onClose={onClose}
+      send={async (body) =>
+        onDone(t('reverse.done', what), await reverse.mutateAsync({ params: { id: entry.id }, body }))
+      }
+    >
       <p>{t('reverse.about', what)}</p>
-      <TextField label={t('field.reason')} maxLength={200} autoComplete="off" data-autofocus error={fieldText(errors.reason)} {...register('reason')} />
+      <TextField
+        label={t('field.reason')}
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        error={fieldText(errors.reason)}
+        {...register('reason')}
+      />
     </MoneySheet>
   );
 }

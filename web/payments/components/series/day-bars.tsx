@@ -12,7 +12,14 @@ interface Day {
 const domain: [(least: number) => number, 'auto'] = [(least) => Math.min(0, least), 'auto'];
 
 /** A bar for each day. The arrow keys go from day to day; each day's number is shown and read out. */
-export function DayBars({ title, about, days, write, name, wholeNumbers = false }: {
+export function DayBars({
+  title,
+  about,
+  days,
+  write,
+  name,
+  wholeNumbers = false,
+}: {
   title: string;
   about: string;
   days: readonly Day[];
@@ -25,16 +32,38 @@ export function DayBars({ title, about, days, write, name, wholeNumbers = false 
   const tip = ({ active, payload, label }: TooltipContentProps) => {
     const [point] = payload;
     if (!active || !point) return null;
-    return <p className={css.tip}>{name(String(label))}: <strong>{write(Number(point.value))}</strong></p>;
+    return (
+      <p className={css.tip}>
+        {name(String(label))}: <strong>{write(Number(point.value))}</strong>
+      </p>
+    );
   };
   return (
     <figure className={css.figure}>
-      <figcaption><h3>{title}</h3><p className={css.about}>{about}</p></figcaption>
+      <figcaption>
+        <h3>{title}</h3>
+        <p className={css.about}>{about}</p>
+      </figcaption>
       <ResponsiveContainer width="100%" height={220}>
         <BarChart data={[...days]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} title={title} desc={about}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="day" tickFormatter={name} interval="preserveStartEnd" minTickGap={24} tickLine={false} stroke="var(--ink-soft)" />
-          <YAxis domain={domain} tickFormatter={write} allowDecimals={!wholeNumbers} width="auto" tickLine={false} axisLine={false} stroke="var(--ink-soft)" />
+          <XAxis
+            dataKey="day"
+            tickFormatter={name}
+            interval="preserveStartEnd"
+            minTickGap={24}
+            tickLine={false}
+            stroke="var(--ink-soft)"
+          />
+          <YAxis
+            domain={domain}
+            tickFormatter={write}
+            allowDecimals={!wholeNumbers}
+            width="auto"
+            tickLine={false}
+            axisLine={false}
+            stroke="var(--ink-soft)"
+          />
           <ReferenceLine y={0} stroke="var(--edge)" />
           <Tooltip content={tip} cursor={{ fill: 'var(--brand-soft)' }} isAnimationActive={false} />
           <Bar dataKey="value" fill="var(--brand)" radius={[2, 2, 0, 0]} isAnimationActive={false} />

@@ -20,14 +20,21 @@ export function Last30Days() {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!place.current) return;
-    const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true), { rootMargin: ahead });
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: ahead },
+    );
     watcher.observe(place.current);
     return () => watcher.disconnect();
   }, []);
   if (!may('payments.seeSeries', role)) return null;
   return (
     <div ref={place} className={css.place}>
-      {isNear && <Suspense fallback={<Skeleton rows={1} height="24rem" />}><SeriesPicture /></Suspense>}
+      {isNear && (
+        <Suspense fallback={<Skeleton rows={1} height="24rem" />}>
+          <SeriesPicture />
+        </Suspense>
+      )}
     </div>
   );
 }

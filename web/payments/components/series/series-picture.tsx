@@ -21,9 +21,11 @@ export default function SeriesPicture() {
   const query = useQuery(queryOf('readPaymentSeries'));
   const days = query.data?.days;
   if (!days) {
-    return query.isError
-      ? <FailedState text={t('series.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      : <Skeleton rows={1} height="24rem" />;
+    return query.isError ? (
+      <FailedState text={t('series.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton rows={1} height="24rem" />
+    );
   }
   const bookings = days.reduce((sum, day) => sum + day.bookings, 0);
   const income = days.reduce((sum, day) => sum + Math.round(day.income * 100), 0) / 100;
@@ -34,10 +36,21 @@ export default function SeriesPicture() {
     <Card className={css.card} role="region" aria-labelledby={id}>
       <h2 id={id}>{t('series.title')}</h2>
       <div className={css.pair}>
-        <DayBars title={t('series.bookings')} about={t('series.bookingsAbout', { n: count(bookings) })} write={count} name={name} wholeNumbers
-          days={days.map((day) => ({ day: day.day, value: day.bookings }))} />
-        <DayBars title={t('series.income')} about={t('series.incomeAbout', { amount: rupees(income) })} write={rupees} name={name}
-          days={days.map((day) => ({ day: day.day, value: day.income }))} />
+        <DayBars
+          title={t('series.bookings')}
+          about={t('series.bookingsAbout', { n: count(bookings) })}
+          write={count}
+          name={name}
+          wholeNumbers
+          days={days.map((day) => ({ day: day.day, value: day.bookings }))}
+        />
+        <DayBars
+          title={t('series.income')}
+          about={t('series.incomeAbout', { amount: rupees(income) })}
+          write={rupees}
+          name={name}
+          days={days.map((day) => ({ day: day.day, value: day.income }))}
+        />
       </div>
       <p className={css.keys}>{t('series.keys')}</p>
       <Fold title={t('series.table')} isOpen={showsTable} onToggle={setShowsTable}>

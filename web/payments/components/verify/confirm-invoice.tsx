@@ -12,7 +12,11 @@ import { useRupees } from '../rupees.tsx';
 import { TakenFields } from '../taken-fields.tsx';
 
 /** The counter has seen the money of an invoice: mostly by UPI, with the reference from the clinic's own account. */
-export function ConfirmInvoice({ invoice: { invoiceId, amount, patientName }, onDone, onClose }: {
+export function ConfirmInvoice({
+  invoice: { invoiceId, amount, patientName },
+  onDone,
+  onClose,
+}: {
   invoice: Invoice;
   onDone: (receipt: Answer<'confirmInvoice'>) => void;
   onClose: () => void;
@@ -22,18 +26,42 @@ export function ConfirmInvoice({ invoice: { invoiceId, amount, patientName }, on
   const confirm = useAction('confirmInvoice');
   const first: CounterMode = 'upi';
   const form = useContractForm(confirmBody, { mode: first });
-  const { register, watch, setValue, clearErrors, formState: { errors, isDirty, isSubmitting } } = form;
+  const {
+    register,
+    watch,
+    setValue,
+    clearErrors,
+    formState: { errors, isDirty, isSubmitting },
+  } = form;
   const [mode, received] = watch(['mode', 'received']);
-  const { failure, save } = useSave(form, t('record.failed'), async (body) => onDone(await confirm.mutateAsync({ params: { invoiceId }, body })));
+  const { failure, save } = useSave(form, t('record.failed'), async (body) =>
+    onDone(await confirm.mutateAsync({ params: { invoiceId }, body })),
+  );
   const choose = (next: CounterMode) => {
     clearErrors();
     setValue('mode', next, { shouldDirty: true });
   };
   return (
-    <FormSheet title={t('confirm.title')} save={t('confirm.save', { amount: rupees(amount) })} isDirty={isDirty} isBusy={isSubmitting} failure={failure}
-      onSave={save} onClose={onClose}>
-      <p><Name>{patientName}</Name> · {rupees(amount)}</p>
-      <TakenFields mode={mode} amount={amount} received={received} register={register} errors={errors} onMode={choose} />
+    <FormSheet
+      title={t('confirm.title')}
+      save={t('confirm.save', { amount: rupees(amount) })}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      failure={failure}
+      onSave={save}
+      onClose={onClose}
+    >
+      <p>
+        <Name>{patientName}</Name> · {rupees(amount)}
+      </p>
+      <TakenFields
+        mode={mode}
+        amount={amount}
+        received={received}
+        register={register}
+        errors={errors}
+        onMode={choose}
+      />
     </FormSheet>
   );
 }

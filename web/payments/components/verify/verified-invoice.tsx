@@ -40,7 +40,14 @@ export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
   const [taken, setTaken] = useState<Answer<'confirmInvoice'>>();
   const { data: invoice, error } = useInvoice(invoiceId);
   if (failedWith(error, 404) || failedWith(error, 400)) return <Notice kind="error">{t('invoice.missing')}</Notice>;
-  if (!invoice) return error ? <Notice kind="error">{t('failed')} {errorText(error)}</Notice> : <Skeleton rows={1} height="12rem" />;
+  if (!invoice)
+    return error ? (
+      <Notice kind="error">
+        {t('failed')} {errorText(error)}
+      </Notice>
+    ) : (
+      <Skeleton rows={1} height="12rem" />
+    );
   const { state, amount, owed, patientName, createdAt, paidAt, receiptId, bookings } = invoice;
   const confirmed = (receipt: Answer<'confirmInvoice'>) => {
     setTaken(receipt);
@@ -50,19 +57,32 @@ export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
   return (
     <Card className={shared.stack} role="region" aria-label={t('invoice.of', { invoiceId })}>
       {taken && <Taken receipt={taken} />}
-      <DefinitionList items={[
-        { label: t('verify.state'), value: <span role="status"><Badge tone={tones[state]}>{t(`invoiceState.${state}`)}</Badge></span> },
-        { label: t('field.amount'), value: rupees(amount) },
-        { label: t('sum.owed'), value: rupees(owed) },
-        { label: t('verify.patient'), value: <Name>{patientName}</Name> },
-        { label: t('verify.made'), value: formatDateTime(createdAt, language) },
-        ...(paidAt ? [{ label: t('verify.paid'), value: formatDateTime(paidAt, language) }] : []),
-      ]} />
+      <DefinitionList
+        items={[
+          {
+            label: t('verify.state'),
+            value: (
+              <span role="status">
+                <Badge tone={tones[state]}>{t(`invoiceState.${state}`)}</Badge>
+              </span>
+            ),
+          },
+          { label: t('field.amount'), value: rupees(amount) },
+          { label: t('sum.owed'), value: rupees(owed) },
+          { label: t('verify.patient'), value: <Name>{patientName}</Name> },
+          { label: t('verify.made'), value: formatDateTime(createdAt, language) },
+          ...(paidAt ? [{ label: t('verify.paid'), value: formatDateTime(paidAt, language) }] : []),
+        ]}
+      />
       <InvoiceItems bookings={bookings} holder={patientName} />
       {state === 'PAID' && receiptId !== null && !taken && <Receipt id={receiptId} />}
       {state === 'CLOSED' && <p className={shared.soft}>{t('invoice.closed')}</p>}
-      {state === 'WAITING' && may('payments.record', role) && <Button onClick={() => setIsConfirming(true)}>{t('confirm.title')}</Button>}
-      {state === 'WAITING' && maySee(screens.payment, role) && <LinkButton to={`${screens.payment.path}?invoice=${invoiceId}`}>{t('pay')}</LinkButton>}
+      {state === 'WAITING' && may('payments.record', role) && (
+        <Button onClick={() => setIsConfirming(true)}>{t('confirm.title')}</Button>
+      )}
+      {state === 'WAITING' && maySee(screens.payment, role) && (
+        <LinkButton to={`${screens.payment.path}?invoice=${invoiceId}`}>{t('pay')}</LinkButton>
+      )}
       {isConfirming && <ConfirmInvoice invoice={invoice} onDone={confirmed} onClose={() => setIsConfirming(false)} />}
     </Card>
   );

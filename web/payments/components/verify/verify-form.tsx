@@ -11,16 +11,31 @@ export function VerifyForm({ invoiceId, onVerify }: { invoiceId: string; onVerif
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const client = useQueryClient();
-  const { register, handleSubmit, formState: { errors } } = useContractForm(verifyBody, { invoiceId });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useContractForm(verifyBody, { invoiceId });
   const verify = handleSubmit(({ invoiceId: wanted }) => {
     void client.invalidateQueries({ queryKey: ['verifyInvoice'] });
     onVerify(wanted);
   });
   return (
     <form className={shared.stack} noValidate onSubmit={(event) => void verify(event)}>
-      <TextField label={t('verify.invoiceId')} autoComplete="off" autoCapitalize="characters" spellCheck={false} className={shared.code} maxLength={20}
-        hint={t('verify.hint')} error={fieldText(errors.invoiceId)} {...register('invoiceId')} />
-      <Button type="submit" wide>{t('verify.verify')}</Button>
+      <TextField
+        label={t('verify.invoiceId')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className={shared.code}
+        maxLength={20}
+        hint={t('verify.hint')}
+        error={fieldText(errors.invoiceId)}
+        {...register('invoiceId')}
+      />
+      <Button type="submit" wide>
+        {t('verify.verify')}
+      </Button>
     </form>
   );
 }

@@ -23,15 +23,30 @@ export function WaitingInvoices({ shown }: { shown: string }) {
   const query = useQuery({ ...queryOf('listWaitingInvoices'), refetchInterval: readAgainMs });
   return (
     <Section title={t('waiting.title')}>
-      <ListView query={query} rows={query.data?.invoices.filter(({ invoiceId }) => invoiceId !== shown)} emptyText={t('waiting.none')} failedText={t('failed')} skeletonRow="5.5rem">
+      <ListView
+        query={query}
+        rows={query.data?.invoices.filter(({ invoiceId }) => invoiceId !== shown)}
+        emptyText={t('waiting.none')}
+        failedText={t('failed')}
+        skeletonRow="5.5rem"
+      >
         {(invoices) => (
           <CardList>
             {invoices.map(({ invoiceId, patientName, amount, createdAt, bookings }) => (
               <li key={invoiceId}>
                 <CardLink to={`${screens.verifyPayment.path}?invoiceId=${invoiceId}`}>
-                  <p className={shared.between}><strong><Name>{patientName}</Name></strong><strong className={shared.amount}>{rupees(amount)}</strong></p>
-                  <p className={shared.names}>{bookings.map(({ itemName, itemNameBn }) => inLanguage(language, itemName, itemNameBn)).join(', ')}</p>
-                  <p className={shared.soft}><span className={shared.code}>{invoiceId}</span> · {formatDateTime(createdAt, language)}</p>
+                  <p className={shared.between}>
+                    <strong>
+                      <Name>{patientName}</Name>
+                    </strong>
+                    <strong className={shared.amount}>{rupees(amount)}</strong>
+                  </p>
+                  <p className={shared.names}>
+                    {bookings.map(({ itemName, itemNameBn }) => inLanguage(language, itemName, itemNameBn)).join(', ')}
+                  </p>
+                  <p className={shared.soft}>
+                    <span className={shared.code}>{invoiceId}</span> · {formatDateTime(createdAt, language)}
+                  </p>
                 </CardLink>
               </li>
             ))}

@@ -11,27 +11,49 @@ import { FormSheet } from '#web/ui/form-sheet.tsx';
 import { refreshReports } from '../../readings.ts';
 
 /** Opens a new version of a signed report: what is changed, and why, stands on it for good. The old one stays readable. */
-export function AmendSheet({ report, onDone, onClose }: { report: Report; onDone: (opened: Report) => void; onClose: () => void }) {
+export function AmendSheet({
+  report,
+  onDone,
+  onClose,
+}: {
+  report: Report;
+  onDone: (opened: Report) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['reports', 'messages']);
   const fieldText = useFieldText();
   const errorText = useErrorText();
   const client = useQueryClient();
   const amend = useAction('amendReport');
   const form = useContractForm(amendBody, { what: '', why: '' });
-  const { register, formState: { errors, isDirty } } = form;
+  const {
+    register,
+    formState: { errors, isDirty },
+  } = form;
   const [failure, setFailure] = useState<string>();
-  const save = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      const opened = await amend.mutateAsync({ params: { id: report.id }, body });
-      await refreshReports(client);
-      onDone(opened);
-    } catch (error) {
-      setFailure(`${t('amend.failed')} ${errorText(error)}`);
-    }
-  }, () => setFailure(t('messages:error.INVALID_FIELDS')));
+  const save = form.handleSubmit(
+    async (body) => {
+      setFailure(undefined);
+      try {
+        const opened = await amend.mutateAsync({ params: { id: report.id }, body });
+        await refreshReports(client);
+        onDone(opened);
+      } catch (error) {
+        setFailure(`${t('amend.failed')} ${errorText(error)}`);
+      }
+    },
+    () => setFailure(t('messages:error.INVALID_FIELDS')),
+  );
   return (
-    <FormSheet title={t('amend.title')} save={t('amend.save')} isDirty={isDirty} isBusy={amend.isPending} failure={failure} onSave={() => void save()} onClose={onClose}>
+    <FormSheet
+      title={t('amend.title')}
+      save={t('amend.save')}
+      isDirty={isDirty}
+      isBusy={amend.isPending}
+      failure={failure}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
       <p>{t('amend.about')}</p>
       <AreaField label={t('amend.what')} data-autofocus error={fieldText(errors.what)} {...register('what')} />
       <AreaField label={t('amend.why')} error={fieldText(errors.why)} {...register('why')} />

@@ -8,22 +8,50 @@ import { SignedBy } from './signed-by.tsx';
 import { Amendment, SupersededNotice, Versions } from './versions.tsx';
 
 const reader = vi.hoisted(() => ({ role: 'User' as Role, name: 'Rohan Sen' }));
-vi.mock(import('#web/lib/session.ts'), async (original) => ({ ...(await original()), useUser: () => ({ token: 't', phoneNumber: '9000000007', ...reader }) }));
+vi.mock(import('#web/lib/session.ts'), async (original) => ({
+  ...(await original()),
+  useUser: () => ({ token: 't', phoneNumber: '9000000007', ...reader }),
+}));
 
 describe('a report says whose it is and when it was made', () => {
   test('in both languages', () => {
-    expect(words(draw(<ReportFacts report={aReport()} />))).toBe('Patient Rohan Sen Patient ID 9 Age and sex 8 years, Male Phone 90000 00007 Requested by Dr. Sen '
-      + 'Test Sugar Report number R-204 Report ID 12 Sample Serum Sample taken 30 March 2026, 7:40 am Report date 1 April 2026, 12:00 am');
-    expect(words(draw(<ReportFacts report={aReport({ version: 2 })} />, { language: 'bn' }))).toBe('রোগী Rohan Sen রোগীর আইডি ৯ বয়স ও লিঙ্গ ৮ বছর, পুরুষ ফোন 90000 00007 যাঁর পরামর্শে ডা. সেন '
-      + 'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ রিপোর্ট আইডি ১২ নমুনা Serum নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০');
+    expect(words(draw(<ReportFacts report={aReport()} />))).toBe(
+      'Patient Rohan Sen Patient ID 9 Age and sex 8 years, Male Phone 90000 00007 Requested by Dr. Sen ' +
+        'Test Sugar Report number R-204 Report ID 12 Sample Serum Sample taken 30 March 2026, 7:40 am Report date 1 April 2026, 12:00 am',
+    );
+    expect(words(draw(<ReportFacts report={aReport({ version: 2 })} />, { language: 'bn' }))).toBe(
+      'রোগী Rohan Sen রোগীর আইডি ৯ বয়স ও লিঙ্গ ৮ বছর, পুরুষ ফোন 90000 00007 যাঁর পরামর্শে ডা. সেন ' +
+        'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ রিপোর্ট আইডি ১২ নমুনা Serum নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
+    );
   });
 
   test('and makes up nothing that is not known', () => {
-    expect(words(draw(<ReportFacts report={aReport({ patientId: 0, age: null, sex: null, requester: null, sampleKind: null, sampleCollectedAt: null, signedDate: null })} />)))
-      .toBe('Patient Rohan Sen Patient ID N/A Age and sex N/A Phone 90000 00007 Requested by N/A Test Sugar Report number R-204 Report ID 12 Sample taken N/A Report date 31 March 2026, 12:00 am');
+    expect(
+      words(
+        draw(
+          <ReportFacts
+            report={aReport({
+              patientId: 0,
+              age: null,
+              sex: null,
+              requester: null,
+              sampleKind: null,
+              sampleCollectedAt: null,
+              signedDate: null,
+            })}
+          />,
+        ),
+      ),
+    ).toBe(
+      'Patient Rohan Sen Patient ID N/A Age and sex N/A Phone 90000 00007 Requested by N/A Test Sugar Report number R-204 Report ID 12 Sample taken N/A Report date 31 March 2026, 12:00 am',
+    );
   });
 
-  test.each([['Female', 'Female', 'মহিলা'], ['Other', 'Other', 'অন্যান্য'], ['unsaid', 'unsaid', 'unsaid']])('whose sex is %s as %s and %s', (sex, en, bn) => {
+  test.each([
+    ['Female', 'Female', 'মহিলা'],
+    ['Other', 'Other', 'অন্যান্য'],
+    ['unsaid', 'unsaid', 'unsaid'],
+  ])('whose sex is %s as %s and %s', (sex, en, bn) => {
     const report = aReport({ sex, age: 0 });
     expect(words(draw(<ReportFacts report={report} />))).toContain(`0 years, ${en} Phone`);
     expect(words(draw(<ReportFacts report={report} />, { language: 'bn' }))).toContain(`০ বছর, ${bn} ফোন`);
@@ -32,36 +60,53 @@ describe('a report says whose it is and when it was made', () => {
 
 describe('a report says what was found', () => {
   test('value by value, then what it means and what to do', () => {
-    expect(words(draw(<ReportFindings report={aReport()} />)))
-      .toBe('Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.');
-    expect(words(draw(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' })))
-      .toBe('ফলাফল টেস্ট মান একক স্বাভাবিক সীমা মন্তব্য Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative');
+    expect(words(draw(<ReportFindings report={aReport()} />))).toBe(
+      'Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.',
+    );
+    expect(words(draw(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }))).toBe(
+      'ফলাফল টেস্ট মান একক স্বাভাবিক সীমা মন্তব্য Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
+    );
   });
 
   test('or in which file it stands', () => {
     const file = { name: 'out.pdf', type: 'application/pdf', bytes: 1_500_000, sha256: 'b'.repeat(64) } as const;
-    const html = draw(<ReportFindings report={aReport({ rows: [], file, interpretation: null, recommendations: null })} />);
+    const html = draw(
+      <ReportFindings report={aReport({ rows: [], file, interpretation: null, recommendations: null })} />,
+    );
     expect([words(html), buttons(html)]).toEqual(['out.pdf 1.4 MB Download the file', ['Download the file']]);
-    expect(words(draw(<ReportFindings report={aReport({ rows: [], file, reportUrl: null, interpretation: null, recommendations: '' })} />))).toBe('out.pdf 1.4 MB');
+    expect(
+      words(
+        draw(
+          <ReportFindings
+            report={aReport({ rows: [], file, reportUrl: null, interpretation: null, recommendations: '' })}
+          />,
+        ),
+      ),
+    ).toBe('out.pdf 1.4 MB');
   });
 });
 
 describe('a signed report', () => {
   test('says who signed it, and where anybody can check it', () => {
     const html = draw(<SignedBy report={aReport()} />);
-    expect(words(html)).toBe('Dr. Path MBBS, MD Registration number WBMC 1 Signed on: 1 April 2026, 12:00 am Verify this report at clinic.example/verify/7KQ2M9XTB4');
+    expect(words(html)).toBe(
+      'Dr. Path MBBS, MD Registration number WBMC 1 Signed on: 1 April 2026, 12:00 am Verify this report at clinic.example/verify/7KQ2M9XTB4',
+    );
     expect(links(html)).toEqual([['https://clinic.example/verify/7KQ2M9XTB4', 'clinic.example/verify/7KQ2M9XTB4']]);
     expect(html).toContain('alt="Signature of Dr. Path"');
     expect(draw(<SignedBy report={aReport({ signature: null })} />)).toBe('');
   });
 
   const versions = [
-    { id: 14, version: 2, status: 'SIGNED', signedDate: '2026-04-02T05:00:00.000Z' }, { id: 12, version: 1, status: 'AMENDED', signedDate: '2026-03-31T18:30:00.000Z' },
+    { id: 14, version: 2, status: 'SIGNED', signedDate: '2026-04-02T05:00:00.000Z' },
+    { id: 12, version: 1, status: 'AMENDED', signedDate: '2026-03-31T18:30:00.000Z' },
   ] as const;
 
   test('names its other versions, the newest first, this one without a link', () => {
     const html = draw(<Versions report={aReport({ versions: [...versions] })} />);
-    expect(words(html)).toBe('Versions Version 2 2 April 2026, 10:30 am Signed Version 1 (this one) 1 April 2026, 12:00 am Superseded');
+    expect(words(html)).toBe(
+      'Versions Version 2 2 April 2026, 10:30 am Signed Version 1 (this one) 1 April 2026, 12:00 am Superseded',
+    );
     expect(links(html)).toEqual([['/report-details/14', 'Version 2']]);
     expect(draw(<Versions report={aReport()} />)).toBe('');
   });
@@ -75,7 +120,11 @@ describe('a signed report', () => {
   });
 
   test('that amends another says what it changed, and why', () => {
-    expect(words(draw(<Amendment report={aReport({ amendment: { what: 'Potassium', why: 'Mixed up', by: 'Dr. Path' } })} />))).toBe('Amended report Changed: Potassium Reason: Mixed up');
+    expect(
+      words(
+        draw(<Amendment report={aReport({ amendment: { what: 'Potassium', why: 'Mixed up', by: 'Dr. Path' } })} />),
+      ),
+    ).toBe('Amended report Changed: Potassium Reason: Mixed up');
     expect(draw(<Amendment report={aReport()} />)).toBe('');
   });
 });
@@ -89,7 +138,9 @@ describe('a report of a list', () => {
   test('of one’s own names nobody; of one’s family, or at work, it says whose it is', () => {
     expect(words(card('User', 'Rohan Sen'))).toBe('Sugar R-204 Status Signed Day today');
     expect(words(card('User', 'Mitali Sen'))).toBe('Sugar R-204 · Rohan Sen · 90000 00007 Status Signed Day today');
-    expect(words(card('Pathologist', 'Rohan Sen', 'bn'))).toBe('সুগার R-204 · Rohan Sen · 90000 00007 অবস্থা সই হয়ে গেছে Day today');
+    expect(words(card('Pathologist', 'Rohan Sen', 'bn'))).toBe(
+      'সুগার R-204 · Rohan Sen · 90000 00007 অবস্থা সই হয়ে গেছে Day today',
+    );
     expect(links(card('Admin', 'A')).map(([to]) => to)).toEqual(['/report-details/12']);
   });
 });

@@ -15,7 +15,9 @@ export function Letterhead() {
       <p className={css.clinic}>{name[language]}</p>
       <p>{tagline[language]}</p>
       <p>{address[language]}</p>
-      <p>{phones.map(formatPhone).join(' · ')} · {email}</p>
+      <p>
+        {phones.map(formatPhone).join(' · ')} · {email}
+      </p>
     </div>
   );
 }

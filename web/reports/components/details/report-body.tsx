@@ -22,21 +22,31 @@ export function ReportFacts({ report }: { report: Report }) {
   const age = report.age === null ? null : t('ageInYears', { n: formatDigits(report.age, language) });
   return (
     <div className={css.facts}>
-      <DefinitionList items={[
-        { label: t('field.patient'), value: <Name>{report.patientName}</Name> },
-        { label: t('field.patientId'), value: report.patientId === 0 ? t('notAvailable') : formatDigits(report.patientId, language) },
-        { label: t('field.ageAndSex'), value: [age, sex].filter(Boolean).join(', ') || t('notAvailable') },
-        { label: t('field.phone'), value: formatPhone(report.phoneNumber) },
-        { label: t('field.requester'), value: orNone(report.requester && inLanguage(language, report.requester, report.requesterBn)) },
-      ]} />
-      <DefinitionList items={[
-        { label: t('field.test'), value: <Tested of={report} /> },
-        { label: t('field.number'), value: <ReportNumber number={report.reportNumber} version={report.version} /> },
-        { label: t('field.id'), value: formatDigits(report.id, language) },
-        ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: report.sampleKind }] : []),
-        { label: t('field.sampleCollectedAt'), value: <Moment at={report.sampleCollectedAt} /> },
-        { label: t('field.reportDate'), value: <Moment at={report.signedDate ?? report.reportDate} /> },
-      ]} />
+      <DefinitionList
+        items={[
+          { label: t('field.patient'), value: <Name>{report.patientName}</Name> },
+          {
+            label: t('field.patientId'),
+            value: report.patientId === 0 ? t('notAvailable') : formatDigits(report.patientId, language),
+          },
+          { label: t('field.ageAndSex'), value: [age, sex].filter(Boolean).join(', ') || t('notAvailable') },
+          { label: t('field.phone'), value: formatPhone(report.phoneNumber) },
+          {
+            label: t('field.requester'),
+            value: orNone(report.requester && inLanguage(language, report.requester, report.requesterBn)),
+          },
+        ]}
+      />
+      <DefinitionList
+        items={[
+          { label: t('field.test'), value: <Tested of={report} /> },
+          { label: t('field.number'), value: <ReportNumber number={report.reportNumber} version={report.version} /> },
+          { label: t('field.id'), value: formatDigits(report.id, language) },
+          ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: report.sampleKind }] : []),
+          { label: t('field.sampleCollectedAt'), value: <Moment at={report.sampleCollectedAt} /> },
+          { label: t('field.reportDate'), value: <Moment at={report.signedDate ?? report.reportDate} /> },
+        ]}
+      />
     </div>
   );
 }
@@ -51,8 +61,17 @@ export function ReportFindings({ report, withTexts = true }: { report: Report; w
       {report.rows.length > 0 && <ResultsTable rows={report.rows} />}
       {file && (
         <div className={css.file}>
-          <p><strong className={css.fileName}>{file.name}</strong> <span className={css.about}>{formatBytes(file.bytes, language)}</span></p>
-          <div className={css.buttons} data-screen-only>{report.reportUrl && <DownloadButton id={report.id} original={report.signature !== null}>{t('downloadFile')}</DownloadButton>}</div>
+          <p>
+            <strong className={css.fileName}>{file.name}</strong>{' '}
+            <span className={css.about}>{formatBytes(file.bytes, language)}</span>
+          </p>
+          <div className={css.buttons} data-screen-only>
+            {report.reportUrl && (
+              <DownloadButton id={report.id} original={report.signature !== null}>
+                {t('downloadFile')}
+              </DownloadButton>
+            )}
+          </div>
         </div>
       )}
       {withTexts && report.interpretation && <Text title={t('values.interpretation')}>{report.interpretation}</Text>}

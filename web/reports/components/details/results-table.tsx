@@ -15,9 +15,13 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
           <tr>
             <th scope="col">{t('values.test')}</th>
             <th scope="col">{t('values.value')}</th>
-            <th scope="col" className={css.onWide}>{t('values.unit')}</th>
+            <th scope="col" className={css.onWide}>
+              {t('values.unit')}
+            </th>
             <th scope="col">{t('results.range')}</th>
-            <th scope="col" className={css.onWide}>{t('values.flag')}</th>
+            <th scope="col" className={css.onWide}>
+              {t('values.flag')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -27,11 +31,15 @@ export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
               <td>
                 <span className={css.value}>{row.value}</span>
                 <span className={css.onPhone}>{row.unit}</span>
-                <span className={css.onPhone}><ResultFlagText flag={row.flag} /></span>
+                <span className={css.onPhone}>
+                  <ResultFlagText flag={row.flag} />
+                </span>
               </td>
               <td className={css.onWide}>{row.unit}</td>
               <td className={css.whole}>{writeRange(row)}</td>
-              <td className={css.onWide}><ResultFlagText flag={row.flag} /></td>
+              <td className={css.onWide}>
+                <ResultFlagText flag={row.flag} />
+              </td>
             </tr>
           ))}
         </tbody>

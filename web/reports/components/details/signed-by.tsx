@@ -13,16 +13,31 @@ export function SignedBy({ report }: { report: Report }) {
   return (
     <div className={css.signed}>
       <div>
-        {signature.picture && <img className={css.signature} src={signature.picture} alt={t('sign.pictureOf', { name: signature.name })} width={240} height={60} />}
-        <p className={css.signerName}><Name>{signature.name}</Name></p>
+        {signature.picture && (
+          <img
+            className={css.signature}
+            src={signature.picture}
+            alt={t('sign.pictureOf', { name: signature.name })}
+            width={240}
+            height={60}
+          />
+        )}
+        <p className={css.signerName}>
+          <Name>{signature.name}</Name>
+        </p>
         <p>{signature.qualification}</p>
         <p>{t('sign.registration', { number: signature.registrationNumber })}</p>
-        <p className={css.about}>{t('field.signedDate')}: <Moment at={report.signedDate} /></p>
+        <p className={css.about}>
+          {t('field.signedDate')}: <Moment at={report.signedDate} />
+        </p>
       </div>
       <div className={css.verify}>
-        <div className={css.qr}><QrCode text={signature.verifyUrl} label={t('verify.code')} /></div>
+        <div className={css.qr}>
+          <QrCode text={signature.verifyUrl} label={t('verify.code')} />
+        </div>
         <p className={css.about}>
-          {t('verify.here')}<br />
+          {t('verify.here')}
+          <br />
           <a href={signature.verifyUrl}>{signature.verifyUrl.replace(/^https?:\/\//, '')}</a>
         </p>
       </div>

@@ -18,7 +18,11 @@ export function SupersededNotice({ report }: { report: Report }) {
   return (
     <Remark isBad>
       <p>{t('versions.superseded')}</p>
-      {newest && <p data-screen-only><Link to={detailsOf(newest.id)}>{t('versions.toNewest')}</Link></p>}
+      {newest && (
+        <p data-screen-only>
+          <Link to={detailsOf(newest.id)}>{t('versions.toNewest')}</Link>
+        </p>
+      )}
     </Remark>
   );
 }
@@ -29,7 +33,9 @@ export function Amendment({ report }: { report: Report }) {
   if (!report.amendment) return null;
   return (
     <Remark>
-      <p><strong>{t('amend.amended')}</strong></p>
+      <p>
+        <strong>{t('amend.amended')}</strong>
+      </p>
       <p>{t('amend.whatWas', { what: report.amendment.what })}</p>
       <p>{t('amend.whyWas', { why: report.amendment.why })}</p>
     </Remark>
@@ -47,10 +53,14 @@ export function Versions({ report }: { report: Report }) {
       <ul className={css.versionList}>
         {report.versions.map(({ id, version, status, signedDate }) => (
           <li key={id} className={css.version}>
-            {id === report.id
-              ? <strong>{t('versions.this', { n: formatDigits(version, language) })}</strong>
-              : <Link to={detailsOf(id)}>{t('versions.one', { n: formatDigits(version, language) })}</Link>}
-            <span className={css.about}><Moment at={signedDate} /></span>
+            {id === report.id ? (
+              <strong>{t('versions.this', { n: formatDigits(version, language) })}</strong>
+            ) : (
+              <Link to={detailsOf(id)}>{t('versions.one', { n: formatDigits(version, language) })}</Link>
+            )}
+            <span className={css.about}>
+              <Moment at={signedDate} />
+            </span>
             <ReportStatusBadge status={status} />
           </li>
         ))}

@@ -12,7 +12,12 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { ReportReading } from '../../readings.ts';
 
 /** A page of reports in its four states, with Previous and Next below; an address past the last page leads back to the first. */
-export function PagedReports({ reading, onPage, emptyText, children }: {
+export function PagedReports({
+  reading,
+  onPage,
+  emptyText,
+  children,
+}: {
   reading: ReportReading;
   onPage: (page: number) => void;
   emptyText: string;
@@ -24,16 +29,38 @@ export function PagedReports({ reading, onPage, emptyText, children }: {
   if (failedWith(query.error, 'NO_SUCH_PAGE')) {
     return (
       <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
-        <Button look="quiet" onClick={() => onPage(0)}>{t('list.firstPage')}</Button>
+        <Button look="quiet" onClick={() => onPage(0)}>
+          {t('list.firstPage')}
+        </Button>
       </EmptyState>
     );
   }
   return (
     <div>
-      <ListView query={query} rows={rows} emptyText={emptyText} failedText={t('list.failed')} skeletonRows={5} skeletonRow="8rem">
-        {(shown) => <CardList>{shown.map((report) => <li key={report.id}>{children(report)}</li>)}</CardList>}
+      <ListView
+        query={query}
+        rows={rows}
+        emptyText={emptyText}
+        failedText={t('list.failed')}
+        skeletonRows={5}
+        skeletonRow="8rem"
+      >
+        {(shown) => (
+          <CardList>
+            {shown.map((report) => (
+              <li key={report.id}>{children(report)}</li>
+            ))}
+          </CardList>
+        )}
       </ListView>
-      {page && page.totalPages > 1 && <Pager page={page.number} pages={page.totalPages} onPage={onPage} write={(count) => formatNumber(count, language)} />}
+      {page && page.totalPages > 1 && (
+        <Pager
+          page={page.number}
+          pages={page.totalPages}
+          onPage={onPage}
+          write={(count) => formatNumber(count, language)}
+        />
+      )}
     </div>
   );
 }

@@ -21,14 +21,34 @@ interface Fact {
 
 /** A report of a list that opens its page wherever it is pressed. */
 export function ReportLink({ report, facts }: { report: ReportSummary; facts: readonly Fact[] }) {
-  return <CardLink to={detailsOf(report.id)} className={css.card}><ReportRow report={report} name={<Tested of={report} />} facts={facts} /></CardLink>;
+  return (
+    <CardLink to={detailsOf(report.id)} className={css.card}>
+      <ReportRow report={report} name={<Tested of={report} />} facts={facts} />
+    </CardLink>
+  );
 }
 
 /** A report of a list with something to do about it; its name opens its page. */
-export function ReportCard({ report, facts, children }: { report: ReportSummary; facts: readonly Fact[]; children: ReactNode }) {
+export function ReportCard({
+  report,
+  facts,
+  children,
+}: {
+  report: ReportSummary;
+  facts: readonly Fact[];
+  children: ReactNode;
+}) {
   return (
     <Card className={css.card}>
-      <ReportRow report={report} name={<Link to={detailsOf(report.id)}><Tested of={report} /></Link>} facts={facts} />
+      <ReportRow
+        report={report}
+        name={
+          <Link to={detailsOf(report.id)}>
+            <Tested of={report} />
+          </Link>
+        }
+        facts={facts}
+      />
       <div className={css.buttons}>{children}</div>
     </Card>
   );
@@ -43,8 +63,19 @@ function ReportRow({ report, name, facts }: { report: ReportSummary; name: React
   const about = (
     <>
       <ReportNumber number={report.reportNumber} version={report.version} />
-      {withPatient && <> · <Name>{report.patientName}</Name> · {formatPhone(report.phoneNumber)}</>}
+      {withPatient && (
+        <>
+          {' '}
+          · <Name>{report.patientName}</Name> · {formatPhone(report.phoneNumber)}
+        </>
+      )}
     </>
   );
-  return <ListRow name={name} about={about} facts={[{ label: t('field.status'), value: <ReportStatusBadge status={report.status} /> }, ...facts]} />;
+  return (
+    <ListRow
+      name={name}
+      about={about}
+      facts={[{ label: t('field.status'), value: <ReportStatusBadge status={report.status} /> }, ...facts]}
+    />
+  );
 }

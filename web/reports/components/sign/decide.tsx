@@ -25,31 +25,55 @@ export function Decide({ report }: { report: Report }) {
   const client = useQueryClient();
   const validate = useAction('validateReport');
   const form = useContractForm(validateBody, { reportId: report.id, status: 'ACCEPTED', reason: '' });
-  const { register, formState: { errors } } = form;
+  const {
+    register,
+    formState: { errors },
+  } = form;
   const [failure, setFailure] = useState<string>();
   const status = form.watch('status');
-  const save = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      await validate.mutateAsync({ body: { ...body, revision: report.revision } });
-      await refreshReports(client);
-    } catch (error) {
-      setFailure(`${t('failed')} ${errorText(error)}`);
-      const reason = error instanceof ApiError ? error.fields['reason'] : undefined;
-      if (reason) form.setError('reason', { type: 'server', message: reason }, { shouldFocus: true });
-    }
-  }, () => setFailure(t('messages:error.INVALID_FIELDS')));
+  const save = form.handleSubmit(
+    async (body) => {
+      setFailure(undefined);
+      try {
+        await validate.mutateAsync({ body: { ...body, revision: report.revision } });
+        await refreshReports(client);
+      } catch (error) {
+        setFailure(`${t('failed')} ${errorText(error)}`);
+        const reason = error instanceof ApiError ? error.fields['reason'] : undefined;
+        if (reason) form.setError('reason', { type: 'server', message: reason }, { shouldFocus: true });
+      }
+    },
+    () => setFailure(t('messages:error.INVALID_FIELDS')),
+  );
 
   if (validate.data) return <Decided report={validate.data} />;
   if (!report.mayValidate) return <Notice>{t('validate.notNow')}</Notice>;
   return (
     <form className={upload.form} noValidate onSubmit={(event) => void save(event)}>
       <div className={upload.ways}>
-        <Toggle label={t('field.status')} value={status} onChange={(next) => form.setValue('status', next)}
-          choices={[{ value: 'ACCEPTED', label: t('validate.accept') }, { value: 'REJECTED', label: t('validate.reject') }]} />
+        <Toggle
+          label={t('field.status')}
+          value={status}
+          onChange={(next) => form.setValue('status', next)}
+          choices={[
+            { value: 'ACCEPTED', label: t('validate.accept') },
+            { value: 'REJECTED', label: t('validate.reject') },
+          ]}
+        />
       </div>
-      {status === 'REJECTED' && <AreaField label={t('validate.reason')} hint={t('validate.reasonHint')} error={fieldText(errors.reason)} {...register('reason')} />}
-      <div><Button type="submit" busy={validate.isPending}>{t('validate.submit')}</Button></div>
+      {status === 'REJECTED' && (
+        <AreaField
+          label={t('validate.reason')}
+          hint={t('validate.reasonHint')}
+          error={fieldText(errors.reason)}
+          {...register('reason')}
+        />
+      )}
+      <div>
+        <Button type="submit" busy={validate.isPending}>
+          {t('validate.submit')}
+        </Button>
+      </div>
       {failure && <Notice kind="error">{failure}</Notice>}
     </form>
   );
@@ -62,7 +86,9 @@ function Decided({ report }: { report: Report }) {
       <Notice kind="success">{t(report.status === 'REJECTED' ? 'validate.rejected' : 'validate.accepted')}</Notice>
       <div className={css.buttons}>
         {report.maySign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
-        <LinkButton look="quiet" to={screens.pendingReports.path}>{t('app:title.pendingReports')}</LinkButton>
+        <LinkButton look="quiet" to={screens.pendingReports.path}>
+          {t('app:title.pendingReports')}
+        </LinkButton>
       </div>
     </div>
   );

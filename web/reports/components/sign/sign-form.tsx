@@ -27,34 +27,90 @@ export function SignForm({ report, signer }: { report: Report; signer: Answer<'r
   const { t } = useTranslation(['reports', 'messages']);
   const fieldText = useFieldText();
   const form = useContractForm(signBody, {
-    signature: '', interpretation: report.interpretation ?? '', recommendations: report.recommendations ?? '',
-    fullName: signer.fullName, qualification: signer.qualification, registrationNumber: signer.registrationNumber, revision: report.revision,
+    signature: '',
+    interpretation: report.interpretation ?? '',
+    recommendations: report.recommendations ?? '',
+    fullName: signer.fullName,
+    qualification: signer.qualification,
+    registrationNumber: signer.registrationNumber,
+    revision: report.revision,
   });
-  const { register, formState: { errors } } = form;
+  const {
+    register,
+    formState: { errors },
+  } = form;
   const { save, isBusy, isDone, failure } = useSign(form, report);
   const isSigned = form.watch('signature') !== '';
   const language = register('language', { setValueAs: (value: string) => value || undefined });
   return (
-    <form className={upload.form} noValidate onSubmit={(event) => { event.preventDefault(); save(); }}>
-      <AreaField label={t('values.interpretation')} rows={4} error={fieldText(errors.interpretation)} {...register('interpretation')} />
-      <AreaField label={t('values.recommendations')} rows={4} error={fieldText(errors.recommendations)} {...register('recommendations')} />
+    <form
+      className={upload.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <AreaField
+        label={t('values.interpretation')}
+        rows={4}
+        error={fieldText(errors.interpretation)}
+        {...register('interpretation')}
+      />
+      <AreaField
+        label={t('values.recommendations')}
+        rows={4}
+        error={fieldText(errors.recommendations)}
+        {...register('recommendations')}
+      />
       <Fields>
         {!signer.fixed && (
           <>
-            <TextField label={t('sign.fullName')} autoComplete="name" error={fieldText(errors.fullName)} {...register('fullName')} />
-            <TextField label={t('sign.qualification')} autoComplete="off" error={fieldText(errors.qualification)} {...register('qualification')} />
-            <TextField label={t('sign.registrationNumber')} autoComplete="off" error={fieldText(errors.registrationNumber)} {...register('registrationNumber')} />
+            <TextField
+              label={t('sign.fullName')}
+              autoComplete="name"
+              error={fieldText(errors.fullName)}
+              {...register('fullName')}
+            />
+            <TextField
+              label={t('sign.qualification')}
+              autoComplete="off"
+              error={fieldText(errors.qualification)}
+              {...register('qualification')}
+            />
+            <TextField
+              label={t('sign.registrationNumber')}
+              autoComplete="off"
+              error={fieldText(errors.registrationNumber)}
+              {...register('registrationNumber')}
+            />
           </>
         )}
         <SelectField label={t('sign.language')} {...language}>
           <option value="">{t('sign.patientsLanguage')}</option>
-          {languages.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
         </SelectField>
       </Fields>
-      <SignatureField label={t('sign.signature')} hint={isSigned ? undefined : t('messages:field.report.signature')} error={fieldText(errors.signature)}
-        onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true, shouldDirty: true })} />
-      {signer.fixed && <p className={upload.about}>{[signer.fullName, signer.qualification, signer.registrationNumber].filter(Boolean).join(', ')}</p>}
-      <div><Button type="submit" busy={isBusy} disabled={!isSigned || isDone}>{t('sign.submit')}</Button></div>
+      <SignatureField
+        label={t('sign.signature')}
+        hint={isSigned ? undefined : t('messages:field.report.signature')}
+        error={fieldText(errors.signature)}
+        onChange={(picture) => form.setValue('signature', picture, { shouldValidate: true, shouldDirty: true })}
+      />
+      {signer.fixed && (
+        <p className={upload.about}>
+          {[signer.fullName, signer.qualification, signer.registrationNumber].filter(Boolean).join(', ')}
+        </p>
+      )}
+      <div>
+        <Button type="submit" busy={isBusy} disabled={!isSigned || isDone}>
+          {t('sign.submit')}
+        </Button>
+      </div>
       {failure && <Notice kind="error">{failure}</Notice>}
       {isDone && <Notice kind="success">{t('sign.done')}</Notice>}
     </form>
@@ -82,15 +138,19 @@ function useSign(form: SignFormState, report: Report) {
   }, [isDone, navigate, client]);
   const save = () => {
     setFailure(undefined);
-    void form.handleSubmit(async (body) => {
-      try {
-        await sign.mutateAsync({ params: { id: report.id }, body });
-      } catch (error) {
-        setFailure(`${t('sign.failed')} ${errorText(error)}`);
-        const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-        for (const [name, message] of fields) form.setError(name as Path<SignInput>, { type: 'server', message }, { shouldFocus: true });
-      }
-    }, () => setFailure(t('messages:error.INVALID_FIELDS')))();
+    void form.handleSubmit(
+      async (body) => {
+        try {
+          await sign.mutateAsync({ params: { id: report.id }, body });
+        } catch (error) {
+          setFailure(`${t('sign.failed')} ${errorText(error)}`);
+          const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+          for (const [name, message] of fields)
+            form.setError(name as Path<SignInput>, { type: 'server', message }, { shouldFocus: true });
+        }
+      },
+      () => setFailure(t('messages:error.INVALID_FIELDS')),
+    )();
   };
   return { save, failure, isDone, isBusy: sign.isPending };
 }

@@ -22,12 +22,14 @@ export function BookingFacts({ booking, more = [] }: { booking: ReportBooking; m
   const { t } = useTranslation('reports');
   const language = useLanguage();
   return (
-    <DefinitionList items={[
-      { label: t('field.patient'), value: <Name>{booking.patientName}</Name> },
-      { label: t('field.phone'), value: formatPhone(booking.mobileNumber) },
-      { label: t('field.test'), value: <Name>{inLanguage(language, booking.item, booking.itemBn)}</Name> },
-      { label: t('field.bookingId'), value: formatDigits(booking.id, language) },
-      ...more,
-    ]} />
+    <DefinitionList
+      items={[
+        { label: t('field.patient'), value: <Name>{booking.patientName}</Name> },
+        { label: t('field.phone'), value: formatPhone(booking.mobileNumber) },
+        { label: t('field.test'), value: <Name>{inLanguage(language, booking.item, booking.itemBn)}</Name> },
+        { label: t('field.bookingId'), value: formatDigits(booking.id, language) },
+        ...more,
+      ]}
+    />
   );
 }

@@ -38,46 +38,108 @@ function writeMoment(at: string): string {
  * A report by its values instead of a file, or the values of one that came back put right. Whatever goes wrong, everything typed stays.
  * @param report the one that is put right; undefined for a new one
  */
-export function EnterValues({ booking, report, onDone }: { booking: ReportBooking; report: Report | undefined; onDone: () => void }) {
+export function EnterValues({
+  booking,
+  report,
+  onDone,
+}: {
+  booking: ReportBooking;
+  report: Report | undefined;
+  onDone: () => void;
+}) {
   const { t } = useTranslation(['reports', 'messages']);
   const language = useLanguage();
   const fieldText = useFieldText();
   const form = useContractForm(valuesForm, draftOf(report, writeMoment));
-  const { register, formState: { errors } } = form;
+  const {
+    register,
+    formState: { errors },
+  } = form;
   const rows = useFieldArray({ control: form.control, name: 'results' });
-  const [withCritical, setWithCritical] = useState(() => report?.rows.some((row) => row.criticalLow !== null || row.criticalHigh !== null) ?? false);
+  const [withCritical, setWithCritical] = useState(
+    () => report?.rows.some((row) => row.criticalLow !== null || row.criticalHigh !== null) ?? false,
+  );
   const { ask, asked, send, leave, isBusy, failure } = useSend(form, booking, report, onDone);
   const at = form.watch('sampleCollectedAt');
   return (
-    <form className={upload.form} noValidate onSubmit={(event) => { event.preventDefault(); ask(); }}>
+    <form
+      className={upload.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
       <div className={css.rows}>
         {rows.fields.map(({ id }, index) => (
-          <ValueRow key={id} form={form} index={index} withCritical={withCritical} onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined} />
+          <ValueRow
+            key={id}
+            form={form}
+            index={index}
+            withCritical={withCritical}
+            onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
+          />
         ))}
       </div>
       <div className={css.buttons}>
-        <Button look="quiet" disabled={rows.fields.length >= limits.reportRows} onClick={() => rows.append(emptyRow)}>{t('values.add')}</Button>
-        <Checkbox label={t('values.withCritical')} checked={withCritical} onChange={(event) => setWithCritical(event.target.checked)} />
+        <Button look="quiet" disabled={rows.fields.length >= limits.reportRows} onClick={() => rows.append(emptyRow)}>
+          {t('values.add')}
+        </Button>
+        <Checkbox
+          label={t('values.withCritical')}
+          checked={withCritical}
+          onChange={(event) => setWithCritical(event.target.checked)}
+        />
       </div>
       <Fields>
-        <TextField label={t('field.sampleKind')} autoComplete="off" error={fieldText(errors.sampleKind)} {...register('sampleKind')} />
-        <MomentField label={t('field.sampleCollectedAt')} value={at} error={fieldText(errors.sampleCollectedAt)}
-          onChange={(next) => form.setValue('sampleCollectedAt', next, { shouldDirty: true, shouldValidate: true })} />
-        <AreaField label={t('values.interpretation')} error={fieldText(errors.interpretation)} {...register('interpretation')} />
-        <AreaField label={t('values.recommendations')} error={fieldText(errors.recommendations)} {...register('recommendations')} />
+        <TextField
+          label={t('field.sampleKind')}
+          autoComplete="off"
+          error={fieldText(errors.sampleKind)}
+          {...register('sampleKind')}
+        />
+        <MomentField
+          label={t('field.sampleCollectedAt')}
+          value={at}
+          error={fieldText(errors.sampleCollectedAt)}
+          onChange={(next) => form.setValue('sampleCollectedAt', next, { shouldDirty: true, shouldValidate: true })}
+        />
+        <AreaField
+          label={t('values.interpretation')}
+          error={fieldText(errors.interpretation)}
+          {...register('interpretation')}
+        />
+        <AreaField
+          label={t('values.recommendations')}
+          error={fieldText(errors.recommendations)}
+          {...register('recommendations')}
+        />
       </Fields>
-      <div><Button type="submit" busy={isBusy}>{t('values.send')}</Button></div>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {t('values.send')}
+        </Button>
+      </div>
       {failure && <Notice kind="error">{failure}</Notice>}
       {asked && (
-        <ConfirmBooking booking={booking} onYes={send} onClose={leave}
-          more={[{ label: t('values.count'), value: formatNumber(asked.results.length, language) }]} />
+        <ConfirmBooking
+          booking={booking}
+          onYes={send}
+          onClose={leave}
+          more={[{ label: t('values.count'), value: formatNumber(asked.results.length, language) }]}
+        />
       )}
     </form>
   );
 }
 
 /** Checks the form, asks whose report it is, sends it; what is wrong stands at its field. */
-function useSend(form: ReturnType<typeof useContractForm<ValuesDraft, SentValues>>, booking: ReportBooking, report: Report | undefined, onDone: () => void) {
+function useSend(
+  form: ReturnType<typeof useContractForm<ValuesDraft, SentValues>>,
+  booking: ReportBooking,
+  report: Report | undefined,
+  onDone: () => void,
+) {
   const { t } = useTranslation(['reports', 'messages']);
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -89,7 +151,8 @@ function useSend(form: ReturnType<typeof useContractForm<ValuesDraft, SentValues
   const refused = (error: unknown) => {
     setFailure(`${t('upload.failed')} ${errorText(error)}`);
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-    for (const [name, message] of fields) form.setError(name as Path<ValuesDraft>, { type: 'server', message }, { shouldFocus: true });
+    for (const [name, message] of fields)
+      form.setError(name as Path<ValuesDraft>, { type: 'server', message }, { shouldFocus: true });
   };
   const send = async (values: SentValues) => {
     try {
@@ -102,7 +165,9 @@ function useSend(form: ReturnType<typeof useContractForm<ValuesDraft, SentValues
     }
   };
   return {
-    asked, failure, isBusy: enter.isPending || change.isPending,
+    asked,
+    failure,
+    isBusy: enter.isPending || change.isPending,
     ask: () => {
       setFailure(undefined);
       void form.handleSubmit(setAsked, () => setFailure(t('messages:error.INVALID_FIELDS')))();

@@ -39,7 +39,8 @@ function Ways({ booking, round, onDone }: { booking: ReportBooking; round: numbe
   const newest = rows?.[0];
   const isByValues = newest?.kind === 'values' && newest.mayCorrect;
   const corrected = useReport(newest?.id ?? 0, isByValues);
-  if (query.isError && !rows) return <FailedState text={t('list.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.isError && !rows)
+    return <FailedState text={t('list.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!rows || corrected.isLoading) return <Skeleton rows={1} height="10rem" />;
   if (newest && !newest.mayCorrect) return <Settled report={newest} />;
   return (
@@ -55,9 +56,15 @@ function Settled({ report }: { report: ReportSummary }) {
   const { t } = useTranslation('reports');
   return (
     <div className={css.part}>
-      <p><ReportStatusBadge status={report.status} /></p>
+      <p>
+        <ReportStatusBadge status={report.status} />
+      </p>
       <p className={css.about}>{t(report.status === 'SIGNED' ? 'upload.signedAlready' : 'upload.acceptedAlready')}</p>
-      <div><LinkButton look="quiet" to={detailsOf(report.id)}>{t('open')}</LinkButton></div>
+      <div>
+        <LinkButton look="quiet" to={detailsOf(report.id)}>
+          {t('open')}
+        </LinkButton>
+      </div>
     </div>
   );
 }
@@ -71,17 +78,37 @@ function Standing({ report }: { report: ReportSummary }) {
 const ways = ['file', 'values'] as const;
 
 /** By a file or by its values: both stay as they are while one looks at the other. */
-function HandIn({ booking, report, onDone }: { booking: ReportBooking; report: Report | undefined; onDone: () => void }) {
+function HandIn({
+  booking,
+  report,
+  onDone,
+}: {
+  booking: ReportBooking;
+  report: Report | undefined;
+  onDone: () => void;
+}) {
   const { t } = useTranslation('reports');
   const [way, setWay] = useState<(typeof ways)[number]>(report ? 'values' : 'file');
   return (
     <>
       <div className={css.ways}>
-        <Toggle label={t('upload.way')} hideLabel value={way} onChange={setWay}
-          choices={[{ value: 'file', label: t('upload.byFile') }, { value: 'values', label: t('upload.byValues') }]} />
+        <Toggle
+          label={t('upload.way')}
+          hideLabel
+          value={way}
+          onChange={setWay}
+          choices={[
+            { value: 'file', label: t('upload.byFile') },
+            { value: 'values', label: t('upload.byValues') },
+          ]}
+        />
       </div>
-      <div hidden={way !== 'file'}><UploadFile booking={booking} onDone={onDone} /></div>
-      <div hidden={way !== 'values'}><EnterValues booking={booking} report={report} onDone={onDone} /></div>
+      <div hidden={way !== 'file'}>
+        <UploadFile booking={booking} onDone={onDone} />
+      </div>
+      <div hidden={way !== 'values'}>
+        <EnterValues booking={booking} report={report} onDone={onDone} />
+      </div>
     </>
   );
 }

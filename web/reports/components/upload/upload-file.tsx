@@ -22,7 +22,13 @@ const endings = Object.keys(reportFileTypes);
 const accept = endings.map((ending) => `.${ending}`).join(',');
 
 /** What is wrong with a file as far as the browser can tell; the server looks inside. */
-function complaintAbout(file: File): 'messages:field.report.fileType' | 'messages:field.report.fileEmpty' | 'messages:field.report.fileTooLarge' | undefined {
+function complaintAbout(
+  file: File,
+):
+  | 'messages:field.report.fileType'
+  | 'messages:field.report.fileEmpty'
+  | 'messages:field.report.fileTooLarge'
+  | undefined {
   if (!endings.includes(file.name.split('.').at(-1)?.toLowerCase() ?? '')) return 'messages:field.report.fileType';
   if (file.size === 0) return 'messages:field.report.fileEmpty';
   return file.size > limits.reportBytes ? 'messages:field.report.fileTooLarge' : undefined;
@@ -35,9 +41,14 @@ export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone
   const [file, setFile] = useState<File | null>(null);
   const [isMissed, setIsMissed] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { state, send, cancel, forget } = useUpload(booking.id, () => { setFile(null); setIsMissed(false); onDone(); });
+  const { state, send, cancel, forget } = useUpload(booking.id, () => {
+    setFile(null);
+    setIsMissed(false);
+    onDone();
+  });
   const isUploading = state.step === 'uploading';
-  const refused = state.step === 'failed' && state.error instanceof ApiError ? Object.values(state.error.fields)[0] : undefined;
+  const refused =
+    state.step === 'failed' && state.error instanceof ApiError ? Object.values(state.error.fields)[0] : undefined;
   const complaint = file ? complaintAbout(file) : isMissed ? 'messages:field.report.fileRequired' : undefined;
 
   const choose = (next: File | null) => {
@@ -51,17 +62,37 @@ export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <FileField label={t('upload.file')} accept={accept} file={file} size={file ? formatBytes(file.size, language) : ''} disabled={isUploading}
-        hint={t('upload.accepted')} error={refused ?? (complaint && t(complaint))} onChange={choose} onMissed={() => setIsMissed(file === null)} />
+      <FileField
+        label={t('upload.file')}
+        accept={accept}
+        file={file}
+        size={file ? formatBytes(file.size, language) : ''}
+        disabled={isUploading}
+        hint={t('upload.accepted')}
+        error={refused ?? (complaint && t(complaint))}
+        onChange={choose}
+        onMissed={() => setIsMissed(file === null)}
+      />
       {isUploading ? (
         <Sending sent={state.sent} onCancel={cancel} />
       ) : (
-        <div><Button type="submit" disabled={!file || complaint !== undefined}>{t('upload.action')}</Button></div>
+        <div>
+          <Button type="submit" disabled={!file || complaint !== undefined}>
+            {t('upload.action')}
+          </Button>
+        </div>
       )}
       <Outcome state={state} onRetry={file ? () => void send(file) : undefined} />
       {isAsking && file && (
-        <ConfirmBooking booking={booking} more={[{ label: t('upload.file'), value: file.name }]} onClose={() => setIsAsking(false)}
-          onYes={() => { setIsAsking(false); void send(file); }} />
+        <ConfirmBooking
+          booking={booking}
+          more={[{ label: t('upload.file'), value: file.name }]}
+          onClose={() => setIsAsking(false)}
+          onYes={() => {
+            setIsAsking(false);
+            void send(file);
+          }}
+        />
       )}
     </form>
   );
@@ -76,8 +107,15 @@ function Sending({ sent, onCancel }: { sent: number; onCancel: () => void }) {
   useEffect(() => part.current?.querySelector('button')?.focus(), []);
   return (
     <div className={css.form} ref={part}>
-      <Progress label={t(sent < 1 ? 'upload.sending' : 'upload.checking', { percent: formatPercent(sent, language) })} value={sent} />
-      <div><Button look="quiet" onClick={onCancel}>{t('ui:form.cancel')}</Button></div>
+      <Progress
+        label={t(sent < 1 ? 'upload.sending' : 'upload.checking', { percent: formatPercent(sent, language) })}
+        value={sent}
+      />
+      <div>
+        <Button look="quiet" onClick={onCancel}>
+          {t('ui:form.cancel')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -92,7 +130,13 @@ function Outcome({ state, onRetry }: { state: UploadState; onRetry: (() => void)
     <Notice kind="error">
       <p>{t('upload.failed')}</p>
       <p>{errorText(state.error)}</p>
-      {isLine && onRetry && <p className={css.retry}><Button look="quiet" onClick={onRetry}>{t('ui:tryAgain')}</Button></p>}
+      {isLine && onRetry && (
+        <p className={css.retry}>
+          <Button look="quiet" onClick={onRetry}>
+            {t('ui:tryAgain')}
+          </Button>
+        </p>
+      )}
     </Notice>
   );
 }

@@ -4,10 +4,7 @@ import { upload } from '#web/lib/upload.ts';
 import { refreshReports } from '../../readings.ts';
 
 /** An upload: idle, uploading, then idle again with a success said elsewhere, or an error (spec §4). */
-export type UploadState =
-  | { step: 'idle' }
-  | { step: 'uploading'; sent: number }
-  | { step: 'failed'; error: unknown };
+export type UploadState = { step: 'idle' } | { step: 'uploading'; sent: number } | { step: 'failed'; error: unknown };
 
 /** Sends a booking's report file; whoever leaves the screen ends it. */
 export function useUpload(bookingId: number, onDone: () => void) {
@@ -25,7 +22,10 @@ export function useUpload(bookingId: number, onDone: () => void) {
     form.set('file', file);
     setState({ step: 'uploading', sent: 0 });
     try {
-      await upload('uploadReport', form, { signal: attempt.signal, onProgress: (sent) => setState({ step: 'uploading', sent }) });
+      await upload('uploadReport', form, {
+        signal: attempt.signal,
+        onProgress: (sent) => setState({ step: 'uploading', sent }),
+      });
       setState({ step: 'idle' });
       onDone();
       await refreshReports(client);

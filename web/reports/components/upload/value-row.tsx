@@ -14,7 +14,12 @@ import css from './values.module.css';
 export type ValuesFormState<Result> = UseFormReturn<ValuesDraft, unknown, Result>;
 
 /** One measured thing: what, how much, in which unit, between which limits; its flag is worked out as one types. */
-export function ValueRow<Result>({ form, index, withCritical, onRemove }: {
+export function ValueRow<Result>({
+  form,
+  index,
+  withCritical,
+  onRemove,
+}: {
   form: ValuesFormState<Result>;
   index: number;
   withCritical: boolean;
@@ -26,13 +31,19 @@ export function ValueRow<Result>({ form, index, withCritical, onRemove }: {
   const fieldText = useFieldText();
   const row = useWatch({ control: form.control, name: `results.${index}` }) ?? emptyRow;
   const errors = form.formState.errors.results?.[index];
-  const field = (name: keyof RowDraft) => ({ autoComplete: 'off', error: fieldText(errors?.[name]), ...form.register(`results.${index}.${name}`) });
+  const field = (name: keyof RowDraft) => ({
+    autoComplete: 'off',
+    error: fieldText(errors?.[name]),
+    ...form.register(`results.${index}.${name}`),
+  });
   const limit = (name: keyof RowDraft) => ({ ...field(name), inputMode: 'decimal' as const });
   const number = formatNumber(index + 1, language);
   return (
     <fieldset className={css.row} data-critical={withCritical || undefined}>
       <legend className="visually-hidden">{t('values.row', { n: number })}</legend>
-      <div className={css.test}><TextField label={t('values.test')} {...field('test')} /></div>
+      <div className={css.test}>
+        <TextField label={t('values.test')} {...field('test')} />
+      </div>
       <TextField label={t('values.value')} {...field('value')} />
       <TextField label={t('values.unit')} {...field('unit')} />
       <TextField label={t('values.low')} {...limit('low')} />
@@ -40,8 +51,14 @@ export function ValueRow<Result>({ form, index, withCritical, onRemove }: {
       {withCritical && <TextField label={t('values.criticalLow')} {...limit('criticalLow')} />}
       {withCritical && <TextField label={t('values.criticalHigh')} {...limit('criticalHigh')} />}
       <div className={css.end}>
-        <output className={css.flag} aria-label={t('values.flag')}><ResultFlagText flag={flagOfDraft(row)} /></output>
-        {onRemove && <Button look="plain" aria-label={t('values.removeRow', { n: number })} onClick={onRemove}>{t('values.remove')}</Button>}
+        <output className={css.flag} aria-label={t('values.flag')}>
+          <ResultFlagText flag={flagOfDraft(row)} />
+        </output>
+        {onRemove && (
+          <Button look="plain" aria-label={t('values.removeRow', { n: number })} onClick={onRemove}>
+            {t('values.remove')}
+          </Button>
+        )}
       </div>
     </fieldset>
   );
