@@ -1,6 +1,6 @@
 import { findBorderOffences } from './check/borders.ts';
 import { findCatalogueOffences, readCatalogues } from './check/catalogues.ts';
-import { findLintOffences, findTypeErrors } from './check/lint.ts';
+import { findLintOffences, findTypeErrors, findUnformatted } from './check/lint.ts';
 import { findLongFiles } from './check/sizes.ts';
 import { readModules } from './check/source.ts';
 import { findTableOffences } from './check/tables.ts';
@@ -14,6 +14,7 @@ const [modules, { catalogues, offences: missingCatalogues }] = await Promise.all
 const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Types', findTypeErrors],
   ['Lint', findLintOffences],
+  ['Format', findUnformatted],
   ['Borders', () => findBorderOffences(modules)],
   ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueOffences)]],
   ['Texts', () => findTextOffences(modules, catalogues)],

@@ -20,7 +20,7 @@ const good: Record<string, string> = {
   'web/app/routes.tsx': `import { Page } from '../bookings/page.tsx';`,
   'web/bookings/page.tsx': `import { Card } from '../ui/card.tsx'; import { roles } from '#contract/roles.ts';`,
   'web/doctors/page.tsx': '',
-  'web/ui/card.tsx': '',
+  'web/ui/layout/card.tsx': '',
 };
 
 function offencesWith(changes: Record<string, string>): string[] {
@@ -68,11 +68,11 @@ describe('the border check', () => {
     ],
     ['web/brand-new/page.tsx', `export { Page } from '../bookings/page.tsx';`, 'departments do not import each other'],
     ['web/doctors/page.tsx', `import { routes } from '../app/routes.tsx';`, 'web/doctors does not import web/app'],
-    ['web/ui/card.tsx', `import { get } from '../lib/client.ts';`, 'web/ui does not import web/lib'],
-    ['web/ui/card.tsx', `import { useQuery } from '@tanstack/react-query';`, 'fetches nothing'],
+    ['web/ui/layout/card.tsx', `import { get } from '../lib/client.ts';`, 'web/ui does not import web/lib'],
+    ['web/ui/layout/card.tsx', `import { useQuery } from '@tanstack/react-query';`, 'fetches nothing'],
     ['web/bookings/page.tsx', `import { Modal } from '@mantine/core';`, 'alone knows the kit'],
-    ['web/ui/card.tsx', `import { roles } from '#contract/roles.ts';`, 'knows no clinic words'],
-    ['web/ui/card.tsx', `import { readFile } from 'node:fs';`, 'the browser has no Node'],
+    ['web/ui/layout/card.tsx', `import { roles } from '#contract/roles.ts';`, 'knows no clinic words'],
+    ['web/ui/layout/card.tsx', `import { readFile } from 'node:fs';`, 'the browser has no Node'],
     [
       'server/bookings/bookings.handlers.ts',
       `import { insert } from './bookings.store.ts';`,

@@ -19,6 +19,12 @@ export async function findLintOffences(): Promise<string[]> {
   );
 }
 
+/** Runs Prettier over everything. The cache makes all runs but the first short. */
+export async function findUnformatted(): Promise<string[]> {
+  const { output, code } = await runTool('prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level=warn', '.']);
+  return code === 0 ? [] : nonEmptyLines(output);
+}
+
 interface LintReport {
   number_of_files: number;
   diagnostics: { filename: string; message: string; code: string; labels: { span: { line: number } }[] }[];

@@ -89,6 +89,8 @@ async function runVitest(wanted: string[]): Promise<void> {
       pool: 'forks',
       maxWorkers: 1,
       isolate: false,
+      // Another slice's code, or the code without faults, must not come out of a cache.
+      fsModuleCache: false,
       retry: 0,
       bail: 0,
       globalSetup: [join(root, 'server/testing/global-setup.ts')],

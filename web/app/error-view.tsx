@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { TabTitle } from './tab-title.tsx';
 
 /** A screen that broke while it was drawn, or whose files did not arrive. Loading it anew mends both. */

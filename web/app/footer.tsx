@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { siteAddress } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { Toggle } from '#web/ui/toggle.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { chooseScheme, schemes, useScheme } from './scheme.ts';
 import css from './footer.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { TabTitle } from './tab-title.tsx';
 
 /** An address that leads nowhere. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** A screen that has its address and its guard, and nothing on it yet. */
 export function NotOpen() {

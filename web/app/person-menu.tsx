@@ -8,8 +8,8 @@ import { useUnread } from '#web/enquiries/unread.ts';
 import { needTexts, useLanguage } from '#web/i18n/index.ts';
 import { formatNumber, formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './person-menu.module.css';
 
 const AskForRole = lazy(async () => {

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import type { Screen, ScreenName } from '#contract/screens.ts';
 import { needTexts } from '#web/i18n/index.ts';
-import { LoadingView } from '#web/ui/loading.tsx';
+import { LoadingView } from '#web/ui/feedback/loading.tsx';
 import { ErrorView } from './error-view.tsx';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
 import type { ScreenName } from '#contract/screens.ts';
 import { useSession } from '#web/lib/session.ts';
-import { LoadingView } from '#web/ui/loading.tsx';
+import { LoadingView } from '#web/ui/feedback/loading.tsx';
 import { judge } from './judge.ts';
 import { TabTitle } from './tab-title.tsx';
 import { forgetWantedDoctor, keepWantedDoctor, wantedDoctorQuery } from './wanted-doctor.ts';

@@ -1,7 +1,7 @@
 import type { Doctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import type { PickerOption } from '#web/ui/picker.tsx';
+import type { PickerOption } from '#web/ui/fields/picker.tsx';
 
 /** A doctor to choose, by number: named in the reader's language, found in both. */
 export function doctorOption(

@@ -5,7 +5,7 @@ import { pageSizes } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import type { Loaded } from '#web/ui/list-view.tsx';
+import type { Loaded } from '#web/ui/lists/list-view.tsx';
 import type { Booking } from './booking.ts';
 
 /** A page of a list on its way: rows and place are there once it has come. */

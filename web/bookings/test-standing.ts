@@ -1,4 +1,4 @@
-import type { Tone } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/feedback/badge.tsx';
 
 /** The words for how far a test has come, by the server's word in upper case. */
 const texts = {

@@ -1,7 +1,7 @@
 import type { Doctor, DoctorType, ManagedDoctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { matches } from '#web/ui/matches.ts';
+import { matches } from '#web/ui/fields/matches.ts';
 
 /** A doctor as the list has them: with everything for those who manage, with what everybody may know for the others. */
 export type ListedDoctor = Doctor | ManagedDoctor;

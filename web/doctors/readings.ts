@@ -8,7 +8,7 @@ import type { Input } from '#web/lib/client.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
-import type { Loaded } from '#web/ui/list-view.tsx';
+import type { Loaded } from '#web/ui/lists/list-view.tsx';
 import { nameOf } from './listed.ts';
 import type { ListedDoctor } from './listed.ts';
 

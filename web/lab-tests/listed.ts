@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { matches } from '#web/ui/matches.ts';
+import { matches } from '#web/ui/fields/matches.ts';
 
 /** Whether a test is offered just now. */
 export const testStates = ['Active', 'Inactive'] as const;

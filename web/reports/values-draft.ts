@@ -3,7 +3,7 @@ import { flagOf } from '#contract/reports/flags.ts';
 import type { ResultFlag } from '#contract/reports/flags.ts';
 import { changeValuesBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
-import { inAscii } from '#web/ui/only-digits.ts';
+import { inAscii } from '#web/ui/fields/only-digits.ts';
 
 /** A row as it is typed: all of it text. */
 export type RowDraft = Record<'test' | 'value' | 'unit' | 'low' | 'high' | 'criticalLow' | 'criticalHigh', string>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
-import { matches } from './matches.ts';
-import { onlyAmount, onlyDigits } from './only-digits.ts';
-import { singly } from './singly.ts';
+import { matches } from './fields/matches.ts';
+import { onlyAmount, onlyDigits } from './fields/only-digits.ts';
+import { singly } from './actions/singly.ts';
 
 test('only digits are kept, up to the limit, Bengali ones as those that are dialled', () => {
   expect(onlyDigits('98300-12345', 10)).toBe('9830012345');

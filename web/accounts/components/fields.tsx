@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { limits } from '#contract/limits.ts';
-import { DigitsField } from '#web/ui/field.tsx';
+import { DigitsField } from '#web/ui/fields/field.tsx';
 
 /** One line for the six digits of a code: the phone's keyboard offers the one from the SMS. */
 export function CodeField(props: Omit<ComponentProps<typeof DigitsField>, 'digits'>) {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { logOut } from '../log-out.ts';
 
 /** Log out: one button (spec §2). */

@@ -7,11 +7,11 @@ import { limits } from '#contract/limits.ts';
 import { readPeopleQuery } from '#web/accounts/people-query.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { LoadingView } from '#web/ui/loading.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { LoadingView } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './dashboards.module.css';
 
 const CounterBooking = lazy(() => import('./counter-booking.tsx'));

@@ -7,10 +7,10 @@ import { useFamily } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { FamilyList } from '#web/patients/components/family-list.tsx';
 import { forWhomOf } from '#web/patients/components/use-for-whom.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { Name } from '#web/ui/name.tsx';
-import { Stack } from '#web/ui/page.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Stack } from '#web/ui/layout/page.tsx';
 import { CounterSignUp } from './counter-sign-up.tsx';
 import css from './dashboards.module.css';
 

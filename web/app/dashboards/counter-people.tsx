@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardList } from '#web/ui/card.tsx';
-import { Name } from '#web/ui/name.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card, CardList } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import css from './dashboards.module.css';
 
 /** Those a name or the beginning of a number may mean, each with their family: one is chosen to book for. */

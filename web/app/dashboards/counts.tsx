@@ -6,8 +6,8 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Card } from '#web/ui/card.tsx';
-import { ListView } from '#web/ui/list-view.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
 import css from './dashboards.module.css';
 
 const cards = [

@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Role } from '#contract/roles.ts';
 import { useSession } from '#web/lib/session.ts';
-import { LoadingView } from '#web/ui/loading.tsx';
+import { LoadingView } from '#web/ui/feedback/loading.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
 
 type Dashboard = LazyExoticComponent<ComponentType>;

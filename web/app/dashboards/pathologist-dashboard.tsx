@@ -4,8 +4,8 @@ import { screens } from '#contract/screens.ts';
 import { BookingPages } from '#web/bookings/components/lists/booking-pages.tsx';
 import { useBookingList } from '#web/bookings/readings.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Page, Section } from '#web/ui/page.tsx';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Page, Section } from '#web/ui/layout/page.tsx';
 import PathologistTools from './pathologist-tools.tsx';
 
 /** The pathologist's screen: the section of their lists, and the tests that are done, whose reports are their work (spec §2). */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Name } from '#web/ui/name.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import css from './dashboards.module.css';
 
 /** Who is signed in: name, phone, role (spec §2). The labels are read out; the eye needs none. */

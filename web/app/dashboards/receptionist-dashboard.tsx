@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
 import { Desk } from '#web/bookings/components/desk/desk.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { BookForSomebody } from './book-for-somebody.tsx';
 import { ScreenLinks } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
 import type { ScreenName } from '#contract/screens.ts';
 import { useUser } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import { openScreens } from './open-screens.ts';
 import css from './dashboards.module.css';
 

@@ -4,7 +4,7 @@ import { Desk } from '#web/bookings/components/desk/desk.tsx';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { BookForSomebody } from './book-for-somebody.tsx';
 import { LinkBar } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';

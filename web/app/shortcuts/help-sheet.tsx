@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
 import css from './help-sheet.module.css';
 
 /** Each key as it is written on a keyboard, and the key of what it does. */

@@ -5,10 +5,10 @@ import type { Answer } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ListView } from '#web/ui/list-view.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { AuditRow } from './audit-row.tsx';
 import css from './audit.module.css';
 

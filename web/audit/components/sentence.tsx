@@ -6,7 +6,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { calls } from '#web/lib/calls.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Name } from '#web/ui/name.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import { writeFilter } from '../audit-place.ts';
 import css from './audit.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { AuditList } from '../components/audit-list.tsx';
 
 /** Who else saw or changed the reader's own data: everybody may know that of their own. */

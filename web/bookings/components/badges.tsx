@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { Tone } from '#web/ui/feedback/badge.tsx';
 import { checkupTexts, paymentTexts } from '../status-texts.ts';
 import css from './badges.module.css';
 

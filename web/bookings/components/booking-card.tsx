@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePatientWords } from '#web/lib/family.ts';
 import { formatPhone } from '#web/lib/format.ts';
-import { CardLink } from '#web/ui/card.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { Name } from '#web/ui/name.tsx';
+import { CardLink } from '#web/ui/layout/card.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import { addressOf, bookedName, paymentOf, standingOf } from '../booking.ts';
 import type { Booking } from '../booking.ts';
 import { CheckupText, PaymentBadge, StandingBadge } from './badges.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Picker } from '#web/ui/picker.tsx';
+import { Picker } from '#web/ui/fields/picker.tsx';
 import { doctorOption } from '../doctor-option.ts';
 
 /** A doctor, or none in particular: the reception then assigns one. Waits, and does without, where the doctors cannot be read. */

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ListView } from '#web/ui/list-view.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import type { Reading } from '../readings.ts';
 
 /** A page of bookings in its four states, with Previous and Next below; an address past the last page leads back to the first. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { standingText, standingTone } from '../test-standing.ts';
 
 /** How far a test or its report has come, as a badge; 'Pending' where nothing is known yet (spec §3, §4). */

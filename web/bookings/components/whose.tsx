@@ -1,5 +1,5 @@
 import { usePatientWords } from '#web/lib/family.ts';
-import { Name } from '#web/ui/name.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import type { Booking } from '../booking.ts';
 
 /** Whose patient a booking is for: `Child of Rina Mondal`. The holder's name keeps its own script and typeface. */

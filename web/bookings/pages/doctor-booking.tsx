@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Booking } from '../booking.ts';
 import { BookingScreen } from '../components/details/booking-screen.tsx';
 import { DoctorBookingCards } from '../components/details/doctor-booking-cards.tsx';

@@ -5,8 +5,8 @@ import { bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 import { FoundBookings } from '../components/found-bookings.tsx';
 
 interface Search {

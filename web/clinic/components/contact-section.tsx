@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DigitsField, TextField } from '#web/ui/field.tsx';
+import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
 import { useProfileForm } from '../form.ts';
 import { Part } from './part.tsx';
 import { lineDigits, PhoneList } from './phone-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { weekdays } from '#contract/clinic/shapes.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import { useProfileForm } from '../form.ts';
 import { DayHours } from './day-hours.tsx';
 import { Part } from './part.tsx';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
 import css from './clinic.module.css';
 
 /** Asks before unsaved changes are left behind: on another screen of the portal, by leaving it, or by closing the tab. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#web/i18n/index.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { useProfileForm } from '../form.ts';
 import { bilingualFields } from '../profile-fields.ts';
 import type { BilingualField } from '../profile-fields.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatNumber, formatPhone } from '#web/lib/format.ts';
-import { Name } from '#web/ui/name.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 
 /** The values that are choices, and the keys of their words. */
 const choices: Record<string, string> = {

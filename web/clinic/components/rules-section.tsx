@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Toggle } from '#web/ui/toggle.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import type { ProfileForm } from '../form.ts';
 import { Part } from './part.tsx';
 import css from './clinic.module.css';

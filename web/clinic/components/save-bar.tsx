@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { siteAddress } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './clinic.module.css';
 
 /** Always in reach below the form: saving, taking back, and what came of it. */

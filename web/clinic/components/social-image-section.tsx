@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { useProfileForm } from '../form.ts';
 import type { ProfileForm } from '../form.ts';
 import { Part } from './part.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#web/lib/queries.ts';
-import { Skeleton } from '#web/ui/loading.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { FailedState } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
 import { ProfileEditor } from '../components/profile-editor.tsx';
 
 /** The clinic's one profile, as its site, footer, messages and prints show it (decisions, public site). */

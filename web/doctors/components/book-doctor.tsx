@@ -8,10 +8,10 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import type { BookingWords } from '#web/lib/booking-words.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
-import { Card } from '#web/ui/card.tsx';
-import { ListView } from '#web/ui/list-view.tsx';
-import { PickForm } from '#web/ui/pick-form.tsx';
-import { Section } from '#web/ui/page.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { PickForm } from '#web/ui/fields/pick-form.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
 import { nameOf, specialityOf } from '../listed.ts';
 
 /**

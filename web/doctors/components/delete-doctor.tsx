@@ -3,7 +3,7 @@ import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { nameOf } from '../listed.ts';
 import { useDoctorAction } from '../readings.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AmountField } from '#web/ui/amount-field.tsx';
-import { AreaField, DigitsField, TextField } from '#web/ui/field.tsx';
-import { Fields } from '#web/ui/fields.tsx';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { AreaField, DigitsField, TextField } from '#web/ui/fields/field.tsx';
+import { Fields } from '#web/ui/fields/fields.tsx';
 import { useDoctorForm } from '../form.ts';
 
 /** The fields that the description names (spec §3). A doctor's phone is their account's: it stays as it is. */

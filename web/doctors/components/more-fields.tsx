@@ -1,11 +1,11 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { doctorTypes } from '#contract/doctors/shapes.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Fields } from '#web/ui/fields.tsx';
-import { LanguageField } from '#web/ui/language-field.tsx';
-import { Toggle } from '#web/ui/toggle.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Fields } from '#web/ui/fields/fields.tsx';
+import { LanguageField } from '#web/ui/fields/language-field.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { useDoctorForm } from '../form.ts';
 import { typeTexts } from '../listed.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Toggle } from '#web/ui/toggle.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { messageFilters } from '../message-place.ts';
 import type { MessageFilter, MessagePlace } from '../message-place.ts';
 import css from './messages.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import css from './messages.module.css';
 
 /** The reading side before a message is chosen. */

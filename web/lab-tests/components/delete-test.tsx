@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { nameOf } from '../listed.ts';
 import { useTestAction } from '../readings.ts';
 

@@ -8,11 +8,11 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { formatRupees } from '#web/lib/format.ts';
-import { AmountField } from '#web/ui/amount-field.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { FormSheet } from '#web/ui/form-sheet.tsx';
-import { LanguageField } from '#web/ui/language-field.tsx';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import { LanguageField } from '#web/ui/fields/language-field.tsx';
 import { nameOf } from '../listed.ts';
 import { replaced, useTestAction } from '../readings.ts';
 

@@ -4,10 +4,10 @@ import type { FamilyMember } from '#contract/patients/family.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { relationTexts, usePatientWords } from '#web/lib/family.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Name } from '#web/ui/name.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import css from './family.module.css';
 
 /** One of a family: name, what they are to the holder, age and gender, and what can be done. The holder cannot be removed. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingPatient } from '#contract/patients/family.ts';
 import { othersOf, usePatientWords } from '#web/lib/family.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
 
 /** Which of a family a booking is for; nothing where there is only one to choose. `holder` is what the account's own person is called. */
 export function PatientChoice({

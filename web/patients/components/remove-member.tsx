@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
-import { Name } from '#web/ui/name.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import { useFamilyAction } from '../readings.ts';
 
 /** Asks before somebody is taken off a family's list, and says what becomes of their bookings. */

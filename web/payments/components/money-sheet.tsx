@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { FormSheet } from '#web/ui/form-sheet.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { useSave } from '../use-save.ts';
 import css from './payments.module.css';
 

@@ -4,8 +4,8 @@ import type { Language } from '#contract/fields.ts';
 import { languages } from '#web/i18n/index.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './payments.module.css';
 
 /** A paper to be saved as PDF, in either language. */

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { FailedState } from '#web/ui/states.tsx';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
 import { InvoiceView } from '../components/invoice/invoice-view.tsx';
 import { PayForm } from '../components/invoice/pay-form.tsx';
 

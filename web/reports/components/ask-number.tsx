@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { DigitsField } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { DigitsField } from '#web/ui/fields/field.tsx';
 import css from './reports.module.css';
 
 /** Digits of the highest number a record can have. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { may } from '#contract/permissions.ts';
 import { useUser } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/actions/button.tsx';
 import { detailsOf } from '../addresses.ts';
 import { useReportsOf } from '../readings.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';

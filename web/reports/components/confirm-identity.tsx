@@ -8,10 +8,10 @@ import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DigitsField, TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { refreshReports } from '../readings.ts';
 import css from './reports.module.css';
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatPhone } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** For the desk: whoever stands there with their papers gets the older reports of a long-unused phone opened. */
 export function OpenForPhone({ phone }: { phone: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './remark.module.css';
 
 /** Something that stands on a report for good: why it came back, that it is superseded. Read in its place, not announced like what just happened. */

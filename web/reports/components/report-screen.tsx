@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** A screen of the reports: the way to the dashboard, its title, what is on it. */
 export function ReportScreen({

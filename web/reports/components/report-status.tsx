@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportStatus } from '#contract/reports/shapes.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { Tone } from '#web/ui/feedback/badge.tsx';
 
 const looks = {
   UPLOADED: { text: 'reports:status.UPLOADED', tone: 'pending' },

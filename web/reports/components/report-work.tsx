@@ -5,9 +5,9 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Card, CardLink } from '#web/ui/card.tsx';
-import { ListView } from '#web/ui/list-view.tsx';
-import { Section } from '#web/ui/page.tsx';
+import { Card, CardLink } from '#web/ui/layout/card.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
 import css from './report-work.module.css';
 
 /** What waits for a signature and for how long, what came back, what was signed today; each leads to its list. */

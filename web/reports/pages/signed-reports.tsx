@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
-import { Name } from '#web/ui/name.tsx';
-import { Toggle } from '#web/ui/toggle.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { Moment } from '../components/moment.tsx';
 import { PagedReports } from '../components/lists/paged-reports.tsx';
 import { ReportLink } from '../components/lists/report-card.tsx';

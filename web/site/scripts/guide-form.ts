@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { onlyDigits } from '#web/ui/only-digits.ts';
+import { onlyDigits } from '#web/ui/fields/only-digits.ts';
 
 interface Guide {
   /** The call's schema; its messages are keys of the form's own texts. */

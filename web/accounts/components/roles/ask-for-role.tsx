@@ -5,10 +5,10 @@ import type { RoleRequest } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { FailedState } from '#web/ui/states.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { FailedState } from '#web/ui/feedback/states.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { AskForm } from './ask-form.tsx';
 import css from './roles.module.css';
 

@@ -5,9 +5,9 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AreaField, SelectField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { AreaField, SelectField } from '#web/ui/fields/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { offeredRoles } from '../../role-order.ts';
 import css from './roles.module.css';
 

@@ -6,13 +6,13 @@ import { failedWith } from '#web/lib/api-error.ts';
 import { formatDateTime, formatNumber, formatPhone } from '#web/lib/format.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ListView } from '#web/ui/list-view.tsx';
-import { Name } from '#web/ui/name.tsx';
-import { Section } from '#web/ui/page.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import css from './roles.module.css';
 
 /** Rows on a page: what is decided is looked up seldom. */

@@ -7,11 +7,11 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
-import { CardList } from '#web/ui/card.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
-import { ListView } from '#web/ui/list-view.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Section } from '#web/ui/page.tsx';
+import { CardList } from '#web/ui/layout/card.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
 import { RequestCard } from './request-card.tsx';
 import css from './roles.module.css';
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { RoleRequest, requestDecisions } from '#contract/accounts/role-requests.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime, formatPhone } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
-import { Name } from '#web/ui/name.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import css from './roles.module.css';
 
 /** A request that waits: who asks, what they are now and wish to be, why, since when; and the two answers. */

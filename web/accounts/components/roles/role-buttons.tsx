@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import type { Role } from '#contract/roles.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { offeredRoles } from '../../role-order.ts';
 import css from './roles.module.css';
 

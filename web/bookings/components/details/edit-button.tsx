@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needTexts } from '#web/i18n/index.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import type { Booking } from '../../booking.ts';
 import { worksOn } from '../../works-on.ts';
 

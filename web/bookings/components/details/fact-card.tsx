@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
-import type { Definition } from '#web/ui/definition-list.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import type { Definition } from '#web/ui/layout/definition-list.tsx';
 import css from './details.module.css';
 
 /** One group of a booking's facts under its heading. */

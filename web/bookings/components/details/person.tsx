@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { Name } from '#web/ui/name.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import type { Booking } from '../../booking.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import css from './details.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
-import type { Definition } from '#web/ui/definition-list.tsx';
+import type { Definition } from '#web/ui/layout/definition-list.tsx';
 import { CheckupText } from '../badges.tsx';
 import { Schedule } from '../moments.tsx';
 import { FactCard } from './fact-card.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { SheetQuestion } from '#web/ui/sheet.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SheetQuestion } from '#web/ui/layout/sheet.tsx';
 import type { Edit } from './use-edit.ts';
 
 /** The law on commissions, to be read before the first one is noted; that it was read is recorded (docs/operating.md). */

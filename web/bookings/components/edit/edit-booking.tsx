@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
 import type { Booking } from '../../booking.ts';
 import { CommissionRule } from './commission-rule.tsx';
 import { EditForm } from './edit-form.tsx';

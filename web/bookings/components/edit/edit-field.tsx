@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { checkupStatuses, paymentStatuses } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
-import { AmountField } from '#web/ui/amount-field.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DigitsField, SelectField, TextField } from '#web/ui/field.tsx';
-import { MomentField } from '#web/ui/moment-field.tsx';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { valueIn } from '../../edit/draft.ts';
 import { editFields, labelOf } from '../../edit/fields.ts';
 import type { FieldName } from '../../edit/fields.ts';

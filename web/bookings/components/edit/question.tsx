@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { SheetQuestion } from '#web/ui/sheet.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { SheetQuestion } from '#web/ui/layout/sheet.tsx';
 
 /** Yes or no, where yes takes something away. */
 export function Question({

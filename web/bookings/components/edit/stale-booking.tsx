@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '#web/lib/queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { changedBetween, valueIn } from '../../edit/draft.ts';
 import { labelOf } from '../../edit/fields.ts';
 import { useFieldValue } from './use-field-value.ts';
-import { SheetQuestion } from '#web/ui/sheet.tsx';
+import { SheetQuestion } from '#web/ui/layout/sheet.tsx';
 import css from './edit.module.css';
 import type { Edit } from './use-edit.ts';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings/states.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Fold } from '#web/ui/fold.tsx';
-import { ListView } from '#web/ui/list-view.tsx';
-import { useWide } from '#web/ui/use-wide.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Fold } from '#web/ui/layout/fold.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import css from './history.module.css';
 

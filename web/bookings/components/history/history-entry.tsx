@@ -4,7 +4,7 @@ import { roleOf } from '#contract/roles.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { Name } from '#web/ui/name.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import { historyWords, labelOf } from '../../edit/fields.ts';
 import { useValueText } from '../../use-value-text.ts';
 import type { Change } from './history-card.tsx';

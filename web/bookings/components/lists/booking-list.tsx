@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { useUser } from '#web/lib/session.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/actions/button.tsx';
 import { useBookingList } from '../../readings.ts';
 import { BookingPages } from './booking-pages.tsx';
 import { ExportBookings } from './export-bookings.tsx';

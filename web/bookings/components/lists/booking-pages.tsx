@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
-import { CardList } from '#web/ui/card.tsx';
-import { useWide } from '#web/ui/use-wide.ts';
+import { CardList } from '#web/ui/layout/card.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
 import type { BookingReading } from '../../readings.ts';
 import { BookingCard } from '../booking-card.tsx';
 import { cardHeight } from '../card-height.ts';

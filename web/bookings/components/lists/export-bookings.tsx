@@ -3,7 +3,7 @@ import { may } from '#contract/permissions.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useUser } from '#web/lib/session.ts';
-import { DownloadButton } from '#web/ui/download-button.tsx';
+import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import type { ListFilter } from '../../readings.ts';
 
 /** Saves the whole list that is shown a page of, with its filters; drawn for who may take lists away. */

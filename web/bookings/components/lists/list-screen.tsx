@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
-import { Page } from '#web/ui/page.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
 import css from './lists.module.css';
 
 /** The screen of a list: the way to the dashboard, its title, what can be done with it, what it can be narrowed down by, the list. */

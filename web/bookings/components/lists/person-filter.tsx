@@ -6,7 +6,7 @@ import type { ChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { othersOf, relationTexts } from '#web/lib/family.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
 
 type Chosen = ChoiceInAddress<string> & { people: readonly (FamilyMember & { id: number })[] };
 

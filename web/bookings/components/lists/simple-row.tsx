@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CardLink } from '#web/ui/card.tsx';
-import { ListRow } from '#web/ui/list-row.tsx';
+import { CardLink } from '#web/ui/layout/card.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
 import css from './lists.module.css';
 
 /** One line of a simple list: what it is, who for, and a few facts; opens its booking. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { appointmentStatuses } from '#contract/bookings/states.ts';
 import type { AppointmentStatus } from '#contract/bookings/states.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
 
 const texts = {
   REQUESTED: 'filter.requested',

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DigitsField } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { DigitsField } from '#web/ui/fields/field.tsx';
 import css from '../desk/desk.module.css';
 
 /** The demo data's patient with many tests (decisions.md). */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
-import { Toggle } from '#web/ui/toggle.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { typeTexts } from '../../type-texts.ts';
 
 /** Which kind of booking is shown. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportPreview, ImportProblem } from '#contract/lab-tests/import.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { columnTexts } from './column-texts.ts';
 import css from './import.module.css';
 

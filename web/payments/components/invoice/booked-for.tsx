@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/payments/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { Name } from '#web/ui/name.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 import css from './invoice.module.css';
 
 /** The screen of a booking of this kind. */

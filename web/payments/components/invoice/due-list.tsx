@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Fold } from '#web/ui/fold.tsx';
+import { Fold } from '#web/ui/layout/fold.tsx';
 import { useRupees } from '../rupees.tsx';
 import { BookedFor } from './booked-for.tsx';
 import css from './invoice.module.css';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import shared from '../payments.module.css';
 
 /** The way to the gateway's own page: cards, net banking. The browser comes back to /dashboard/verify-payment. */

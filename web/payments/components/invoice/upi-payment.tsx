@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/payments/shapes.ts';
-import { OutLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { OutLink } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import shared from '../payments.module.css';
 import { useRupees } from '../rupees.tsx';
 import css from './invoice.module.css';
 
-const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('#web/ui/layout/qr-code.tsx')).QrCode }));
 
 /** UPI without anybody in between: the link opens the phone's own app, the code is for another phone's camera. */
 export function UpiPayment({

@@ -3,8 +3,8 @@ import type { Answer } from '#contract/endpoints.ts';
 import { discountBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { AmountField } from '#web/ui/amount-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { MoneySheet } from '../money-sheet.tsx';
 import { useRupees } from '../rupees.tsx';
 

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { reversalBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { MoneySheet } from '../money-sheet.tsx';
 import { useRupees } from '../rupees.tsx';
 import type { Entry } from './payment-entry.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { may } from '#contract/permissions.ts';
 import { needTexts } from '#web/i18n/index.ts';
 import { useUser } from '#web/lib/session.ts';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import css from './last-30-days.module.css';
 
 const SeriesPicture = lazy(async () => {

@@ -5,10 +5,10 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { CardLink, CardList } from '#web/ui/card.tsx';
-import { ListView } from '#web/ui/list-view.tsx';
-import { Name } from '#web/ui/name.tsx';
-import { Section } from '#web/ui/page.tsx';
+import { CardLink, CardList } from '#web/ui/layout/card.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
 import shared from '../payments.module.css';
 import { useRupees } from '../rupees.tsx';
 

@@ -6,8 +6,8 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
-import { AreaField } from '#web/ui/field.tsx';
-import { FormSheet } from '#web/ui/form-sheet.tsx';
+import { AreaField } from '#web/ui/fields/field.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { refreshReports } from '../../readings.ts';
 
 /** Opens a new version of a signed report: what is changed, and why, stands on it for good. The old one stays readable. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports/shapes.ts';
-import { Name } from '#web/ui/name.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { Moment } from '../moment.tsx';
 import css from './details.module.css';
 

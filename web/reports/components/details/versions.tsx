@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { detailsOf } from '../../addresses.ts';
 import { Moment } from '../moment.tsx';
 import { Remark } from '../remark.tsx';

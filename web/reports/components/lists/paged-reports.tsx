@@ -4,11 +4,11 @@ import type { ReportSummary } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CardList } from '#web/ui/card.tsx';
-import { ListView } from '#web/ui/list-view.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { CardList } from '#web/ui/layout/card.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import type { ReportReading } from '../../readings.ts';
 
 /** A page of reports in its four states, with Previous and Next below; an address past the last page leads back to the first. */

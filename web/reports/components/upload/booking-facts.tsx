@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
-import type { Definition } from '#web/ui/definition-list.tsx';
-import { Name } from '#web/ui/name.tsx';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import type { Definition } from '#web/ui/layout/definition-list.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
 
 /** A booking of either kind, as far as a report needs it. */
 export interface ReportBooking {

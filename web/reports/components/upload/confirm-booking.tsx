@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Definition } from '#web/ui/definition-list.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
+import type { Definition } from '#web/ui/layout/definition-list.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
 

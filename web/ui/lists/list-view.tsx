@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from './loading.tsx';
-import { EmptyState, FailedState } from './states.tsx';
+import { Skeleton } from '../feedback/loading.tsx';
+import { EmptyState, FailedState } from '../feedback/states.tsx';
 
 /** What a list knows about itself; a query of TanStack Query has this shape already. */
 export interface Loaded {

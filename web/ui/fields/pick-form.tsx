@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Button } from '../actions/button.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { Picker } from './picker.tsx';
 import type { PickerOption } from './picker.tsx';
 import css from './pick-form.module.css';

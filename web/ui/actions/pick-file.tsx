@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import button from './button.module.css';
 import css from './pick-file.module.css';
 

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './field-error.module.css';
-import { Icon } from './icon.tsx';
+import { Icon } from '../layout/icon.tsx';
 
 /** What is wrong with a field, under it. */
 export function FieldError({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
 import { onlyDigits } from './only-digits.ts';
 import css from './field.module.css';

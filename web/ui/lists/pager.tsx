@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
-import { headingOver } from './heading-over.ts';
+import { Button } from '../actions/button.tsx';
+import { headingOver } from '../feedback/heading-over.ts';
 import css from './pager.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../layout/icon.tsx';
 import css from './notice.module.css';
 
 const icons = { info: 'info', success: 'check', error: 'alert' } as const;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PickFile } from './pick-file.tsx';
+import { PickFile } from '../actions/pick-file.tsx';
 import { FieldError } from './field-error.tsx';
 import css from './file-field.module.css';
 

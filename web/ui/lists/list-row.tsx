@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Facts } from './facts.tsx';
-import type { Fact } from './facts.tsx';
+import { Facts } from '../layout/facts.tsx';
+import type { Fact } from '../layout/facts.tsx';
 import css from './list-row.module.css';
 
 /** One line of a list: its name, a line about it, and a few facts beside them. */

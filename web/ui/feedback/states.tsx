@@ -2,9 +2,9 @@ import { EmptyState as KitState } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
+import { Button } from '../actions/button.tsx';
 import { useFocusHandedOn } from './heading-over.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../layout/icon.tsx';
 import css from './states.module.css';
 
 const looks = { root: css.state, body: css.body, indicator: css.icon };

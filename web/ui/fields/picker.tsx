@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../layout/icon.tsx';
 import { matches } from './matches.ts';
-import { Modal } from './modal.tsx';
+import { Modal } from '../layout/modal.tsx';
 import css from './picker.module.css';
 
 export interface PickerOption {

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './card.module.css';
 

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './icon.tsx';
+import { Icon } from '../layout/icon.tsx';
 import css from './said.module.css';
 
 /** What came of the last action: at the bottom of the window wherever the list stands, until it is closed or something else is said. */

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { To } from 'react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from '../layout/icon.tsx';
 import css from './back-link.module.css';
 
 /**

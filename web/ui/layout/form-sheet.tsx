@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
+import { Button } from '../actions/button.tsx';
 import { Modal } from './modal.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from './sheet.tsx';
 
 /** A form on a sheet over the page. It asks before what was typed is left behind, and keeps it whatever goes wrong. */

@@ -1,7 +1,7 @@
 import { Button as KitButton, Loader } from '@mantine/core';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import css from './button.module.css';
 
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from './field.tsx';
+import { TextField } from '../fields/field.tsx';
 import css from './list-filter.module.css';
 
 /** Over a list: which of it is shown (`children`, a toggle), and a line that narrows it with each letter typed. */

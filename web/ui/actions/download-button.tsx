@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import css from './download-button.module.css';
 
 type State = { step: 'open' } | { step: 'busy' } | { step: 'done' } | { step: 'failed'; error: unknown };

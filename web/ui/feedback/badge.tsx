@@ -1,6 +1,6 @@
 import { Badge as KitBadge } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import css from './badge.module.css';
 
 /** success green · warning yellow · pending orange · danger red · neutral for what is neither good nor bad. */

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './modal.module.css';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button.tsx';
-import { Modal } from './modal.tsx';
-import { Notice } from './notice.tsx';
-import { SheetFoot } from './sheet.tsx';
+import { Modal } from '../layout/modal.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { SheetFoot } from '../layout/sheet.tsx';
 
 /** Asks before something is taken away, or (`look`) given that matters. What went wrong then stands in `failure`, and it can be tried again. */
 export function Confirm({
