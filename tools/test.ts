@@ -2,20 +2,25 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
 import { waitForStop } from './stop.ts';
+import { countJourneys, countTests, describeCount } from './test-report.ts';
+import type { TestCount } from './test-report.ts';
 
 /**
  * `npm test`: the checks, the build, every test, and the journeys in a real browser; the first that fails ends it.
+ * With `--strict` a journey that passed only at its second try fails it as well.
  * Everything the tests make lies in one temp folder, which goes when they end, however they end.
  */
+const { strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values;
 const root = join(import.meta.dirname, '..');
 // The name is short because a socket's path must be (104 bytes on macOS).
 const temporary = await mkdtemp(join(tmpdir(), 'ct-'));
 // PostgreSQL, and the tests of starting as an ordinary user, pass through it under other accounts.
 await chmod(temporary, 0o711);
-const total = { passed: 0, failed: 0 };
+const total: TestCount = { passed: 0, failed: 0, flaky: [] };
 const stopRequest = waitForStop();
 
 try {
@@ -23,7 +28,9 @@ try {
   await step('Build', () => buildIfStale((line) => console.log(line)));
   await step('Tests', runVitest);
   await step('Journeys in a browser', runPlaywright);
-  await rm(join(root, 'test-results'), { recursive: true, force: true });
+  // The trace of a journey's second try stays, to see why the first failed.
+  if (total.flaky.length === 0) await rm(join(root, 'test-results'), { recursive: true, force: true });
+  else if (strict) throw new Error('A journey needed a second try, which --strict does not allow.');
 } catch (error) {
   if (total.failed === 0) total.failed = 1;
   process.exitCode = 1;
@@ -31,7 +38,7 @@ try {
 } finally {
   await rm(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${describeCount(total)}`);
 process.exit();
 
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -44,15 +51,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 async function runVitest(): Promise<void> {
   const file = join(temporary, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  await runCounting(
-    file,
-    () => runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters]),
-    (report) => ({
-      passed: Number(report['numPassedTests']),
-      // A file that cannot even be loaded has no test that could fail.
-      failed: Math.max(Number(report['numFailedTests']), report['success'] === true ? 0 : 1),
-    }),
-  );
+  await runCounting(file, () => runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters]), countTests);
 }
 
 async function runPlaywright(): Promise<void> {
@@ -60,25 +59,19 @@ async function runPlaywright(): Promise<void> {
   const browser = await findBrowser((line) => console.log(line));
   const environment = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const work = () => runNode('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], environment);
-  await runCounting(file, work, (report) => {
-    const { expected, unexpected, flaky } = report['stats'] as Record<string, number>;
-    return { passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0 };
-  });
+  await runCounting(file, work, countJourneys);
 }
 
 /** Runs tests and adds what their report says to the total, whether they passed or not. */
-async function runCounting(
-  file: string,
-  work: () => Promise<void>,
-  count: (report: Record<string, unknown>) => { passed: number; failed: number },
-): Promise<void> {
+async function runCounting<R>(file: string, work: () => Promise<void>, count: (report: R) => TestCount): Promise<void> {
   try {
     await work();
   } finally {
     const text = await readFile(file, 'utf8').catch(() => null);
-    const counted = text === null ? { passed: 0, failed: 1 } : count(JSON.parse(text) as Record<string, unknown>);
+    const counted = text === null ? { passed: 0, failed: 1, flaky: [] } : count(JSON.parse(text) as R);
     total.passed += counted.passed;
     total.failed += counted.failed;
+    total.flaky.push(...counted.flaky);
   }
   if (total.failed > 0) throw new Error('Some tests failed.');
 }
