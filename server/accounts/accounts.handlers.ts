@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { changeRole, countSignUp, createAccount } from './accounts.service.ts';
 import { acknowledge } from './acknowledgements.service.ts';
-import { runOnce } from '../http/run-once.ts';
+import { runOnce } from '../guards/run-once.ts';
 import { countRoleRequests, decideRoleRequest, listRoleRequests, requestRole } from './role-requests.service.ts';
 import { findPeople } from './people.service.ts';
 import { finishLogIn, startLogIn } from './login.service.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import type { OpenedSession } from './login.service.ts';
 import type { ListedSession } from './sessions.store.ts';
 

@@ -4,7 +4,7 @@ import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import { allowOrFail } from '../http/rate-limits.ts';
+import { allowOrFail } from '../guards/rate-limits.ts';
 import {
   clearDoctorRole,
   findAccountById,

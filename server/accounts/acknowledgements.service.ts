@@ -2,7 +2,7 @@ import { notices } from '#contract/accounts/acknowledgements.ts';
 import type { Notice } from '#contract/accounts/acknowledgements.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Db } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { findAcknowledgement, insertAcknowledgement } from './acknowledgements.store.ts';
 
 /** Whether the caller has yet to read a notice in its present wording. */

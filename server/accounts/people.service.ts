@@ -6,8 +6,8 @@ import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
-import { allowLookUp } from '../http/look-ups.ts';
+import type { Caller } from '../caller.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
 import {
   selectPeopleAfter,
   selectPeopleByPrefix,

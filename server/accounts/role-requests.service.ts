@@ -1,12 +1,11 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
-import type { Scope } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import { giveRole } from './accounts.service.ts';
 import {
   countOpenRoleRequests,
@@ -30,7 +29,7 @@ export async function requestRole(tx: Db, caller: Caller, role: Role, reason: st
 /** Open ones first, then the newest: everybody's for the admin, one's own for the rest. @throws NO_SUCH_PAGE */
 export async function listRoleRequests(
   db: Db,
-  { caller, scope }: { caller: Caller; scope: Scope },
+  { caller, scope }: Asking,
   { open: wanted, ...place }: { open?: 'true' | 'false'; page: number; size: number },
 ): Promise<Answer<'listRoleRequests'>> {
   const filter = {

@@ -4,7 +4,7 @@ import { roleOf } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { sha256 } from '../secrets.ts';
 import { updateLanguage } from './accounts.store.ts';
 import { deleteOwnSession, deleteSession, findSession, listSessions, touchSession } from './sessions.store.ts';

@@ -6,7 +6,7 @@ import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { selectAudit, selectOpenings } from './audit.store.ts';
 import type { AuditRow, CountedAudit, OpeningRow } from './audit.store.ts';
 

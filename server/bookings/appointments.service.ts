@@ -7,7 +7,7 @@ import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { checkPatient } from '../patients/booking-patients.service.ts';
 import { insertAppointment } from './bookings.store.ts';
 import type { BookingRow } from './bookings.store.ts';

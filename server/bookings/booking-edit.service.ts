@@ -1,6 +1,5 @@
 import type { BookingType } from '#contract/bookings/states.ts';
 import { scopeOf } from '#contract/permissions.ts';
-import type { Scope } from '#contract/permissions.ts';
 import { needsAcknowledgement } from '../accounts/acknowledgements.service.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
@@ -9,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import { differsInMoney, followEdit } from '../payments/ledger.service.ts';
 import { doctorEditFields, testEditFields } from './booking-fields.ts';
 import type { EditField, FindDoctor, Input } from './booking-fields.ts';
@@ -32,7 +31,7 @@ const fieldsOf: Record<BookingType, Readonly<Record<string, EditField>>> = {
  */
 export async function editBooking(
   deps: Dependencies,
-  { caller, scope }: { caller: Caller; scope: Scope },
+  { caller, scope }: Asking,
   kind: BookingType,
   form: Form,
 ): Promise<BookingRow> {

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import type { Handlers } from '../http/routes.ts';
-import { runOnce } from '../http/run-once.ts';
+import { runOnce } from '../guards/run-once.ts';
 import { requestAppointment } from './appointments.service.ts';
 import { editBooking } from './booking-edit.service.ts';
 import type { BookingRow } from './booking-row.ts';

@@ -1,5 +1,5 @@
 import { may, scopeOf } from '#contract/permissions.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import type { BookingRow } from './booking-row.ts';
 
 type Parties = Pick<BookingRow, 'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'>;

@@ -1,7 +1,7 @@
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
 import { may, scopeOf } from '#contract/permissions.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
 import type { BookingRow } from './booking-row.ts';

@@ -8,8 +8,8 @@ import { noteAsked, noteRows, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
-import { allowLookUp } from '../http/look-ups.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
 import { checkPatient } from '../patients/booking-patients.service.ts';
 import { isInvolved, isOwn } from './bookings.policy.ts';
 import {
@@ -48,7 +48,7 @@ function placed({ total, rows }: CountedRows, place: Place): BookingPage {
 /** A page of the bookings the caller may see: all of them for the desk, one's own for patients, also those one is part of for doctors. */
 export async function listBookings(
   { db }: Dependencies,
-  { caller, scope }: { caller: Caller; scope: Scope },
+  { caller, scope }: Asking,
   kind: BookingType,
   query: ListQuery,
 ): Promise<BookingPage> {
@@ -86,7 +86,7 @@ async function listReached(
 /** A doctor's own work, for their dashboard: what they are part of, or, of an external doctor, what they referred. */
 export async function listInvolved(
   { db }: Dependencies,
-  { caller, scope }: { caller: Caller; scope: Scope },
+  { caller, scope }: Asking,
   query: ListQuery,
 ): Promise<BookingPage> {
   if (scope !== 'involved') return listReached(db, caller, reachOf(scope), 'doctor', query);
@@ -96,7 +96,7 @@ export async function listInvolved(
 /** One booking. Somebody else's answers exactly as a missing one. @throws NOT_FOUND */
 export async function readBooking(
   { db }: Dependencies,
-  { caller, scope }: { caller: Caller; scope: Scope },
+  { caller, scope }: Asking,
   kind: BookingType,
   id: number,
 ): Promise<BookingRow> {
@@ -114,7 +114,7 @@ export async function readBooking(
  */
 export async function findBookingsOfPhone(
   deps: Dependencies,
-  { caller, scope }: { caller: Caller; scope: Scope },
+  { caller, scope }: Asking,
   phone: string,
   kind: BookingType | null,
   place: Place,

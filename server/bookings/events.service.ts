@@ -5,7 +5,7 @@ import type { Scope } from '#contract/permissions.ts';
 import { isSessionAlive } from '../accounts/sessions.service.ts';
 import type { Announcement } from '../db/announcements.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 
 /** How often a quiet stream shows that it lives, and its session is looked at again, in milliseconds. */
 const heartbeatMs = 20_000;
@@ -14,7 +14,7 @@ const heartbeatMs = 20_000;
  * Tells the caller, as server-sent events, of each booking they may see that is made or changed: its number and kind, nothing
  * else. Ends with the session. What was missed while the database was away is told as one event without a number.
  */
-export function watchBookings(deps: Dependencies, { caller, scope }: { caller: Caller; scope: Scope }): Readable {
+export function watchBookings(deps: Dependencies, { caller, scope }: Asking): Readable {
   const stream = new PassThrough();
   const tell = (event: BookingEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
   const unsubscribe = deps.announcements.subscribe((announcement) => {

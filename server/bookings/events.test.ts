@@ -4,7 +4,7 @@ import type { Scope } from '#contract/permissions.ts';
 import { openAnnouncements } from '../db/announcements.ts';
 import type { Announcement, Announcements } from '../db/announcements.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';

@@ -1,11 +1,10 @@
 import { may } from '#contract/permissions.ts';
 import type { Answer } from '#contract/endpoints.ts';
-import type { Scope } from '#contract/permissions.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import { insertChanges, selectHistory } from './booking-edit.store.ts';
 import type { Change, ChangeRow } from './booking-edit.store.ts';
 import type { BookingRow } from './booking-row.ts';
@@ -16,7 +15,7 @@ import { findAnyBooking } from './bookings.store.ts';
 /** Who changed what on a booking, newest first, as far as the reader may know of it. @throws NOT_FOUND */
 export async function readHistory(
   { db }: Dependencies,
-  { caller, scope }: { caller: Caller; scope: Scope },
+  { caller, scope }: Asking,
   id: number,
 ): Promise<Answer<'readBookingHistory'>> {
   const booking = await findAnyBooking(db, id);

@@ -2,21 +2,15 @@ import type { Answer } from '#contract/endpoints.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
 import { placeOf } from '#contract/paging.ts';
 import { scopeOf } from '#contract/permissions.ts';
-import type { Scope } from '#contract/permissions.ts';
 import { noteAsked, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
-import { allowLookUp } from '../http/look-ups.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
 import { publicReportStatus } from './bookings.present.ts';
 import { countByStatus, selectInProgress, selectTestDetails } from './overview.store.ts';
 import type { TestDetailRow } from './overview.store.ts';
-
-interface Asking {
-  caller: Caller;
-  scope: Scope;
-}
 
 const readerOf = (caller: Caller) => ({ accountId: caller.accountId, doctorId: caller.doctor?.id ?? null });
 

@@ -1,7 +1,7 @@
 import type { DoctorType } from '#contract/doctors/shapes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { runOnce } from '../http/run-once.ts';
+import { runOnce } from '../guards/run-once.ts';
 import { presentDoctor, presentManagedDoctor } from './doctors.present.ts';
 import { addDoctor, convertDoctor, deleteDoctor, editDoctor, listManagedDoctors } from './manage-doctors.service.ts';
 import { isInternalDoctor, isReportingDoctor, listDoctors } from './doctors.service.ts';

@@ -1,6 +1,6 @@
 import type { DoctorType, PublicDoctor } from '#contract/doctors/shapes.ts';
 import type { Db } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { presentPublicDoctor } from './doctors.present.ts';
 import { holdDoctorsByIdOrPhone, isNamedAsReporting, selectDoctors, selectPublicDoctors } from './doctors.store.ts';
 import type { DoctorRow, NamedDoctorRow } from './doctors.store.ts';

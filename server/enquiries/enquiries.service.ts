@@ -4,7 +4,7 @@ import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import { allowOrFail } from '../http/rate-limits.ts';
+import { allowOrFail } from '../guards/rate-limits.ts';
 import { countUnreadEnquiries, insertEnquiry, markEnquiry, selectEnquiries, selectEnquiry } from './enquiries.store.ts';
 import type { EnquiryRow, NewEnquiry } from './enquiries.store.ts';
 

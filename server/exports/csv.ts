@@ -4,7 +4,7 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import { exportColumns } from '#contract/exports/shapes.ts';
 import type { ExportColumn, ExportName } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
-import type { Download } from '../http/downloads.ts';
+import type { Download } from '../file-transfer.ts';
 import { neutralise } from './formulas.ts';
 import { fileText } from './texts.ts';
 

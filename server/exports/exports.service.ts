@@ -6,20 +6,25 @@ import { presentBooking } from '../bookings/bookings.present.ts';
 import type { Db } from '../db/database.ts';
 import { presentManagedDoctor } from '../doctors/doctors.present.ts';
 import { listManagedDoctors } from '../doctors/manage-doctors.service.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Download } from '../http/downloads.ts';
+import type { Caller } from '../caller.ts';
+import type { Download } from '../file-transfer.ts';
 import { presentLabTest } from '../lab-tests/lab-tests.present.ts';
 import { listLabTests } from '../lab-tests/lab-tests.service.ts';
 import { bookingCells, doctorCells, labTestCells, personCells } from './cells.ts';
 import { csvFile } from './csv.ts';
 
-interface Asking {
+/** Whose list leaves, and in which language. */
+interface Exporting {
   caller: Caller;
   language: Language;
 }
 
 /** The bookings that the list's filters keep, by their numbers, newest first. */
-export const exportBookings = (db: Db, { caller, language }: Asking, filter: BookingExportQuery): Promise<Download> =>
+export const exportBookings = (
+  db: Db,
+  { caller, language }: Exporting,
+  filter: BookingExportQuery,
+): Promise<Download> =>
   csvFile(
     'bookings',
     language,
@@ -27,7 +32,7 @@ export const exportBookings = (db: Db, { caller, language }: Asking, filter: Boo
   );
 
 /** The present doctors. A clinic has dozens: they come in one piece, as to the screen. */
-export const exportDoctors = (db: Db, { language }: Asking): Promise<Download> =>
+export const exportDoctors = (db: Db, { language }: Exporting): Promise<Download> =>
   csvFile(
     'doctors',
     language,
@@ -35,7 +40,7 @@ export const exportDoctors = (db: Db, { language }: Asking): Promise<Download> =
   );
 
 /** The tests of the list, in one piece likewise; an import reads what comes out here. */
-export const exportLabTests = (db: Db, { caller, language }: Asking): Promise<Download> =>
+export const exportLabTests = (db: Db, { caller, language }: Exporting): Promise<Download> =>
   csvFile(
     'tests',
     language,
@@ -43,7 +48,7 @@ export const exportLabTests = (db: Db, { caller, language }: Asking): Promise<Do
   );
 
 /** Everybody with an account, the oldest first. */
-export const exportPeople = (db: Db, { caller, language }: Asking): Promise<Download> =>
+export const exportPeople = (db: Db, { caller, language }: Exporting): Promise<Download> =>
   csvFile(
     'people',
     language,

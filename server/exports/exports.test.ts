@@ -6,7 +6,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { roles } from '#contract/roles.ts';
 import { findAnyBooking } from '../bookings/bookings.store.ts';
 import { presentBooking } from '../bookings/bookings.present.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';

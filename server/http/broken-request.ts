@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorAnswer } from '#contract/error-answer.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { errorText } from './messages.ts';
+import { errorText } from '../messages.ts';
 
 /** Answers, in the one error form, what Node could not even read as a request: it never becomes one, so nothing else can. */
 export function brokenRequestHandler(

@@ -3,8 +3,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorAnswer } from '#contract/error-answer.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ClinicError, fail } from '../errors.ts';
+import { errorText, fieldText } from '../messages.ts';
 import { guardAnswer, logAnswer } from './guard-answers.ts';
-import { errorText, fieldText, languageOf } from './messages.ts';
+import { languageOf } from './language.ts';
 
 /** Turns whatever went wrong into the one error form, in the reader's language; the unexpected is logged and kept to ourselves. */
 export function answerError(

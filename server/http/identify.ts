@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { bearerToken } from './caller.ts';
-import type { Caller } from './caller.ts';
-import { languageOf } from './messages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/fields.ts';
+import type { Scope } from '#contract/permissions.ts';
+import type { Caller } from '../caller.ts';
+import { languageOf } from './language.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Language of the answer's texts. */
+    language: Language;
+    caller: Caller | null;
+    /** On whose records the caller may do what this call does. */
+    scope: Scope;
+  }
+}
 
 /** A request's number: what a person reads out to support, and what the log is searched by. */
 export const newRequestId = () => randomUUID();
@@ -20,4 +31,11 @@ export function identifyCallers(app: FastifyInstance, readCaller: (token: string
     request.caller = await readCaller(token);
     if (!asked && request.caller) request.language = request.caller.language;
   });
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
+
+/** The token of `Authorization: Bearer …`; null when there is none or it cannot be one. */
+function bearerToken(request: FastifyRequest): string | null {
+  return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

@@ -4,9 +4,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { appendAfterwards, appendRefusal, noteAsked, withTrail } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { ClinicError, fail } from '../errors.ts';
-import { readerOf } from './caller.ts';
-import { addressKey } from './rate-limits.ts';
-import { countTry } from './rate-limits.store.ts';
+import { readerOf } from '../caller.ts';
+import { addressKey } from '../guards/rate-limits.ts';
+import { countTry } from '../guards/rate-limits.store.ts';
 
 /** What the audit records as refused; other failures showed nothing and changed nothing. */
 const refusals: ReadonlySet<ErrorCode> = new Set([

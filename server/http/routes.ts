@@ -9,15 +9,14 @@ import type { Language } from '#contract/fields.ts';
 import type { permissions, Scope } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import { readerOf } from './caller.ts';
-import type { Caller } from './caller.ts';
+import type { Download } from '../file-transfer.ts';
+import { readerOf } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import { sendDownload } from './downloads.ts';
-import type { Download } from './downloads.ts';
-import { addressKey } from './rate-limits.ts';
+import { addressKey } from '../guards/rate-limits.ts';
 import { recordCall, refuseCall } from './record-call.ts';
 import type { RecordedCall } from './record-call.ts';
-import { idempotencyKey } from './run-once.ts';
-import type { Repeatable } from './run-once.ts';
+import type { Repeatable } from '../guards/run-once.ts';
 import { acceptUploads, uploadOf } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
@@ -164,4 +163,12 @@ async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request
   if (request.scope !== 'no') return;
   if (!request.caller) throw fail('NOT_SIGNED_IN');
   await refuseCall(db, recorded, request);
+}
+
+/** The `Idempotency-Key` header, 8 to 100 letters, digits, `-` and `_`; null when none came. @throws BAD_REQUEST for another form */
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw fail('BAD_REQUEST');
+  return key;
 }

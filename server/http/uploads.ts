@@ -5,17 +5,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { ClinicError, fail } from '../errors.ts';
-
-/** A file as it arrives: its name as sent, and its bytes, to be read once and to the end. */
-export interface ArrivingFile {
-  readonly name: string;
-  readonly bytes: Readable;
-}
-
-/** What was made of a file, and how to undo it. */
-export interface Taken {
-  drop(): Promise<void>;
-}
+import type { ArrivingFile, Taken } from '../file-transfer.ts';
 
 /** A form with one file, read while it arrives. */
 export interface Upload<Form> {

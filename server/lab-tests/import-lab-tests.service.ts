@@ -6,7 +6,7 @@ import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { fileText } from '../exports/texts.ts';
-import { fieldText } from '../http/messages.ts';
+import { fieldText } from '../messages.ts';
 import { paiseOf } from '../money.ts';
 import { sha256 } from '../secrets.ts';
 import { importText } from './import-texts.ts';

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { runOnce } from '../http/run-once.ts';
+import { runOnce } from '../guards/run-once.ts';
 import { importLabTests, previewImport } from './import-lab-tests.service.ts';
 import { presentLabTest } from './lab-tests.present.ts';
 import { listLabTests } from './lab-tests.service.ts';

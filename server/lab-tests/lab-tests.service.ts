@@ -1,6 +1,6 @@
 import { may } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { selectLabTests } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 

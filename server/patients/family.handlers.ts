@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { runOnce } from '../http/run-once.ts';
+import { runOnce } from '../guards/run-once.ts';
 import { presentFamily, presentMember } from './family.present.ts';
 import { addMember, editMember, listFamily, removeMember } from './family.service.ts';
 

@@ -1,5 +1,5 @@
 import type { FamilyMember } from '#contract/patients/family.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import type { MemberRow } from './family.store.ts';
 import { isUnproven } from './identity.policy.ts';
 

@@ -5,14 +5,13 @@ import type { Received } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
-import type { Scope } from '#contract/permissions.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
-import { allowLookUp } from '../http/look-ups.ts';
+import type { Asking } from '../caller.ts';
+import { allowLookUp } from '../guards/look-ups.ts';
 import {
   dropMember,
   insertFamilyConsent,
@@ -27,10 +26,6 @@ import { isUnproven } from './identity.policy.ts';
 
 export type { MemberRow } from './family.store.ts';
 
-interface Asking {
-  caller: Caller;
-  scope: Scope;
-}
 interface Holder {
   id: number;
   name: string;

@@ -5,8 +5,8 @@ import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
-import { countTry, forgetTries, readTries } from '../http/rate-limits.store.ts';
+import type { Caller } from '../caller.ts';
+import { countTry, forgetTries, readTries } from '../guards/rate-limits.store.ts';
 import { findKnownPerson, openReportsOf, openReportsTo } from './identity.store.ts';
 import type { KnownPerson } from './identity.store.ts';
 

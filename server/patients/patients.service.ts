@@ -6,7 +6,7 @@ import { countSignUp, createAccount } from '../accounts/accounts.service.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { lockFamily } from './family.store.ts';
 import { insertConsent, insertPatient } from './patients.store.ts';
 

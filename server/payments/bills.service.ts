@@ -1,14 +1,13 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { isReversed, standingOf, upiLink } from '#contract/payments/ledger.ts';
-import type { Scope } from '#contract/permissions.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Download } from '../http/downloads.ts';
+import type { Asking } from '../caller.ts';
+import type { Download } from '../file-transfer.ts';
 import { sumOf } from '../print/bill-input.ts';
 import type { BillDocument, BillPayment, BillRefund } from '../print/bill-input.ts';
 import { findBill, findReceipt, insertBill, selectBills } from './bills.store.ts';
@@ -18,10 +17,6 @@ import { paper } from './paper.ts';
 import { mayReach } from './payments.policy.ts';
 import { presentBill } from './payments.present.ts';
 
-interface Asking {
-  caller: Caller;
-  scope: Scope;
-}
 interface Printing extends Asking {
   language: Language;
 }

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Language } from '#contract/fields.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Closing } from '#contract/payments/shapes.ts';
-import type { Download } from '../http/downloads.ts';
+import type { Download } from '../file-transfer.ts';
 import { paper } from './paper.ts';
 import en from './texts/en.json' with { type: 'json' };
 import bn from './texts/bn.json' with { type: 'json' };

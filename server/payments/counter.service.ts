@@ -5,7 +5,7 @@ import { may } from '#contract/permissions.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { paiseOf, rupeesOf } from '../money.ts';
 import { takeBack } from './ledger.service.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';

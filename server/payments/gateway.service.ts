@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import type { Answer } from '#contract/endpoints.ts';
-import type { Scope } from '#contract/permissions.ts';
 import { apiPrefix } from '#contract/endpoints.ts';
 import { screens } from '#contract/screens.ts';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Asking } from '../caller.ts';
 import { hasReceipt, noteEvent } from './gateway.store.ts';
 import { readInvoice, settleOnline } from './invoices.service.ts';
 import { findInvoice, findInvoiceOfOrder, keepOrder, lockInvoice } from './invoices.store.ts';
@@ -24,7 +23,7 @@ export const gatewayPath = `${apiPrefix}/payments/razorpay`;
  */
 export async function startCheckout(
   { db, gateway, origin }: { db: Db; gateway: PaymentGateway | null; origin: string },
-  asking: { caller: Caller; scope: Scope },
+  asking: Asking,
   code: string,
 ): Promise<Answer<'startCheckout'>> {
   const invoice = await readInvoice(db, asking, code);

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, Received } from '#contract/endpoints.ts';
-import type { Scope } from '#contract/permissions.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRows, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
-import { allowOrFail } from '../http/rate-limits.ts';
+import type { Asking, Caller } from '../caller.ts';
+import { allowOrFail } from '../guards/rate-limits.ts';
 import { paiseOf, rupeesOf } from '../money.ts';
 import { presentSettled, refuseMoreThan, takenOf } from './counter.service.ts';
 import {
@@ -26,11 +25,6 @@ import { isTooNear, mayReach } from './payments.policy.ts';
 import { isClosed, owedOnBooking, paidOn, presentInvoice } from './payments.present.ts';
 import { settle } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
-
-interface Asking {
-  caller: Caller;
-  scope: Scope;
-}
 
 /** 32 letters and digits, none of which is taken for another (Crockford). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,9 +1,8 @@
 import type { Answer } from '#contract/endpoints.ts';
-import type { Scope } from '#contract/permissions.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Asking } from '../caller.ts';
 import { selectBills } from './bills.store.ts';
 import { selectWaitingOf } from './invoices.store.ts';
 import { findMoney, selectLines } from './ledger.store.ts';
@@ -13,7 +12,7 @@ import { presentLedger } from './payments.present.ts';
 /** Everything about one booking's money. @throws NOT_FOUND */
 export async function readBookingLedger(
   db: Db,
-  asking: { caller: Caller; scope: Scope },
+  asking: Asking,
   bookingId: number,
 ): Promise<Answer<'readBookingPayments'>> {
   const booking = await findMoney(db, bookingId);

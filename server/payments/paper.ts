@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Download } from '../http/downloads.ts';
+import type { Download } from '../file-transfer.ts';
 
 /** A file that was made whole, to be sent. */
 export function paper(name: string, type: string, content: Buffer): Download {

@@ -1,9 +1,9 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Db } from '../db/database.ts';
 import type { Scope } from '#contract/permissions.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import type { Handlers } from '../http/routes.ts';
-import { runOnce } from '../http/run-once.ts';
+import { runOnce } from '../guards/run-once.ts';
 import { issueBill, printBill, printReceipt } from './bills.service.ts';
 import { writeClosing } from './closing-csv.ts';
 import { readClosing, readSeries } from './closing.service.ts';

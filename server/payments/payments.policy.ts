@@ -1,12 +1,6 @@
-import type { Scope } from '#contract/permissions.ts';
 import { hasOwnInterest, isInvolved, isOwn } from '../bookings/bookings.policy.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import type { MoneyRow } from './ledger-rows.ts';
-
-interface Asking {
-  caller: Caller;
-  scope: Scope;
-}
 
 /** Whether a booking's money is within the caller's reach; what is not is answered as if it were missing. */
 export function mayReach({ caller, scope }: Asking, booking: MoneyRow): boolean {

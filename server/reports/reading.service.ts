@@ -1,24 +1,18 @@
 import type { Answer } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
-import type { Scope } from '#contract/permissions.ts';
 import type { ReportList } from '#contract/reports/shapes.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Download } from '../http/downloads.ts';
+import type { Asking } from '../caller.ts';
+import type { Download } from '../file-transfer.ts';
 import { openFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 import { isLocked, isReleased, isReporting, isScanned, maySee } from './reports.policy.ts';
 import { presentReport, presentSummary, staysInHouse } from './reports.present.ts';
 import { countReports, findReport, findSignature, findVersions, selectReports } from './reports.store.ts';
-
-interface Asking {
-  caller: Caller;
-  scope: Scope;
-}
 
 /** A page of the reports the caller may see. @throws NO_SUCH_PAGE */
 export async function listReports(

@@ -3,7 +3,7 @@ import type { JobData } from '../adapters/jobs.ts';
 import type { Scanner } from '../adapters/scanner.ts';
 import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { errorText } from '../http/messages.ts';
+import { errorText } from '../messages.ts';
 import { marksOf } from './report-marks.ts';
 import { findWaiting, writeScan } from './report-files.store.ts';
 import { findBookingOf, findReport, insertEvent, writeRejection } from './reports.store.ts';

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handlers } from '../http/routes.ts';
-import { runOnce } from '../http/run-once.ts';
+import { runOnce } from '../guards/run-once.ts';
 import { correctValues, countUpload, handInFile, handInValues } from './intake.service.ts';
 import {
   countWaiting,

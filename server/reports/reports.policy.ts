@@ -1,6 +1,6 @@
 import { scopeOf } from '#contract/permissions.ts';
 import type { Scope } from '#contract/permissions.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import type { ReportRow } from './report-row.ts';
 
 type Parties = Pick<ReportRow, 'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'>;

@@ -6,7 +6,7 @@ import type { ReportFileType } from '#contract/reports/files.ts';
 import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports/shapes.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../caller.ts';
 import { verifyAddress } from './document.ts';
 import { downloadAddress } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';

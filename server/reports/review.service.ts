@@ -1,4 +1,3 @@
-import type { Scope } from '#contract/permissions.ts';
 import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { BookingRow } from '../bookings/booking-row.ts';
 import { noteRecords, noteRows } from '../db/audit-trail.ts';
@@ -6,7 +5,7 @@ import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
 import { isFourEyes, isLocked, isScanned, maySee, nextSteps } from './reports.policy.ts';
@@ -22,7 +21,7 @@ import {
 /** A report and its booking, held until the transaction ends: all steps of a booking's reports hold the booking. @throws NOT_FOUND */
 export async function holdReport(
   tx: Db,
-  { caller, scope }: { caller: Caller; scope: Scope },
+  { caller, scope }: Asking,
   id: number,
 ): Promise<{ booking: BookingRow; report: ReportRow }> {
   const bookingId = await findBookingOf(tx, id);
@@ -48,11 +47,7 @@ export interface Decision {
 }
 
 /** Accepts a report for signature, or sends it back to its uploader with a reason. @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED */
-export async function validateReport(
-  { db }: Dependencies,
-  asking: { caller: Caller; scope: Scope },
-  decision: Decision,
-): Promise<ReportRow> {
+export async function validateReport({ db }: Dependencies, asking: Asking, decision: Decision): Promise<ReportRow> {
   const { caller } = asking;
   return db.transaction(async (tx) => {
     const { booking, report } = await holdReport(tx, asking, decision.reportId);
@@ -72,7 +67,7 @@ export async function validateReport(
 /** Opens a new version of a signed report, with its data, to be put right and signed again; the old one stands until then. @throws NOT_FOUND, FORBIDDEN, REPORT_STATE */
 export async function amendReport(
   { db }: Dependencies,
-  asking: { caller: Caller; scope: Scope },
+  asking: Asking,
   id: number,
   why: { what: string; why: string },
 ): Promise<ReportRow> {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '#contract/fields.ts';
-import type { Scope } from '#contract/permissions.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import { renderReport } from '../print/report-document.ts';
 import { readSignature } from './inspection/pictures.ts';
 import { documentOf, verifyAddress } from './document.ts';
@@ -36,11 +35,6 @@ export interface SignForm {
   registrationNumber?: string | null;
   language?: Language;
   revision?: number;
-}
-
-interface Asking {
-  caller: Caller;
-  scope: Scope;
 }
 
 /** Whose name a signature of the caller stands over: a doctor's from the clinic's list, anybody else's as they last gave it. */

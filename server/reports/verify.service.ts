@@ -3,7 +3,7 @@ import { verifyParams } from '#contract/reports/shapes.ts';
 import type { VerifyAnswer } from '#contract/reports/shapes.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { allowOrFail } from '../http/rate-limits.ts';
+import { allowOrFail } from '../guards/rate-limits.ts';
 import { presentVerification } from './reports.present.ts';
 import { findByCode } from './reports.store.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { languages, sentAddress, siteAddress } from '#contract/site.ts';
 import type { FormPage } from '#contract/site.ts';
 import { fail } from '../errors.ts';
-import { addressKey } from '../http/rate-limits.ts';
+import { addressKey } from '../guards/rate-limits.ts';
 import { encoded } from './encoding.ts';
 import { formType, isFromOurPages, readForm } from './form-body.ts';
 import type { FormBody } from './form-body.ts';

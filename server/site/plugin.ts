@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import { blankProfile } from '../clinic/blank-profile.ts';
 import { toClinicError } from '../http/error-answer.ts';
-import { addressKey } from '../http/rate-limits.ts';
+import { addressKey } from '../guards/rate-limits.ts';
 import { encoded } from './encoding.ts';
 import { robots, sitemap, webManifest } from './for-machines.ts';
 import { serveForms } from './form-routes.ts';

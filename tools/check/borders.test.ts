@@ -68,7 +68,7 @@ describe('the border check', () => {
     ],
     ['web/brand-new/page.tsx', `export { Page } from '../bookings/page.tsx';`, 'departments do not import each other'],
     ['web/doctors/page.tsx', `import { routes } from '../app/routes.tsx';`, 'web/doctors does not import web/app'],
-    ['web/ui/layout/card.tsx', `import { get } from '../lib/client.ts';`, 'web/ui does not import web/lib'],
+    ['web/ui/layout/card.tsx', `import { get } from '../../lib/client.ts';`, 'web/ui does not import web/lib'],
     ['web/ui/layout/card.tsx', `import { useQuery } from '@tanstack/react-query';`, 'fetches nothing'],
     ['web/bookings/page.tsx', `import { Modal } from '@mantine/core';`, 'alone knows the kit'],
     ['web/ui/layout/card.tsx', `import { roles } from '#contract/roles.ts';`, 'knows no clinic words'],
@@ -91,6 +91,12 @@ describe('the border check', () => {
     ['server/bookings/bookings.policy.ts', `import { insert } from './bookings.store.ts';`, 'is pure'],
     ['server/doctors/doctors.service.ts', `import { clock } from '../adapters/clock.ts';`, 'only main picks adapters'],
     ['server/http/session.ts', `import { find } from '../doctors/doctors.service.ts';`, 'knows no department'],
+    ['server/guards/limits.ts', `import { find } from '../doctors/doctors.service.ts';`, 'knows no department'],
+    ...['service', 'store', 'policy', 'present'].map((layer) => [
+      `server/doctors/doctors.${layer}.ts`,
+      `import type { Call } from '../http/routes.ts';`,
+      `a ${layer} knows nothing of HTTP`,
+    ]),
     ['server/doctors/doctors.service.ts', `import type { App } from '../app.ts';`, 'reaches up'],
     [
       'server/doctors/doctors.service.ts',

@@ -3,7 +3,7 @@ import { isTest, lineOf, walk, type Import, type Module } from './source.ts';
 /** Folders of `web` that are no department. */
 const webShared = ['app', 'site', 'ui', 'lib', 'i18n', 'fonts', 'public', 'testing'];
 /** Folders of `server` that are no department. */
-const serverShared = ['http', 'db', 'adapters', 'site', 'testing'];
+const serverShared = ['http', 'guards', 'db', 'adapters', 'site', 'testing'];
 
 type Refusal = (module: Module, imported: Import, target: string) => string | null;
 
@@ -83,9 +83,11 @@ function refuseInServer({ path }: Module, { typeOnly }: Import, target: string):
   const isDepartment = (folder: string) => folder !== '' && !serverShared.includes(folder);
   if (target.startsWith('server/testing/')) return 'code does not depend on tests';
   if (to === '' && from !== '' && /server\/(app|main)\.ts$/.test(target)) return 'nothing reaches up to app and main';
-  if (isDepartment(to) && ['http', 'db', 'adapters'].includes(from) && !typeOnly)
+  if (isDepartment(to) && ['http', 'guards', 'db', 'adapters'].includes(from) && !typeOnly)
     return `server/${from} knows no department`;
   if (!isDepartment(from)) return null;
+  if (to === 'http' && ['service', 'store', 'policy', 'present'].includes(layer))
+    return `a ${layer} knows nothing of HTTP`;
   if (to === 'adapters' && !typeOnly) return 'only main picks adapters; a department knows their types';
   if (isDepartment(to) && from !== to && !typeOnly && ['store', 'handlers'].includes(wanted))
     return 'another department is reached through its service';

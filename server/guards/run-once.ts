@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { noteRepeat } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
@@ -38,12 +37,4 @@ export async function runOnce<T>(
     noteRepeat();
     return kept.answer as T;
   });
-}
-
-/** The `Idempotency-Key` header, 8 to 100 letters, digits, `-` and `_`; null when none came. @throws BAD_REQUEST for another form */
-export function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw fail('BAD_REQUEST');
-  return key;
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { DoctorType } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Reader, Scope } from '#contract/permissions.ts';
@@ -19,24 +18,13 @@ export interface Caller {
   readonly sessionHash: Buffer;
 }
 
+/** What a service is asked with: who asks, and on whose records they may do this (contract/permissions.ts). */
+export interface Asking {
+  readonly caller: Caller;
+  readonly scope: Scope;
+}
+
 /** Who asks, for tables whose columns are readers. */
 export function readerOf(caller: Caller | null): Reader {
   return caller?.role ?? 'Anonymous';
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Language of the answer's texts. */
-    language: Language;
-    caller: Caller | null;
-    /** On whose records the caller may do what this call does. */
-    scope: Scope;
-  }
-}
-
-const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
-
-/** The token of `Authorization: Bearer …`; null when there is none or it cannot be one. */
-export function bearerToken(request: FastifyRequest): string | null {
-  return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
