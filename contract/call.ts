@@ -5,6 +5,30 @@ import type { Action } from './permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodMiniType;
 
+/**
+ * What calls show and change. A reading shows all whose change would change its answer; a change touches what it writes itself, and
+ * not what is worked out from that: a payment touches `payments`, and bookings, dues and the day's closing show those.
+ */
+export type Tag =
+  | 'bookings'
+  /** The ledger, invoices and bills. */
+  | 'payments'
+  | 'reports'
+  /** Whether somebody has shown who they are, so that old reports open. */
+  | 'identity'
+  /** Accounts: names, phones, roles. */
+  | 'people'
+  /** The people on an account, for whom it books. */
+  | 'family'
+  | 'doctors'
+  | 'lab-tests'
+  | 'enquiries'
+  | 'role-requests'
+  | 'clinic'
+  /** The reader's own settings. */
+  | 'me'
+  | 'sessions';
+
 /** One call: what it needs and what it answers. Paths are under `/api/v1`; `bare` ones also without (spec §7). */
 export interface Endpoint {
   readonly method: Method;
@@ -12,6 +36,10 @@ export interface Endpoint {
   readonly action: Action;
   /** What the audit calls it (`contract/audit/shapes.ts`); `none` leaves no row. */
   readonly audit: Audited;
+  /** Of a reading: what it shows. It is read again after a call that touches any of it. */
+  readonly shows?: readonly Tag[];
+  /** Of a change: what it changes; of a stream: what may have changed when it speaks. Empty where no reading shows it. */
+  readonly touches?: readonly Tag[];
   /** Also answers without `/api/v1`, as the description writes it; `only` there: the machine's own calls. */
   readonly bare?: boolean | 'only';
   readonly params?: Schema;

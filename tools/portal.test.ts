@@ -24,7 +24,13 @@ test('The portal is given every call of the table as plain data', async () => {
     };
     const wanted = Object.entries<Endpoint>(endpoints).map(([name, row]) => [
       name,
-      { method: row.method, path: pathsOf(row)[0], audited: row.audit !== 'none' },
+      {
+        method: row.method,
+        path: pathsOf(row)[0],
+        audited: row.audit !== 'none',
+        shows: row.shows,
+        touches: row.touches,
+      },
     ]);
     expect(calls).toEqual(Object.fromEntries(wanted));
   } finally {

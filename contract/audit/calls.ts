@@ -3,5 +3,9 @@ import { call } from '../call.ts';
 import type { Calls } from '../call.ts';
 
 export const auditCalls = {
-  listAudit: call('GET', '/audit', 'audit.read', 'look-up', { query: audit.auditQuery, answer: audit.auditPage }),
+  listAudit: call('GET', '/audit', 'audit.read', 'look-up', {
+    shows: [],
+    query: audit.auditQuery,
+    answer: audit.auditPage,
+  }),
 } as const satisfies Calls;

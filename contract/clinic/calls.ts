@@ -3,8 +3,12 @@ import { call } from '../call.ts';
 import type { Calls } from '../call.ts';
 
 export const clinicCalls = {
-  readClinic: call('GET', '/clinic', 'clinic.read', 'none', { answer: clinic.clinicAnswer }),
+  readClinic: call('GET', '/clinic', 'clinic.read', 'none', {
+    shows: ['clinic'],
+    answer: clinic.clinicAnswer,
+  }),
   changeClinic: call('PUT', '/clinic', 'clinic.change', 'change', {
+    touches: ['clinic'],
     body: clinic.clinicBody,
     answer: clinic.clinicAnswer,
   }),

@@ -6,19 +6,37 @@ import type { Calls } from '../call.ts';
 const isDoctor = z.boolean();
 
 export const doctorCalls = {
-  listDoctors: call('GET', '/read/doctors/all', 'doctors.list', 'none', { bare: true, answer: doctors.doctorList }),
+  listDoctors: call('GET', '/read/doctors/all', 'doctors.list', 'none', {
+    shows: ['doctors'],
+    bare: true,
+    answer: doctors.doctorList,
+  }),
   listInternalDoctors: call('GET', '/view/internal/doctor', 'doctors.list', 'none', {
+    shows: ['doctors'],
     bare: true,
     answer: doctors.doctorList,
   }),
   listExternalDoctors: call('GET', '/view/external/doctor', 'doctors.list', 'none', {
+    shows: ['doctors'],
     bare: true,
     answer: doctors.doctorList,
   }),
-  isInternalDoctor: call('GET', '/doctor/isInternalDoctor', 'doctors.list', 'none', { bare: true, answer: isDoctor }),
-  isReportingDoctor: call('GET', '/doctor/isReporting', 'doctors.list', 'none', { bare: true, answer: isDoctor }),
-  manageDoctors: call('GET', '/admin/doctors', 'doctors.manage', 'look-up', { answer: doctors.managedDoctorList }),
+  isInternalDoctor: call('GET', '/doctor/isInternalDoctor', 'doctors.list', 'none', {
+    shows: ['doctors'],
+    bare: true,
+    answer: isDoctor,
+  }),
+  isReportingDoctor: call('GET', '/doctor/isReporting', 'doctors.list', 'none', {
+    shows: ['doctors'],
+    bare: true,
+    answer: isDoctor,
+  }),
+  manageDoctors: call('GET', '/admin/doctors', 'doctors.manage', 'look-up', {
+    shows: ['doctors', 'bookings'],
+    answer: doctors.managedDoctorList,
+  }),
   addDoctor: call('POST', '/admin/add/doctor', 'doctors.manage', 'change', {
+    touches: ['doctors', 'people'],
     bare: true,
     repeatable: true,
     body: doctors.addDoctorBody,
@@ -26,16 +44,19 @@ export const doctorCalls = {
     answer: doctors.addedDoctor,
   }),
   editDoctor: call('PUT', '/admin/edit/doctor/:id', 'doctors.manage', 'change', {
+    touches: ['doctors'],
     params: doctors.doctorParams,
     body: doctors.editDoctorBody,
     answer: doctors.managedDoctor,
   }),
   convertDoctor: call('PUT', '/admin/convert/doctor/:id/toggle', 'doctors.manage', 'change', {
+    touches: ['doctors'],
     bare: true,
     params: doctors.doctorParams,
     answer: doctors.doctor,
   }),
   deleteDoctor: call('DELETE', '/admin/delete/doctor/:id', 'doctors.manage', 'change', {
+    touches: ['doctors', 'people'],
     bare: true,
     params: doctors.doctorParams,
     answer: doctors.deletedDoctor,

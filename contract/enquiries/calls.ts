@@ -4,20 +4,27 @@ import type { Calls } from '../call.ts';
 
 export const enquiryCalls = {
   sendEnquiry: call('POST', '/contact', 'enquiries.send', 'change', {
+    touches: ['enquiries'],
     body: enquiries.contactBody,
     status: 201,
     answer: enquiries.contactAnswer,
   }),
   listEnquiries: call('GET', '/contact', 'enquiries.read', 'look-up', {
+    shows: ['enquiries'],
     query: enquiries.enquiryListQuery,
     answer: enquiries.enquiryPage,
   }),
-  countEnquiries: call('GET', '/contact-counts', 'enquiries.read', 'none', { answer: enquiries.enquiryCounts }),
+  countEnquiries: call('GET', '/contact-counts', 'enquiries.read', 'none', {
+    shows: ['enquiries'],
+    answer: enquiries.enquiryCounts,
+  }),
   readEnquiry: call('GET', '/contact/:id', 'enquiries.read', 'look-up', {
+    shows: ['enquiries'],
     params: enquiries.enquiryParams,
     answer: enquiries.enquiry,
   }),
   markEnquiry: call('PUT', '/contact/:id', 'enquiries.read', 'change', {
+    touches: ['enquiries'],
     params: enquiries.enquiryParams,
     body: enquiries.enquiryMarks,
     answer: enquiries.enquiry,

@@ -5,8 +5,13 @@ import { call, done } from '../call.ts';
 import type { Calls } from '../call.ts';
 
 export const labTestCalls = {
-  listLabTests: call('GET', '/read/tests/all', 'lab-tests.list', 'none', { bare: true, answer: labTests.labTestList }),
+  listLabTests: call('GET', '/read/tests/all', 'lab-tests.list', 'none', {
+    shows: ['lab-tests'],
+    bare: true,
+    answer: labTests.labTestList,
+  }),
   addLabTest: call('POST', '/admin/add/test', 'lab-tests.manage', 'change', {
+    touches: ['lab-tests'],
     bare: true,
     repeatable: true,
     body: labTests.addTestBody,
@@ -14,22 +19,26 @@ export const labTestCalls = {
     answer: labTests.labTest,
   }),
   editLabTest: call('PUT', '/admin/edit/test/:id', 'lab-tests.manage', 'change', {
+    touches: ['lab-tests'],
     bare: true,
     params: labTests.labTestParams,
     body: labTests.editTestBody,
     answer: labTests.labTest,
   }),
   deleteLabTest: call('DELETE', '/admin/delete/test/:id', 'lab-tests.manage', 'change', {
+    touches: ['lab-tests'],
     bare: true,
     params: labTests.labTestParams,
     answer: done,
   }),
   previewImport: call('POST', '/admin/import/tests/preview', 'lab-tests.manage', 'none', {
+    touches: [],
     bodyBytes: limits.importBytes,
     body: labTestImport.previewImportBody,
     answer: labTestImport.importPreview,
   }),
   importLabTests: call('POST', '/admin/import/tests', 'lab-tests.manage', 'change', {
+    touches: ['lab-tests'],
     repeatable: true,
     bodyBytes: limits.importBytes,
     body: labTestImport.importBody,

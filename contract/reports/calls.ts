@@ -1,12 +1,15 @@
 import * as reports from './shapes.ts';
 import { reportFileTypes } from './files.ts';
 import { call, done, file } from '../call.ts';
-import type { Calls } from '../call.ts';
+import type { Calls, Tag } from '../call.ts';
 
+/** What a report is shown with: its booking, the patient, who asked for it, and whether the reader may open it. */
+const report = ['reports', 'bookings', 'identity', 'family', 'doctors'] as const satisfies Tag[];
 const reportFile = [...new Set(Object.values(reportFileTypes))];
 
 export const reportCalls = {
   uploadReport: call('POST', '/reports/upload', 'reports.upload', 'change', {
+    touches: ['reports'],
     bare: true,
     upload: { file: ['file', 'report'] },
     form: reports.uploadForm,
@@ -14,44 +17,58 @@ export const reportCalls = {
     answer: reports.report,
   }),
   uploadReportFile: call('POST', '/upload-report', 'reports.upload', 'change', {
+    touches: ['reports'],
     upload: { file: ['report', 'file'] },
     form: reports.uploadForm,
     status: 201,
     answer: reports.report,
   }),
   enterReport: call('POST', '/reports/values', 'reports.upload', 'change', {
+    touches: ['reports'],
     repeatable: true,
     body: reports.enterValuesBody,
     status: 201,
     answer: reports.report,
   }),
   changeReport: call('PUT', '/reports/:id/values', 'reports.upload', 'change', {
+    touches: ['reports'],
     params: reports.reportParams,
     body: reports.changeValuesBody,
     answer: reports.report,
   }),
   validateReport: call('POST', '/validate-report', 'reports.validate', 'change', {
+    touches: ['reports'],
     body: reports.validateBody,
     answer: reports.report,
   }),
   signReport: call('POST', '/reports/:id/sign', 'reports.sign', 'change', {
+    touches: ['reports'],
     params: reports.reportParams,
     body: reports.signBody,
     answer: reports.report,
   }),
-  readSigner: call('GET', '/reports/signer', 'reports.sign', 'none', { answer: reports.signerAnswer }),
+  readSigner: call('GET', '/reports/signer', 'reports.sign', 'none', {
+    shows: ['doctors', 'reports'],
+    answer: reports.signerAnswer,
+  }),
   amendReport: call('POST', '/reports/:id/amend', 'reports.amend', 'change', {
+    touches: ['reports'],
     params: reports.reportParams,
     body: reports.amendBody,
     status: 201,
     answer: reports.report,
   }),
   listReports: call('GET', '/reports/all', 'reports.read', 'look-up', {
+    shows: report,
     query: reports.reportListQuery,
     answer: reports.reportPage,
   }),
-  countReports: call('GET', '/reports/counts', 'reports.count', 'none', { answer: reports.reportCounts }),
+  countReports: call('GET', '/reports/counts', 'reports.count', 'none', {
+    shows: ['reports', 'bookings'],
+    answer: reports.reportCounts,
+  }),
   readReport: call('GET', '/reports/:id', 'reports.read', 'look-up', {
+    shows: report,
     params: reports.reportParams,
     answer: reports.report,
   }),
@@ -66,15 +83,21 @@ export const reportCalls = {
     answer: file,
   }),
   verifyReport: call('GET', '/verify/:code', 'reports.verify', 'none', {
+    shows: ['reports'],
     params: reports.verifyParams,
     answer: reports.verifyAnswer,
   }),
-  readIdentity: call('GET', '/me/identity', 'accounts.self', 'none', { answer: reports.identityAnswer }),
+  readIdentity: call('GET', '/me/identity', 'accounts.self', 'none', {
+    shows: ['identity', 'family'],
+    answer: reports.identityAnswer,
+  }),
   confirmIdentity: call('POST', '/me/identity', 'accounts.self', 'change', {
+    touches: ['identity'],
     body: reports.identityBody,
     answer: reports.identityAnswer,
   }),
   confirmIdentityAtDesk: call('POST', '/users/:phone/identity', 'reports.openForOthers', 'change', {
+    touches: ['identity'],
     params: reports.identityParams,
     answer: done,
   }),

@@ -20,7 +20,7 @@ export function findTableOffences(modules: Module[], catalogues: Catalogue[]): s
     if (!examples.has(name))
       offences.push(`contract/endpoints.ts "${name}" has no example in server/testing/examples.ts`);
   }
-  offences.push(...findSharedAddresses());
+  offences.push(...findSharedAddresses(), ...findTagOffences(endpoints));
   const product = modules.filter(
     ({ path }) => !isTest(path) && !path.startsWith('tools/') && path !== 'contract/permissions.ts',
   );
@@ -49,6 +49,31 @@ function findSharedAddresses(): string[] {
     seen.set(address, name);
     return other ? [`contract/endpoints.ts "${name}" and "${other}" have one address`] : [];
   });
+}
+
+/**
+ * Every reading says what it shows and every change what it touches (`contract/call.ts`), so that a screen is read again after an
+ * action: what is touched is shown somewhere, and what is shown is touched by something. A download is kept nowhere and says neither.
+ */
+export function findTagOffences(calls: Readonly<Record<string, Endpoint>>): string[] {
+  const rows = Object.entries(calls);
+  const offences = rows.flatMap(([name, { method, audit, download, stream, shows, touches }]) => {
+    // A look-up with a body reads: its method is POST for the sake of what it asks.
+    const isReading = !stream && (method === 'GET' || audit === 'look-up');
+    const wanted = { shows: isReading && !download, touches: !isReading };
+    return (['shows', 'touches'] as const).flatMap((word) => {
+      const isSaid = { shows, touches }[word] !== undefined;
+      if (isSaid === wanted[word]) return [];
+      return [`contract/endpoints.ts "${name}" ${isSaid ? 'cannot say' : 'does not say'} what it ${word}`];
+    });
+  });
+  const shown = new Set(rows.flatMap(([, { shows = [] }]) => shows));
+  const touched = new Set(rows.flatMap(([, { touches = [] }]) => touches));
+  for (const tag of touched)
+    if (!shown.has(tag)) offences.push(`contract/call.ts "${tag}" is touched, but shown by no call`);
+  for (const tag of shown)
+    if (!touched.has(tag)) offences.push(`contract/call.ts "${tag}" is shown, but touched by no call`);
+  return offences;
 }
 
 /** The names of all properties written down in some modules. */

@@ -1,4 +1,5 @@
 import { endpoints, pathsOf } from '#contract/endpoints.ts';
+import type { Tag } from '#contract/call.ts';
 import type { Endpoint, EndpointName, Method } from '#contract/endpoints.ts';
 
 /** What the browser needs of a row of the table of calls. What goes there and back it knows by its types alone. */
@@ -7,11 +8,15 @@ export interface Call {
   readonly path: string;
   /** Leaves a row in the audit. */
   readonly audited: boolean;
+  /** What it shows or changes (`contract/call.ts`). */
+  readonly shows?: readonly Tag[] | undefined;
+  readonly touches?: readonly Tag[] | undefined;
 }
 
 function callOf(endpoint: Endpoint): Call {
   const [path = endpoint.path] = pathsOf(endpoint);
-  return { method: endpoint.method, path, audited: endpoint.audit !== 'none' };
+  const { method, audit, shows, touches } = endpoint;
+  return { method, path, audited: audit !== 'none', shows, touches };
 }
 
 /**
