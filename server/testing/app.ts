@@ -49,6 +49,12 @@ export interface TestCaller {
   session: { authorization: string };
 }
 
+/** A caller who must have logged in: examples of calls are asked with null where anybody may. */
+export function known(caller: TestCaller | null): TestCaller {
+  if (!caller) throw new Error('This call needs a session');
+  return caller;
+}
+
 export interface TestApp {
   app: FastifyInstance;
   db: Database;

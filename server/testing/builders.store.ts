@@ -26,6 +26,14 @@ export function aPhone(): string {
   return `5${String(lastNumber).padStart(9, '0')}`;
 }
 
+let lastReference = 100_000_000_000;
+
+/** The twelve digits of a UPI payment that nobody in this test run has used yet. */
+export function aReference(): string {
+  lastReference += 1;
+  return String(lastReference);
+}
+
 /** Makes an account. */
 export async function aPerson(db: Database, wanted: Partial<Omit<Person, 'id'>> = {}): Promise<Person> {
   const row = { phone: aPhone(), name: 'Mitali Sen', role: 'User' as Role, language: 'en' as Language, ...wanted };

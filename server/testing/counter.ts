@@ -1,7 +1,7 @@
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
-import { aBooking, aPerson } from './builders.store.ts';
+import { aBooking, aPerson, aReference } from './builders.store.ts';
 import type { Person, WantedBooking } from './builders.store.ts';
 import type { TestAnswer, TestApp, TestCaller } from './app.ts';
 
@@ -64,7 +64,6 @@ export async function openCounter(app: TestApp): Promise<Counter> {
     await app.asRole('Admin', { name: 'Asha Admin' }),
     await app.asRole('Receptionist', { name: 'Rupa Desk' }),
   ];
-  let lastReference = 100_000_000_000;
   const post: Counter['post'] = (who, path, body, headers) => who.call('POST', `/api/v1${path}`, body, headers);
   const pay: Counter['pay'] = (bookingId, amount, more = {}) =>
     post(desk, '/payments', { bookingId, mode: 'cash', amount, ...more });
@@ -98,7 +97,7 @@ export async function openCounter(app: TestApp): Promise<Counter> {
     invoice: async (who, amount, bookingId) =>
       bodyOf(await post(who, '/payment', { amount, ...(bookingId !== undefined && { bookingId }) })),
     confirm: (invoiceId, body, who = desk) => post(who, `/invoices/${invoiceId}/confirm`, body),
-    reference: () => String((lastReference += 1)),
+    reference: aReference,
     asRole: app.asRole,
   };
 }

@@ -1,5 +1,6 @@
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { aBooking, aDoctor, aPerson } from './builders.store.ts';
+import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
 import type { Example } from './examples.ts';
 
@@ -24,17 +25,12 @@ type PaymentCall = Extract<
   | 'readPaymentSeries'
 >;
 
-function accountOf(caller: TestCaller | null): TestCaller['account'] {
-  if (!caller) throw new Error('This call needs a session');
-  return caller.account;
-}
-
 /** A booking for ₹199 on which nothing is paid yet. */
 const unpaid = async (app: TestApp, accountId?: number) =>
   (await aBooking(app.db, { kind: 'test', accountId: accountId ?? (await aPerson(app.db)).id })).id;
 
 /** A booking whose money the caller may see: at the desk anybody's, else their own. */
-const reachable = (app: TestApp, caller: TestCaller | null) => unpaid(app, accountOf(caller).id);
+const reachable = (app: TestApp, caller: TestCaller | null) => unpaid(app, known(caller).account.id);
 
 async function asDesk<Body>(app: TestApp, method: string, path: string, body?: object): Promise<Body> {
   const answer = await (await app.asRole('Admin')).call(method, `/api/v1${path}`, body);
@@ -118,7 +114,7 @@ export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   },
   readBookingPayments: {
     succeeds: async (app, caller) => {
-      const account = accountOf(caller);
+      const account = known(caller).account;
       if (account.role !== 'Doctor') return { params: { id: await reachable(app, caller) } };
       const doctor = await aDoctor(app.db, { accountId: account.id, phone: account.phone });
       return {

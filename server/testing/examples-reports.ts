@@ -8,7 +8,8 @@ import {
   uploadFor,
 } from './report-builders.ts';
 import { aBooking, aPerson } from './builders.store.ts';
-import type { TestApp, TestCaller } from './app.ts';
+import { known } from './app.ts';
+import type { TestApp } from './app.ts';
 import type { examples } from './examples.ts';
 
 type ReportCalls =
@@ -29,11 +30,6 @@ type ReportCalls =
   | 'readIdentity'
   | 'confirmIdentity'
   | 'confirmIdentityAtDesk';
-
-function known(caller: TestCaller | null): TestCaller {
-  if (!caller) throw new Error('This call needs a session');
-  return caller;
-}
 
 const newBooking = async (app: TestApp) =>
   (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;

@@ -1,7 +1,8 @@
 import type { Answer, EndpointName, Sent } from '#contract/endpoints.ts';
-import { clinicClock } from '#contract/clinic-time.ts';
-import { aBooking, aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId } from './builders.store.ts';
+import { aDoctor, aLabTest, aPatient, aPerson, aPhone, lastId } from './builders.store.ts';
+import { known } from './app.ts';
 import type { TestApp, TestCaller } from './app.ts';
+import { bookingExamples } from './examples-bookings.ts';
 import { paymentExamples } from './examples-payments.ts';
 import { reportExamples } from './examples-reports.ts';
 import type { Welcomes } from './hostile.ts';
@@ -18,91 +19,10 @@ export interface Example<N extends EndpointName> {
   welcomes?: Welcomes;
 }
 
-/** Callers who must have logged in: the ladder calls with null only where anybody may. */
-function known(caller: TestCaller | null): TestCaller {
-  if (!caller) throw new Error('This call needs a session');
-  return caller;
-}
-
 async function startedLogIn(app: TestApp): Promise<{ phone: string; otp: string }> {
   const { phone } = await aPerson(app.db);
   await app.call('POST', '/api/v1/login/start', { phoneNumber: phone });
   return { phone, otp: await app.sms.codeFor(phone) };
-}
-
-async function bookingOf(
-  app: TestApp,
-  kind: 'test' | 'doctor',
-  accountId: number,
-): Promise<{ params: { id: number } }> {
-  return { params: { id: (await aBooking(app.db, { kind, accountId })).id } };
-}
-
-function oneBooking(kind: 'test' | 'doctor'): Example<'readTestBooking'> & Example<'readDoctorBooking'> {
-  return {
-    succeeds: (app, caller) => bookingOf(app, kind, known(caller).account.id),
-  };
-}
-
-/** A booking the caller may change: a doctor is made part of it. */
-async function editableBooking(app: TestApp, kind: 'test' | 'doctor', { account }: TestCaller): Promise<number> {
-  const patient = await aPerson(app.db);
-  if (account.role !== 'Doctor') return (await aBooking(app.db, { kind, accountId: patient.id })).id;
-  const { id: doctorId } = await aDoctor(app.db, { accountId: account.id, phone: account.phone });
-  return (await aBooking(app.db, { kind, accountId: patient.id, doctorId, reportingDoctorId: doctorId })).id;
-}
-
-/** A booking on the caller's own list of work: a doctor's patient's, anybody else's own. */
-async function involvedBooking(app: TestApp, caller: TestCaller): Promise<void> {
-  if (caller.account.role === 'Doctor') await editableBooking(app, 'doctor', caller);
-  else await aBooking(app.db, { kind: 'doctor', accountId: caller.account.id });
-}
-
-function edit(kind: 'test' | 'doctor'): Example<'editTestBooking'> & Example<'editDoctorBooking'> {
-  return {
-    succeeds: async (app, caller) => ({
-      body: { id: await editableBooking(app, kind, known(caller)), version: 1, paymentId1: 'cash' },
-    }),
-    // A payment id is a word of the desk's own; an emptied one is 'cash' again.
-    welcomes: { paymentId1: ['', null, '৯৮৭৬৫৪৩২১০'] },
-  };
-}
-
-/** A later day, so that a request made for it lies ahead; each call takes another minute of it. */
-let minute = 0;
-export function aFreeTime(): { date: string; time: string } {
-  minute += 1;
-  const tomorrow = new Date(Date.now() + 86_400_000 * 2);
-  const { date } = clinicClock(tomorrow);
-  return {
-    date,
-    time: `${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
-  };
-}
-
-function searchByPhone(kind: 'test' | 'doctor'): Example<'findTestBookings'> & Example<'findDoctorBookings'> {
-  const search = async (app: TestApp, account: { id: number; phone: string }) => {
-    await aBooking(app.db, { kind, accountId: account.id });
-    return { params: { phone: account.phone }, query: { page: 0, size: 10 } };
-  };
-  return {
-    succeeds: (app, caller) => search(app, known(caller).account),
-  };
-}
-
-async function listOf(
-  app: TestApp,
-  caller: TestCaller | null,
-  kind: 'test' | 'doctor',
-): Promise<{ query: { page: number; size: number } }> {
-  await aBooking(app.db, { kind, accountId: known(caller).account.id });
-  return { query: { page: 0, size: 5 } };
-}
-
-async function searchOverBoth(app: TestApp, account: { id: number; phone: string }): Promise<Input<'findBookings'>> {
-  await aBooking(app.db, { kind: 'test', accountId: account.id });
-  await aBooking(app.db, { kind: 'doctor', accountId: account.id });
-  return { body: { phoneNumber: account.phone, page: 0, size: 10 } };
 }
 
 /** A visitor's message. */
@@ -138,12 +58,6 @@ const someText = [
   '৯৮৭৬৫৪৩২১০',
   'ক'.repeat(10_000),
 ];
-
-/** Makes a booking that waits, and gives its checkup's status. */
-async function pendingOf(app: TestApp): Promise<'PENDING'> {
-  await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
-  return 'PENDING';
-}
 
 /** A form for somebody nobody has in their family yet. */
 export function aFamilyMember(): Input<'addFamilyMember'>['body'] {
@@ -250,11 +164,6 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
     welcomes: { testName: 'words', testPrice: [0.5], active: [true, false] },
   },
   deleteLabTest: { succeeds: async (app) => ({ params: { id: (await aLabTest(app.db)).id } }) },
-  exportBookings: {
-    succeeds: async (app) => ({
-      query: { bookingType: 'test', scope: 'upcoming', checkupStatus: await pendingOf(app) },
-    }),
-  },
   exportDoctors: { succeeds: (app) => after(aDoctor(app.db)) },
   exportLabTests: { succeeds: (app) => after(aLabTest(app.db)) },
   exportPeople: { succeeds: (app) => after(aPerson(app.db)) },
@@ -275,51 +184,11 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
   isInternalDoctor: { succeeds: nothing },
   isReportingDoctor: { succeeds: nothing },
   listLabTests: { succeeds: (app) => after(aLabTest(app.db)) },
-  bookDoctor: {
-    succeeds: async (app) => ({ body: { resourceId: (await aDoctor(app.db)).phone } }),
-  },
-  bookLabTest: { succeeds: async (app) => ({ body: { resourceId: (await aLabTest(app.db)).id } }) },
-  requestAppointment: {
-    succeeds: async (app) => ({ body: { ...aFreeTime(), doctorId: (await aDoctor(app.db)).id } }),
-    welcomes: { doctorId: [null] },
-  },
-  editTestBooking: edit('test'),
-  editDoctorBooking: edit('doctor'),
-  readBookingHistory: {
-    succeeds: async (app, caller) => ({ params: { id: await editableBooking(app, 'test', known(caller)) } }),
-  },
-  listInvolved: {
-    succeeds: async (app, caller) => {
-      await involvedBooking(app, known(caller));
-      return { query: { page: 0, size: 5 } };
-    },
-  },
-  listInProgress: { succeeds: (app, caller) => listOf(app, caller, 'test') },
-  countBookings: {
-    succeeds: (app) => after(aPerson(app.db).then(({ id }) => aBooking(app.db, { kind: 'test', accountId: id }))),
-  },
-  watchBookings: { succeeds: nothing },
-  findTestDetails: {
-    succeeds: async (app) => {
-      const patient = await aPerson(app.db);
-      await aBooking(app.db, { kind: 'test', accountId: patient.id });
-      return { params: { phone: patient.phone } };
-    },
-  },
   findPeople: {
     succeeds: async (app) => ({ params: { query: (await aPerson(app.db)).phone } }),
     welcomes: { query: 'words' },
   },
   acknowledge: { succeeds: async () => ({ body: { notice: 'commissions' } }) },
-  listTestBookings: { succeeds: (app, caller) => listOf(app, caller, 'test') },
-  listDoctorBookings: { succeeds: (app, caller) => listOf(app, caller, 'doctor') },
-  readTestBooking: oneBooking('test'),
-  readDoctorBooking: oneBooking('doctor'),
-  findTestBookings: searchByPhone('test'),
-  findDoctorBookings: searchByPhone('doctor'),
-  findBookings: {
-    succeeds: (app, caller) => searchOverBoth(app, known(caller).account),
-  },
   register: {
     succeeds: async () => {
       const phoneNumber = aPhone();
@@ -396,6 +265,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
       return { body: { profile, version } };
     },
   },
+  ...bookingExamples,
   ...paymentExamples,
   ...reportExamples,
   isAlive: { succeeds: nothing },

@@ -2,7 +2,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { lastAudit } from './audit.store.ts';
 import { aDoctor, aLabTest, aPatient, lastId } from './builders.store.ts';
 import type { TestApp } from './app.ts';
-import { aFamilyMember, aFreeTime, anEnquiry } from './examples.ts';
+import { aFamilyMember, anEnquiry } from './examples.ts';
+import { aFreeTime } from './examples-bookings.ts';
 import { paymentTrials } from './records-payments.ts';
 import { reportTrials } from './records-reports.ts';
 import {
