@@ -26,7 +26,7 @@ export function createLogger(destination: DestinationStream, level: 'info' | 'wa
 }
 
 /** 9000000007 → 90xxxxxx07; a lone code of six digits disappears altogether. */
-export function maskDigits(text: string): string {
+function maskDigits(text: string): string {
   return text.replace(/\b(\d{2})\d{6}(\d{2})\b/g, '$1xxxxxx$2').replace(/\b\d{6}\b/g, 'xxxxxx');
 }
 

@@ -25,7 +25,6 @@ export const logInCodeAnswer = z.object({ ...session, access_token: z.string() }
 export const logInVerifyAnswer = z.object({ ...session, access_token: z.string(), accessToken: z.string() });
 
 export const meAnswer = z.object({ name: z.string(), phoneNumber: z.string(), role: z.enum(roles), language });
-export type Me = z.infer<typeof meAnswer>;
 export const meBody = z.object({ language });
 
 export const sessionParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16}$/, 'field.invalid')) });
@@ -57,7 +56,7 @@ export const findPeopleParams = z.object({
       z.regex(visible, 'field.invalid'),
     ),
 });
-export const foundPerson = z.object({
+const foundPerson = z.object({
   id: z.number(),
   userName: z.string(),
   name: z.string(),

@@ -19,7 +19,7 @@ export const auditOutcomes = ['done', 'refused', 'not-found'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
 /** `Anonymous`: nobody was signed in. */
-export const auditRoles = [...roles, 'Anonymous'] as const;
+const auditRoles = [...roles, 'Anonymous'] as const;
 
 const day = z.string('field.invalid').check(z.refine((text) => atClinicClock(text, 0, 0) !== null, 'field.invalid'));
 
@@ -40,7 +40,7 @@ const person = z.object({ name: z.string(), phoneNumber: z.string() });
  * One row of the audit; for a person who asks about their own record, all alike of one day are one, with how many there were.
  * The keys that may be absent are the admin's.
  */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number(),
   at: moment,
   actor: z.object({

@@ -134,7 +134,7 @@ export const historyFields = [
 export type HistoryField = (typeof historyFields)[number];
 
 /** One change of one field; values as text: ISO moments, rupees, names, statuses, `true`/`false`, or null for nothing. */
-export const bookingChange = z.object({
+const bookingChange = z.object({
   version: z.number(),
   at: moment,
   by: z.string(),

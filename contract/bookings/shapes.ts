@@ -9,7 +9,7 @@ import { limits, pageSizes } from '../limits.ts';
 export const hiddenName = { en: 'Hidden', bn: 'গোপন' } as const;
 
 /** A doctor as a booking names them, with the Bengali of it where there is any. A hidden one is called `Hidden`, without number and phone. */
-export const namedDoctor = z.object({
+const namedDoctor = z.object({
   id: z.nullable(z.number()),
   userName: z.string(),
   nameBn: z.string(),
@@ -86,7 +86,7 @@ export const doctorBooking = z.object({
 export type DoctorBooking = z.infer<typeof doctorBooking>;
 
 /** A booking of either kind, as the search over both shows it. */
-export const anyBooking = z.union([
+const anyBooking = z.union([
   z.extend(testBooking, { bookingType: z.literal('test') }),
   z.extend(doctorBooking, { bookingType: z.literal('doctor') }),
 ]);
@@ -152,7 +152,7 @@ export const bookingCounts = z.object({ doctor: counts, test: counts });
 export const involvedPage = z.object({ content: z.array(doctorBooking), page });
 
 /** A booking whose visit is not over, in brief (spec §3, booking in progress). */
-export const bookingInProgress = z.object({
+const bookingInProgress = z.object({
   id: z.number(),
   bookingType: z.enum(bookingTypes),
   name: z.string(),
@@ -166,7 +166,7 @@ export const inProgressQuery = pageQuery(pageSizes.searchResults);
 export const inProgressPage = paged('bookingEntityList', bookingInProgress);
 
 /** A test's booking as the search of test details shows it (spec §3). */
-export const foundTest = z.object({
+const foundTest = z.object({
   id: z.number(),
   testName: z.string(),
   testNameBn: z.string(),

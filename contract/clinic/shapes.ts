@@ -37,7 +37,7 @@ const degrees = (limit: number) =>
   z.number('clinic.position').check(z.minimum(-limit, 'clinic.position'), z.maximum(limit, 'clinic.position'));
 
 /** `coming-soon`: the calls to action lead to /coming-soon, as described; `open`: to the real thing (decisions.md). */
-export const publicBookingModes = ['coming-soon', 'open'] as const;
+const publicBookingModes = ['coming-soon', 'open'] as const;
 
 /** The clinic as its pages, reports and messages name it: one profile, used everywhere (decisions, public site). */
 export const clinicProfile = z.object({

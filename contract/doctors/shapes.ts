@@ -24,7 +24,7 @@ export const doctorList = z.array(doctor);
 const bilingual = z.object({ en: z.string(), bn: z.string() });
 
 /** A doctor as anybody may see them: what the showcase prints (decisions.md). */
-export const publicDoctor = z.object({
+const publicDoctor = z.object({
   id: z.number(),
   name: bilingual,
   speciality: bilingual,

@@ -35,7 +35,7 @@ export interface LedgerLine {
 }
 
 /** One described field as the ledger has it. */
-export interface SlotStanding {
+interface SlotStanding {
   /** Null for an empty field; 0 is a nought that somebody wrote. */
   amountPaise: number | null;
   label: string;
@@ -60,7 +60,7 @@ export interface Standing {
 }
 
 /** What `paymentId1/2` is called while nobody wrote anything else (spec §9). */
-export const defaultPaymentId = 'cash';
+const defaultPaymentId = 'cash';
 
 /** What the money alone says. A booking without a price is PENDING until somebody pays; a fully discounted one is settled. */
 export function statusOfMoney(duePaise: number, paidPaise: number, discountPaise: number): PaymentStatus {

@@ -130,7 +130,7 @@ export const refundBody = z.object({ amount, mode: z.enum(paymentModes, 'payment
 export const reversalBody = z.object({ reason });
 
 /** A line of the ledger as people read it. */
-export const ledgerEntry = z.object({
+const ledgerEntry = z.object({
   id: z.number(),
   kind: z.enum(entryKinds),
   mode: z.nullable(z.enum(paymentModes)),

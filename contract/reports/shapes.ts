@@ -33,7 +33,7 @@ export const reportSteps: Readonly<Record<ReportStatus, readonly ReportStatus[]>
 };
 
 /** How the scanner found a file: `OFF` where the clinic has none, `WAITING` until it answers. Only OFF and CLEAN are handed out or signed. */
-export const scanStates = ['OFF', 'WAITING', 'CLEAN', 'INFECTED'] as const;
+const scanStates = ['OFF', 'WAITING', 'CLEAN', 'INFECTED'] as const;
 export type ScanState = (typeof scanStates)[number];
 
 /** Signed reports whose number people quote: `R-1042`, of all versions; later ones say their version beside it. */
@@ -73,7 +73,7 @@ export const resultInput = z
   );
 export type ResultInput = z.output<typeof resultInput>;
 
-export const resultRow = z.object({
+const resultRow = z.object({
   test: z.string(),
   value: z.string(),
   unit: z.nullable(z.string()),
@@ -212,7 +212,7 @@ const summary = {
 };
 
 /** A report as lists show it. */
-export const reportSummary = z.object(summary);
+const reportSummary = z.object(summary);
 export type ReportSummary = z.infer<typeof reportSummary>;
 
 const fileOfReport = z.object({
@@ -263,7 +263,7 @@ export type Report = z.infer<typeof report>;
  * `pending`: UPLOADED and PENDING_SIGNATURE, oldest first; of a doctor, those they may sign. `rejected`: back with their uploaders, of Staff
  * their own first. `signed` and `completed`: the standing versions. `today`: signed on the clinic's today. Without it: all the caller may see.
  */
-export const reportLists = ['pending', 'rejected', 'signed', 'today', 'completed'] as const;
+const reportLists = ['pending', 'rejected', 'signed', 'today', 'completed'] as const;
 export type ReportList = (typeof reportLists)[number];
 export const reportListQuery = z.extend(pageQuery(pageSizes.searchResults), {
   list: z.optional(z.enum(reportLists, 'field.invalid')),

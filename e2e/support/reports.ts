@@ -9,7 +9,7 @@ import { expect } from './test.ts';
 import type { Words } from './words.ts';
 
 /** A page of text as a laboratory's instrument prints it: the smallest PDF that readers take. */
-export function aPdf(text: string): Buffer {
+function aPdf(text: string): Buffer {
   const stream = `BT /F1 14 Tf 60 760 Td (${text}) Tj ET`;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

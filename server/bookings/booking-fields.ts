@@ -11,7 +11,7 @@ import type { BookingRow } from './booking-row.ts';
 export type Input = string | number | boolean | null | undefined;
 
 /** A doctor whom a form names by number or phone, looked up; `null` for nobody. */
-export interface NamedDoctor {
+interface NamedDoctor {
   id: number;
   name: string;
   nameBn: string;

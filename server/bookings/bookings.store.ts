@@ -48,7 +48,7 @@ const lists = {
     order: { forward: 'b.scheduled_at, b.id', backward: 'b.scheduled_at DESC, b.id DESC' },
   },
 } as const satisfies Record<string, { condition: string; order: Order }>;
-export type ListName = keyof typeof lists;
+type ListName = keyof typeof lists;
 
 /** A filter that is not asked for is not in the statement at all, so that each one is planned for what it keeps. */
 const filters = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** The role the clinic runs as on its own PostgreSQL: it works with every table, and to the audit it may only add. */
-export const appRole = 'clinic_app';
+const appRole = 'clinic_app';
 
 /** Any fixed number: everyone who gives rights in this database takes the same lock. */
 const lockNumber = 714_201_938;

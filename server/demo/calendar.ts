@@ -26,7 +26,7 @@ export function midnightOf(moment: number): number {
 }
 
 /** The day of the week in Kolkata, 0 for Sunday. */
-export function weekdayOf(moment: number): number {
+function weekdayOf(moment: number): number {
   return new Date(moment + ahead).getUTCDay();
 }
 

@@ -41,7 +41,7 @@ export type Call<N extends EndpointName> = Received<N> & {
 };
 
 /** A call that goes on answering hands out a stream of events, one that answers a file the file; all others their answer. */
-export type Handler<N extends EndpointName> = (
+type Handler<N extends EndpointName> = (
   call: Call<N>,
 ) => Promise<
   Endpoints[N] extends { stream: true }

@@ -6,7 +6,6 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aLabTest, aPatient } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
-import { readPatientOfBooking } from './booking-patients.service.ts';
 
 let app: TestApp;
 let desk: TestCaller;
@@ -271,50 +270,12 @@ it('nobody is booked for by a number that is none of the family, though others a
   ).toEqual({ patientId: 'This person is not on this account (any more).' });
 });
 
-describe('the patient of a booking, for papers', () => {
-  const patientOf = async (wanted: Parameters<typeof aPatient>[1] | null, accountId: number) => {
-    const patientId = wanted ? (await aPatient(app.db, wanted)).id : null;
-    return readPatientOfBooking(app.db, (await aBooking(app.db, { kind: 'test', accountId, patientId })).id);
-  };
-
-  it('has a guardian below eighteen, unless it is the holder or nothing is known', async () => {
-    const mother = await app.asRole('User', { name: 'Mitali Sen' });
-    const accountId = mother.account.id;
-    const common = { accountName: 'Mitali Sen', accountPhone: mother.account.phone };
-    expect(await patientOf(null, accountId)).toEqual({
-      ...common,
-      id: null,
-      name: 'Mitali Sen',
-      relation: 'Self',
-      gender: null,
-      age: null,
-      birthDate: null,
-      guardian: null,
-    });
-    expect(await patientOf({ accountId, name: 'Rohan Sen', ageYears: 17 }, accountId)).toMatchObject({
-      ...common,
-      name: 'Rohan Sen',
-      relation: 'Child',
-      age: 17,
-      guardian: 'Mitali Sen',
-    });
-    expect(
-      await patientOf({ accountId, name: 'Ajit Sen', ageYears: 18, birthDate: yearsAgo(18) }, accountId),
-    ).toMatchObject({ age: 18, birthDate: yearsAgo(18), guardian: null });
-    expect(
-      await patientOf(
-        { accountId, name: 'As registered', relation: 'Self', gender: 'Female', ageYears: 16 },
-        accountId,
-      ),
-    ).toMatchObject({ name: 'Mitali Sen', gender: 'Female', age: 16, guardian: null });
-    await expect(readPatientOfBooking(app.db, 2_000_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  it('stays though they were taken off the list', async () => {
-    const mother = await app.asRole('User');
-    const { id } = await aPatient(app.db, { accountId: mother.account.id, name: 'Rohan Sen' });
-    const booking = await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: id });
-    await remove(mother, id);
-    expect(await readPatientOfBooking(app.db, booking.id)).toMatchObject({ id, name: 'Rohan Sen' });
+it('a booking stays for somebody who was taken off the list', async () => {
+  const mother = await app.asRole('User');
+  const { id } = await aPatient(app.db, { accountId: mother.account.id, name: 'Rohan Sen' });
+  const booking = await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: id });
+  await remove(mother, id);
+  expect((await mother.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
+    patient: { id, name: 'Rohan Sen' },
   });
 });

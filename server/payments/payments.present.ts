@@ -8,7 +8,7 @@ import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 
 /** What is still owed on a booking, by what its columns show of the ledger. In paise. */
-export function owedOn(
+function owedOn(
   line: Omit<InvoiceLine, 'bookingId' | 'kind' | 'itemName' | 'itemNameBn' | 'patientName' | 'paise'>,
 ): number {
   return owedOf({

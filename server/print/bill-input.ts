@@ -33,7 +33,7 @@ export interface BillDocument {
   readonly upiId?: string | null;
 }
 
-export interface BillLine {
+interface BillLine {
   readonly item: string;
   readonly quantity?: number;
   /** For the whole line. */
@@ -41,8 +41,8 @@ export interface BillLine {
 }
 
 /** What the ledger names its modes; the document has a word for each. */
-export const paymentModes = ['cash', 'upi', 'card', 'gateway'] as const;
-export type PaymentMode = (typeof paymentModes)[number];
+const paymentModes = ['cash', 'upi', 'card', 'gateway'] as const;
+type PaymentMode = (typeof paymentModes)[number];
 
 export interface BillPayment {
   readonly mode: PaymentMode;
@@ -60,7 +60,7 @@ export interface BillRefund extends BillPayment {
 /** Paise of some payments together. */
 export const sumOf = (moves: readonly BillPayment[]) => moves.reduce((sum, { paise }) => sum + paise, 0);
 
-export interface BillTotals {
+interface BillTotals {
   /** Sum of the lines. */
   readonly gross: number;
   /** After the discount: the bill's amount, written in words on a bill. */

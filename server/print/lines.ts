@@ -1,7 +1,7 @@
 import type { Run } from './itemise.ts';
 
 /** A run and its width in points. */
-export interface Piece extends Run {
+interface Piece extends Run {
   readonly width: number;
 }
 

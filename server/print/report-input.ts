@@ -36,7 +36,7 @@ export interface ReportDocument {
   readonly verifyUrl: string;
 }
 
-export interface Amendment {
+interface Amendment {
   /** Which version it changes, and when that was reported. */
   readonly ofVersion: number;
   readonly ofDate: Date;
@@ -44,7 +44,7 @@ export interface Amendment {
   readonly why: string;
 }
 
-export interface ReportPatient {
+interface ReportPatient {
   readonly name: string;
   /** As people quote it. */
   readonly id: string;
@@ -53,7 +53,7 @@ export interface ReportPatient {
   readonly sex: Gender | null;
 }
 
-export interface ReportSample {
+interface ReportSample {
   /** Such as 'Serum'; null when it is not known. */
   readonly kind?: string | null;
   readonly number?: string | null;
@@ -91,7 +91,7 @@ export interface ReportResult {
   readonly flag: ResultFlag;
 }
 
-export interface ReportSignature {
+interface ReportSignature {
   /** The drawn signature, as PNG. */
   readonly picture: Uint8Array;
   readonly name: string;

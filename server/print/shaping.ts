@@ -19,7 +19,7 @@ interface Position {
   yOffset: number;
 }
 
-export interface ShapedText {
+interface ShapedText {
   readonly glyphs: ShapedGlyph[];
   readonly positions: Position[];
   /** Sum of the positions, in whatever unit they are in by now. */

@@ -9,7 +9,7 @@ export interface Column {
   readonly align?: Style['align'];
 }
 
-export interface Cell {
+interface Cell {
   readonly text: string;
   readonly bold?: boolean;
   readonly color?: string;

@@ -4,7 +4,7 @@ import type { ShapedFont } from './shaping.ts';
 
 /** The typefaces of the documents, each in two weights. */
 export type Typeface = 'latin' | 'bengali' | 'symbols';
-export type Weight = 'regular' | 'bold';
+type Weight = 'regular' | 'bold';
 
 export interface Typefaces {
   /** What pdfkit brings: loaded with the rest, at the first document. */

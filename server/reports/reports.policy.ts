@@ -10,7 +10,7 @@ export function isReleased({ status }: Pick<ReportRow, 'status'>): boolean {
   return status === 'SIGNED' || status === 'AMENDED';
 }
 
-export function isOwn(caller: Caller, { accountId }: Parties): boolean {
+function isOwn(caller: Caller, { accountId }: Parties): boolean {
   return accountId === caller.accountId;
 }
 

@@ -27,7 +27,7 @@ type Coding = 'br' | 'gzip';
 const codings: readonly Coding[] = ['br', 'gzip'];
 
 /** The smallest form the browser takes, by its Accept-Encoding header; null for the plain one. */
-export function chooseCoding(header: string | undefined, body: Encoded): Coding | null {
+function chooseCoding(header: string | undefined, body: Encoded): Coding | null {
   const accepted = new Set<string>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());

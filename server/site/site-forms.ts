@@ -15,7 +15,7 @@ import { plainDigits } from './form-body.ts';
 import type { FormBody } from './form-body.ts';
 
 /** Where a form comes from. */
-export interface FormSender {
+interface FormSender {
   readonly language: Language;
   /** Network address, for limits. */
   readonly address: string;

@@ -1,7 +1,7 @@
 import type { Database, Db, Statement } from '../db/database.ts';
 
 /** Where calls are held: before the statement of that name, or at the start of their transaction. */
-export type Place = 'transaction' | (string & {});
+type Place = 'transaction' | (string & {});
 
 /** Holds calls at one place until all of them are there. */
 export interface Gate {

@@ -6,7 +6,7 @@ import type { Reader } from '#contract/permissions.ts';
  * Whose data the row of a call's worked example (`examples.ts`) names: the reader's own, that of the owner it was made for, somebody else's,
  * nobody's, or, of lists of the whole clinic, whoever is on them.
  */
-export type Whose = 'reader' | 'owner' | 'another' | 'nobody' | 'any';
+type Whose = 'reader' | 'owner' | 'another' | 'nobody' | 'any';
 
 export interface Recorded {
   what: Audited;

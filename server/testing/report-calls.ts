@@ -19,7 +19,7 @@ export function uploadBy(
 }
 
 /** Values of one line: a haemoglobin of so much. */
-export const haemoglobin = (value: string) => ({
+const haemoglobin = (value: string) => ({
   results: [{ test: 'Haemoglobin', value, unit: 'g/dL', low: 12, high: 15, criticalLow: 7 }],
 });
 

@@ -13,7 +13,7 @@ import type { Action, Reader } from '#contract/permissions.ts';
  * asked for: 403, and 401 to the anonymous. Where a call names no record, or none of a kind, those letters say nothing.
  */
 type Letter = 'Y' | 'h' | '-';
-export type Letters = `${Letter} ${Letter}${Letter}${Letter}${Letter} ${Letter}${Letter}`;
+type Letters = `${Letter} ${Letter}${Letter}${Letter}${Letter} ${Letter}${Letter}`;
 export type Cell = Letters | 'no';
 export type Row = Readonly<Record<Reader, Cell>>;
 
@@ -213,7 +213,7 @@ export const asksFor = {
 } as const satisfies Record<Action, readonly EndpointName[]>;
 
 /** Calls that go another way about records than their action does elsewhere. */
-export const apart: Partial<Record<EndpointName, Row>> = {
+const apart: Partial<Record<EndpointName, Row>> = {
   //                            Anonymous User   Doctor Recept. Staff  Pathol. Admin
   // For oneself, or, where one may book for others, for whoever has that phone.
   bookDoctor: row(no, phone, all, all, all, phone, all),

@@ -26,7 +26,7 @@ function actionOf(name: FieldName, booking: Booking): Action | undefined {
 }
 
 /** Whether the reader may change this field of this booking. */
-export function mayChange(name: FieldName, booking: Booking, reader: Reader): boolean {
+function mayChange(name: FieldName, booking: Booking, reader: Reader): boolean {
   const action = actionOf(name, booking);
   if (!action || !may(action, reader.role)) return false;
   if (reportFields.has(name) && 'test' in booking && booking.checkupReportUrl !== null) return false;

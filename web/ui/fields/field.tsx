@@ -21,7 +21,7 @@ interface Tied {
 }
 
 /** Ties a label, an input, its hint and its error together. `children` draws the input from what ties it. */
-export function Field({ label, hint, error, children }: FieldTexts & { children: (tied: Tied) => ReactNode }) {
+function Field({ label, hint, error, children }: FieldTexts & { children: (tied: Tied) => ReactNode }) {
   const id = useId();
   return (
     <div className={css.field}>

@@ -15,7 +15,7 @@ import { complaintsIn, prepare, readAgain } from '../../edit/save.ts';
 import type { Complaints } from '../../edit/save.ts';
 
 /** What lies on the sheet: the form, or a question that must be answered first. */
-export type Step = 'form' | 'cancelling' | 'leaving' | 'stale' | 'commissions';
+type Step = 'form' | 'cancelling' | 'leaving' | 'stale' | 'commissions';
 
 interface State {
   /** The booking the form was filled from. */
