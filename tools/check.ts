@@ -5,6 +5,7 @@ import { findLongFiles } from './check/sizes.ts';
 import { readModules } from './check/source.ts';
 import { findTableOffences } from './check/tables.ts';
 import { findTextOffences } from './check/texts.ts';
+import { findUnused } from './check/unused.ts';
 import { findWordOffences } from './check/words.ts';
 
 /** `npm run check`: everything that can be known about the code without running it. Prints each offence and fails when there is one. */
@@ -15,6 +16,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Types', findTypeErrors],
   ['Lint', findLintOffences],
   ['Format', findUnformatted],
+  ['Unused', findUnused],
   ['Borders', () => findBorderOffences(modules)],
   ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueOffences)]],
   ['Texts', () => findTextOffences(modules, catalogues)],

@@ -12,7 +12,7 @@ import { allServices } from '../../web/site/home/service-list.ts';
  * The keys that code may put together from pieces: `role.${role}` names a text for each member of a closed list.
  * The check sees to it that each member has its text, wherever it is asked for; all other keys are written whole.
  */
-export const families: Readonly<Record<string, readonly string[]>> = {
+const families: Readonly<Record<string, readonly string[]>> = {
   action: auditActions,
   appointmentStatus: appointmentStatuses,
   // Whoever adds a call says in words what it does, for the audit's readers.

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
 /** The folders that hold the project's own code. */
-export const topFolders = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'] as const;
+const topFolders = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'] as const;
 
 export const projectFolder = join(import.meta.dirname, '../..');
 

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { projectFolder } from './source.ts';
+
+/** Runs a program of an installed package in the project's folder, to its end. */
+export async function runTool(script: string, args: string[]): Promise<{ output: string; code: number | null }> {
+  const child = spawn(process.execPath, [join(projectFolder, 'node_modules', script), ...args], { cwd: projectFolder });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return { output, code };
+}
+
+/** A program's report in JSON; null where it printed a complaint instead. */
+export function parseReport<R>(output: string): R | null {
+  try {
+    return JSON.parse(output) as R;
+  } catch {
+    return null;
+  }
+}
+
+/** What a program printed, line by line. */
+export const nonEmptyLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
