@@ -1,7 +1,22 @@
 import type { Answer } from '#contract/endpoints.ts';
+import { limits } from '#contract/limits.ts';
 import type { Caller } from '../caller.ts';
+import type { Account } from './accounts.store.ts';
 import type { OpenedSession } from './login.service.ts';
 import type { ListedSession } from './sessions.store.ts';
+
+export function presentSignedUp({ name, phone, createdAt }: Account): Answer<'signUp'> {
+  return { name, phone, registrationDate: createdAt.toISOString() };
+}
+
+/** A code is on its way, or would be if the phone had an account: the two look alike. */
+export function presentCodeSent(phoneNumber: string): Answer<'startLogIn'> {
+  return {
+    phoneNumber,
+    expiresInSeconds: limits.codeLifeSeconds,
+    resendAfterSeconds: limits.codeResendSeconds,
+  };
+}
 
 /** What the browser keeps of a new session, under the described names. */
 export function presentOpenedSession({ account, token, expiresAt }: OpenedSession): Answer<'finishLogIn'> {
@@ -15,10 +30,25 @@ export function presentOpenedSession({ account, token, expiresAt }: OpenedSessio
   };
 }
 
+/** The same with the token under the other described name as well. */
+export function presentVerified(opened: OpenedSession): Answer<'verifyLogIn'> {
+  return { ...presentOpenedSession(opened), accessToken: opened.token };
+}
+
 export function presentMe({ name, phone, role, language }: Caller): Answer<'readMe'> {
   return { name, phoneNumber: phone, role, language };
 }
 
-export function presentSession(session: ListedSession): Answer<'listMySessions'>['sessions'][number] {
-  return { ...session, startedAt: session.startedAt.toISOString(), lastSeenAt: session.lastSeenAt.toISOString() };
+export function presentSessions(sessions: readonly ListedSession[]): Answer<'listMySessions'> {
+  return {
+    sessions: sessions.map(({ startedAt, lastSeenAt, ...session }) => ({
+      ...session,
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+  };
+}
+
+export function presentRole({ name, phone, role }: Account): Answer<'changeRole'> {
+  return { name, phoneNumber: phone, role };
 }

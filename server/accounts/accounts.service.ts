@@ -18,6 +18,12 @@ import {
 import type { Account } from './accounts.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
+interface NewPerson {
+  name: string;
+  phone: string;
+  language: Language;
+}
+
 /**
  * Counts an attempt to make an account, in the strict profile: it makes the 409 useless for finding out who has one. Apart from
  * making it, so that a refused one counts too.
@@ -32,12 +38,15 @@ export async function countSignUp(deps: Dependencies, phone: string, address: st
   ]);
 }
 
+/** Makes an account for who signs up. @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS */
+export async function signUp(deps: Dependencies, person: NewPerson, address: string): Promise<Account> {
+  await countSignUp(deps, person.phone, address);
+  return deps.db.transaction((tx) => createAccount(tx, person));
+}
+
 /** Makes an account with role User; it proves nothing until a code was entered. @throws USER_EXISTS */
-export async function createAccount(
-  db: Db,
-  person: { name: string; phone: string; language: Language },
-): Promise<Account> {
-  const account = await insertAccount(db, person);
+export async function createAccount(tx: Db, person: NewPerson): Promise<Account> {
+  const account = await insertAccount(tx, person);
   if (!account) {
     // Whose number was tried: the row of a refusal finds them by it.
     noteAsked(person.phone);

@@ -1,7 +1,7 @@
 import { notices } from '#contract/accounts/acknowledgements.ts';
 import type { Notice } from '#contract/accounts/acknowledgements.ts';
 import type { Language } from '#contract/fields.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Caller } from '../caller.ts';
 import { findAcknowledgement, insertAcknowledgement } from './acknowledgements.store.ts';
 
@@ -11,6 +11,6 @@ export async function needsAcknowledgement(db: Db, caller: Caller, notice: Notic
 }
 
 /** Records that the caller has read a notice and said so, in which wording, language and when. */
-export async function acknowledge(db: Db, caller: Caller, notice: Notice, language: Language): Promise<void> {
-  await insertAcknowledgement(db, caller.accountId, notice, notices[notice], language);
+export async function acknowledge(db: Database, caller: Caller, notice: Notice, language: Language): Promise<void> {
+  await db.transaction((tx) => insertAcknowledgement(tx, caller.accountId, notice, notices[notice], language));
 }

@@ -1,7 +1,5 @@
-import type { FoundPerson } from '#contract/accounts/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
-import { may, scopeOf } from '#contract/permissions.ts';
+import { may } from '#contract/permissions.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -21,29 +19,14 @@ import type { PersonRow } from './people.store.ts';
 
 /**
  * People by the beginning of their phone number, or by a name as it sounds, in either script and roughly spelt: at most twenty,
- * the nearest first, with the e-mail for the admin alone and the family, by whose names they are found too, for the desk. Who may search
- * phones only must know the whole number.
+ * the nearest first. The names of their families find them too. Who may search phones only must know the whole number.
  * @throws FORBIDDEN, TOO_MANY_REQUESTS
  */
-export async function findPeople(deps: Dependencies, caller: Caller, query: string): Promise<Answer<'findPeople'>> {
+export async function findPeople(deps: Dependencies, caller: Caller, query: string): Promise<PersonRow[]> {
   noteAsked(query);
   const rows = await search(deps, caller, query);
   noteSubjects(rows.map(({ id }) => id));
-  return rows.map((row) => presentPerson(row, caller));
-}
-
-/** A person as others may see them: the e-mail is the admin's alone, the family is for the desk. */
-export function presentPerson({ id, name, phone, role, email, family }: PersonRow, caller: Caller): FoundPerson {
-  return {
-    id,
-    name,
-    userName: name,
-    phoneNumber: phone,
-    role,
-    roles: [role],
-    ...(may('accounts.seeEmail', caller.role) && { email }),
-    ...(scopeOf('patients.family', caller.role) === 'any' && { family }),
-  };
+  return rows;
 }
 
 /** Rows read at a time. */

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
+import type { Page } from '#contract/paging.ts';
 import type { Role } from '#contract/roles.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -16,14 +16,19 @@ import {
 } from './role-requests.store.ts';
 import type { RoleRequestRow } from './role-requests.store.ts';
 
-type Presented = Answer<'requestRole'>;
+export interface ListedRoleRequests {
+  rows: RoleRequestRow[];
+  page: Page;
+  /** Open ones in all, whatever the filter. */
+  open: number;
+}
 
 /** Asks for a role, with a reason; one open request a person. @throws REQUEST_WAITING */
-export async function requestRole(tx: Db, caller: Caller, role: Role, reason: string): Promise<Presented> {
+export async function requestRole(tx: Db, caller: Caller, role: Role, reason: string): Promise<RoleRequestRow> {
   const row = await insertRoleRequest(tx, caller.accountId, role, reason);
   if (!row) throw fail('REQUEST_WAITING');
   noteRows([row]);
-  return present(row);
+  return row;
 }
 
 /** Open ones first, then the newest: everybody's for the admin, one's own for the rest. @throws NO_SUCH_PAGE */
@@ -31,7 +36,7 @@ export async function listRoleRequests(
   db: Db,
   { caller, scope }: Asking,
   { open: wanted, ...place }: { open?: 'true' | 'false'; page: number; size: number },
-): Promise<Answer<'listRoleRequests'>> {
+): Promise<ListedRoleRequests> {
   const filter = {
     accountId: scope === 'any' ? null : caller.accountId,
     open: wanted === undefined ? null : wanted === 'true',
@@ -39,11 +44,11 @@ export async function listRoleRequests(
   const { rows, total, open } = await selectRoleRequests(db, filter, place);
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRows(rows);
-  return { _embedded: { roleRequestList: rows.map(present) }, page: placeOf(place, total), open };
+  return { rows, page: placeOf(place, total), open };
 }
 
 /** How many requests wait for an answer. */
-export async function countRoleRequests(db: Db): Promise<Answer<'countRoleRequests'>> {
+export async function countRoleRequests(db: Db): Promise<{ open: number }> {
   return { open: await countOpenRoleRequests(db) };
 }
 
@@ -56,7 +61,7 @@ export async function decideRoleRequest(
   caller: Caller,
   id: number,
   decision: 'GRANTED' | 'DECLINED',
-): Promise<Presented> {
+): Promise<RoleRequestRow> {
   return deps.db.transaction(async (tx) => {
     const request = await lockRoleRequest(tx, id);
     if (!request) throw fail('NOT_FOUND');
@@ -67,22 +72,6 @@ export async function decideRoleRequest(
       accountId: request.accountId,
       notice: decision === 'GRANTED' ? 'roleGranted' : 'roleDeclined',
     });
-    return present(await writeDecision(tx, id, decision, caller.accountId));
+    return writeDecision(tx, id, decision, caller.accountId);
   });
-}
-
-function present(row: RoleRequestRow): Presented {
-  const { id, name, phone, currentRole, role, reason, decision, decidedBy } = row;
-  return {
-    id,
-    userName: name,
-    phoneNumber: phone,
-    currentRole,
-    role,
-    reason,
-    decision,
-    decidedBy,
-    requestedAt: row.createdAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  };
 }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/fields.ts';
 import { sessionMinutes } from '#contract/limits.ts';
 import { roleOf } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { sha256 } from '../secrets.ts';
@@ -48,8 +48,8 @@ function isOver(row: SessionRow, role: Role): boolean {
 }
 
 /** Ends the session the caller came with. */
-export async function logOut(db: Db, caller: Caller): Promise<void> {
-  await deleteSession(db, caller.sessionHash);
+export async function logOut(db: Database, caller: Caller): Promise<void> {
+  await db.transaction((tx) => deleteSession(tx, caller.sessionHash));
 }
 
 /** The caller's own sessions, newest first. */
@@ -58,12 +58,14 @@ export async function listOwnSessions(db: Db, caller: Caller): Promise<ListedSes
 }
 
 /** Ends one of the caller's sessions, on another device perhaps. @throws NOT_FOUND */
-export async function endOwnSession(db: Db, caller: Caller, id: string): Promise<void> {
-  if ((await deleteOwnSession(db, caller.accountId, id)) === 0) throw fail('NOT_FOUND');
+export async function endOwnSession(db: Database, caller: Caller, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await deleteOwnSession(tx, caller.accountId, id)) === 0) throw fail('NOT_FOUND');
+  });
 }
 
 /** Keeps the language on the account: SMS go out in it. */
-export async function chooseLanguage(db: Db, caller: Caller, language: Language): Promise<Caller> {
-  await updateLanguage(db, caller.accountId, language);
+export async function chooseLanguage(db: Database, caller: Caller, language: Language): Promise<Caller> {
+  await db.transaction((tx) => updateLanguage(tx, caller.accountId, language));
   return { ...caller, language };
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { clinicProfile } from '#contract/clinic/shapes.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
-import type { Db } from '../db/database.ts';
+import type { Caller } from '../caller.ts';
+import type { Database, Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { blankProfile } from './blank-profile.ts';
 import { insertProfile, selectProfile, updateProfile } from './clinic.store.ts';
@@ -21,11 +22,14 @@ export async function readClinic(db: Db): Promise<Clinic> {
 }
 
 /** Saves a profile that started from `version`. @throws STALE when it has changed since */
-export async function changeClinic(db: Db, accountId: number, { profile, version }: Clinic): Promise<Clinic> {
-  const row =
-    version === 0 ? await insertProfile(db, profile, accountId) : await updateProfile(db, profile, accountId, version);
-  if (!row) throw fail('STALE');
-  return { profile, version: row.version };
+export async function changeClinic(db: Database, { accountId }: Caller, { profile, version }: Clinic): Promise<Clinic> {
+  return db.transaction(async (tx) => {
+    const row = await (version === 0
+      ? insertProfile(tx, profile, accountId)
+      : updateProfile(tx, profile, accountId, version));
+    if (!row) throw fail('STALE');
+    return { profile, version: row.version };
+  });
 }
 
 /** Gives a new clinic its first profile; one that is there stays. */

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
-import { presentEnquiry } from './enquiries.present.ts';
+import { presentEnquiries, presentEnquiry } from './enquiries.present.ts';
 import { countEnquiries, listEnquiries, markEnquiryAs, readEnquiry, receiveEnquiry } from './enquiries.service.ts';
 
 export function enquiriesHandlers(
@@ -11,13 +11,10 @@ export function enquiriesHandlers(
       await receiveEnquiry(deps, { ...body, language }, address);
       return { status: 'received' };
     },
-    listEnquiries: async ({ query }) => {
-      const { rows, page, unread } = await listEnquiries(deps.db, query);
-      return { _embedded: { enquiryList: rows.map(presentEnquiry) }, page, unread };
-    },
+    listEnquiries: async ({ query }) => presentEnquiries(await listEnquiries(deps.db, query)),
     countEnquiries: () => countEnquiries(deps.db),
     readEnquiry: async ({ params }) => presentEnquiry(await readEnquiry(deps.db, params.id)),
     markEnquiry: async ({ params, body, caller }) =>
-      presentEnquiry(await deps.db.transaction((tx) => markEnquiryAs(tx, params.id, caller.accountId, body))),
+      presentEnquiry(await markEnquiryAs(deps.db, caller, params.id, body)),
   };
 }

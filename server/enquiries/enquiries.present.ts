@@ -1,4 +1,6 @@
+import type { Answer } from '#contract/endpoints.ts';
 import type { Enquiry } from '#contract/enquiries/shapes.ts';
+import type { ListedEnquiries } from './enquiries.service.ts';
 import type { EnquiryRow } from './enquiries.store.ts';
 
 /** A message as the desk reads it: plain text, never markup. */
@@ -15,4 +17,8 @@ export function presentEnquiry(row: EnquiryRow): Enquiry {
     readAt: row.readAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
   };
+}
+
+export function presentEnquiries({ rows, page, unread }: ListedEnquiries): Answer<'listEnquiries'> {
+  return { _embedded: { enquiryList: rows.map(presentEnquiry) }, page, unread };
 }

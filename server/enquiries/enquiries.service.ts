@@ -1,7 +1,8 @@
 import { placeOf } from '#contract/paging.ts';
 import type { Page } from '#contract/paging.ts';
 import { noteRecords } from '../db/audit-trail.ts';
-import type { Db } from '../db/database.ts';
+import type { Caller } from '../caller.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
@@ -25,11 +26,18 @@ export async function receiveEnquiry(
   await deps.db.transaction((tx) => insertEnquiry(tx, enquiry));
 }
 
+export interface ListedEnquiries {
+  rows: EnquiryRow[];
+  /** Unread ones in all, whatever the filter. */
+  unread: number;
+  page: Page;
+}
+
 /** A page of the messages, unread first, then the newest. @throws NO_SUCH_PAGE */
 export async function listEnquiries(
   db: Db,
   { state, q, ...place }: { state?: string; q?: string; page: number; size: number },
-): Promise<{ rows: EnquiryRow[]; unread: number; page: Page }> {
+): Promise<ListedEnquiries> {
   const { rows, unread, total } = await selectEnquiries(db, { state: state ?? null, q: q || null }, place);
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRecords(rows.map(({ id }) => id));
@@ -51,13 +59,15 @@ export async function readEnquiry(db: Db, id: number): Promise<EnquiryRow> {
 
 /** Marks a message read or answered, or takes a mark back; answered ones count as read. @throws NOT_FOUND */
 export async function markEnquiryAs(
-  db: Db,
+  db: Database,
+  caller: Caller,
   id: number,
-  accountId: number,
   marks: { read?: boolean; answered?: boolean },
 ): Promise<EnquiryRow> {
-  const row = await markEnquiry(db, id, accountId, marks);
-  if (!row) throw fail('NOT_FOUND');
-  noteRecords([id]);
-  return row;
+  return db.transaction(async (tx) => {
+    const row = await markEnquiry(tx, id, caller.accountId, marks);
+    if (!row) throw fail('NOT_FOUND');
+    noteRecords([id]);
+    return row;
+  });
 }

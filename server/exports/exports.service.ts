@@ -1,6 +1,7 @@
 import type { BookingExportQuery } from '#contract/exports/shapes.ts';
 import type { Language } from '#contract/fields.ts';
-import { presentPerson, readPeople } from '../accounts/people.service.ts';
+import { presentPerson } from '../accounts/people.present.ts';
+import { readPeople } from '../accounts/people.service.ts';
 import { readBookings } from '../bookings/booking-batches.service.ts';
 import { presentBooking } from '../bookings/bookings.present.ts';
 import type { Db } from '../db/database.ts';

@@ -1,0 +1,18 @@
+import type { FoundPerson } from '#contract/accounts/shapes.ts';
+import { may, scopeOf } from '#contract/permissions.ts';
+import type { Caller } from '../caller.ts';
+import type { PersonRow } from './people.store.ts';
+
+/** A person as others may see them: the e-mail is the admin's alone, the family is for the desk. */
+export function presentPerson({ id, name, phone, role, email, family }: PersonRow, caller: Caller): FoundPerson {
+  return {
+    id,
+    name,
+    userName: name,
+    phoneNumber: phone,
+    role,
+    roles: [role],
+    ...(may('accounts.seeEmail', caller.role) && { email }),
+    ...(scopeOf('patients.family', caller.role) === 'any' && { family }),
+  };
+}
