@@ -1,10 +1,13 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
+import { presentAudit, presentOpenings } from './audit.present.ts';
 import { listAudit, listOpenings } from './audit.service.ts';
 
 export function auditHandlers({ db }: Dependencies): Pick<Handlers, 'listAudit'> {
   return {
-    listAudit: ({ caller, scope, query }) =>
-      scope === 'any' && !query.mine ? listAudit(db, query) : listOpenings(db, caller, query),
+    listAudit: async ({ caller, scope, query }) =>
+      scope === 'any' && !query.mine
+        ? presentAudit(await listAudit(db, query))
+        : presentOpenings(await listOpenings(db, caller, query)),
   };
 }

@@ -1,7 +1,7 @@
-import type { AuditAction, AuditEntry, AuditOutcome } from '#contract/audit/shapes.ts';
+import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import { atClinicClock } from '#contract/clinic-time.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
+import type { Page } from '#contract/paging.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -14,6 +14,10 @@ interface Place {
   page: number;
   size: number;
 }
+export interface AuditPage<Row> {
+  rows: Row[];
+  page: Page;
+}
 /** As `auditQuery` says; days of the clinic's calendar. */
 interface Filter {
   person?: string;
@@ -25,30 +29,25 @@ interface Filter {
 }
 
 /** The whole audit, newest first, for the admin; reading it is a look-up as well. Nobody of a phone has no rows. @throws NO_SUCH_PAGE */
-export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<Answer<'listAudit'>> {
+export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<AuditPage<AuditRow>> {
   noteAsked(filter.person ?? '');
   const [person, actor] = await Promise.all([idOf(db, filter.person), idOf(db, filter.actor)]);
-  if (person === 'nobody' || actor === 'nobody') return placed({ total: 0, rows: [] }, { page, size }, presentRow);
+  if (person === 'nobody' || actor === 'nobody') return placed({ total: 0, rows: [] }, { page, size });
   const days = { from: startOf(filter.from, 0), to: startOf(filter.to, 1) };
   return placed(
     await selectAudit(db, { person, actor, ...days, action: filter.action, outcome: filter.outcome }, { page, size }),
     { page, size },
-    presentRow,
   );
 }
 
 /** Who else saw or changed the caller's own data: all alike of one day in one line, with the names and roles they had. @throws NO_SUCH_PAGE */
-export async function listOpenings(db: Db, caller: Caller, { page, size }: Place): Promise<Answer<'listAudit'>> {
-  return placed(await selectOpenings(db, caller.accountId, { page, size }), { page, size }, presentOpening);
+export async function listOpenings(db: Db, caller: Caller, { page, size }: Place): Promise<AuditPage<OpeningRow>> {
+  return placed(await selectOpenings(db, caller.accountId, { page, size }), { page, size });
 }
 
-function placed<Row>(
-  { total, rows }: CountedAudit<Row>,
-  place: Place,
-  present: (row: Row) => AuditEntry,
-): Answer<'listAudit'> {
+function placed<Row>({ total, rows }: CountedAudit<Row>, place: Place): AuditPage<Row> {
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
-  return { _embedded: { auditList: rows.map(present) }, page: placeOf(place, total) };
+  return { rows, page: placeOf(place, total) };
 }
 
 async function idOf(db: Db, phone: string | undefined): Promise<number | 'nobody' | undefined> {
@@ -59,32 +58,4 @@ async function idOf(db: Db, phone: string | undefined): Promise<number | 'nobody
 function startOf(day: string | undefined, later: number): Date | undefined {
   const start = day === undefined ? null : atClinicClock(day, 0, 0);
   return start ? new Date(start.getTime() + later * 86_400_000) : undefined;
-}
-
-function presentOpening({ id, at, actorName, role, action, call, outcome, times }: OpeningRow): AuditEntry {
-  return { id, at: at.toISOString(), actor: { name: actorName, role }, action, call, outcome, times };
-}
-
-function presentRow(row: AuditRow): AuditEntry {
-  const {
-    actorName: name,
-    actorPhone: phoneNumber,
-    role,
-    people,
-    peopleCount,
-    asked,
-    records,
-    requestId,
-    address,
-  } = row;
-  return {
-    ...presentOpening({ ...row, times: 1 }),
-    actor: { name, role, phoneNumber },
-    people,
-    peopleCount,
-    asked: asked || null,
-    records,
-    requestId,
-    address,
-  };
 }

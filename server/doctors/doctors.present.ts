@@ -17,6 +17,7 @@ export function presentDoctor({
   return { id, name, userName: name, nameBn, speciality, specialityBn, hospital, phoneNumber: phone, type };
 }
 
+/** A doctor of the public showcase; a text that has no Bengali is shown in English. */
 export function presentPublicDoctor(row: PublicDoctorRow): PublicDoctor {
   const both = (en: string, bn: string) => ({ en, bn: bn || en });
   return {

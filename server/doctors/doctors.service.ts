@@ -1,18 +1,17 @@
-import type { DoctorType, PublicDoctor } from '#contract/doctors/shapes.ts';
+import type { DoctorType } from '#contract/doctors/shapes.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../caller.ts';
-import { presentPublicDoctor } from './doctors.present.ts';
 import { holdDoctorsByIdOrPhone, isNamedAsReporting, selectDoctors, selectPublicDoctors } from './doctors.store.ts';
-import type { DoctorRow, NamedDoctorRow } from './doctors.store.ts';
+import type { DoctorRow, NamedDoctorRow, PublicDoctorRow } from './doctors.store.ts';
 
 /** The clinic's present doctors by name: all of them, or those of one type. */
 export function listDoctors(db: Db, type: DoctorType | null): Promise<DoctorRow[]> {
   return selectDoctors(db, type);
 }
 
-/** The doctors of the public showcase; a text that has no Bengali is shown in English. */
-export async function listPublicDoctors(db: Db): Promise<PublicDoctor[]> {
-  return (await selectPublicDoctors(db)).map(presentPublicDoctor);
+/** The doctors of the public showcase. */
+export function listPublicDoctors(db: Db): Promise<PublicDoctorRow[]> {
+  return selectPublicDoctors(db);
 }
 
 /** Present doctors by number or phone, for bookings that name them. Held until the transaction ends, so that nobody deletes them meanwhile. */

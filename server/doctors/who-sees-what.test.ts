@@ -5,6 +5,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPerson } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
+import { presentPublicDoctor } from './doctors.present.ts';
 import { listPublicDoctors } from './doctors.service.ts';
 
 /** What leaves of a doctor, and of the list of tests, for whom. */
@@ -113,7 +114,7 @@ it('anybody is shown, of those whom the clinic shows, what the showcase prints, 
     WHERE id = ANY ($1::integer[])`,
     [[shown.id, bare.id]],
   );
-  const both = await listPublicDoctors(app.db);
+  const both = (await listPublicDoctors(app.db)).map(presentPublicDoctor);
   const schedule = { en: 'Mon 10-12', bn: 'Mon 10-12' };
   expect(both).toEqual([
     {

@@ -1,16 +1,9 @@
-import type { Answer } from '#contract/endpoints.ts';
 import type { ImportChange } from '#contract/lab-tests/import.ts';
-import type { Language } from '#contract/fields.ts';
-import { limits } from '#contract/limits.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import { fileText } from '../exports/texts.ts';
-import { fieldText } from '../messages.ts';
 import { paiseOf } from '../money.ts';
 import { sha256 } from '../secrets.ts';
-import { importText } from './import-texts.ts';
-import type { Problem } from './import-texts.ts';
 import { presentLabTest } from './lab-tests.present.ts';
 import { selectLabTests } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
@@ -19,33 +12,24 @@ import { isChange, planImport } from './plan-import.ts';
 import type { Plan } from './plan-import.ts';
 import { readTestFile } from './read-test-file.ts';
 
+/** A plan, and the mark by which it is carried out. */
+export type Preview = Plan & { readonly fingerprint: string };
+
 /** What an import of this file would do, or what is wrong with it line by line. Writes nothing. */
-export async function previewImport(db: Db, csv: string, language: Language): Promise<Answer<'previewImport'>> {
+export async function previewImport(db: Db, csv: string): Promise<Preview> {
   const tests = await selectLabTests(db, true);
-  const { changes, problems } = plan(csv, tests);
-  const isGood = problems.length === 0;
-  const counted = count(isGood ? changes : []);
-  return {
-    fingerprint: fingerprintOf(csv, tests),
-    lines: changes.length,
-    ...counted,
-    changes: isGood ? changes.filter(isChange).slice(0, limits.importShown) : [],
-    problemCount: problems.length,
-    problems: problems
-      .slice(0, limits.importShown)
-      .map((problem) => ({ line: problem.line, column: problem.column, message: textOf(problem, language) })),
-  };
+  return { ...plan(csv, tests), fingerprint: fingerprintOf(csv, tests) };
 }
 
 /**
  * Carries out exactly what a preview showed, all of it or nothing: the tests are held still, and the mark says whether they and the
- * file are those of the preview.
+ * file are those of the preview. Answers what each line did.
  * @throws STALE when the tests changed meanwhile, INVALID_FIELDS for a file with problems
  */
 export async function importLabTests(
   tx: Db,
   { csv, fingerprint }: { csv: string; fingerprint: string },
-): Promise<Answer<'importLabTests'>> {
+): Promise<ImportChange[]> {
   const tests = await lockAllLabTests(tx);
   if (fingerprintOf(csv, tests) !== fingerprint) throw fail('STALE');
   const { changes, problems } = plan(csv, tests);
@@ -60,7 +44,7 @@ export async function importLabTests(
     wanted.filter(({ id }) => id !== null),
   );
   noteRecords(wanted.flatMap(({ id }) => id ?? []));
-  return count(changes);
+  return changes;
 }
 
 function plan(csv: string, tests: readonly LabTestRow[]): Plan {
@@ -80,22 +64,7 @@ function fingerprintOf(csv: string, tests: readonly LabTestRow[]): string {
   return sha256(JSON.stringify([csv, list])).toString('hex');
 }
 
-function count(changes: readonly ImportChange[]): { added: number; changed: number; unchanged: number } {
-  const added = changes.filter(({ before }) => before === null).length;
-  const unchanged = changes.filter((change) => !isChange(change)).length;
-  return { added, unchanged, changed: changes.length - added - unchanged };
-}
-
 function rowOf({ id, after }: ImportChange) {
   const { testName, testNameBn, testPrice, hospital, active } = after;
   return { id, name: testName, nameBn: testNameBn, pricePaise: paiseOf(testPrice), hospital, active };
-}
-
-function textOf({ text, column, values }: Problem, language: Language): string {
-  if (typeof text !== 'string') return fieldText(text.field, language);
-  return importText(
-    text,
-    language,
-    text === 'noName' && column ? { heading: fileText(`tests.${column}`, language) } : values,
-  );
 }

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
+import { presentImported, presentPreview } from './import-lab-tests.present.ts';
 import { importLabTests, previewImport } from './import-lab-tests.service.ts';
 import { presentLabTest } from './lab-tests.present.ts';
 import { listLabTests } from './lab-tests.service.ts';
@@ -17,8 +18,9 @@ export function labTestsHandlers(
     addLabTest: ({ body, repeatable }) =>
       runOnce(deps.db, repeatable, async (tx) => presentLabTest(await addLabTest(tx, body))),
     editLabTest: async ({ params, body }) => presentLabTest(await editLabTest(deps, params.id, body)),
-    previewImport: ({ body, language }) => previewImport(deps.db, body.csv, language),
-    importLabTests: ({ body, repeatable }) => runOnce(deps.db, repeatable, (tx) => importLabTests(tx, body)),
+    previewImport: async ({ body, language }) => presentPreview(await previewImport(deps.db, body.csv), language),
+    importLabTests: ({ body, repeatable }) =>
+      runOnce(deps.db, repeatable, async (tx) => presentImported(await importLabTests(tx, body))),
     deleteLabTest: async ({ params }) => {
       await deleteLabTest(deps, params.id);
       return { status: 'ok' };

@@ -1,4 +1,3 @@
-import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { nameKey } from '#contract/patients/name-key.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
@@ -18,14 +17,20 @@ import type { KnownPerson } from './identity.store.ts';
 const triesKey = (accountId: number) => `identity:${accountId}`;
 const windowSeconds = 30 * 24 * 3600;
 
-/** Whether this session has still to confirm who its person is, and by what. */
-export async function readIdentity(db: Db, caller: Caller): Promise<Answer<'readIdentity'>> {
-  if (caller.reportsLockedBefore === null) return { needed: false, asks: null, triesLeft: limits.identityTries };
+/** What a session is asked before it reads older reports. */
+export interface IdentityQuestion {
+  asks: 'yearOfBirth' | 'name';
+  triesLeft: number;
+}
+
+/** By what this session has still to confirm who its person is; null when it need not. */
+export async function readIdentity(db: Db, caller: Caller): Promise<IdentityQuestion | null> {
+  if (caller.reportsLockedBefore === null) return null;
   const [person, { hits }] = await Promise.all([
     findKnownPerson(db, caller.accountId, caller.reportsLockedBefore),
     readTries(db, triesKey(caller.accountId)),
   ]);
-  return { needed: true, asks: asksOf(person), triesLeft: Math.max(0, limits.identityTries - hits) };
+  return { asks: asksOf(person), triesLeft: Math.max(0, limits.identityTries - hits) };
 }
 
 const asksOf = (person: KnownPerson | null) => (person?.bornAtLatest ? ('yearOfBirth' as const) : ('name' as const));
@@ -35,11 +40,10 @@ export async function confirmIdentity(
   db: Database,
   caller: Caller,
   told: { yearOfBirth?: number | null; name?: string | null },
-): Promise<Answer<'confirmIdentity'>> {
-  const open = { needed: false, asks: null, triesLeft: limits.identityTries };
+): Promise<void> {
   noteSubjects([caller.accountId]);
   // Nothing to open: what was asked is written down all the same.
-  if (caller.reportsLockedBefore === null) return db.transaction(async () => open);
+  if (caller.reportsLockedBefore === null) return db.transaction(async () => undefined);
   const person = await findKnownPerson(db, caller.accountId, caller.reportsLockedBefore);
   const asks = asksOf(person);
   if (!told[asks]) throw fail('INVALID_FIELDS', { fields: { [asks]: 'field.required' } });
@@ -50,7 +54,6 @@ export async function confirmIdentity(
     await openReportsTo(tx, caller.accountId, caller.sessionHash);
     await forgetTries(tx, triesKey(caller.accountId));
   });
-  return open;
 }
 
 function fits(

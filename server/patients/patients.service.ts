@@ -36,8 +36,8 @@ export interface Registered {
  */
 export async function register(
   deps: Dependencies,
-  form: Registration,
   from: { caller: Caller | null; language: Language; address: string },
+  form: Registration,
 ): Promise<Registered> {
   const { caller } = from;
   const forOthers = caller !== null && may('patients.registerOthers', caller.role);

@@ -1,6 +1,7 @@
 import type { SiteContent } from '#contract/site.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
+import { presentPublicDoctor } from '../doctors/doctors.present.ts';
 import { listPublicDoctors } from '../doctors/doctors.service.ts';
 
 const clinicYear = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' });
@@ -13,5 +14,5 @@ export function yearOf(now: Date): number {
 /** What the public pages are written from at this moment. `origin` is where the clinic's site stands: `https://clinic.example`. */
 export async function readSiteContent(db: Db, origin: string): Promise<SiteContent> {
   const [{ profile }, doctors] = await Promise.all([readClinic(db), listPublicDoctors(db)]);
-  return { profile, doctors, origin, year: yearOf(new Date()) };
+  return { profile, doctors: doctors.map(presentPublicDoctor), origin, year: yearOf(new Date()) };
 }

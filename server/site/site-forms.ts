@@ -51,7 +51,7 @@ export function siteForms(deps: Dependencies): SiteForms {
       };
       return take(registerBody, form, values, async (registration) => {
         const { aadhaarLooksMistyped } = await recorded('register', from, () =>
-          register(deps, registration, { ...from, caller: null }),
+          register(deps, { ...from, caller: null }, registration),
         );
         return aadhaarLooksMistyped ? 'check-aadhaar' : 'yes';
       });

@@ -1,0 +1,32 @@
+import type { AuditEntry } from '#contract/audit/shapes.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import type { AuditPage } from './audit.service.ts';
+import type { AuditRow, OpeningRow } from './audit.store.ts';
+
+/** The whole audit, as the admin reads it. */
+export function presentAudit({ rows, page }: AuditPage<AuditRow>): Answer<'listAudit'> {
+  return { _embedded: { auditList: rows.map(presentRow) }, page };
+}
+
+/** What somebody is told of who met their own data: no phones, no addresses, and of other people nothing. */
+export function presentOpenings({ rows, page }: AuditPage<OpeningRow>): Answer<'listAudit'> {
+  return { _embedded: { auditList: rows.map(presentOpening) }, page };
+}
+
+function presentOpening({ id, at, actorName, role, action, call, outcome, times }: OpeningRow): AuditEntry {
+  return { id, at: at.toISOString(), actor: { name: actorName, role }, action, call, outcome, times };
+}
+
+function presentRow(row: AuditRow): AuditEntry {
+  const { actorName: name, actorPhone: phoneNumber, role, people, peopleCount, asked, records } = row;
+  return {
+    ...presentOpening({ ...row, times: 1 }),
+    actor: { name, role, phoneNumber },
+    people,
+    peopleCount,
+    asked: asked || null,
+    records,
+    requestId: row.requestId,
+    address: row.address,
+  };
+}
