@@ -57,7 +57,7 @@ export default defineConfig({
               priority: 2,
               test: /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.lib.form\.ts/,
             },
-            { name: 'readings', priority: 2, test: /node_modules.@tanstack[/\\]|web.lib.queries\.ts/ },
+            { name: 'readings', priority: 2, test: /node_modules.@tanstack[/\\]|web.lib.(queries|refresh)\.ts/ },
             {
               name: 'shared',
               priority: 1,

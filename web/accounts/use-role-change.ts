@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { useAction } from '#web/lib/queries.ts';
@@ -15,20 +15,16 @@ export interface RoleChange {
 
 /** Changes roles one at a time; what is on the screen shows the new one where it stands. */
 export function useRoleChange(): RoleChange {
-  const client = useQueryClient();
-  const { mutate, isPending, isSuccess, error, variables } = useAction('changeRole');
-  const show = ({ phoneNumber, role }: Answer<'changeRole'>) => {
-    client.setQueriesData<Answer<'findPeople'>>({ queryKey: ['findPeople'] }, (people) =>
+  const show = (client: QueryClient, { phoneNumber, role }: Answer<'changeRole'>) =>
+    void client.setQueriesData<Answer<'findPeople'>>({ queryKey: ['findPeople'] }, (people) =>
       people?.map((person) => (person.phoneNumber === phoneNumber ? { ...person, role, roles: [role] } : person)),
     );
-    void client.invalidateQueries({ queryKey: ['listRoleRequests'] });
-    void client.invalidateQueries({ queryKey: ['countRoleRequests'] });
-  };
+  const { mutate, isPending, isSuccess, error, variables } = useAction('changeRole', { show, still: ['findPeople'] });
   return {
     isBusy: isPending,
     isDone: isSuccess,
     error,
     phone: variables?.params.phone,
-    change: (phone, role) => mutate({ params: { phone }, body: { role } }, { onSuccess: show }),
+    change: (phone, role) => mutate({ params: { phone }, body: { role } }),
   };
 }

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Doctor } from '#contract/doctors/shapes.ts';
 import type { Language } from '#contract/fields.ts';
@@ -8,7 +7,6 @@ import { listAddress, screenOf } from './booking.ts';
 import { doctorOption } from './doctor-option.ts';
 import type { FieldKind } from './edit/fields.ts';
 import type { Value } from './edit/draft.ts';
-import { refreshBookings } from './refresh.ts';
 import { reportTexts, statusText } from './status-texts.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -96,36 +94,6 @@ test('a doctor to choose is named in the reader’s language and found in both',
     detail: 'ENT',
     also: 'Dr. Sen ডা. সেন ENT ',
   });
-});
-
-test('after a change every reading that shows bookings is stale, and no other', async () => {
-  const client = new QueryClient();
-  const stale = [
-    'listTestBookings',
-    'listDoctorBookings',
-    'readTestBooking',
-    'readDoctorBooking',
-    'findTestBookings',
-    'findDoctorBookings',
-    'findBookings',
-    'listInvolved',
-    'listInProgress',
-    'countBookings',
-    'readBookingHistory',
-    'findTestDetails',
-    'readBookingPayments',
-    'listWaitingInvoices',
-  ];
-  const fresh = ['listDoctors', 'readClinic', 'listLabTests', 'readMyDues', 'listReports'];
-  for (const name of [...stale, ...fresh]) client.setQueryData([name, {}], []);
-  client.setQueryData([7], []);
-  await refreshBookings(client);
-  const found = client
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.isInvalidated)
-    .map(({ queryKey: [name] }) => name);
-  expect(found.toSorted()).toEqual(stale.toSorted());
 });
 
 test('a reading is known by its name and what it asks for', () => {

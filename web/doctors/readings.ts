@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
-import type { Answer } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import type { Input } from '#web/lib/client.ts';
 import { inNameOrder } from '#web/lib/names.ts';
-import { queryOf, useAction } from '#web/lib/queries.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import type { Loaded } from '#web/ui/lists/list-view.tsx';
 import { nameOf } from './listed.ts';
@@ -27,26 +26,10 @@ export function useDoctorList(): { query: Loaded; doctors: readonly ListedDoctor
   return { query, doctors, manages };
 }
 
-type Changed = readonly ManagedDoctor[];
+type Doctors = readonly ManagedDoctor[];
 
-/**
- * Adds a doctor, changes one, or takes one off the list. `change` puts the answer into the list on the screen at once; the lists
- * are then read anew, after a failure too (spec §4).
- */
-export function useDoctorAction<N extends 'addDoctor' | 'editDoctor' | 'convertDoctor' | 'deleteDoctor'>(
-  name: N,
-  change: (doctors: Changed, answer: Answer<N>) => Changed = (doctors) => doctors,
-) {
-  const client = useQueryClient();
-  const action = useAction(name);
-  const act = async (input: Input<N>): Promise<Answer<N>> => {
-    try {
-      const answer = await action.mutateAsync(input);
-      client.setQueryData(queryOf('manageDoctors').queryKey, (doctors) => doctors && [...change(doctors, answer)]);
-      return answer;
-    } finally {
-      for (const list of ['manageDoctors', 'listDoctors']) void client.invalidateQueries({ queryKey: [list] });
-    }
-  };
-  return { act, isPending: action.isPending, error: action.error };
-}
+/** Puts an action's answer into the managed list at once (`show` of `useAction`). */
+export const inDoctorList =
+  <A>(change: (doctors: Doctors, answer: A) => Doctors) =>
+  (client: QueryClient, answer: A) =>
+    void client.setQueryData(queryOf('manageDoctors').queryKey, (doctors) => doctors && [...change(doctors, answer)]);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Sent } from '#contract/endpoints.ts';
 import type { Enquiry } from '#contract/enquiries/shapes.ts';
@@ -29,13 +29,11 @@ export function useMessage(id: number, listed: Enquiry | undefined) {
 
 /** Marks a message. What is on the screen changes where it stands: a list that is being read does not move under the finger. */
 export function useMark(id: number) {
-  const client = useQueryClient();
-  const { mutateAsync, isPending, error } = useAction('markEnquiry');
-  const mark = (body: Sent<'markEnquiry'>['body']) => {
-    const keep = (enquiry: Enquiry) => keepMessage(client, enquiry);
-    // A failure is shown from `error`.
-    void mutateAsync({ params: { id }, body }).then(keep, () => undefined);
-  };
+  const { mutate, isPending, error } = useAction('markEnquiry', {
+    show: keepMessage,
+    still: ['listEnquiries', 'readEnquiry'],
+  });
+  const mark = (body: Sent<'markEnquiry'>['body']) => mutate({ params: { id }, body });
   return { mark, isPending, error };
 }
 
@@ -49,6 +47,6 @@ function keepMessage(client: QueryClient, enquiry: Enquiry): void {
         _embedded: { enquiryList: list._embedded.enquiryList.map((row) => (row.id === enquiry.id ? enquiry : row)) },
       },
   );
-  void client.invalidateQueries({ queryKey: ['listEnquiries'], refetchType: 'none' });
+  // The frame shows the number and knows no readings.
   void refreshUnread();
 }

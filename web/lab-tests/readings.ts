@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '#contract/endpoints.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { may } from '#contract/permissions.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import type { Input } from '#web/lib/client.ts';
 import { inNameOrder } from '#web/lib/names.ts';
-import { queryOf, useAction } from '#web/lib/queries.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { nameOf } from './listed.ts';
 
@@ -22,27 +21,11 @@ export function useTestList() {
 
 type Tests = readonly LabTest[];
 
-/**
- * Adds a test, changes one, or takes one off the list. `change` puts the answer into the list on the screen at once; the list
- * is then read anew, after a failure too.
- */
-export function useTestAction<N extends 'addLabTest' | 'editLabTest' | 'deleteLabTest'>(
-  name: N,
-  change: (tests: Tests, answer: Answer<N>) => Tests,
-) {
-  const client = useQueryClient();
-  const action = useAction(name);
-  const act = async (input: Input<N>): Promise<Answer<N>> => {
-    try {
-      const answer = await action.mutateAsync(input);
-      client.setQueryData(queryOf('listLabTests').queryKey, (tests) => tests && [...change(tests, answer)]);
-      return answer;
-    } finally {
-      void client.invalidateQueries({ queryKey: ['listLabTests'] });
-    }
-  };
-  return { act, isPending: action.isPending, error: action.error };
-}
+/** Puts an action's answer into the list at once (`show` of `useAction`). */
+export const inTestList =
+  <A>(change: (tests: Tests, answer: A) => Tests) =>
+  (client: QueryClient, answer: A) =>
+    void client.setQueryData(queryOf('listLabTests').queryKey, (tests) => tests && [...change(tests, answer)]);
 
 /** Puts a changed test in its place. */
 export const replaced = (tests: Tests, changed: LabTest) =>

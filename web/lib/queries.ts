@@ -1,15 +1,17 @@
 import { useRef } from 'react';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { request } from './client.ts';
 import type { Input } from './client.ts';
+import { act } from './refresh.ts';
+import type { ActionOptions } from './refresh.ts';
 
 /** The input as an argument: left out where the call takes nothing. */
 type InputArg<N extends EndpointName> = keyof Input<N> extends never ? [] : [input: Input<N>];
 
 /**
- * The query of a reading call, for `useQuery`: `useQuery(queryOf('listDoctors'))`. Its key is `[name, input]`, so that
- * `invalidateQueries({ queryKey: ['listDoctors'] })` refreshes every page of it. The page before stays while the next one loads.
+ * The query of a reading call, for `useQuery`: `useQuery(queryOf('listDoctors'))`. Its key is `[name, input]`: by the name it is
+ * read again after calls that touch what it shows (`refresh.ts`). The page before stays while the next one loads.
  */
 export function queryOf<N extends EndpointName>(name: N, ...args: InputArg<N>) {
   const input = (args[0] ?? {}) as Input<N>;
@@ -21,17 +23,20 @@ export function queryOf<N extends EndpointName>(name: N, ...args: InputArg<N>) {
 }
 
 /**
- * A changing call, for buttons and forms: `useAction('bookDoctor').mutate({ body })`. A second try with the same input after a
- * failure carries the same Idempotency-Key, so that a lost answer never makes two of one thing (decisions.md).
+ * A changing call, for buttons and forms: `useAction('bookDoctor').mutate({ body })`. What it touches is read again afterwards. A
+ * second try with the same input after a failure carries the same Idempotency-Key, so that a lost answer never makes two of one thing
+ * (decisions.md).
  */
-export function useAction<N extends EndpointName>(name: N) {
+export function useAction<N extends EndpointName>(name: N, options?: ActionOptions<N>) {
+  const client = useQueryClient();
   const attempt = useRef({ input: '', key: '' });
   return useMutation<Answer<N>, Error, Input<N>>({
     mutationKey: [name],
     mutationFn: (input) => {
       const text = JSON.stringify(input);
       if (attempt.current.input !== text) attempt.current = { input: text, key: newKey() };
-      return request(name, input, { idempotencyKey: attempt.current.key });
+      const { key } = attempt.current;
+      return act(client, name, () => request(name, input, { idempotencyKey: key }), options);
     },
     onSuccess: () => {
       attempt.current = { input: '', key: '' };

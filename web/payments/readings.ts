@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Answer } from '#contract/endpoints.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { refreshAfter } from '#web/lib/refresh.ts';
 
 /** How often an invoice that waits is asked about, in milliseconds: only while the page is looked at. */
 const askAgainMs = 4000;
@@ -20,7 +22,8 @@ export function useInvoice(invoiceId: string) {
   });
   const state = query.data?.state;
   useEffect(() => {
-    if (state === 'PAID') void client.invalidateQueries({ queryKey: ['readMyDues'] });
+    // Somebody else confirmed it: the counter, or the gateway.
+    if (state === 'PAID') void refreshAfter(client, 'confirmInvoice', { still: ['verifyInvoice'] });
   }, [client, state]);
   return query;
 }
@@ -30,7 +33,7 @@ export function keepInvoice(client: QueryClient, invoice: Invoice): void {
   client.setQueryData(reading(invoice.invoiceId).queryKey, invoice);
 }
 
-/** Money has moved: it shows in bookings, lists, histories, dues and closings, so that all of it is read again. */
-export function refreshMoney(client: QueryClient): Promise<void> {
-  return client.invalidateQueries();
+/** Shows a booking's ledger at once as an action has left it. */
+export function keepLedger(client: QueryClient, ledger: Answer<'readBookingPayments'>): void {
+  client.setQueryData(queryOf('readBookingPayments', { params: { id: ledger.bookingId } }).queryKey, ledger);
 }

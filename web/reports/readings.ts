@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
-import type { EndpointName } from '#contract/endpoints.ts';
 import { pageSizes } from '#contract/limits.ts';
 import type { ReportList } from '#contract/reports/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -25,24 +23,4 @@ export function useReportsOf(bookingId: number, enabled = true) {
 /** One report whole. What was read of another one is never shown in its place. */
 export function useReport(id: string | number, enabled = true) {
   return useQuery({ ...queryOf('readReport', { params: { id } }), enabled, placeholderData: undefined });
-}
-
-/** What shows reports, or how far a booking's report is. */
-const readings: ReadonlySet<string> = new Set<EndpointName>([
-  'listReports',
-  'countReports',
-  'readReport',
-  'readIdentity',
-  'readTestBooking',
-  'readDoctorBooking',
-  'listTestBookings',
-  'findTestDetails',
-  'readBookingHistory',
-]);
-
-/** Reports have changed: what is shown of them is read again, the rest when it is looked at. */
-export function refreshReports(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && readings.has(name),
-  });
 }

@@ -1,11 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { draw, words } from '#web/testing/draw.tsx';
 import { detailsOf, signingOf, uploadOf, validationOf } from './addresses.ts';
 import { ReportStatusBadge } from './components/report-status.tsx';
 import { ResultFlagText } from './components/result-flag.tsx';
 import { fileNameOf } from './file-name.ts';
-import { refreshReports } from './readings.ts';
 
 test('each thing that is done about a report has its address', () => {
   expect([detailsOf(7), signingOf(7), validationOf(7), uploadOf(204)]).toEqual([
@@ -55,28 +53,4 @@ test.each([
 
 test('a value without a range is called nothing', () => {
   expect(draw(<ResultFlagText flag={null} />)).toBe('');
-});
-
-test('after a change every reading that shows reports is stale, and no other', async () => {
-  const client = new QueryClient();
-  const stale = [
-    'listReports',
-    'countReports',
-    'readReport',
-    'readIdentity',
-    'readTestBooking',
-    'readDoctorBooking',
-    'listTestBookings',
-    'findTestDetails',
-    'readBookingHistory',
-  ];
-  for (const name of [...stale, 'listDoctors', 'readMyDues', 'listWaitingInvoices'])
-    client.setQueryData([name, {}], []);
-  await refreshReports(client);
-  const found = client
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.isInvalidated)
-    .map(({ queryKey: [name] }) => name);
-  expect(found.toSorted()).toEqual(stale.toSorted());
 });

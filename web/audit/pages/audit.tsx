@@ -15,7 +15,10 @@ export default function Audit() {
   const { t } = useTranslation(['audit', 'app']);
   const [filter, choose] = useAuditFilter();
   const [page, turnTo] = usePageInAddress();
-  const reading = useQuery(queryOf('listAudit', { query: { page, size: pageSizes.deskList, ...limitsOf(filter) } }));
+  const reading = useQuery({
+    ...queryOf('listAudit', { query: { page, size: pageSizes.deskList, ...limitsOf(filter) } }),
+    staleTime: 0,
+  });
   const isNarrowed = writeFilter(filter) !== '';
   return (
     <Page

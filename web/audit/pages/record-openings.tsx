@@ -10,7 +10,10 @@ import { AuditList } from '../components/audit-list.tsx';
 export default function RecordOpenings() {
   const { t } = useTranslation(['audit', 'app']);
   const [page, turnTo] = usePageInAddress();
-  const reading = useQuery(queryOf('listAudit', { query: { page, size: pageSizes.deskList, mine: 'true' } }));
+  const reading = useQuery({
+    ...queryOf('listAudit', { query: { page, size: pageSizes.deskList, mine: 'true' } }),
+    staleTime: 0,
+  });
   return (
     <Page title={t('app:title.recordOpenings')} intro={t('mine.intro')}>
       <AuditList

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +21,6 @@ import { Page, Stack } from '#web/ui/layout/page.tsx';
 import { screenOf } from '../booking.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { DoctorChoice } from '../components/doctor-choice.tsx';
-import { refreshBookings } from '../refresh.ts';
 
 const blank = { date: '', time: '', doctorId: null };
 const named = ['date', 'time', 'doctorId'] as const;
@@ -36,7 +34,6 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
   const language = useLanguage();
   const fieldText = useFieldText();
   const errorText = useErrorText();
-  const client = useQueryClient();
   const { mutateAsync } = useAction('requestAppointment');
   const { register, control, handleSubmit, reset, setError, formState } = useContractForm(appointmentBody, blank);
   const { errors, isSubmitting } = formState;
@@ -50,7 +47,6 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
       const booking = await mutateAsync({ body: { ...body, patientId: forWhom.patientId } });
       setOutcome({ booking });
       reset();
-      void refreshBookings(client);
     } catch (failure) {
       setOutcome({ failure });
       const fields = failure instanceof ApiError ? failure.fields : {};

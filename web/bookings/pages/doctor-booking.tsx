@@ -5,11 +5,11 @@ import { useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { refreshAfter } from '#web/lib/refresh.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Booking } from '../booking.ts';
 import { BookingScreen } from '../components/details/booking-screen.tsx';
 import { DoctorBookingCards } from '../components/details/doctor-booking-cards.tsx';
-import { refreshBookings } from '../refresh.ts';
 
 /** One doctor's booking; `payments` draws its money. */
 export default function DoctorBookingPage({ payments }: { payments: (booking: DoctorBooking) => ReactNode }) {
@@ -23,7 +23,7 @@ export default function DoctorBookingPage({ payments }: { payments: (booking: Do
   const show = (booking: Booking) => {
     if (!('test' in booking)) client.setQueryData(reading.queryKey, booking);
     setSavedId(id);
-    void refreshBookings(client);
+    void refreshAfter(client, 'editDoctorBooking');
   };
   return (
     <BookingScreen

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
+import { refreshAfter } from '#web/lib/refresh.ts';
 import { listAddress } from '../booking.ts';
 import { BookingScreen } from '../components/details/booking-screen.tsx';
 import { TestBookingCards } from '../components/details/test-booking-cards.tsx';
-import { refreshBookings } from '../refresh.ts';
 
 interface TestBookingPageProps {
   /** Draws what can be done about the booking's report. */
@@ -24,7 +24,7 @@ export default function TestBookingPage({ report, payments }: TestBookingPagePro
   const query = useQuery({ ...queryOf('readTestBooking', { params: { id } }), placeholderData: undefined });
   /** After an edit the app goes back (spec §7). */
   const leave = () => {
-    void refreshBookings(client);
+    void refreshAfter(client, 'editTestBooking');
     void (cameFromHere ? navigate(-1) : navigate(listAddress('test')));
   };
   return (

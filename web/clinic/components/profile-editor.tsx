@@ -7,6 +7,7 @@ import { request } from '#web/lib/client.ts';
 import { keepClinicName } from '#web/lib/clinic-name.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
 import type { ProfileForm, ProfilePath } from '../form.ts';
 import { mergeProfiles } from '../profile-fields.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -30,6 +31,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
   const [conflict, setConflict] = useState<{ mine: ProfileForm; theirs: ProfileForm }>();
   const [failure, setFailure] = useState<string>();
   const [isSaved, setIsSaved] = useState(false);
+  const { mutateAsync } = useAction('changeClinic');
   const form = useContractForm(clinicBody, before);
   const {
     reset,
@@ -54,7 +56,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
   };
   const save = async (body: ProfileForm) => {
     try {
-      const saved = await request('changeClinic', { body });
+      const saved = await mutateAsync({ body });
       startFrom(saved);
       keepClinicName(saved.profile.name);
       setIsSaved(true);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
@@ -15,7 +15,7 @@ import { Section } from '#web/ui/layout/page.tsx';
 import { nameOf, specialityOf } from '../listed.ts';
 
 /**
- * Picks a doctor and books them; lists of bookings then show the new one (spec §2, §5, §8).
+ * Picks a doctor and books them (spec §2, §5, §8).
  * @param forPhone whose account to book for, at the counter; oneself without it
  * @param forWhom which of the account's people, null for its own person, and where to choose them
  * @param chosen the number of the doctor who is picked to begin with
@@ -35,18 +35,11 @@ export function BookDoctor({
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
-  const client = useQueryClient();
   const doctors = useQuery(queryOf('listDoctors'));
   const { mutateAsync } = useAction('bookDoctor');
 
-  const book = async (phone: string) => {
-    const booking = await mutateAsync({
-      body: { resourceId: phone, userId: forPhone, patientId: forWhom?.patientId ?? undefined },
-    });
-    void client.invalidateQueries({ queryKey: ['listDoctorBookings'] });
-    void client.invalidateQueries({ queryKey: ['findDoctorBookings'] });
-    return booking;
-  };
+  const book = (phone: string) =>
+    mutateAsync({ body: { resourceId: phone, userId: forPhone, patientId: forWhom?.patientId ?? undefined } });
 
   return (
     <Card>

@@ -3,9 +3,10 @@ import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { nameOf } from '../listed.ts';
-import { useDoctorAction } from '../readings.ts';
+import { inDoctorList } from '../readings.ts';
 
 /** Asks before a doctor is taken off the list, and says what becomes of the bookings that name them. */
 export function DeleteDoctor({
@@ -20,13 +21,13 @@ export function DeleteDoctor({
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
-  const { act, isPending, error } = useDoctorAction('deleteDoctor', (doctors, { id }) =>
-    doctors.filter((one) => one.id !== id),
-  );
+  const { mutateAsync, isPending, error } = useAction('deleteDoctor', {
+    show: inDoctorList((doctors, { id }) => doctors.filter((one) => one.id !== id)),
+  });
   const name = nameOf(doctor, language);
   const remove = () => {
     // A failure is shown from `error`.
-    void act({ params: { id: doctor.id } }).then(
+    void mutateAsync({ params: { id: doctor.id } }).then(
       ({ outcome }) => onDone(t(outcome === 'RETIRED' ? 'delete.retired' : 'delete.done', { name })),
       () => undefined,
     );

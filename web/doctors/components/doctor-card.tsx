@@ -4,6 +4,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useHospitalName } from '#web/lib/clinic-name.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatPhone, formatRupees } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { singly } from '#web/ui/actions/singly.ts';
 import { headingIdOf, isManaged, nameOf, otherType, specialityOf, typeTexts } from '../listed.ts';
 import type { ListedDoctor } from '../listed.ts';
-import { useDoctorAction } from '../readings.ts';
+import { inDoctorList } from '../readings.ts';
 import css from './doctors.module.css';
 
 interface Acts {
@@ -27,16 +28,16 @@ export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: List
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
-  const convert = useDoctorAction('convertDoctor', (doctors, answer) =>
-    doctors.map((one) => (one.id === answer.id ? { ...one, ...answer } : one)),
-  );
+  const convert = useAction('convertDoctor', {
+    show: inDoctorList((doctors, answer) => doctors.map((one) => (one.id === answer.id ? { ...one, ...answer } : one))),
+  });
   const name = nameOf(doctor, language);
   // The new type shows at once; should it fail, the old one comes back with the reason.
   const type = convert.isPending ? otherType(doctor.type) : doctor.type;
   const switchType = () => {
     onConvert();
     // A failure is shown from `convert.error`.
-    void convert.act({ params: { id: doctor.id } }).then(
+    void convert.mutateAsync({ params: { id: doctor.id } }).then(
       (converted) => onSaid(t('convert.done', { name, type: t(typeTexts[converted.type]) })),
       () => undefined,
     );

@@ -8,11 +8,12 @@ import { ApiError, failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { inLanguage } from '#web/lib/names.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { formOf, isMore } from '../form.ts';
 import type { DoctorFormValues } from '../form.ts';
-import { useDoctorAction } from '../readings.ts';
+import { inDoctorList } from '../readings.ts';
 import { MainFields } from './main-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 
@@ -29,10 +30,10 @@ export default function DoctorForm({
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
-  const add = useDoctorAction('addDoctor');
-  const edit = useDoctorAction('editDoctor', (doctors, answer) =>
-    doctors.map((one) => (one.id === answer.id ? answer : one)),
-  );
+  const add = useAction('addDoctor');
+  const edit = useAction('editDoctor', {
+    show: inDoctorList((doctors, answer) => doctors.map((one) => (one.id === answer.id ? answer : one))),
+  });
   const [failure, setFailure] = useState<string>();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const form = useContractForm(addDoctorBody, formOf(doctor));
@@ -49,7 +50,7 @@ export default function DoctorForm({
   };
   const send = async (body: DoctorFormValues) => {
     const { phoneNumber: _, ...change } = body;
-    await (doctor ? edit.act({ params: { id: doctor.id }, body: change }) : add.act({ body }));
+    await (doctor ? edit.mutateAsync({ params: { id: doctor.id }, body: change }) : add.mutateAsync({ body }));
     onDone(t(doctor ? 'edit.done' : 'add.done', { name: inLanguage(language, body.userName, body.nameBn ?? '') }));
   };
   const save = () => {

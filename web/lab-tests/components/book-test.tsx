@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
@@ -16,7 +16,7 @@ import { Section } from '#web/ui/layout/page.tsx';
 import { nameOf } from '../listed.ts';
 
 /**
- * Picks a lab test and books it; lists of bookings then show the new one (spec §2, §5, §8).
+ * Picks a lab test and books it (spec §2, §5, §8).
  * @param forPhone whose account to book for, at the counter; oneself without it
  * @param forWhom which of the account's people, null for its own person, and where to choose them
  * @param words what another screen says instead
@@ -33,20 +33,13 @@ export function BookTest({
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const errorText = useErrorText();
-  const client = useQueryClient();
   const tests = useQuery(queryOf('listLabTests'));
   // Some roles also see those that are not offered just now.
   const offered = tests.data?.filter(({ active }) => active);
   const { mutateAsync } = useAction('bookLabTest');
 
-  const book = async (testId: string) => {
-    const booking = await mutateAsync({
-      body: { resourceId: testId, userId: forPhone, patientId: forWhom?.patientId ?? undefined },
-    });
-    void client.invalidateQueries({ queryKey: ['listTestBookings'] });
-    void client.invalidateQueries({ queryKey: ['findTestBookings'] });
-    return booking;
-  };
+  const book = (testId: string) =>
+    mutateAsync({ body: { resourceId: testId, userId: forPhone, patientId: forWhom?.patientId ?? undefined } });
 
   return (
     <Card>

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { nameOf } from '../listed.ts';
-import { useTestAction } from '../readings.ts';
+import { inTestList } from '../readings.ts';
 
 /** Asks before a test is taken off the list; bookings of it keep its name and price. */
 export function DeleteTest({
@@ -18,11 +19,13 @@ export function DeleteTest({
 }) {
   const { t } = useTranslation('lab-tests');
   const errorText = useErrorText();
-  const { act, isPending, error } = useTestAction('deleteLabTest', (tests) => tests.filter(({ id }) => id !== test.id));
+  const { mutateAsync, isPending, error } = useAction('deleteLabTest', {
+    show: inTestList((tests) => tests.filter(({ id }) => id !== test.id)),
+  });
   const name = nameOf(test, useLanguage());
   const remove = () => {
     // A failure is shown from `error`.
-    void act({ params: { id: test.id } }).then(
+    void mutateAsync({ params: { id: test.id } }).then(
       () => onDone(t('delete.done', { name })),
       () => undefined,
     );

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useHospitalName } from '#web/lib/clinic-name.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatRupees } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
@@ -12,7 +13,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { singly } from '#web/ui/actions/singly.ts';
 import { headingIdOf, nameOf, stateOf, stateTexts } from '../listed.ts';
-import { replaced, useTestAction } from '../readings.ts';
+import { inTestList, replaced } from '../readings.ts';
 import css from './lab-tests.module.css';
 
 /** What is open over the list. */
@@ -43,13 +44,13 @@ const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabT
   const language = useLanguage();
   const hospital = useHospitalName(test.hospital);
   const errorText = useErrorText();
-  const edit = useTestAction('editLabTest', replaced);
+  const edit = useAction('editLabTest', { show: inTestList(replaced) });
   // The new state shows at once; should it fail, the old one comes back with the reason.
   const state = stateOf({ active: edit.isPending ? !test.active : test.active });
   const switchState = () => {
     acts.onSwitch(test.id);
     // A failure is shown from `edit.error`.
-    void edit.act({ params: { id: test.id }, body: { active: !test.active } }).then(
+    void edit.mutateAsync({ params: { id: test.id }, body: { active: !test.active } }).then(
       (changed) =>
         acts.onSaid(t(changed.active ? 'switch.activated' : 'switch.deactivated', { name: nameOf(changed, language) })),
       () => undefined,

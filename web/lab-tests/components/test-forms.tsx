@@ -8,13 +8,14 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { formatRupees } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { LanguageField } from '#web/ui/fields/language-field.tsx';
 import { nameOf } from '../listed.ts';
-import { replaced, useTestAction } from '../readings.ts';
+import { inTestList, replaced } from '../readings.ts';
 
 interface SheetEvents {
   onDone: (text: string) => void;
@@ -26,14 +27,14 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const fieldText = useFieldText();
-  const { act } = useTestAction('addLabTest', (tests, added) => [...tests, added]);
+  const add = useAction('addLabTest', { show: inTestList((tests, added) => [...tests, added]) });
   const form = useContractForm(addTestBody, { testName: '', testNameBn: '', testPrice: '', hospitalName: '' });
   const {
     register,
     formState: { errors, isDirty, isSubmitting },
   } = form;
   const { failure, save } = useSave(form, t('create.failed'), async (body) => {
-    const added = await act({ body: { ...body, active: true } });
+    const added = await add.mutateAsync({ body: { ...body, active: true } });
     onDone(t('create.done', { name: nameOf(added, language) }));
   });
   const usual = formatRupees(defaultTestPrice, language);
@@ -83,7 +84,7 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const fieldText = useFieldText();
-  const { act } = useTestAction('editLabTest', replaced);
+  const edit = useAction('editLabTest', { show: inTestList(replaced) });
   const form = useContractForm(editTestBody, {
     testName: test.testName,
     testNameBn: test.testNameBn,
@@ -96,7 +97,7 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
     formState: { errors, isDirty, isSubmitting },
   } = form;
   const { failure, save } = useSave(form, t('edit.failed'), async (body) => {
-    const changed = await act({ params: { id: test.id }, body });
+    const changed = await edit.mutateAsync({ params: { id: test.id }, body });
     onDone(t('edit.done', { name: nameOf(changed, language) }));
   });
   return (

@@ -11,13 +11,13 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { genderTexts, relationTexts } from '#web/lib/family.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { formOf } from '../form.ts';
 import type { MemberFormValues } from '../form.ts';
-import { useFamilyAction } from '../readings.ts';
 import css from './family.module.css';
 
 /**
@@ -39,8 +39,8 @@ export default function MemberForm({
   const language = useLanguage();
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const add = useFamilyAction('addFamilyMember');
-  const edit = useFamilyAction('editFamilyMember');
+  const add = useAction('addFamilyMember');
+  const edit = useAction('editFamilyMember');
   const [failure, setFailure] = useState<string>();
   const [isAlike, setIsAlike] = useState(false);
   const [today] = useState(() => clinicClock(new Date()).date);
@@ -54,7 +54,7 @@ export default function MemberForm({
 
   const send = async ({ consent, evenIfAlike, ...details }: MemberFormValues) => {
     await (isNew
-      ? add.act({
+      ? add.mutateAsync({
           body: {
             ...details,
             consent,
@@ -62,7 +62,7 @@ export default function MemberForm({
             ...(phone !== undefined && { userId: phone }),
           },
         })
-      : edit.act({ params: { id: member.id ?? 0 }, body: details }));
+      : edit.mutateAsync({ params: { id: member.id ?? 0 }, body: details }));
     onDone(t(isNew && !isSelf ? 'form.added' : 'form.saved', { name: details.name }));
   };
   const showFailure = (reason: unknown) => {

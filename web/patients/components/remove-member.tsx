@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { useFamilyAction } from '../readings.ts';
 
 /** Asks before somebody is taken off a family's list, and says what becomes of their bookings. */
 export function RemoveMember({
@@ -17,11 +17,11 @@ export function RemoveMember({
 }) {
   const { t } = useTranslation('family');
   const errorText = useErrorText();
-  const { act, isPending, error } = useFamilyAction('removeFamilyMember');
+  const { mutateAsync, isPending, error } = useAction('removeFamilyMember');
   const { id, name } = member;
   // A failure is shown from `error`.
   const remove = () =>
-    void act({ params: { id } }).then(
+    void mutateAsync({ params: { id } }).then(
       ({ archived }) => onDone(t(archived ? 'remove.archived' : 'remove.done', { name })),
       () => undefined,
     );

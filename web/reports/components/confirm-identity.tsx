@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
-import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { queryOf } from '#web/lib/queries.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { refreshReports } from '../readings.ts';
 import css from './reports.module.css';
 
 const yearDigits = 4;
@@ -24,28 +22,31 @@ const yearDigits = 4;
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed?: () => void }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  const client = useQueryClient();
   const errorText = useErrorText();
   const [answer, setAnswer] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const identity = useQuery({ ...queryOf('readIdentity'), staleTime: 0 });
-  const confirm = useMutation({
-    mutationFn: (body: { yearOfBirth: string } | { name: string }) => request('confirmIdentity', { body }),
-    onSuccess: async ({ needed }) => {
-      if (!needed) onConfirmed?.();
-      await refreshReports(client);
-    },
-    onError: () => identity.refetch(),
-  });
+  const confirm = useAction('confirmIdentity');
   if (!identity.data?.needed) return null;
 
   const { asks, triesLeft } = identity.data;
   const asksYear = asks === 'yearOfBirth';
   const isWhole = asksYear ? answer.length === yearDigits : answer.trim() !== '';
+  const send = () =>
+    confirm.mutate(
+      { body: asksYear ? { yearOfBirth: answer } : { name: answer } },
+      {
+        onSuccess: ({ needed }) => {
+          if (!needed) onConfirmed?.();
+        },
+        // A wrong answer has used up a try.
+        onError: () => void identity.refetch(),
+      },
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isWhole && !confirm.isPending) confirm.mutate(asksYear ? { yearOfBirth: answer } : { name: answer });
+    if (isWhole && !confirm.isPending) send();
   };
   const complaint = isChecked && !isWhole ? t(asksYear ? 'identity.yearMissing' : 'identity.nameMissing') : undefined;
   const shared = {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatPhone } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -13,10 +12,7 @@ export function OpenForPhone({ phone }: { phone: string }) {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
-  const open = useMutation({
-    mutationFn: () => request('confirmIdentityAtDesk', { params: { phone } }),
-    onSuccess: () => setIsAsking(false),
-  });
+  const open = useAction('confirmIdentityAtDesk');
   return (
     <div>
       <Button
@@ -36,7 +32,7 @@ export function OpenForPhone({ phone }: { phone: string }) {
           look="primary"
           isBusy={open.isPending}
           failure={open.error ? errorText(open.error) : undefined}
-          onYes={() => open.mutate()}
+          onYes={() => open.mutate({ params: { phone } }, { onSuccess: () => setIsAsking(false) })}
           onClose={() => setIsAsking(false)}
         >
           <p>{t('identity.openAbout', { phone: formatPhone(phone) })}</p>

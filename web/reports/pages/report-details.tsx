@@ -54,7 +54,7 @@ export default function ReportDetails() {
 
 function NotThere({ query }: { query: ReturnType<typeof useReport> }) {
   const { t } = useTranslation('reports');
-  if (failedWith(query.error, 'IDENTITY_NEEDED')) return <ConfirmIdentity onConfirmed={() => void query.refetch()} />;
+  if (failedWith(query.error, 'IDENTITY_NEEDED')) return <ConfirmIdentity />;
   if (failedWith(query.error, 404) || failedWith(query.error, 400)) return <EmptyState text={t('notFound')} />;
   if (query.isError)
     return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import type { Report } from '#contract/reports/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -24,7 +26,9 @@ export default function SignReport() {
   const { t } = useTranslation(['reports', 'app']);
   const { reportId = '' } = useParams();
   const query = useReport(reportId);
-  const report = query.data;
+  // Once signed it stays on the screen as it was, with what came of it, until the list comes.
+  const [signed, setSigned] = useState<Report>();
+  const report = signed ?? query.data;
   const signer = useQuery({ ...queryOf('readSigner'), enabled: report?.maySign === true });
   const isWaiting = query.isPending || (report?.maySign === true && signer.isPending);
   const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
@@ -47,7 +51,7 @@ export default function SignReport() {
         )}
         {report?.maySign && signer.data && (
           <Card>
-            <SignForm key={report.revision} report={report} signer={signer.data} />
+            <SignForm key={report.revision} report={report} signer={signer.data} onSigned={() => setSigned(report)} />
           </Card>
         )}
         {report && !report.maySign && (

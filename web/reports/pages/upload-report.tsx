@@ -40,7 +40,8 @@ export default function UploadReport() {
   const [params, setParams] = useSearchParams();
   const id = params.get('booking') ?? '';
   const query = useQuery({
-    queryKey: ['bookingOfReport', id],
+    // Goes by the name of a reading, so that it is read again when that is.
+    queryKey: ['readTestBooking', { ofEitherKind: id }],
     queryFn: ({ signal }) => findBooking(id, signal),
     enabled: id !== '',
     retry: false,

@@ -39,7 +39,7 @@ function Ask() {
   return (
     <>
       {last && <LastRequest request={last} />}
-      {last?.decision !== null && <AskForm onChanged={() => query.refetch()} />}
+      {last?.decision !== null && <AskForm />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { roleRequestBody } from '#contract/accounts/role-requests.ts';
-import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
@@ -11,23 +10,24 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { offeredRoles } from '../../role-order.ts';
 import css from './roles.module.css';
 
-/** The role one wishes for, and why. `onChanged` when there is a request now, made here or elsewhere. */
-export function AskForm({ onChanged }: { onChanged: () => Promise<unknown> }) {
+/** The role one wishes for, and why. Once a request waits, made here or elsewhere, it is shown in the form's place. */
+export function AskForm() {
   const { t } = useTranslation(['roles', 'app']);
   const { role: current } = useUser();
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const { mutateAsync, error } = useAction('requestRole');
+  const { mutateAsync, error } = useAction('requestRole', { waits: true });
   const {
     register,
     handleSubmit,
     formState: { errors, isSubmitting },
   } = useContractForm(roleRequestBody, { reason: '' });
   const submit = handleSubmit((body) =>
-    mutateAsync({ body }).then(onChanged, async (failure: unknown) => {
-      // What is wrong is shown from `error`. One that waits already is shown in the form's place.
-      if (failedWith(failure, 'REQUEST_WAITING')) await onChanged();
-    }),
+    // What is wrong is shown from `error`.
+    mutateAsync({ body }).then(
+      () => undefined,
+      () => undefined,
+    ),
   );
   return (
     <form className={css.ask} onSubmit={(event) => void submit(event)} noValidate>

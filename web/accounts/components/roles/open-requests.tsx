@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
 import type { RoleRequest, requestDecisions } from '#contract/accounts/role-requests.ts';
@@ -25,7 +25,6 @@ export function OpenRequests() {
   const outcome = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ request: RoleRequest; decision: Decision } | null>(null);
   const query = useQuery(queryOf('listRoleRequests', { query: { open: 'true', size: pageSizes.deskList } }));
-  const client = useQueryClient();
   const { mutate, isPending, data, error } = useAction('decideRoleRequest');
   const decide = ({ request, decision }: NonNullable<typeof asked>) =>
     mutate(
@@ -33,9 +32,6 @@ export function OpenRequests() {
       {
         onSettled: () => {
           setAsked(null);
-          void client.invalidateQueries({ queryKey: ['listRoleRequests'] });
-          void client.invalidateQueries({ queryKey: ['countRoleRequests'] });
-          void client.invalidateQueries({ queryKey: ['findPeople'] });
           // The card that was pressed goes: the keyboard goes on from what came of it.
           requestAnimationFrame(() => outcome.current?.focus());
         },

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '#contract/lab-tests/import.ts';
 import { limits } from '#contract/limits.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { queryOf, useAction } from '#web/lib/queries.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { readText } from '#web/lib/read-text.ts';
 
 /** Where an import stands: a file is asked for, looked at, or has its preview; `complaint` is what is wrong with the file as such. */
@@ -24,7 +23,6 @@ interface State {
 export function useImport(onDone: (counts: { added: number; changed: number }) => void) {
   const { t } = useTranslation('lab-test-import');
   const errorText = useErrorText();
-  const client = useQueryClient();
   const look = useAction('previewImport');
   const send = useAction('importLabTests');
   const [state, setState] = useState<State>({ file: null, csv: '' });
@@ -52,8 +50,6 @@ export function useImport(onDone: (counts: { added: number; changed: number }) =
     } catch (error) {
       if (failedWith(error, 'STALE')) await check(state.file, state.csv, true);
       else setState({ ...state, failure: `${t('carryOutFailed')} ${errorText(error)}` });
-    } finally {
-      void client.invalidateQueries({ queryKey: queryOf('listLabTests').queryKey });
     }
   };
   return { ...state, isChecking: look.isPending, isBusy: send.isPending || look.isPending, choose, carryOut };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#contract/endpoints.ts';
@@ -43,9 +42,8 @@ function AmountForm({ bookingId, owed }: { bookingId: number; owed: number }) {
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const client = useQueryClient();
   const [, setParams] = useSearchParams();
-  const create = useAction('createInvoice');
+  const create = useAction('createInvoice', { show: keepInvoice });
   const form = useContractForm(invoiceBody, { amount: owed > 0 ? String(owed) : '' });
   const {
     register,
@@ -53,7 +51,6 @@ function AmountForm({ bookingId, owed }: { bookingId: number; owed: number }) {
   } = form;
   const { failure, save } = useSave(form, t('failed'), async ({ amount }) => {
     const invoice = await create.mutateAsync({ body: { amount, ...(bookingId > 0 && { bookingId }) } });
-    keepInvoice(client, invoice);
     setParams({ invoice: invoice.invoiceId });
   });
   return (

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
-import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -13,10 +12,7 @@ import shared from '../payments.module.css';
 export function PayOnline({ invoiceId }: { invoiceId: string }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
-  const start = useMutation({
-    mutationFn: () => request('startCheckout', { params: { invoiceId } }),
-    onSuccess: leaveFor,
-  });
+  const start = useAction('startCheckout');
   const { reset } = start;
   useEffect(() => {
     // Coming back by the browser's own arrow finds the page as it was left: busy.
@@ -28,7 +24,11 @@ export function PayOnline({ invoiceId }: { invoiceId: string }) {
     <Card className={shared.stack}>
       <h2>{t('online.title')}</h2>
       <p>{t('online.about')}</p>
-      <Button look="quiet" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+      <Button
+        look="quiet"
+        busy={start.isPending || start.isSuccess}
+        onClick={() => start.mutate({ params: { invoiceId } }, { onSuccess: leaveFor })}
+      >
         {t('online.go')}
       </Button>
       {start.isError && (

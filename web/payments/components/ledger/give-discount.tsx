@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '#contract/endpoints.ts';
 import { discountBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { keepLedger } from '../../readings.ts';
 import { MoneySheet } from '../money-sheet.tsx';
 import { useRupees } from '../rupees.tsx';
 
@@ -17,13 +17,13 @@ export function GiveDiscount({
 }: {
   bookingId: number;
   owed: number;
-  onDone: (text: string, ledger: Answer<'giveDiscount'>) => void;
+  onDone: (text: string) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const give = useAction('giveDiscount');
+  const give = useAction('giveDiscount', { show: keepLedger });
   const form = useContractForm(discountBody, { amount: '', reason: '' });
   const {
     register,
@@ -39,9 +39,10 @@ export function GiveDiscount({
       failed={t('discount.failed')}
       form={form}
       onClose={onClose}
-      send={async (body) =>
-        onDone(t('discount.done', { amount: amount() }), await give.mutateAsync({ params: { id: bookingId }, body }))
-      }
+      send={async (body) => {
+        await give.mutateAsync({ params: { id: bookingId }, body });
+        onDone(t('discount.done', { amount: amount() }));
+      }}
     >
       <AmountField
         label={t('field.amount')}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '#contract/endpoints.ts';
 import { refundBody } from '#contract/payments/shapes.ts';
 import { paymentModes } from '#contract/payments/ledger.ts';
 import type { PaymentMode } from '#contract/payments/ledger.ts';
@@ -8,6 +7,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { orNothing } from '../../amounts.ts';
+import { keepLedger } from '../../readings.ts';
 import { MoneySheet } from '../money-sheet.tsx';
 import { useRupees } from '../rupees.tsx';
 import type { Entry } from './payment-entry.tsx';
@@ -19,13 +19,13 @@ export function GiveRefund({
   onClose,
 }: {
   payment: Entry;
-  onDone: (text: string, ledger: Answer<'refundPayment'>) => void;
+  onDone: (text: string) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const refund = useAction('refundPayment');
+  const refund = useAction('refundPayment', { show: keepLedger });
   const mode: PaymentMode = payment.mode ?? 'cash';
   const form = useContractForm(refundBody, { amount: String(payment.remaining), mode, reason: '' });
   const {
@@ -49,9 +49,10 @@ export function GiveRefund({
           reason: getValues('reason'),
         })
       }
-      send={async (body) =>
-        onDone(t('refund.done', { amount: amount() }), await refund.mutateAsync({ params: { id: payment.id }, body }))
-      }
+      send={async (body) => {
+        await refund.mutateAsync({ params: { id: payment.id }, body });
+        onDone(t('refund.done', { amount: amount() }));
+      }}
     >
       <AmountField
         label={t('field.amount')}

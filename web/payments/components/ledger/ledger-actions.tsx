@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/endpoints.ts';
 import { screens } from '#contract/screens.ts';
-import { request } from '#web/lib/client.ts';
 import { downloadFile } from '#web/lib/download.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -27,13 +26,12 @@ export function LedgerActions({
 }) {
   const { t } = useTranslation('payments');
   const { role } = useUser();
-  const client = useQueryClient();
+  const issue = useAction('issueBill');
   const { bookingId, price, flagged, waiting } = ledger;
   const { works, record, discount, pay } = choicesOn(ledger, { role, isOwn });
   const saveBill = async (language: 'en' | 'bn') => {
-    const { billId } = await request('issueBill', { params: { id: bookingId } });
+    const { billId } = await issue.mutateAsync({ params: { id: bookingId } });
     await downloadFile('printBill', { params: { id: billId } }, language);
-    await client.invalidateQueries({ queryKey: ['readBookingPayments'] });
   };
   return (
     <>

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#contract/endpoints.ts';
-import { queryOf } from '#web/lib/queries.ts';
 import { GiveDiscount } from './give-discount.tsx';
 import { GiveRefund } from './give-refund.tsx';
 import type { Entry } from './payment-entry.tsx';
@@ -24,11 +22,6 @@ export default function LedgerSheet({
   onDone: (text: string | undefined, receipt?: Answer<'recordPayment'>) => void;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
-  const show = (text: string, ledger: Answer<'readBookingPayments'>) => {
-    client.setQueryData(queryOf('readBookingPayments', { params: { id: bookingId } }).queryKey, ledger);
-    onDone(text);
-  };
   if (deed.name === 'record')
     return (
       <RecordPayment
@@ -39,7 +32,7 @@ export default function LedgerSheet({
       />
     );
   if (deed.name === 'discount')
-    return <GiveDiscount bookingId={bookingId} owed={owed} onDone={show} onClose={onClose} />;
-  if (deed.name === 'refund') return <GiveRefund payment={deed.entry} onDone={show} onClose={onClose} />;
-  return <TakeBack entry={deed.entry} onDone={show} onClose={onClose} />;
+    return <GiveDiscount bookingId={bookingId} owed={owed} onDone={onDone} onClose={onClose} />;
+  if (deed.name === 'refund') return <GiveRefund payment={deed.entry} onDone={onDone} onClose={onClose} />;
+  return <TakeBack entry={deed.entry} onDone={onDone} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { failedWith } from '#web/lib/api-error.ts';
@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { deedsOn } from '../../deeds.ts';
-import { refreshMoney } from '../../readings.ts';
 import { Receipt } from '../paper.tsx';
 import { useRupees } from '../rupees.tsx';
 import { LedgerActions } from './ledger-actions.tsx';
@@ -48,7 +47,6 @@ export default function PaymentsCard({ bookingId, isOwn }: { bookingId: number; 
 
 function Ledger({ ledger, isOwn }: { ledger: Answer<'readBookingPayments'>; isOwn: boolean }) {
   const { t } = useTranslation('payments');
-  const client = useQueryClient();
   const { role } = useUser();
   const [deed, setDeed] = useState<LedgerDeed>();
   const [said, setSaid] = useState<string>();
@@ -57,7 +55,6 @@ function Ledger({ ledger, isOwn }: { ledger: Answer<'readBookingPayments'>; isOw
     setDeed(undefined);
     setSaid(text);
     setReceipt(taken);
-    void refreshMoney(client);
   };
   const { entries } = ledger;
   return (

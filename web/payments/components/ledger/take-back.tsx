@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '#contract/endpoints.ts';
 import { reversalBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { keepLedger } from '../../readings.ts';
 import { MoneySheet } from '../money-sheet.tsx';
 import { useRupees } from '../rupees.tsx';
 import type { Entry } from './payment-entry.tsx';
@@ -15,13 +15,13 @@ export function TakeBack({
   onClose,
 }: {
   entry: Entry;
-  onDone: (text: string, ledger: Answer<'reverseEntry'>) => void;
+  onDone: (text: string) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const reverse = useAction('reverseEntry');
+  const reverse = useAction('reverseEntry', { show: keepLedger });
   const form = useContractForm(reversalBody, { reason: '' });
   const {
     register,
@@ -37,9 +37,10 @@ export function TakeBack({
       failed={t('reverse.failed')}
       form={form}
       onClose={onClose}
-      send={async (body) =>
-        onDone(t('reverse.done', what), await reverse.mutateAsync({ params: { id: entry.id }, body }))
-      }
+      send={async (body) => {
+        await reverse.mutateAsync({ params: { id: entry.id }, body });
+        onDone(t('reverse.done', what));
+      }}
     >
       <p>{t('reverse.about', what)}</p>
       <TextField

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import type { InvoiceState } from '#contract/payments/shapes.ts';
@@ -18,7 +17,7 @@ import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { refreshMoney, useInvoice } from '../../readings.ts';
+import { useInvoice } from '../../readings.ts';
 import { InvoiceItems } from '../invoice/invoice-items.tsx';
 import { Taken } from '../ledger/payments-card.tsx';
 import { Receipt } from '../paper.tsx';
@@ -35,7 +34,6 @@ export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
   const language = useLanguage();
   const rupees = useRupees();
   const { role } = useUser();
-  const client = useQueryClient();
   const [isConfirming, setIsConfirming] = useState(false);
   const [taken, setTaken] = useState<Answer<'confirmInvoice'>>();
   const { data: invoice, error } = useInvoice(invoiceId);
@@ -52,7 +50,6 @@ export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
   const confirmed = (receipt: Answer<'confirmInvoice'>) => {
     setTaken(receipt);
     setIsConfirming(false);
-    void refreshMoney(client);
   };
   return (
     <Card className={shared.stack} role="region" aria-label={t('invoice.of', { invoiceId })}>

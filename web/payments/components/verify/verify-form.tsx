@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { verifyBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import shared from '../payments.module.css';
@@ -17,7 +18,7 @@ export function VerifyForm({ invoiceId, onVerify }: { invoiceId: string; onVerif
     formState: { errors },
   } = useContractForm(verifyBody, { invoiceId });
   const verify = handleSubmit(({ invoiceId: wanted }) => {
-    void client.invalidateQueries({ queryKey: ['verifyInvoice'] });
+    void client.refetchQueries({ queryKey: queryOf('verifyInvoice', { body: { invoiceId: wanted } }).queryKey });
     onVerify(wanted);
   });
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { amendBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
@@ -8,7 +7,6 @@ import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
-import { refreshReports } from '../../readings.ts';
 
 /** Opens a new version of a signed report: what is changed, and why, stands on it for good. The old one stays readable. */
 export function AmendSheet({
@@ -23,8 +21,7 @@ export function AmendSheet({
   const { t } = useTranslation(['reports', 'messages']);
   const fieldText = useFieldText();
   const errorText = useErrorText();
-  const client = useQueryClient();
-  const amend = useAction('amendReport');
+  const amend = useAction('amendReport', { waits: true });
   const form = useContractForm(amendBody, { what: '', why: '' });
   const {
     register,
@@ -36,7 +33,6 @@ export function AmendSheet({
       setFailure(undefined);
       try {
         const opened = await amend.mutateAsync({ params: { id: report.id }, body });
-        await refreshReports(client);
         onDone(opened);
       } catch (error) {
         setFailure(`${t('amend.failed')} ${errorText(error)}`);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { validateBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
@@ -13,7 +12,6 @@ import { AreaField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { signingOf } from '../../addresses.ts';
-import { refreshReports } from '../../readings.ts';
 import upload from '../upload/upload.module.css';
 import css from '../reports.module.css';
 
@@ -22,7 +20,6 @@ export function Decide({ report }: { report: Report }) {
   const { t } = useTranslation(['reports', 'messages']);
   const fieldText = useFieldText();
   const errorText = useErrorText();
-  const client = useQueryClient();
   const validate = useAction('validateReport');
   const form = useContractForm(validateBody, { reportId: report.id, status: 'ACCEPTED', reason: '' });
   const {
@@ -36,7 +33,6 @@ export function Decide({ report }: { report: Report }) {
       setFailure(undefined);
       try {
         await validate.mutateAsync({ body: { ...body, revision: report.revision } });
-        await refreshReports(client);
       } catch (error) {
         setFailure(`${t('failed')} ${errorText(error)}`);
         const reason = error instanceof ApiError ? error.fields['reason'] : undefined;

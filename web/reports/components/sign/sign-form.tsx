@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
@@ -19,11 +18,18 @@ import { Fields } from '#web/ui/fields/fields.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import { languages } from '#web/i18n/index.ts';
-import { refreshReports } from '../../readings.ts';
 import upload from '../upload/upload.module.css';
 
 /** Interpretation, recommendations, and the signature without which nothing is sent; afterwards to the signed ones (spec §4, §5, §9). */
-export function SignForm({ report, signer }: { report: Report; signer: Answer<'readSigner'> }) {
+export function SignForm({
+  report,
+  signer,
+  onSigned,
+}: {
+  report: Report;
+  signer: Answer<'readSigner'>;
+  onSigned: () => void;
+}) {
   const { t } = useTranslation(['reports', 'messages']);
   const fieldText = useFieldText();
   const form = useContractForm(signBody, {
@@ -39,7 +45,7 @@ export function SignForm({ report, signer }: { report: Report; signer: Answer<'r
     register,
     formState: { errors },
   } = form;
-  const { save, isBusy, isDone, failure } = useSign(form, report);
+  const { save, isBusy, isDone, failure } = useSign(form, report, onSigned);
   const isSigned = form.watch('signature') !== '';
   const language = register('language', { setValueAs: (value: string) => value || undefined });
   return (
@@ -120,22 +126,18 @@ export function SignForm({ report, signer }: { report: Report; signer: Answer<'r
 type SignInput = z.input<typeof signBody>;
 type SignFormState = UseFormReturn<SignInput, unknown, z.output<typeof signBody>>;
 
-function useSign(form: SignFormState, report: Report) {
+function useSign(form: SignFormState, report: Report, onSigned: () => void) {
   const { t } = useTranslation(['reports', 'messages']);
   const errorText = useErrorText();
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const sign = useAction('signReport');
+  const sign = useAction('signReport', { show: onSigned });
   const [failure, setFailure] = useState<string>();
   const isDone = sign.isSuccess;
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => {
-      void refreshReports(client);
-      void navigate(screens.signedReports.path);
-    }, limits.signedRedirectMs);
+    const timer = setTimeout(() => void navigate(screens.signedReports.path), limits.signedRedirectMs);
     return () => clearTimeout(timer);
-  }, [isDone, navigate, client]);
+  }, [isDone, navigate]);
   const save = () => {
     setFailure(undefined);
     void form.handleSubmit(

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useFieldArray } from 'react-hook-form';
 import type { Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +17,6 @@ import { AreaField, TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { refreshReports } from '../../readings.ts';
 import { draftOf, emptyRow, valuesForm } from '../../values-draft.ts';
 import type { SentValues, ValuesDraft } from '../../values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
@@ -142,9 +140,8 @@ function useSend(
 ) {
   const { t } = useTranslation(['reports', 'messages']);
   const errorText = useErrorText();
-  const client = useQueryClient();
-  const enter = useAction('enterReport');
-  const change = useAction('changeReport');
+  const enter = useAction('enterReport', { waits: true });
+  const change = useAction('changeReport', { waits: true });
   const [asked, setAsked] = useState<SentValues>();
   const [failure, setFailure] = useState<string>();
 
@@ -158,7 +155,6 @@ function useSend(
     try {
       if (report) await change.mutateAsync({ params: { id: report.id }, body: values });
       else await enter.mutateAsync({ body: { ...values, bookingId: booking.id } });
-      await refreshReports(client);
       onDone();
     } catch (error) {
       refused(error);

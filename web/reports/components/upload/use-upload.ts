@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { act } from '#web/lib/refresh.ts';
 import { upload } from '#web/lib/upload.ts';
-import { refreshReports } from '../../readings.ts';
 
 /** An upload: idle, uploading, then idle again with a success said elsewhere, or an error (spec §4). */
 export type UploadState = { step: 'idle' } | { step: 'uploading'; sent: number } | { step: 'failed'; error: unknown };
@@ -22,13 +22,10 @@ export function useUpload(bookingId: number, onDone: () => void) {
     form.set('file', file);
     setState({ step: 'uploading', sent: 0 });
     try {
-      await upload('uploadReport', form, {
-        signal: attempt.signal,
-        onProgress: (sent) => setState({ step: 'uploading', sent }),
-      });
+      const onProgress = (sent: number) => setState({ step: 'uploading', sent });
+      await act(client, 'uploadReport', () => upload('uploadReport', form, { signal: attempt.signal, onProgress }));
       setState({ step: 'idle' });
       onDone();
-      await refreshReports(client);
     } catch (error) {
       setState(attempt.signal.aborted ? { step: 'idle' } : { step: 'failed', error });
     }
