@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly secrets: Secrets;
   /** Takes payments online; null where the clinic has none. */
   readonly gateway: PaymentGateway | null;
-  /** `strict` caps how often codes are sent and tried; `demo` lifts the caps on sending (security.md, OTP 8). */
+  /** `strict` caps how often codes are sent and tried; `demo` lifts the caps on sending (S13). */
   readonly rateProfile: 'strict' | 'demo';
   readonly files: Files;
   /** Null where the clinic has none: files are then kept as they come. */

@@ -18,7 +18,7 @@ export function presentCodeSent(phoneNumber: string): Answer<'startLogIn'> {
   };
 }
 
-/** What the browser keeps of a new session, under the described names. */
+/** What the browser keeps of a new session (R26). */
 export function presentOpenedSession({ account, token, expiresAt }: OpenedSession): Answer<'finishLogIn'> {
   return {
     name: account.name,

@@ -28,7 +28,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How the strict profile caps the sending of codes (security.md, OTP 7). The cool-down is cleared by a successful login. */
+/** How the strict profile caps the sending of codes (S12). The cool-down is cleared by a successful login. */
 function sendLimits(phone: string, address: string) {
   return [
     // The address first: one that is refused must not use up the tries of phones it names, however many it asks for at once.
@@ -39,7 +39,7 @@ function sendLimits(phone: string, address: string) {
   ];
 }
 
-/** How the strict profile caps wrong codes beyond the three of one challenge (security.md, OTP 6). */
+/** How the strict profile caps wrong codes beyond the three of one challenge (S11). */
 function tryLimits(phone: string, address: string) {
   return [
     { key: `wrong-address:${address}`, max: 100, windowSeconds: hour },

@@ -12,7 +12,7 @@ import type { ListedSession, SessionRow } from './sessions.store.ts';
 
 /**
  * The person a token belongs to, with their role of this moment; null when it belongs to nobody any more.
- * A session ends by its age or by lying unused, each by its role's limit (security.md).
+ * A session ends by its age or by lying unused, each by its role's limit (S21).
  */
 export async function readCaller(db: Db, token: string): Promise<Caller | null> {
   const sessionHash = sha256(token);

@@ -8,7 +8,7 @@ export interface Sitting {
   to: number;
 }
 
-/** Mon-Sat 8-8, Sun 9-1 (spec §9). */
+/** Mon-Sat 8-8, Sun 9-1 (R15). */
 export const openingHours: readonly Sitting[] = [
   { days: [1, 2, 3, 4, 5, 6], from: 8, to: 20 },
   { days: [0], from: 9, to: 13 },

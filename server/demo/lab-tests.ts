@@ -20,7 +20,7 @@ const service = (name: string, nameBn: string, priceRupees: number): DemoLabTest
   hasReport: false,
 });
 
-/** The 24 services of the home page (spec §2), each with something to book, at the prices of a small town. */
+/** The 24 services of the home page (R11), each with something to book, at the prices of a small town. */
 export const demoLabTests: readonly DemoLabTest[] = [
   test('Diabetes Care: HbA1c and Fasting Sugar', 'ডায়াবেটিসের যত্ন: HbA1c ও ফাস্টিং সুগার', 450),
   test('Cardiology: Echocardiogram', 'হৃদ্‌রোগ: ইকোকার্ডিওগ্রাম', 1500),

@@ -3,7 +3,7 @@ import { rupeesOf } from '../money.ts';
 import type { DoctorRow, PublicDoctorRow } from './doctors.store.ts';
 import type { ManagedDoctorRow } from './manage-doctors.store.ts';
 
-/** A doctor as lists and selectors show them, under the described names. */
+/** A doctor as lists and selectors show them (R41). */
 export function presentDoctor({
   id,
   name,

@@ -19,12 +19,12 @@ export function findDoctors(tx: Db, ids: readonly number[], phones: readonly str
   return holdDoctorsByIdOrPhone(tx, ids, phones);
 }
 
-/** Whether the caller is a doctor of the clinic's own; false for everybody who is no doctor (permissions.md). */
+/** Whether the caller is a doctor of the clinic's own; false for everybody who is no doctor (R37). */
 export function isInternalDoctor(caller: Caller): boolean {
   return caller.role === 'Doctor' && caller.doctor?.type === 'Internal';
 }
 
-/** Whether the caller reports on tests: marked so, or named so on a booking (decisions.md). */
+/** Whether the caller reports on tests: marked so, or named so on a booking (D32). */
 export async function isReportingDoctor(db: Db, caller: Caller): Promise<boolean> {
   if (caller.role !== 'Doctor' || !caller.doctor) return false;
   return caller.doctor.isReporting || isNamedAsReporting(db, caller.doctor.id);

@@ -25,7 +25,7 @@ const roleOf = async (phone: string) =>
   (await app.db.query('SELECT role FROM accounts WHERE phone = $1', [phone])).rows as { role: string }[];
 
 describe('adding a doctor', () => {
-  it("takes the described payload, answers an id, and makes a doctor's account", async () => {
+  it("takes name, speciality, phone and e-mail, answers an id, and makes a doctor's account", async () => {
     const phone = aPhone();
     const answer = await add(phone, { address: 'Station Road', fee: '450.50', notes: 'Mondays' });
     expect(answer.status).toBe(201);

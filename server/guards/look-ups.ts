@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import { allowOrFail } from './rate-limits.ts';
 import { countTry, readTries } from './rate-limits.store.ts';
 
-/** How many different phones one person may look up, in the strict profile (security.md, T2). */
+/** How many different phones one person may look up, in the strict profile (S31). */
 const lookUps = { max: 60, windowSeconds: 600 };
 
 /** Counts a look-up of somebody by phone; looking at the same one again, as a list that follows by itself does, is not another. @throws TOO_MANY_REQUESTS */

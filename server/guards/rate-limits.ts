@@ -11,7 +11,7 @@ export interface Limit {
 
 /**
  * Counts a try under each limit, in order; where one is spent, refuses with 429 and counts it under none, so that who is refused waits
- * no longer for having tried (of tries at the same moment, one that is refused may count under the limits before). Counters live in the database, so that neither a restart nor a second process resets them (security.md).
+ * no longer for having tried (of tries at the same moment, one that is refused may count under the limits before). Counters live in the database, so that neither a restart nor a second process resets them (S13).
  */
 export async function allowOrFail(db: Db, limits: readonly Limit[]): Promise<void> {
   await failIfSpent(db, limits);
@@ -32,7 +32,7 @@ const refusal = (seconds: number) => fail('TOO_MANY_REQUESTS', { retryAfter: sec
 
 /**
  * Whom an address counts for: an IPv4 address itself, of IPv6 the network's first 64 bits, since a single line owns all the rest
- * (security.md, OTP 6).
+ * (S11).
  */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -1,4 +1,4 @@
-/** Headers of every answer (security.md, session design). Browsers heed the first one over https only. */
+/** Headers of every answer (S26). Browsers heed the first one over https only. */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

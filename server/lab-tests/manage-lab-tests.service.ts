@@ -8,7 +8,7 @@ import { paiseOf } from '../money.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 import { dropLabTest, insertLabTest, isNameTaken, lockLabTest, updateLabTest } from './manage-lab-tests.store.ts';
 
-/** Adds a test, active unless said otherwise; an empty price is the clinic's usual one (spec §9). @throws TEST_EXISTS */
+/** Adds a test, active unless said otherwise; an empty price is the clinic's usual one (R44). @throws TEST_EXISTS */
 export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): Promise<LabTestRow> {
   if (await isNameTaken(tx, form.testName, 0)) throw fail('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
   const isPriced = form.testPrice !== undefined && form.testPrice !== null && form.testPrice !== '';

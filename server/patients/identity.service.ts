@@ -10,7 +10,7 @@ import { findKnownPerson, openReportsOf, openReportsTo } from './identity.store.
 import type { KnownPerson } from './identity.store.ts';
 
 /**
- * Operators hand a silent number to somebody else after 90 days (india.md §10). Who logs in after as long reads reports signed before only
+ * Operators hand a silent number to somebody else after 90 days (I14, S18). Who logs in after as long reads reports signed before only
  * once they have shown to be the same person: by their year of birth, or, where the clinic does not know it, their name. Three tries in
  * thirty days, counted in the database before anything is compared; then the desk looks at their papers.
  */

@@ -122,7 +122,7 @@ describe('registering', () => {
     ['age', '100', 'Age must be a 2-digit number.', 'বয়স দুই অঙ্কে লিখুন।'],
     ['gender', '', 'Gender is required.', 'লিঙ্গ বেছে নেওয়া আবশ্যক।'],
     ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ অঙ্কের হতে হবে।'],
-  ])('refuses a bad %s with the described words, in both languages', async (field, value, english, bengali) => {
+  ])('refuses a bad %s in the words of the registration, in both languages', async (field, value, english, bengali) => {
     for (const [language, text] of [
       ['en', english],
       ['bn', bengali],

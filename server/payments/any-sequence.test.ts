@@ -133,7 +133,7 @@ async function doStep(id: number, wanted: Step, before: BookingLedger): Promise<
   return after;
 }
 
-/** The ledger's sum, the described fields, the status and the booking's history say one thing. */
+/** The ledger's sum, the payment fields, the status and the booking's history say one thing. */
 async function expectAgreement(id: number, moved: number): Promise<void> {
   const [ledger, booking] = [await counter.ledger(id), await counter.fields(id)];
   const [row] = (

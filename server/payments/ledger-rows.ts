@@ -1,7 +1,7 @@
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
 import type { EntryKind, LedgerLine, PaymentMode, Slot } from '#contract/payments/ledger.ts';
 
-/** The described fields of a booking's money, as its columns and the edit form name them. Amounts in paise. */
+/** A booking's payment fields (R70), as its columns and the edit form name them. Amounts in paise. */
 export interface MoneyFields {
   paymentStatus: PaymentStatus;
   discountPaise: number | null;

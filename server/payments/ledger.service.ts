@@ -26,7 +26,7 @@ const fieldNames = [
 export const differsInMoney = (one: MoneyFields, other: MoneyFields): boolean =>
   fieldNames.some((name) => one[name] !== other[name]);
 
-/** The described fields as a standing has them. */
+/** The payment fields (R70) as a standing has them. */
 export function fieldsOf({ status, slots: [discount, one, two] }: Standing): MoneyFields {
   return {
     paymentStatus: status,
@@ -41,7 +41,7 @@ export function fieldsOf({ status, slots: [discount, one, two] }: Standing): Mon
 type Priced = Pick<MoneyRow, 'id' | 'accountId' | 'pricePaise'> & { isCancelled: boolean };
 
 /**
- * Makes the ledger say what a form changed the described fields to, by lines of its own: what is no longer so is taken back, what is
+ * Makes the ledger say what a form changed the payment fields to, by lines of its own: what is no longer so is taken back, what is
  * new is a payment or discount, and a status that the sum alone would not give is one set by hand. The caller holds the booking's row.
  * @returns the fields as they stand: a status nobody set follows from the money
  * @throws REFERENCE_USED

@@ -8,8 +8,8 @@ export function mayReach({ caller, scope }: Asking, booking: MoneyRow): boolean 
 }
 
 /**
- * Nobody but Admin records money on a booking in which they are the patient, the referer or the referring doctor (permissions.md),
- * or takes back what stands on a cancelled one (security.md, T31). What comes for a cancelled one after all is written down.
+ * Nobody but Admin records money on a booking in which they are the patient, the referer or the referring doctor (S52),
+ * or takes back what stands on a cancelled one (S53). What comes for a cancelled one after all is written down.
  */
 export function isTooNear(caller: Caller, bookings: readonly MoneyRow[]): boolean {
   return caller.role !== 'Admin' && bookings.some((booking) => hasOwnInterest(caller, booking));

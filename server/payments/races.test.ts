@@ -24,7 +24,7 @@ const movedOn = async (id: number) =>
       )
     ).rows[0] as { paise: number }
   ).paise;
-/** The ledger's sum, what a reader is told and the described fields are one. */
+/** The ledger's sum, what a reader is told and the payment fields are one. */
 async function expectPaid(id: number, rupees: number): Promise<void> {
   const [{ paid }, { paymentAmount1, paymentAmount2 }] = [await counter.ledger(id), await counter.fields(id)];
   expect([await movedOn(id), paid, (paymentAmount1 ?? 0) + (paymentAmount2 ?? 0)]).toEqual([

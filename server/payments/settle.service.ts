@@ -105,7 +105,7 @@ function changesBetween(before: MoneyFields, after: MoneyFields) {
     .filter(({ from, to }) => from !== to);
 }
 
-/** The first payment is shown as the first, all others together as the second (the described fields are two). */
+/** The first payment is shown as the first, all others together as the second (D50). */
 function freeSlot(standing: Standing, entries: readonly EntryRow[]): Slot {
   const first = entries.some((entry) => entry.kind === 'payment' && entry.slot === 1 && !isReversed(entry, entries));
   return first && standing.slots[1].amountPaise !== 0 ? 2 : 1;

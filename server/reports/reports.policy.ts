@@ -27,7 +27,7 @@ function isInvolved(
 }
 
 /**
- * Patients and the doctors around them see what is released; who works on reports sees them before (permissions.md).
+ * Patients and the doctors around them see what is released; who works on reports sees them before (P6).
  * `reports.store.ts` says the same in SQL for lists.
  */
 export function maySee(caller: Caller, scope: Scope, row: ReportRow): boolean {

@@ -16,7 +16,7 @@ import { isLocked, isReleased, isReporting, isScanned, nextSteps } from './repor
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Word documents are taken in, but leave the house only as the signed PDF (decisions.md). */
+/** Word documents are taken in, but leave the house only as the signed PDF (D62). */
 export const staysInHouse = (type: ReportFileType) => type === reportFileTypes.doc || type === reportFileTypes.docx;
 
 /** Of a signed report, what was signed; of any other, the booking as it stands. */

@@ -131,7 +131,7 @@ function refuseUnsignable(caller: Caller, report: ReportRow, revision: number | 
   if (!isScanned(report)) throw fail('NOT_SCANNED');
 }
 
-/** The law asks for the full name, the qualification and the registration number of who signs (india.md §7). */
+/** The law asks for the full name, the qualification and the registration number of who signs (I7). */
 async function signerOf(db: Db, caller: Caller, form: SignForm): Promise<Signer> {
   const { isListed, ...known } = await knownSigner(db, caller);
   const told: Signer = {

@@ -237,7 +237,7 @@ describe('a registration without a script', () => {
     ['gender', '', 'Gender is required.', 'লিঙ্গ বেছে নেওয়া আবশ্যক।'],
     ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ অঙ্কের হতে হবে।'],
   ])(
-    'with a bad %s comes back with the described words, in both languages, never with the Aadhaar number',
+    'with a bad %s comes back with the words of the registration, in both languages, never with the Aadhaar number',
     async (field, value, english, bengali) => {
       for (const [url, text] of [
         ['/register', english],
@@ -261,7 +261,7 @@ describe('a registration without a script', () => {
     },
   );
 
-  it('of somebody who is there already answers 409 with the described words and the way to log in', async () => {
+  it('of somebody who is there already answers 409 with the words of the registration and the way to log in', async () => {
     const form = aForm();
     await post('/register', form);
     const answer = await post('/register', form);

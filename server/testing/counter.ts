@@ -26,7 +26,7 @@ export interface Counter {
   /** Saves a test booking's form, as the admin unless said otherwise. */
   edit: (bookingId: number, fields: Body, who?: TestCaller) => Promise<TestAnswer>;
   ledger: (bookingId: number) => Promise<BookingLedger>;
-  /** The described fields as the booking's page shows them. */
+  /** The payment fields as the booking's page shows them. */
   fields: (
     bookingId: number,
   ) => Promise<
