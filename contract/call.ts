@@ -29,7 +29,7 @@ export type Tag =
   | 'me'
   | 'sessions';
 
-/** One call: what it needs and what it answers. Paths are under `/api/v1`; `bare` ones also without (spec §7). */
+/** One call: what it needs and what it answers. Paths are under `/api/v1`; `bare` ones also without (R6, D4). */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly shows?: readonly Tag[];
   /** Of a change: what it changes; of a stream: what may have changed when it speaks. Empty where no reading shows it. */
   readonly touches?: readonly Tag[];
-  /** Also answers without `/api/v1`, as the description writes it; `only` there: the machine's own calls. */
+  /** Also answers without `/api/v1` (D4); `only` there: the machine's own calls. */
   readonly bare?: boolean | 'only';
   readonly params?: Schema;
   readonly query?: Schema;

@@ -55,7 +55,7 @@ export const errorStatus = {
   ALREADY_REVERSED: 409,
   /** The clinic takes no payments online. */
   GATEWAY_OFF: 409,
-  /** The last admin cannot be demoted (decisions.md). */
+  /** The last admin cannot be demoted (D23). */
   LAST_ADMIN: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,

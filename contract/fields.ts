@@ -62,7 +62,7 @@ export const rupeesInput = z.union(
   'booking.amount',
 );
 
-/** A phone number: exactly ten ASCII digits (spec §5). */
+/** A phone number: exactly ten ASCII digits (R20). */
 export const phone = z.string('phone.tenDigits').check(z.regex(/^[0-9]{10}$/, 'phone.tenDigits'));
 
 /** A one-time code: a string of exactly six ASCII digits. */
@@ -70,7 +70,7 @@ export const code = z
   .string('code.required')
   .check(z.minLength(1, 'code.required'), z.regex(/^[0-9]{6}$/, 'code.sixDigits'));
 
-/** A person's name, at most 30 characters as people count them (spec §5), at least one of them a letter. */
+/** A person's name, at most 30 characters as people count them (R18), at least one of them a letter. */
 export const personName = textLine(limits.nameCodes, 'name.tooLong', 'name.required').check(
   z.refine((name) => countCharacters(name) <= limits.nameLength, 'name.tooLong'),
   z.regex(/\p{L}/u, 'name.required'),

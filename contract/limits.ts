@@ -1,4 +1,4 @@
-/** The clinic's numbers (spec §5 and §9, decisions.md, security.md). Each is written here once. */
+/** The clinic's numbers (docs/requirements.md, docs/security.md). Each is written here once. */
 export const limits = {
   /** Digits of a phone number. */
   phoneDigits: 10,
@@ -12,7 +12,7 @@ export const limits = {
   familySize: 10,
   /** Years a patient may be old, at most. */
   patientAge: 120,
-  /** Characters of a registration's e-mail: fewer than this (spec §5). */
+  /** Characters of a registration's e-mail: fewer than this (R18). */
   emailLength: 50,
   /** Characters of a contact form's name and message, at most. */
   enquiryNameLength: 60,
@@ -36,9 +36,9 @@ export const limits = {
   importShown: 100,
   /** The highest page number that is looked up at all. */
   lastPage: 1_000_000,
-  /** Bytes of an uploaded report, at most (decisions.md, 20 MB). */
+  /** Bytes of an uploaded report, at most (D62). */
   reportBytes: 20 * 1024 * 1024,
-  /** How long 'Report uploaded successfully!' stays, and after how long a signed report's form leads on, in milliseconds (spec §9). */
+  /** How long 'Report uploaded successfully!' stays, and after how long a signed report's form leads on, in milliseconds (R80, R84). */
   uploadedShownMs: 3000,
   signedRedirectMs: 2000,
   /** Measured values of one report, at most, and characters of its interpretation and of its recommendations. */
@@ -53,7 +53,7 @@ export const limits = {
   pageSize: 100,
 } as const;
 
-/** Rows on a page, by the list that shows them (spec §9). */
+/** Rows on a page, by the list that shows them (R8). */
 export const pageSizes = {
   bookingList: 5,
   deskList: 20,
@@ -61,7 +61,7 @@ export const pageSizes = {
   enquiryList: 20,
 } as const;
 
-/** Minutes a session lives in all, and without use, by role (security.md, session design). */
+/** Minutes a session lives in all, and without use, by role (S21). */
 export const sessionMinutes = {
   User: { total: 12 * 60, idle: 60 },
   Doctor: { total: 10 * 60, idle: 30 },

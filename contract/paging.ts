@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** `page` and `size` of a list's address; pages count from 0 (spec §9). */
+/** `page` and `size` of a list's address; pages count from 0 (R8). */
 export const pageQuery = (size: number) =>
   z.object({
     page: z._default(wholeNumber(0, limits.lastPage), 0),
@@ -17,7 +17,7 @@ export const page = z.object({
 });
 export type Page = z.infer<typeof page>;
 
-/** The envelope of a paged answer: the rows under their described list name, and where the page stands. */
+/** The envelope of a paged answer (R9, D45): the rows under their list's name, and where the page stands. */
 export const paged = <Name extends string, Row extends z.ZodMiniType>(name: Name, row: Row) =>
   z.object({ _embedded: z.object({ [name]: z.array(row) } as { [K in Name]: z.ZodMiniArray<Row> }), page });
 

@@ -1,8 +1,8 @@
-/** The six roles (spec §6). `User` is the patient and the role of anybody whose role is not known. */
+/** The six roles (R3). `User` is the patient and the role of anybody whose role is not known. */
 export const roles = ['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Finds a role whatever its case; an unknown one counts as User (permissions.md). */
+/** Finds a role whatever its case; an unknown one counts as User (R3). */
 export function roleOf(text: string | null | undefined): Role {
   const wanted = text?.trim().toLowerCase();
   return roles.find((role) => role.toLowerCase() === wanted) ?? 'User';

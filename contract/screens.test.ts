@@ -5,7 +5,7 @@ import { maySee, screens } from './screens.ts';
 import type { Screen, ScreenName } from './screens.ts';
 
 /**
- * Which screens there are, and whom each lets in: written down by hand from the client's description of the product, apart from the
+ * Which screens there are, and whom each lets in: written down by hand from R5, apart from the
  * table. A letter a role: User, Doctor, Admin, Pathologist, Staff, Receptionist; `public` needs no session, `session` any.
  */
 const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
@@ -48,7 +48,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   searchTestDetails: ['/search-test-details', 'D A P S'],
   signReport: ['/sign-report/:reportId', 'U D A P S'],
   reportDetails: ['/report-details/:reportId', 'U D A P S'],
-  // Beyond the description.
+  // Beyond R5.
   clinicProfile: ['/clinic', 'A'],
   audit: ['/audit', 'A'],
   recordOpenings: ['/who-opened-my-record', 'U D A P S R'],

@@ -2,7 +2,7 @@ import { roles } from './roles.ts';
 import type { Role } from './roles.ts';
 
 /**
- * THE table of screens (spec §2): address, the roles the client's description lets in, and the key of its title.
+ * THE table of screens (R5): address, the roles it lets in, and the key of its title.
  * `public` needs no session; `session` any signed-in person. A screen without `built` has its row and guard,
  * and nothing links to it until it exists. `site` screens are static pages, not part of the portal.
  */
@@ -16,7 +16,7 @@ export interface Screen {
 
 const everyone = roles;
 const desk: readonly Role[] = ['Admin', 'Staff', 'Receptionist'];
-/** The five the description lists for most management screens. */
+/** The five of most management screens (R5). */
 const five: readonly Role[] = ['User', 'Doctor', 'Admin', 'Pathologist', 'Staff'];
 
 function screen<const P extends string>(
@@ -81,7 +81,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Whether `role` may enter: the description's guard, which shows pages; what a page may do is decided by `permissions`. */
+/** Whether `role` may enter: the guard of R4, which shows pages; what a page may do is decided by `permissions`. */
 export function maySee(screen: Screen, role: Role): boolean {
   return typeof screen.allowed === 'string' || screen.allowed.includes(role);
 }

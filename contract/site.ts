@@ -22,7 +22,7 @@ export type FormPage = 'contacts' | 'register';
 /** What stands where a page should be: there is none at this address, or it cannot be made just now; and what a report's QR code leads to. */
 export type NoticePage = 'notFound' | 'failed' | 'verify';
 
-/** The languages they are in; the first is the default and the fallback (spec §1). */
+/** The languages they are in; the first is the default and the fallback (R2). */
 export const languages = ['en', 'bn'] as const satisfies readonly Language[];
 
 /** The only other house a page may show: the live map, on the contact page, when the visitor asks for it. */

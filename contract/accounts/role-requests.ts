@@ -6,7 +6,7 @@ import { roles } from '../roles.ts';
 
 export const requestDecisions = ['GRANTED', 'DECLINED'] as const;
 
-/** Somebody's wish for a role, with their reason (decisions.md, permission requests). */
+/** Somebody's wish for a role, with their reason (D24). */
 export const roleRequest = z.object({
   id: z.number(),
   userName: z.string(),

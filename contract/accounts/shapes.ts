@@ -3,7 +3,7 @@ import { bookingPatient } from '../patients/family.ts';
 import { code, language, moment, personName, phone, visible } from '../fields.ts';
 import { roles } from '../roles.ts';
 
-/** Sign-up: name and phone, as described (spec §3). */
+/** Sign-up: name and phone (R20). */
 export const signUpBody = z.object({ name: personName, phone });
 export const signUpAnswer = z.object({ name: z.string(), phone: z.string(), registrationDate: moment });
 
@@ -17,7 +17,7 @@ export const logInStartAnswer = z.object({
 
 /** Second step: the code from the SMS. */
 export const logInCodeBody = z.object({ phoneNumber: phone, otp: code });
-/** The same on the alternative screen, with the names described for it. */
+/** The same on the alternative screen, with that one's names (R23). */
 export const logInVerifyBody = z.object({ phone, otp: code });
 
 const session = { name: z.string(), phoneNumber: z.string(), role: z.enum(roles), language, expires_at: moment };

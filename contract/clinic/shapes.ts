@@ -36,10 +36,10 @@ const figure = z
 const degrees = (limit: number) =>
   z.number('clinic.position').check(z.minimum(-limit, 'clinic.position'), z.maximum(limit, 'clinic.position'));
 
-/** `coming-soon`: the calls to action lead to /coming-soon, as described; `open`: to the real thing (decisions.md). */
+/** `coming-soon`: the calls to action lead to /coming-soon; `open`: to the real thing (D10). */
 const publicBookingModes = ['coming-soon', 'open'] as const;
 
-/** The clinic as its pages, reports and messages name it: one profile, used everywhere (decisions, public site). */
+/** The clinic as its pages, reports and messages name it: one profile, used everywhere (D13). */
 export const clinicProfile = z.object({
   name: bilingual(60),
   tagline: bilingual(160),
@@ -73,7 +73,7 @@ export const clinicBody = z.object({
   profile: clinicProfile,
   version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')),
 });
-/** `demo`: the clinic is filled with demo data, and its screens may say which numbers to try (decisions.md, search test details). */
+/** `demo`: the clinic is filled with demo data, and its screens may say which numbers to try (D46). */
 export const clinicAnswer = z.extend(clinicBody, { demo: z.boolean() });
 
 const names: readonly Weekday[] = weekdays;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, optionalLine, optionalText, phone, recordId, rupees, rupeesInput, textLine } from '../fields.ts';
 
-/** Internal doctors sit in the clinic; external ones refer to it (spec §3). */
+/** Internal doctors sit in the clinic; external ones refer to it (R41). */
 export const doctorTypes = ['Internal', 'External'] as const;
 export type DoctorType = (typeof doctorTypes)[number];
 
@@ -23,7 +23,7 @@ export const doctorList = z.array(doctor);
 /** A text in both languages. */
 const bilingual = z.object({ en: z.string(), bn: z.string() });
 
-/** A doctor as anybody may see them: what the showcase prints (decisions.md). */
+/** A doctor as anybody may see them: what the showcase prints (D11). */
 const publicDoctor = z.object({
   id: z.number(),
   name: bilingual,
@@ -71,7 +71,7 @@ const details = {
   type: z.optional(z.enum(doctorTypes, 'field.invalid')),
 };
 
-/** POST /admin/add/doctor: the described payload (name, speciality, phone, e-mail) and what the form collects beside it. */
+/** POST /admin/add/doctor: name, speciality, phone, e-mail (R42), and what the form collects beside it. */
 export const addDoctorBody = z.object({
   userName: textLine(60, 'field.tooLong', 'doctor.name'),
   speciality: optionalLine(60),

@@ -16,7 +16,7 @@ export const labTest = z.object({
 export type LabTest = z.infer<typeof labTest>;
 export const labTestList = z.array(labTest);
 
-/** What a new test costs when the price is left empty, in rupees (spec §7, §9). */
+/** What a new test costs when the price is left empty, in rupees (R44). */
 export const defaultTestPrice = 199;
 
 const testName = textLine(120, 'field.tooLong', 'labTest.name');

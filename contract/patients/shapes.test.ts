@@ -12,7 +12,7 @@ const form = {
 const complaints = (changes: object) => complaintsAbout(registerBody, { ...form, ...changes });
 
 describe('the registration form', () => {
-  it('takes what the description asks for, and may leave out e-mail and Aadhaar', () => {
+  it('takes what the registration asks for, and may leave out e-mail and Aadhaar', () => {
     expect(complaints({})).toEqual({});
     expect(complaints({ email: '', aadhaarNumber: '' })).toEqual({});
     expect(complaints({ email: null, aadhaarNumber: null })).toEqual({});

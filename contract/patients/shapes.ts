@@ -8,7 +8,7 @@ export type Gender = (typeof genders)[number];
 /** Which wording of the Aadhaar consent is shown now; a changed text gets a new version, and old consents keep theirs. */
 export const aadhaarConsentVersion = '2026-11';
 
-/** The registration form (spec §2, §5). Messages are the described ones; the Aadhaar number is optional (decisions.md). */
+/** The registration form, with its messages (R17, R18); the Aadhaar number is optional (D22). */
 export const registerBody = z
   .object({
     name: personName,
@@ -81,7 +81,7 @@ const permute = [
   '7046913258',
 ];
 
-/** Whether a number's last digit is its Verhoeff check digit: how most typing mistakes in an Aadhaar number show (india.md §1). */
+/** Whether a number's last digit is its Verhoeff check digit: how most typing mistakes in an Aadhaar number show (I2). */
 export function checkDigitFits(digits: string): boolean {
   let check = 0;
   digits

@@ -8,12 +8,12 @@ export type CounterMode = (typeof counterModes)[number];
 
 /**
  * What a line of the ledger can be. `payment` and `refund` move money, `discount` lowers what is due, `reversal` takes a wrong
- * line back. `status` and `note` move nothing: a person set the payment status by hand, or what a described field shows beside its amount.
+ * line back. `status` and `note` move nothing: a person set the payment status by hand, or what a payment field (R70) shows beside its amount.
  */
 export const entryKinds = ['payment', 'refund', 'discount', 'reversal', 'status', 'note'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** Which described field a line belongs to: 0 `patientDiscount`, 1 and 2 `paymentAmount1/2` with `paymentId1/2`. */
+/** Which payment field a line belongs to: 0 `patientDiscount`, 1 and 2 `paymentAmount1/2` with `paymentId1/2`. */
 export type Slot = 0 | 1 | 2;
 
 /** A line of the ledger, as far as the rule needs it. Amounts are whole paise, 0 or more; lines are in the order they were written. */
@@ -34,7 +34,7 @@ export interface LedgerLine {
   readonly showsZero: boolean;
 }
 
-/** One described field as the ledger has it. */
+/** One payment field as the ledger has it. */
 interface SlotStanding {
   /** Null for an empty field; 0 is a nought that somebody wrote. */
   amountPaise: number | null;
@@ -59,7 +59,7 @@ export interface Standing {
   slots: readonly [SlotStanding, SlotStanding, SlotStanding];
 }
 
-/** What `paymentId1/2` is called while nobody wrote anything else (spec §9). */
+/** What `paymentId1/2` is called while nobody wrote anything else (R70). */
 const defaultPaymentId = 'cash';
 
 /** What the money alone says. A booking without a price is PENDING until somebody pays; a fully discounted one is settled. */

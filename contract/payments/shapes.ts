@@ -20,7 +20,7 @@ export const invoiceParams = z.object({ invoiceId });
 export const paymentParams = z.object({ id: recordId });
 
 /**
- * POST /payment (spec §7): `amount` in rupees, for one booking or, without one, for all that one owes, the oldest first.
+ * POST /payment (R71, D51): `amount` in rupees, for one booking or, without one, for all that one owes, the oldest first.
  * `bookingType` need not be sent: numbers of bookings are of one series; a wrong one is answered as a missing booking.
  */
 export const invoiceBody = z.object({
@@ -28,7 +28,7 @@ export const invoiceBody = z.object({
   bookingId: z.optional(recordId),
   bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
 });
-/** POST /verify-payment (spec §7). */
+/** POST /verify-payment (R72). */
 export const verifyBody = z.object({ invoiceId });
 
 /** CLOSED: what it was for was paid or cancelled in another way. */

@@ -1,4 +1,4 @@
-/** What a file may be called (spec §5), and what it then must be. */
+/** What a file may be called (R80), and what it then must be. */
 export const reportFileTypes = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',

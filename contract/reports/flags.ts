@@ -1,4 +1,4 @@
-/** How a value stands to its reference range; null where no range applies: that is never 'normal' (india.md §7). */
+/** How a value stands to its reference range; null where no range applies: that is never 'normal' (I16). */
 export const resultFlags = ['LOW', 'HIGH', 'CRITICAL_LOW', 'CRITICAL_HIGH', 'NORMAL'] as const;
 export type ResultFlag = (typeof resultFlags)[number];
 

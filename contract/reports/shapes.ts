@@ -191,7 +191,7 @@ const summary = {
   kind: z.enum(['file', 'values']),
   /** Address of the download; null while there is nothing to hand out, or not to this reader. */
   reportUrl: z.nullable(z.string()),
-  /** When it was signed (spec §3). */
+  /** When it was signed (R86). */
   approvalTime: z.nullable(moment),
   /** When it was handed in. */
   reportDate: moment,
@@ -222,7 +222,7 @@ const fileOfReport = z.object({
   sha256: z.string(),
 });
 
-/** A report whole. `results` maps each test's name to its value (spec §3), `rows` says all of it. */
+/** A report whole. `results` maps each test's name to its value (R86), `rows` says all of it. */
 export const report = z.object({
   ...summary,
   results: z.record(z.string(), z.string()),

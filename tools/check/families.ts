@@ -31,7 +31,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
   role: roles,
   scheme: ['device', 'light', 'dark'],
   service: allServices.map(({ name }) => name),
-  // Badges also show CANCELLED beside the payment states (spec §4).
+  // Badges also show CANCELLED beside the payment states (R53).
   status: [...paymentStatuses, 'CANCELLED'],
 };
 

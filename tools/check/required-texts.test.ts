@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readCatalogues } from './catalogues.ts';
 
-/** What the client's description says to the letter (§2, §5, §7, §8), kept apart from the catalogues that say it. */
+/** The texts that docs/requirements.md asks for to the letter, kept apart from the catalogues that say them. */
 let texts: Map<string, Record<string, unknown>>;
 beforeAll(async () => {
   texts = new Map(
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const messages = 'contract/messages/*';
-const described: readonly (readonly [catalogue: string, key: string, text: string])[] = [
+const required: readonly (readonly [catalogue: string, key: string, text: string])[] = [
   // Sign-up, login and the alternative screen.
   ['accounts', 'name.label', 'Name'],
   ['accounts', 'phone.label', 'Phone Number'],
@@ -151,6 +151,6 @@ const described: readonly (readonly [catalogue: string, key: string, text: strin
   ['site', 'register.submit', 'Register'],
 ];
 
-test.each(described)('%s says for %s: %s', (catalogue, key, text) => {
+test.each(required)('%s says for %s: %s', (catalogue, key, text) => {
   expect(texts.get(catalogue)?.[key]).toBe(text);
 });

@@ -54,7 +54,7 @@ export const wordSets: Readonly<Record<string, readonly string[]>> = {
 
 /** Two names of one thing, which may say the same. */
 const alike: readonly (readonly [string, string])[] = [
-  // The described call and the one under its earlier address.
+  // One call at two addresses.
   ['audited.finishLogIn', 'audited.verifyLogIn'],
   ['audited.uploadReport', 'audited.uploadReportFile'],
   // The screen's title and its button.
