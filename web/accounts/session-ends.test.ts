@@ -116,12 +116,12 @@ test('whoever logs in is kept in this browser, in their language', async () => {
   await vi.waitFor(() => expect(currentLanguage()).toBe('bn'));
 });
 
-test('the day of the sign-up is kept in the browser as described', async () => {
+test('the day of the sign-up is kept in the browser as `registrationDate`', async () => {
   const { storage } = await aFreshBrowser();
   keepRegistrationDate('2026-03-31T18:30:00.000Z');
   expect(storage.getItem('registrationDate')).toBe('2026-03-31T18:30:00.000Z');
 });
 
-test('the described roles are offered first', () => {
+test('User, Doctor and Admin are offered first', () => {
   expect(offeredRoles).toEqual(['User', 'Doctor', 'Admin', 'Receptionist', 'Staff', 'Pathologist']);
 });

@@ -4,7 +4,7 @@ import type { Session } from '#web/lib/session.ts';
 
 type Verdict = 'wait' | 'enter' | typeof screens.logIn.path | typeof screens.dashboard.path;
 
-/** Decides who enters a screen (spec §2): absent or not allowed go to /login, the signed-in at /login to the dashboard. */
+/** Decides who enters a screen (R4): absent or not allowed go to /login, the signed-in at /login to the dashboard. */
 export function judge(name: ScreenName, { checking, user }: Session): Verdict {
   const screen: Screen = screens[name];
   if (name === 'logIn') {

@@ -13,7 +13,7 @@ export type Input<N extends EndpointName> = Filled<Sent<N>>;
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** Names one attempt to create something: a repeat answers the first result (decisions.md). */
+  /** Names one attempt to create something: a repeat answers the first result (D6). */
   idempotencyKey?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ interface AnyInput {
 /** After so long without an answer the call counts as failed, in milliseconds. */
 const patienceMs = 20_000;
 
-/** Calls that answer 401 for a wrong code: they end no session (spec §8). */
+/** Calls that answer 401 for a wrong code: they end no session (R7). */
 const logInCalls: ReadonlySet<EndpointName> = new Set<EndpointName>(['startLogIn', 'finishLogIn', 'verifyLogIn']);
 
 let language = 'en';
@@ -156,7 +156,7 @@ function codeOfStatus(status: number): ErrorCode {
   return known ? (known[0] as ErrorCode) : 'INTERNAL';
 }
 
-/** Any 401 forgets the user and goes to /login (spec §4), unless somebody has logged in anew meanwhile. */
+/** Any 401 forgets the user and goes to /login (R7), unless somebody has logged in anew meanwhile. */
 function endSession(token: string | undefined): void {
   if (currentSession().user?.token !== token) return;
   forgetUser(true);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a person who logs in is kept under `user`, with the described fields', () => {
+test('a person who logs in is kept under `user`: token, name, phone and role', () => {
   session.openSession();
   session.keepUser(ananya);
   expect(JSON.parse(browser.storage.getItem('user') ?? '')).toEqual(ananya);

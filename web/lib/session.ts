@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { roleOf } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 
-/** Who is signed in, as kept in the browser under `user` (spec §3). */
+/** Who is signed in, as kept in the browser under `user` (R26). */
 export interface User {
   readonly token: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 
-/** Where one report is read (spec §2). */
+/** Where one report is read. */
 export function detailsOf(id: number): string {
   return screens.reportDetails.path.replace(':reportId', String(id));
 }

@@ -3,7 +3,7 @@ import { pageSizes } from '#contract/limits.ts';
 import type { ReportList } from '#contract/reports/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
 
-/** A page of reports, ten of them (spec §9). */
+/** A page of reports, ten of them (R8). */
 export function useReports(list: ReportList, page: number) {
   const query = useQuery(queryOf('listReports', { query: { list, page, size: pageSizes.searchResults } }));
   return { query, rows: query.data?._embedded.reportEntityList, page: query.data?.page };

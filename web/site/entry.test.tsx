@@ -276,7 +276,7 @@ describe('a form', () => {
     expect(wordsOf(html).includes('may be mistyped')).toBe(isGentle);
   });
 
-  test('of registration asks in the described order, with the described words', () => {
+  test('of registration asks in its own order, with its own words', () => {
     const words = wordsOf(renderPage('register', 'en', content, head));
     const labels = [
       'Name',

@@ -17,7 +17,7 @@ export function dateText(moment: string, language: Language): string {
   );
 }
 
-/** What each language counts in, largest first; English as the client's description does: `100k`. */
+/** What each language counts in, largest first; English as R10 does: `100k`. */
 const units: Record<Language, readonly (readonly [size: number, key: TextKey])[]> = {
   en: [
     [1_000_000, 'figure.million'],

@@ -12,7 +12,7 @@ export interface Links {
   readonly bookDoctor: (doctorId: number) => string;
 }
 
-/** The links of a page by the clinic's `publicBooking` (decisions, public site). */
+/** The links of a page by the clinic's `publicBooking` (D10). */
 export function linksOf({ content, language }: Pick<PageProps, 'content' | 'language'>): Links {
   const comingSoon = siteAddress('comingSoon', language);
   if (content.profile.publicBooking === 'coming-soon') {

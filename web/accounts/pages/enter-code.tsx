@@ -18,7 +18,7 @@ import { SendAgain } from '../components/send-again.tsx';
 import { useCodeSender } from '../send-code.ts';
 import { signIn } from '../sign-in.ts';
 
-/** Enter OTP: the alternative screen, phone and code at once. The third wrong code leads back to /login (spec §4). */
+/** Enter OTP: the alternative screen, phone and code at once. The third wrong code leads back to /login (R24). */
 export default function EnterCode() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { CodeStep } from '../components/code-step.tsx';
 import { PhoneStep } from '../components/phone-step.tsx';
 
 /**
- * Log in, in two steps (spec §2). Step 2 is an entry of its own in the browser's history: the phone's Back button leads to
+ * Log in, in two steps (R21). Step 2 is an entry of its own in the browser's history: the phone's Back button leads to
  * step 1, and a tab that was put away while the SMS was read comes back where it was.
  */
 export default function LogIn() {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { logOut } from '../log-out.ts';
 
-/** Log out: one button (spec §2). */
+/** Log out: one button (R25). */
 export default function LogOut() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

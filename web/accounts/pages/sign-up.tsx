@@ -15,7 +15,7 @@ import { PhoneField } from '../components/fields.tsx';
 import { FormCard } from '../components/form-card.tsx';
 import { keepRegistrationDate } from '../registration-date.ts';
 
-/** Create Account: name and phone number (spec §2). It signs nobody in: the code does. */
+/** Create Account: name and phone number (R20). It signs nobody in: the code does. */
 export default function SignUp() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

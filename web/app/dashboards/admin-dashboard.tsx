@@ -36,7 +36,7 @@ const header: readonly ScreenLink[] = [
   { to: 'audit' },
 ];
 
-/** What the admin oversees: how the bookings stand, and the ways to everything that is managed (spec §2). */
+/** What the admin oversees: how the bookings stand, and the ways to everything that is managed (R34). */
 export default function AdminDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   useWarmUp(nextScreens);

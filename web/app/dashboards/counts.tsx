@@ -21,7 +21,7 @@ const lists = [
   { type: 'test', screen: screens.testBookings, label: 'counts.test' },
 ] as const;
 
-/** How many bookings are scheduled, pending, cancelled; each number leads to its list (spec §2, decisions.md). */
+/** How many bookings are scheduled, pending, cancelled; each number leads to its list (D30). */
 export function Counts() {
   const { t } = useTranslation(['dashboards', 'bookings']);
   const language = useLanguage();

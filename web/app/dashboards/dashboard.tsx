@@ -10,7 +10,7 @@ type Dashboard = LazyExoticComponent<ComponentType>;
 
 const patient = lazy(() => import('./patient-dashboard.tsx'));
 
-/** Whose dashboard is which (spec §2). Each comes by itself: a patient's phone does not fetch the counter's tools. */
+/** Whose dashboard is which (R30). Each comes by itself: a patient's phone does not fetch the counter's tools. */
 const dashboards: Record<Role, Dashboard> = {
   User: patient,
   Doctor: lazyWithTexts(() => import('./doctor-dashboard.tsx'), 'reports'),

@@ -30,7 +30,7 @@ const management: readonly ScreenLink[] = [
 const referrals: readonly ScreenLink[] = [{ to: 'allBookings' }, { to: 'searchTestDetails' }];
 const reports: readonly ScreenLink[] = [{ to: 'signedReports' }, { to: 'pendingReports' }];
 
-/** A doctor's work (spec §2): managing bookings for internal doctors, referrals, reports for reporting ones, and their list. */
+/** A doctor's work (R36): managing bookings for internal doctors, referrals, reports for reporting ones, and their list. */
 export default function DoctorDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const [page, turnTo] = usePageInAddress();
@@ -53,7 +53,7 @@ export default function DoctorDashboard() {
   );
 }
 
-/** What depends on the kind of doctor: an unanswered question counts as internal, and as not reporting (spec §6). */
+/** What depends on the kind of doctor: an unanswered question counts as internal, and as not reporting (R37). */
 function Tools() {
   const { t } = useTranslation('dashboards');
   const internal = useQuery({ ...queryOf('isInternalDoctor'), retry: false });

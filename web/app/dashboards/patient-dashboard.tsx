@@ -26,7 +26,7 @@ const nextScreens = () =>
     import('#web/bookings/pages/test-booking.tsx'),
   ]);
 
-/** What a patient comes for: their bookings, and booking a doctor or a test (spec §2). `?doctor=7` picks that doctor to begin with. */
+/** What a patient comes for: their bookings, and booking a doctor or a test (R31). `?doctor=7` picks that doctor to begin with. */
 export default function PatientDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const user = useUser();

@@ -14,7 +14,7 @@ const nextScreens = () =>
     import('#web/bookings/pages/test-booking.tsx'),
   ]);
 
-/** The counter's screen: the bookings, booking for whoever stands there, and the way out (spec §2). */
+/** The counter's screen: the bookings, booking for whoever stands there, and the way out (R33). */
 export default function ReceptionistDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   useWarmUp(nextScreens);

@@ -42,7 +42,7 @@ const header: readonly ScreenLink[] = [
   { to: 'verifyPayment' },
 ];
 
-/** The laboratory staff's screen: test bookings by phone, by number, and all of them (spec §2). */
+/** The laboratory staff's screen: test bookings by phone, by number, and all of them (R35). */
 export default function StaffDashboard() {
   const { t } = useTranslation('dashboards');
   const rejected = useRejected();

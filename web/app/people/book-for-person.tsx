@@ -5,7 +5,7 @@ import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
 import { forWhomOf } from '#web/patients/components/use-for-whom.tsx';
 
-/** A doctor and a test to book for somebody or one of their family, with the role screen's own messages (spec §5, §8). */
+/** A doctor and a test to book for somebody or one of their family, with the role screen's own messages (R29). */
 export function BookForPerson({ person: { userName, phoneNumber, family } }: { person: FoundPerson }) {
   const { t } = useTranslation('roles');
   const [chosen, choose] = useState<number | null>(null);

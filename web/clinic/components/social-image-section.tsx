@@ -10,7 +10,7 @@ import css from './clinic.module.css';
 /** The picture that comes with the site. */
 const ownPicture = '/social.png';
 
-/** A picture this page may show: one of our own site. Pages load nothing from elsewhere (security.md). */
+/** A picture this page may show: one of our own site. Pages load nothing from elsewhere (S24). */
 function ownAddress(address: string): string | null {
   if (address === '') return ownPicture;
   return address.startsWith(`${window.location.origin}/`) ? address : null;

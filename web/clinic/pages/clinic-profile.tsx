@@ -6,7 +6,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { ProfileEditor } from '../components/profile-editor.tsx';
 
-/** The clinic's one profile, as its site, footer, messages and prints show it (decisions, public site). */
+/** The clinic's one profile, as its site, footer, messages and prints show it (D13). */
 export default function ClinicProfile() {
   const { t } = useTranslation(['clinic', 'app']);
   // Read anew each time the screen is opened, and never while somebody is typing.

@@ -4,7 +4,7 @@ import { AreaField, DigitsField, TextField } from '#web/ui/fields/field.tsx';
 import { Fields } from '#web/ui/fields/fields.tsx';
 import { useDoctorForm } from '../form.ts';
 
-/** The fields that the description names (spec §3). A doctor's phone is their account's: it stays as it is. */
+/** The fields that are asked for (R41). A doctor's phone is their account's: it stays as it is. */
 export function MainFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('doctors');
   const { field } = useDoctorForm();

@@ -9,7 +9,7 @@ import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { useDoctorForm } from '../form.ts';
 import { typeTexts } from '../listed.ts';
 
-/** What the clinic keeps of a doctor beside the described fields. */
+/** What the clinic keeps of a doctor beside name, speciality and phone. */
 export function MoreFields() {
   const { t } = useTranslation('doctors');
   const { field, register, control } = useDoctorForm();

@@ -31,7 +31,7 @@ const all = 'All';
 /** What is open over the list. */
 type Sheet = { kind: 'add' } | { kind: 'edit' | 'delete'; doctor: ManagedDoctor };
 
-/** The doctors in the tabs All, Internal and External (spec §2); who may manage them adds, edits, converts and deletes. */
+/** The doctors in the tabs All, Internal and External (R40); who may manage them adds, edits, converts and deletes. */
 export default function ManageDoctors() {
   const { t } = useTranslation(['doctors', 'app']);
   const errorText = useErrorText();

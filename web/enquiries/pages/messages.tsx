@@ -13,7 +13,7 @@ import { useMessagePlace } from '../message-place.ts';
 import { useMessages } from '../readings.ts';
 import { useUnreadCount } from '../unread.ts';
 
-/** What visitors have written: list and message side by side on a PC, one after the other on a phone (decisions, public site). */
+/** What visitors have written: list and message side by side on a PC, one after the other on a phone (D12). */
 export default function Messages() {
   const { t } = useTranslation(['enquiries', 'app']);
   const language = useLanguage();

@@ -22,7 +22,7 @@ interface SheetEvents {
   onClose: () => void;
 }
 
-/** Create New Test (spec §2): active at once, at the usual price where none is given. */
+/** Create New Test (R44): active at once, at the usual price where none is given. */
 export function CreateTest({ onDone, onClose }: SheetEvents) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();

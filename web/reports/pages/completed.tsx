@@ -8,7 +8,7 @@ import { ReportCard } from '../components/lists/report-card.tsx';
 import { ReportScreen } from '../components/report-screen.tsx';
 import { useReports } from '../readings.ts';
 
-/** Completed reports, ten a page: what has been released, the newest version of each, to read and to download (spec §2, §7). */
+/** Completed reports, ten a page: what has been released, the newest version of each, to read and to download (R83). */
 export default function Completed() {
   const { t } = useTranslation(['reports', 'app']);
   const [page, turnTo] = usePageInAddress();

@@ -14,7 +14,7 @@ import { fileNameOf } from '../file-name.ts';
 import { ReportScreen } from '../components/report-screen.tsx';
 import css from '../components/reports.module.css';
 
-/** Download Report: by its number, saved as report.pdf (spec §7). */
+/** Download Report: by its number, saved as report.pdf (R82). */
 export default function DownloadReport() {
   const { t } = useTranslation(['reports', 'app']);
   const errorText = useErrorText();

@@ -23,7 +23,7 @@ import { ReportStatusBadge } from '../components/report-status.tsx';
 import { useReport } from '../readings.ts';
 import css from '../components/details/details.module.css';
 
-/** Report Details: one report as it lies on paper, to be read and printed (spec §2). */
+/** Report Details: one report as it lies on paper, to be read and printed (R85). */
 export default function ReportDetails() {
   const { t } = useTranslation(['reports', 'app']);
   const { reportId = '' } = useParams();

@@ -21,7 +21,7 @@ import { SignForm } from '../components/sign/sign-form.tsx';
 import { useReport } from '../readings.ts';
 import css from '../components/details/details.module.css';
 
-/** Sign Report: what is signed, then interpretation, recommendations and the signature (spec §2, §5). */
+/** Sign Report: what is signed, then interpretation, recommendations and the signature (R84). */
 export default function SignReport() {
   const { t } = useTranslation(['reports', 'app']);
   const { reportId = '' } = useParams();

@@ -12,7 +12,7 @@ import css from '../components/lists/lists.module.css';
 
 const choices = ['signed', 'today'] as const;
 
-/** Signed Reports, all of them or today's; one opens its details (spec §2). */
+/** Signed Reports, all of them or today's; one opens its details (R83). */
 export default function SignedReports() {
   const { t } = useTranslation(['reports', 'app']);
   const [page, turnTo] = usePageInAddress();

@@ -22,7 +22,7 @@ const complaints = [
   'enquiry.tooLong',
 ];
 
-/** How to reach the clinic, and a form to write to it (spec §2, Contact page). */
+/** How to reach the clinic, and a form to write to it (R15, R16). */
 export function ContactsPage(props: PageProps) {
   const {
     language,

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import type { PageProps } from '../texts.ts';
 import css from './doctors-page.module.css';
 
-/** The doctors whom the admin has marked as public (spec §2, Doctors showcase). */
+/** The doctors whom the admin has marked as public (R14, D11). */
 export function DoctorsPage(props: PageProps) {
   const {
     content: { profile, doctors },

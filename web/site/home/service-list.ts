@@ -12,7 +12,7 @@ export const mainServices = [
   { name: 'orthopedics', icon: 'bone' },
 ] as const satisfies readonly Service[];
 
-/** All 24 services, in the order of the description (spec §2), the three of the cards in their places. */
+/** All 24 services, in the order asked for (R11), the three of the cards in their places. */
 export const allServices = [
   { name: 'labTests', icon: 'flask' },
   { name: 'radiology', icon: 'scan' },

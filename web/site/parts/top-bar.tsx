@@ -7,7 +7,7 @@ import css from './top-bar.module.css';
 
 const languageNames = { en: 'English', bn: 'বাংলা' } as const;
 
-/** Logo, the links of the description, and on the right what is not in it: language and log-in. */
+/** Logo and links (R10), and on the right language and log-in. */
 export function TopBar(props: PageProps) {
   const { page, language, content, form, t } = props;
   const links = linksOf(props);

@@ -22,7 +22,7 @@ const complaints = [
   'aadhaar.twelveDigits',
 ];
 
-/** Registration of a person, for themselves or, by the reception, for somebody at the counter (spec §2, §5). */
+/** Registration of a person, for themselves or, by the reception, for somebody at the counter (R17, R18). */
 export function RegisterPage(props: PageProps) {
   const { language, form, t } = props;
   if (form.sent) return <Registered {...props} />;

@@ -1,4 +1,4 @@
-/** The size of the sheet a signature is drawn on, in its own pixels, however wide the screen shows it (spec §5). */
+/** The size of the sheet a signature is drawn on, in its own pixels, however wide the screen shows it (R84). */
 export const signatureSize = { width: 600, height: 150 } as const;
 
 /** A dot or a short dash, as a stray touch leaves it, is no signature: the ink must be at least this wide, in the sheet's pixels. */

@@ -17,7 +17,7 @@ import css from './roles.module.css';
 
 type Decision = (typeof requestDecisions)[number];
 
-/** The requests for roles that wait for the admin, each to be granted or declined (decisions.md). */
+/** The requests for roles that wait for the admin, each to be granted or declined (D24). */
 export function OpenRequests() {
   const { t } = useTranslation('roles');
   const language = useLanguage();

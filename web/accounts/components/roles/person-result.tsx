@@ -17,7 +17,7 @@ import type { RoleChange } from '../../use-role-change.ts';
 import { RoleButtons } from './role-buttons.tsx';
 import css from './roles.module.css';
 
-/** A person who was found: who they are, the roles they may be given, and booking for them (spec §2). */
+/** A person who was found: who they are, the roles they may be given, and booking for them (R27). */
 export function PersonResult({
   person,
   roleChange,

@@ -15,7 +15,7 @@ import shared from '../payments.module.css';
 import { useRupees } from '../rupees.tsx';
 import { DueList } from './due-list.tsx';
 
-/** What one owes, and Pay (spec §2): all of it, one booking's, or any part. The server's prices decide. */
+/** What one owes, and Pay (R71): all of it, one booking's, or any part. The server's prices decide. */
 export function PayForm({ dues: { total, bookings }, first }: { dues: Answer<'readMyDues'>; first: number }) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();

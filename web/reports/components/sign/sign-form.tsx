@@ -20,7 +20,7 @@ import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import { languages } from '#web/i18n/index.ts';
 import upload from '../upload/upload.module.css';
 
-/** Interpretation, recommendations, and the signature without which nothing is sent; afterwards to the signed ones (spec §4, §5, §9). */
+/** Interpretation, recommendations, and the signature without which nothing is sent; afterwards to the signed ones (R84). */
 export function SignForm({
   report,
   signer,

@@ -34,7 +34,7 @@ function complaintAbout(
   return file.size > limits.reportBytes ? 'messages:field.report.fileTooLarge' : undefined;
 }
 
-/** Sends a booking's report as a file: which one, whose it is, how far it has come, what came of it (spec §4, §5). */
+/** Sends a booking's report as a file: which one, whose it is, how far it has come, what came of it (R80). */
 export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone: () => void }) {
   const { t } = useTranslation(['reports', 'messages']);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act } from '#web/lib/refresh.ts';
 import { upload } from '#web/lib/upload.ts';
 
-/** An upload: idle, uploading, then idle again with a success said elsewhere, or an error (spec §4). */
+/** An upload: idle, uploading, then idle again with a success said elsewhere, or an error (R80). */
 export type UploadState = { step: 'idle' } | { step: 'uploading'; sent: number } | { step: 'failed'; error: unknown };
 
 /** Sends a booking's report file; whoever leaves the screen ends it. */
