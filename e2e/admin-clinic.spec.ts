@@ -3,7 +3,7 @@ import type { Answer } from '../contract/endpoints.ts';
 import type { People, Person } from './support/people.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
-/** The clinic's profile: what the admin saves at /clinic is what everybody sees (decisions, public site). */
+/** The clinic's profile: what the admin saves at /clinic is what everybody sees (D13). */
 type Clinic = Answer<'readClinic'>;
 
 let admin: Person;

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
-/** An admin's day: how the bookings stand, the lists behind the numbers, and the ways to everything (spec §2, decisions.md). */
+/** An admin's day: how the bookings stand, the lists behind the numbers, and the ways to everything (R34, D30). */
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const demoPatient = '9000000007';

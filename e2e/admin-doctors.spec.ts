@@ -5,7 +5,7 @@ import type { People, Person } from './support/people.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** The doctors at /manage-doctors (spec §2): tabs, cards, Add Doctor, Edit, convert, delete. */
+/** The doctors at /manage-doctors (R40): tabs, cards, Add Doctor, Edit, convert, delete. */
 const cardOf = (page: Page, name: string) =>
   page
     .getByRole('main')

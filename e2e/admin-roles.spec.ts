@@ -2,7 +2,7 @@ import { screens } from '../contract/screens.ts';
 import { demoDoctors } from './support/bookings.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
-/** Manage User Roles & Appointments, and requests for roles (spec §2; decisions, roles). */
+/** Manage User Roles & Appointments, and requests for roles (R27 to R29, D23, D24). */
 const { path } = screens.manageRoles;
 
 test('people are found however they are spelt; a blank search searches nothing', async ({

@@ -5,7 +5,7 @@ import type { People, Person } from './support/people.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** The lab tests at /manage-tests (spec §2): tabs, cards, Create New Test, Edit Test, Activate/Deactivate, Delete. */
+/** The lab tests at /manage-tests (R44): tabs, cards, Create New Test, Edit Test, Activate/Deactivate, Delete. */
 const cardOf = (page: Page, name: string) =>
   page
     .getByRole('main')

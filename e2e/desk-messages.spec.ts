@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
-/** The visitors' messages at /messages: read, found, answered by the desk (decisions, public site). */
+/** The visitors' messages at /messages: read, found, answered by the desk (D12). */
 async function write(request: APIRequestContext, name: string, message: string): Promise<void> {
   const response = await request.post('/api/v1/contact', {
     data: { name, email: 'visitor@mail.example', phone: '98300 12345', message },

@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import { expect, expectNoSidewaysScroll, switchLanguage, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
-/** The counter: searches, the list of all bookings, the results page (spec §2, §5, §8, §9). */
+/** The counter: searches, the list of all bookings, the results page (R33, R64 to R67). */
 test.use({ viewport: { width: 1280, height: 800 } });
 
 /** The demo data's patient with many bookings. */

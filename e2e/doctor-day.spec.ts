@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
-/** A doctor's day: their patients, referrals, and being a patient oneself (spec §2, §6). */
+/** A doctor's day: their patients, referrals, and being a patient oneself (R36). */
 const internal = '9000000004';
 const external = '9000000005';
 const demoPatient = '9000000007';

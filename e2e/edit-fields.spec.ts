@@ -4,7 +4,7 @@ import { aDoctorBooking, aTestBooking, demoDoctors, doctorWith } from './support
 import { expect, test } from './support/test.ts';
 import type { People, Person } from './support/people.ts';
 
-/** Who sees what on a booking's page and in its form (spec §2, §4, §6; permissions.md), each role by itself. */
+/** Who sees what on a booking's page and in its form (R58 to R63, docs/permissions.md), each role by itself. */
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const forms = {

@@ -5,7 +5,7 @@ import { wordsIn } from './support/words.ts';
 
 const t = wordsIn('en');
 
-/** Lists that follow what happens (decisions.md), and creates that a lost answer does not double. */
+/** Lists that follow what happens (D7), and creates that a lost answer does not double. */
 
 test.describe('At the counter', () => {
   test.use({ viewport: { width: 1280, height: 900 } });

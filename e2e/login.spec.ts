@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 import { wordsIn } from './support/words.ts';
 import type { Page } from '@playwright/test';
 
-/** The account screens, word for word as described (spec §2, §4, §5, §8). */
+/** The account screens, word for word (R20 to R25). */
 
 const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'));
 

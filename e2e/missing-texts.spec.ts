@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** The portal's texts travel in files of their own; one that does not arrive leaves nobody before a blank page (spec §9). */
+/** The portal's texts travel in files of their own; one that does not arrive leaves nobody before a blank page (R2). */
 
 const bengaliFiles = /\/assets\/.*\.js$/;
 

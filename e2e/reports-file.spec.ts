@@ -5,7 +5,7 @@ import { aFile, drawSignature, pressAndWait } from './support/reports.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** A report by its file, from the laboratory's staff to whoever holds the paper (spec §2, §4, §5, §8). */
+/** A report by its file, from the laboratory's staff to whoever holds the paper (R80 to R85, D60, D61). */
 const words = wordsIn('en');
 
 async function chooseAndUpload(page: Page, name: string, text: string): Promise<void> {
