@@ -2,6 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { lazyTexts } from './tools/lazy-texts.ts';
 import type * as CallsModule from './web/lib/calls.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -28,7 +29,7 @@ const callsAsData: Plugin = {
 export default defineConfig({
   root: path('web'),
   publicDir: 'public',
-  plugins: [callsAsData, react()],
+  plugins: [callsAsData, lazyTexts(), react()],
   // The development server hands out nothing else: the clinic's data and keys may lie in the same folder.
   server: { fs: { allow: ['web', 'contract', 'node_modules'].map(path) } },
   build: {

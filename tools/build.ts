@@ -21,6 +21,8 @@ const sourceFiles = [
   'package-lock.json',
   'tools/build.ts',
   'tools/compress.ts',
+  'tools/lazy-texts.ts',
+  'tools/check/source.ts',
 ];
 /** The parts of `dist`, and the configuration that builds each. */
 const parts = [

@@ -26,6 +26,8 @@ export interface Import {
   target: string | null;
   /** It vanishes when the types are stripped. */
   typeOnly: boolean;
+  /** `import('…')`: it comes when it is asked for. */
+  lazy: boolean;
   line: number;
 }
 
@@ -62,8 +64,8 @@ export function parseModule(path: string, text: string): Module {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const imports: Import[] = [];
-  const add = (node: { start: number }, specifier: string, typeOnly: boolean) => {
-    imports.push({ specifier, target: resolve(path, specifier), typeOnly, line: lineOf(text, node.start) });
+  const add = (node: { start: number }, specifier: string, typeOnly: boolean, lazy = false) => {
+    imports.push({ specifier, target: resolve(path, specifier), typeOnly, lazy, line: lineOf(text, node.start) });
   };
   const visits: Visits = {
     ImportDeclaration: (node) => {
@@ -77,7 +79,8 @@ export function parseModule(path: string, text: string): Module {
       if (node.source) add(node, node.source.value, node.exportKind === 'type');
     },
     ImportExpression: (node) => {
-      if (node.source.type === 'Literal' && typeof node.source.value === 'string') add(node, node.source.value, false);
+      if (node.source.type === 'Literal' && typeof node.source.value === 'string')
+        add(node, node.source.value, false, true);
     },
     TSImportType: (node) => add(node, node.source.value, true),
   };

@@ -8,7 +8,7 @@ import { isTest, walk, type Module } from './source.ts';
 
 /**
  * Holds the tables of the contract against the code: every call has a handler and a worked example, every permission
- * is asked for, every screen has its title in both languages and every built one its page.
+ * is asked for, every screen has its title in both languages.
  */
 export function findTableOffences(modules: Module[], catalogues: Catalogue[]): string[] {
   const offences: string[] = [];
@@ -29,13 +29,9 @@ export function findTableOffences(modules: Module[], catalogues: Catalogue[]): s
     if (!asked.has(action)) offences.push(`contract/permissions.ts "${action}" is asked for nowhere`);
   }
   const texts = new Set(catalogues.flatMap(({ en, bn }) => Object.keys(en).filter((key) => key in bn)));
-  const pages = namesIn(modules.filter(({ path }) => path.startsWith('web/app/')));
-  const portalExists = modules.some(({ path }) => path.startsWith('web/app/'));
   for (const [name, screen] of Object.entries<Screen>(screens)) {
     if (!texts.has(screen.title))
       offences.push(`contract/screens.ts "${name}" has no title "${screen.title}" in the catalogues`);
-    if (portalExists && screen.built && !screen.site && !pages.has(name))
-      offences.push(`contract/screens.ts "${name}" is built, but web/app has no page for it`);
   }
   return offences;
 }

@@ -5,17 +5,14 @@ import { may } from '#contract/permissions.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { logOut } from '#web/accounts/log-out.ts';
 import { useUnread } from '#web/enquiries/unread.ts';
-import { needTexts, useLanguage } from '#web/i18n/index.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber, formatPhone } from '#web/lib/format.ts';
 import type { User } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import css from './person-menu.module.css';
 
-const AskForRole = lazy(async () => {
-  const [page] = await Promise.all([import('#web/accounts/components/roles/ask-for-role.tsx'), needTexts('roles')]);
-  return page;
-});
+const AskForRole = lazy(() => import('#web/accounts/components/roles/ask-for-role.tsx'));
 
 /** Who is signed in, the ways to their screens, and the way out. The browser's own popover: it closes on Escape and on a tap elsewhere. */
 export function PersonMenu({ user }: { user: User }) {

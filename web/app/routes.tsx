@@ -1,33 +1,20 @@
 import type { RouteObject } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import type { Screen, ScreenName } from '#contract/screens.ts';
-import { needTexts } from '#web/i18n/index.ts';
+import type { PortalScreenName, Screen } from '#contract/screens.ts';
 import { LoadingView } from '#web/ui/feedback/loading.tsx';
 import { ErrorView } from './error-view.tsx';
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
-import { NotOpen } from './not-open.tsx';
 import { pages } from './pages.ts';
 import { ScreenGuard } from './screen-guard.tsx';
 
-const entries = Object.entries(screens) as [ScreenName, Screen][];
-const ours = entries.filter(([, screen]) => !screen.site);
+const ours = (Object.entries(screens) as [PortalScreenName, Screen][]).filter(([, screen]) => !screen.site);
 
-function routeOf([name, screen]: [ScreenName, Screen]): RouteObject {
-  const page = screen.built ? pages[name] : undefined;
-  if (!page)
-    return {
-      path: screen.path,
-      element: (
-        <ScreenGuard name={name}>
-          <NotOpen />
-        </ScreenGuard>
-      ),
-    };
+function routeOf([name, screen]: [PortalScreenName, Screen]): RouteObject {
   return {
     path: screen.path,
     lazy: async () => {
-      const [{ default: Page }] = await Promise.all([page.load(), needTexts(...page.texts)]);
+      const { default: Page } = await pages[name]();
       return {
         element: (
           <ScreenGuard name={name}>

@@ -60,7 +60,10 @@ export async function startLanguage(): Promise<void> {
   await needTexts('app', 'ui', 'messages');
 }
 
-/** Loads a page's texts before it is drawn: only those of the language in use. */
+/**
+ * Loads a page's texts before it is drawn: only those of the language in use.
+ * @public the build puts its calls beside each lazy import (`tools/lazy-texts.ts`)
+ */
 export async function needTexts(...namespaces: string[]): Promise<void> {
   for (const namespace of namespaces) wanted.add(namespace);
   await load(currentLanguage(), namespaces);

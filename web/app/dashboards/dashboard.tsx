@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import type { Role } from '#contract/roles.ts';
 import { useSession } from '#web/lib/session.ts';
 import { LoadingView } from '#web/ui/feedback/loading.tsx';
-import { lazyWithTexts } from './lazy-with-texts.ts';
 
 type Dashboard = LazyExoticComponent<ComponentType>;
 
@@ -13,7 +12,7 @@ const patient = lazy(() => import('./patient-dashboard.tsx'));
 /** Whose dashboard is which (R30). Each comes by itself: a patient's phone does not fetch the counter's tools. */
 const dashboards: Record<Role, Dashboard> = {
   User: patient,
-  Doctor: lazyWithTexts(() => import('./doctor-dashboard.tsx'), 'reports'),
+  Doctor: lazy(() => import('./doctor-dashboard.tsx')),
   Receptionist: lazy(() => import('./receptionist-dashboard.tsx')),
   Staff: lazy(() => import('./staff-dashboard.tsx')),
   Pathologist: patient,

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { maySee, screens } from '#contract/screens.ts';
@@ -9,14 +9,13 @@ import { useUser } from '#web/lib/session.ts';
 import { CardLink } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { lazyWithTexts } from './lazy-with-texts.ts';
 import { openScreens } from './open-screens.ts';
 import { PersonCard } from './person-card.tsx';
 import { ScreenLinks } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
 import css from './dashboards.module.css';
 
-const PathologistTools = lazyWithTexts(() => import('./pathologist-tools.tsx'), 'reports');
+const PathologistTools = lazy(() => import('./pathologist-tools.tsx'));
 
 const nextScreens = () =>
   Promise.all([

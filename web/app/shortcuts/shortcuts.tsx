@@ -1,14 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { needTexts } from '#web/i18n/index.ts';
 import { deedOf, placeOf } from './keys.ts';
 import { focusHeading, focusResult, focusSearch, focusSearchOnceThere } from './focus.ts';
 
-const HelpSheet = lazy(async () => {
-  const [sheet] = await Promise.all([import('./help-sheet.tsx'), needTexts('shortcuts')]);
-  return sheet;
-});
+const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 
 /** The counter's keyboard: to the search, through the results, and a sheet that lists the keys. Silent while a sheet lies over the page. */
 export function Shortcuts() {

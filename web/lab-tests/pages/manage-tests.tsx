@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needTexts, useLanguage } from '#web/i18n/index.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
@@ -24,10 +24,7 @@ import { useTestList } from '../readings.ts';
 const loadForms = () => import('../components/test-forms.tsx');
 const CreateTest = lazy(async () => ({ default: (await loadForms()).CreateTest }));
 const EditTest = lazy(async () => ({ default: (await loadForms()).EditTest }));
-const ImportTests = lazy(async () => {
-  const [sheet] = await Promise.all([import('../components/import/import-tests.tsx'), needTexts('lab-test-import')]);
-  return sheet;
-});
+const ImportTests = lazy(() => import('../components/import/import-tests.tsx'));
 
 /** The tab that shows everything. */
 const all = 'All';

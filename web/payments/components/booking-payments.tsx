@@ -1,12 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { scopeOf } from '#contract/permissions.ts';
-import { needTexts } from '#web/i18n/index.ts';
 import { useUser } from '#web/lib/session.ts';
 
-const PaymentsCard = lazy(async () => {
-  const [card] = await Promise.all([import('./ledger/payments-card.tsx'), needTexts('payments')]);
-  return card;
-});
+const PaymentsCard = lazy(() => import('./ledger/payments-card.tsx'));
 
 /** What was paid and is owed on a booking, for those who may read it; it comes after the booking itself. `phone` is the patient's. */
 export function BookingPayments({ id, phone }: { id: number; phone: string }) {

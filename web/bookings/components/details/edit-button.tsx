@@ -1,16 +1,12 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needTexts } from '#web/i18n/index.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import type { Booking } from '../../booking.ts';
 import { worksOn } from '../../works-on.ts';
 
 /** The sheet comes when it is asked for: most people only look. */
-const EditBooking = lazy(async () => {
-  const [sheet] = await Promise.all([import('../edit/edit-booking.tsx'), needTexts('booking-changes')]);
-  return sheet;
-});
+const EditBooking = lazy(() => import('../edit/edit-booking.tsx'));
 
 /** Opens the edit sheet, for those who work on this booking (spec §6). `onSaved` gets what was saved; the sheet is closed by then. */
 export function EditButton({ booking, onSaved }: { booking: Booking; onSaved: (booking: Booking) => void }) {

@@ -1,14 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { may } from '#contract/permissions.ts';
-import { needTexts } from '#web/i18n/index.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import css from './last-30-days.module.css';
 
-const SeriesPicture = lazy(async () => {
-  const [picture] = await Promise.all([import('./series-picture.tsx'), needTexts('closing')]);
-  return picture;
-});
+const SeriesPicture = lazy(() => import('./series-picture.tsx'));
 
 /** How far below the window's edge the picture may be when it begins to come. */
 const ahead = '200px';
