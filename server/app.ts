@@ -25,6 +25,7 @@ import { familyHandlers } from './patients/family.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { serveGateway } from './payments/gateway.routes.ts';
 import { patientsHandlers } from './patients/patients.handlers.ts';
+import { presentVerification } from './reports/reports.present.ts';
 import { verifyReport } from './reports/verify.service.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import type { PageSource } from './site/page-source.ts';
@@ -88,7 +89,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       pages: letPay(deps.pages, deps.gateway),
       readContent: () => readSiteContent(deps.db, deps.origin),
       forms: siteForms(deps),
-      verify: (code, address) => verifyReport(deps, code, address),
+      verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),
     });
   return app;
 }

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/endpoints.ts';
 import { placeOf } from '#contract/paging.ts';
+import type { Page } from '#contract/paging.ts';
 import type { ReportList } from '#contract/reports/shapes.ts';
 import { reportFileTypes } from '#contract/reports/files.ts';
 import { noteRows } from '../db/audit-trail.ts';
@@ -10,44 +10,41 @@ import type { Asking } from '../caller.ts';
 import type { Download } from '../file-transfer.ts';
 import { openFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isLocked, isReleased, isReporting, isScanned, maySee } from './reports.policy.ts';
-import { presentReport, presentSummary, staysInHouse } from './reports.present.ts';
+import { isLocked, isReleased, isScanned, mayHaveFile, maySee } from './reports.policy.ts';
 import { countReports, findReport, findSignature, findVersions, selectReports } from './reports.store.ts';
+import type { CountRow } from './reports.store.ts';
+
+export interface ListedReports {
+  rows: ReportRow[];
+  page: Page;
+}
 
 /** A page of the reports the caller may see. @throws NO_SUCH_PAGE */
 export async function listReports(
   db: Db,
   { caller, scope }: Asking,
   query: { list?: ReportList; bookingId?: number; page: number; size: number },
-): Promise<Answer<'listReports'>> {
+): Promise<ListedReports> {
   if (scope === 'no') throw fail('FORBIDDEN');
-  const { total, rows } = await selectReports(db, scope, caller, query);
+  const { total, rows } = await selectReports(db, caller, scope, query);
   if (query.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRows(rows);
-  return {
-    _embedded: { reportEntityList: rows.map((row) => presentSummary(row, caller, scope)) },
-    page: placeOf(query, total),
-  };
+  return { rows, page: placeOf(query, total) };
 }
 
 /** How many reports wait, and for how long: everybody's, or a reporting doctor's. */
-export async function countWaiting(db: Db, { caller, scope }: Asking): Promise<Answer<'countReports'>> {
+export function countWaiting(db: Db, { caller, scope }: Asking): Promise<CountRow> {
   // A doctor who reports on nothing counts nobody's.
   const doctorId = scope === 'any' ? null : caller.doctor?.isReporting ? caller.doctor.id : 0;
-  const { rejected, signedToday, ...pending } = await countReports(db, doctorId);
-  return { pending, rejected, signedToday };
+  return countReports(db, doctorId);
 }
 
 /** One report. Somebody else's, or one that is not released to the caller, answers exactly as a missing one. @throws NOT_FOUND, IDENTITY_NEEDED */
-export async function readReport(
-  { db }: Pick<Dependencies, 'db'>,
-  { caller, scope }: Asking,
-  id: number,
-): Promise<ReportRow> {
+export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, id: number): Promise<ReportRow> {
   const row = await findReport(db, id);
   if (row) noteRows([row]);
-  if (!row || !maySee(caller, scope, row)) throw fail('NOT_FOUND');
-  if (isLocked(caller, scope, row)) throw fail('IDENTITY_NEEDED');
+  if (!row || !maySee(asking, row)) throw fail('NOT_FOUND');
+  if (isLocked(asking, row)) throw fail('IDENTITY_NEEDED');
   return row;
 }
 
@@ -58,17 +55,21 @@ export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> 
   return row;
 }
 
-/** A report whole, as its reader sees it. */
-export async function showReport(
-  { db, origin }: { db: Db; origin: string },
-  { caller, scope }: Asking,
-  row: ReportRow,
-): Promise<Answer<'readReport'>> {
+/** A report with what is shown beside it. */
+export interface WholeReport {
+  row: ReportRow;
+  versions: readonly Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>[];
+  /** The drawn signature of a signed one, as PNG. */
+  drawn: Buffer | null;
+}
+
+/** Reads what is shown beside a report that its reader may see. */
+export async function wholeReport(db: Db, row: ReportRow): Promise<WholeReport> {
   const [versions, drawn] = await Promise.all([
     findVersions(db, row.bookingId),
     isReleased(row) ? findSignature(db, row.id) : null,
   ]);
-  return presentReport(row, { versions, drawn }, { caller, scope, origin });
+  return { row, versions, drawn };
 }
 
 /** A report to be handed out: the signed document; before that, to those who work on it, what was uploaded. @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED */
@@ -88,9 +89,9 @@ export async function downloadUploaded(deps: Dependencies, asking: Asking, id: n
   return openUploaded(deps, asking, await readReport(deps, asking, id));
 }
 
-async function openUploaded(deps: Dependencies, { caller, scope }: Asking, row: ReportRow): Promise<Download> {
+async function openUploaded(deps: Dependencies, asking: Asking, row: ReportRow): Promise<Download> {
   if (!row.fileKey || !row.fileType || !row.fileSha256) throw fail('NOT_FOUND');
-  if (staysInHouse(row.fileType) && scope !== 'any' && !isReporting(caller, row)) throw fail('NOT_FOUND');
+  if (!mayHaveFile(asking, row.fileType, row)) throw fail('NOT_FOUND');
   if (!isScanned(row)) throw fail('NOT_SCANNED');
   return {
     ...(await openFile(deps, row.fileKey, row.fileSha256)),

@@ -1,3 +1,5 @@
+import type { Asking } from '../caller.ts';
+import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
@@ -8,9 +10,11 @@ import {
   downloadUploaded,
   listReports,
   readReport,
-  showReport,
+  wholeReport,
 } from './reading.service.ts';
+import type { ReportRow } from './report-row.ts';
 import { takeFile } from './report-files.service.ts';
+import { presentCounts, presentReport, presentReports, presentSigner, presentVerification } from './reports.present.ts';
 import { amendReport, validateReport } from './review.service.ts';
 import { readSigner, signReport } from './signing.service.ts';
 import { verifyReport } from './verify.service.ts';
@@ -34,32 +38,31 @@ type ReportsHandlers = Pick<
 >;
 
 export function reportsHandlers(deps: Dependencies): ReportsHandlers {
+  const show = async (db: Db, asking: Asking, row: ReportRow) =>
+    presentReport(await wholeReport(db, row), asking, deps.origin);
   const upload = async (call: Call<'uploadReport'>) => {
     await countUpload(deps, call.caller);
     const { taken, form } = await call.upload.receive((file) => takeFile(deps, file));
-    return showReport(deps, call, await handInFile(deps, call.caller, form.bookingId, taken));
+    return show(deps.db, call, await handInFile(deps, call.caller, form.bookingId, taken));
   };
   return {
     uploadReport: upload,
     uploadReportFile: upload,
     enterReport: (call) =>
       runOnce(deps.db, call.repeatable, async (tx) =>
-        showReport({ ...deps, db: tx }, call, await handInValues(tx, call.caller, call.body.bookingId, call.body)),
+        show(tx, call, await handInValues(tx, call.caller, call.body.bookingId, call.body)),
       ),
     changeReport: async (call) =>
-      showReport(deps, call, await correctValues(deps, call.caller, call.params.id, call.body)),
-    validateReport: async (call) => showReport(deps, call, await validateReport(deps, call, call.body)),
-    signReport: async (call) => showReport(deps, call, await signReport(deps, call, call.params.id, call.body)),
-    readSigner: async ({ caller }) => {
-      const { name, ...signer } = await readSigner(deps.db, caller);
-      return { fullName: name, ...signer };
-    },
-    amendReport: async (call) => showReport(deps, call, await amendReport(deps, call, call.params.id, call.body)),
-    listReports: (call) => listReports(deps.db, call, call.query),
-    countReports: (call) => countWaiting(deps.db, call),
-    readReport: async (call) => showReport(deps, call, await readReport(deps, call, call.params.id)),
+      show(deps.db, call, await correctValues(deps, call.caller, call.params.id, call.body)),
+    validateReport: async (call) => show(deps.db, call, await validateReport(deps, call, call.body)),
+    signReport: async (call) => show(deps.db, call, await signReport(deps, call, call.params.id, call.body)),
+    readSigner: async ({ caller }) => presentSigner(await readSigner(deps.db, caller)),
+    amendReport: async (call) => show(deps.db, call, await amendReport(deps, call, call.params.id, call.body)),
+    listReports: async (call) => presentReports(await listReports(deps.db, call, call.query), call),
+    countReports: async (call) => presentCounts(await countWaiting(deps.db, call)),
+    readReport: async (call) => show(deps.db, call, await readReport(deps, call, call.params.id)),
     downloadReport: (call) => downloadReport(deps, call, call.params.id),
     downloadUploaded: (call) => downloadUploaded(deps, call, call.params.id),
-    verifyReport: ({ params, address }) => verifyReport(deps, params.code, address),
+    verifyReport: async ({ params, address }) => presentVerification(await verifyReport(deps, params.code, address)),
   };
 }

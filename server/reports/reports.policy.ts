@@ -1,6 +1,7 @@
 import { scopeOf } from '#contract/permissions.ts';
-import type { Scope } from '#contract/permissions.ts';
-import type { Caller } from '../caller.ts';
+import { reportFileTypes } from '#contract/reports/files.ts';
+import type { ReportFileType } from '#contract/reports/files.ts';
+import type { Asking, Caller } from '../caller.ts';
 import type { ReportRow } from './report-row.ts';
 
 type Parties = Pick<ReportRow, 'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'>;
@@ -30,10 +31,16 @@ function isInvolved(
  * Patients and the doctors around them see what is released; who works on reports sees them before (P6).
  * `reports.store.ts` says the same in SQL for lists.
  */
-export function maySee(caller: Caller, scope: Scope, row: ReportRow): boolean {
+export function maySee({ caller, scope }: Asking, row: ReportRow): boolean {
   if (scope === 'any') return true;
   if (scope === 'involved' && isReporting(caller, row)) return true;
   return isReleased(row) && (isOwn(caller, row) || (scope === 'involved' && isInvolved(caller, row)));
+}
+
+/** Word documents are taken in, but leave the house only as the signed PDF (D62): before it, to those who work on them. */
+export function mayHaveFile({ caller, scope }: Asking, type: ReportFileType, row: Parties): boolean {
+  const isWord = type === reportFileTypes.doc || type === reportFileTypes.docx;
+  return !isWord || scope === 'any' || isReporting(caller, row);
 }
 
 /** Whether the caller signs reports like this one, whatever its state. */
@@ -64,7 +71,7 @@ export function nextSteps(caller: Caller, row: ReportRow) {
 }
 
 /** Signed before the phone came back from a long silence, and the session's person has not said yet that it is still them. */
-export function isLocked(caller: Caller, scope: Scope, row: Pick<ReportRow, 'signedAt'> & Parties): boolean {
+export function isLocked({ caller, scope }: Asking, row: Pick<ReportRow, 'signedAt'> & Parties): boolean {
   const { reportsLockedBefore: before } = caller;
   return scope !== 'any' && isOwn(caller, row) && before !== null && row.signedAt !== null && row.signedAt < before;
 }

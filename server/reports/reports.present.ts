@@ -1,23 +1,21 @@
 import { hiddenName } from '#contract/bookings/shapes.ts';
-import type { Scope } from '#contract/permissions.ts';
-import { reportFileTypes } from '#contract/reports/files.ts';
+import type { Answer } from '#contract/endpoints.ts';
 import { reportNumber } from '#contract/reports/shapes.ts';
-import type { ReportFileType } from '#contract/reports/files.ts';
 import type { Report, ReportSummary, VerifyAnswer } from '#contract/reports/shapes.ts';
-import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { seesHidden } from '../bookings/bookings.policy.ts';
-import type { Caller } from '../caller.ts';
+import type { Asking, Caller } from '../caller.ts';
 import { verifyAddress } from './document.ts';
 import { downloadAddress } from './report-marks.ts';
+import type { ListedReports, WholeReport } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isLocked, isReleased, isReporting, isScanned, nextSteps } from './reports.policy.ts';
+import { isLocked, isReleased, isScanned, mayHaveFile, nextSteps } from './reports.policy.ts';
+import type { CountRow } from './reports.store.ts';
+import type { KnownSigner } from './signing.service.ts';
+import type { Verified } from './verify.service.ts';
 
 /** The one door out of a report: which fields leave, in which form, for this reader. */
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-/** Word documents are taken in, but leave the house only as the signed PDF (D62). */
-export const staysInHouse = (type: ReportFileType) => type === reportFileTypes.doc || type === reportFileTypes.docx;
 
 /** Of a signed report, what was signed; of any other, the booking as it stands. */
 function personOf({ signedAs, ...row }: ReportRow) {
@@ -30,8 +28,8 @@ function personOf({ signedAs, ...row }: ReportRow) {
   };
 }
 
-export function presentSummary(row: ReportRow, caller: Caller, scope: Scope): ReportSummary {
-  const locked = isLocked(caller, scope, row);
+function presentSummary(row: ReportRow, asking: Asking): ReportSummary {
+  const locked = isLocked(asking, row);
   const hasFile = isReleased(row) || (row.fileKey !== null && isScanned(row));
   return {
     id: row.id,
@@ -48,7 +46,7 @@ export function presentSummary(row: ReportRow, caller: Caller, scope: Scope): Re
     signedDate: iso(row.signedAt),
     signedBy: row.signedAs?.signer.name ?? null,
     uploadedBy: row.uploadedBy,
-    ...nextSteps(caller, row),
+    ...nextSteps(asking.caller, row),
     rejectionReason: row.rejectionReason,
     scan: row.scan,
     locked,
@@ -56,33 +54,34 @@ export function presentSummary(row: ReportRow, caller: Caller, scope: Scope): Re
   };
 }
 
-interface Reader {
-  caller: Caller;
-  scope: Scope;
-  origin: string;
+export function presentReports({ rows, page }: ListedReports, asking: Asking): Answer<'listReports'> {
+  return { _embedded: { reportEntityList: rows.map((row) => presentSummary(row, asking)) }, page };
 }
 
-interface Beside {
-  versions: readonly Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>[];
-  /** The drawn signature of a signed one, as PNG. */
-  drawn: Buffer | null;
+export function presentCounts({ rejected, signedToday, ...pending }: CountRow): Answer<'countReports'> {
+  return { pending, rejected, signedToday };
 }
 
-export function presentReport(row: ReportRow, { versions, drawn }: Beside, { caller, scope, origin }: Reader): Report {
+/** @param origin where people find the clinic, for the address that the report's QR code has */
+export function presentReport(
+  { row, versions, drawn }: WholeReport,
+  asking: Asking,
+  origin: string,
+): Answer<'readReport'> {
   const rows = row.results ?? [];
   const asSigned = row.signedAs;
   return {
-    ...presentSummary(row, caller, scope),
+    ...presentSummary(row, asking),
     results: Object.fromEntries(rows.map(({ test, value }) => [test, value])),
     rows,
-    file: fileFor(row, caller, scope),
+    file: fileFor(row, asking),
     interpretation: row.interpretation,
     recommendations: row.recommendations,
     sampleKind: row.sampleKind,
     sampleCollectedAt: iso(row.sampleCollectedAt),
     age: asSigned ? asSigned.age : row.age,
     sex: asSigned ? asSigned.sex : row.gender,
-    ...requesterFor(row, caller),
+    ...requesterFor(row, asking.caller),
     acceptedBy: row.acceptedBy,
     acceptedAt: iso(row.acceptedAt),
     signature:
@@ -112,12 +111,8 @@ function requesterFor({ signedAs, ...row }: ReportRow, caller: Caller): Pick<Rep
   return { requester, requesterBn: requesterBn ?? '' };
 }
 
-function fileFor(
-  { fileName, fileType, fileBytes, fileSha256, ...row }: ReportRow,
-  caller: Caller,
-  scope: Scope,
-): Report['file'] {
-  if (!fileType || (staysInHouse(fileType) && scope !== 'any' && !isReporting(caller, row))) return null;
+function fileFor({ fileName, fileType, fileBytes, fileSha256, ...row }: ReportRow, asking: Asking): Report['file'] {
+  if (!fileType || !mayHaveFile(asking, fileType, row)) return null;
   return { name: fileName ?? '', type: fileType, bytes: fileBytes ?? 0, sha256: fileSha256 ?? '' };
 }
 
@@ -131,12 +126,17 @@ const unknown: VerifyAnswer = {
   sha256: null,
 };
 
-/** What a stranger learns of a report whose code they hold; `row` null for a code that is nobody's. */
-export function presentVerification(row: ReportRow | null, { name }: ClinicProfile): VerifyAnswer {
+/** Whose name a signature stands over, as the form to sign shows it. */
+export function presentSigner({ name, ...signer }: KnownSigner): Answer<'readSigner'> {
+  return { fullName: name, ...signer };
+}
+
+/** What a stranger learns of a report whose code they hold. */
+export function presentVerification({ row, clinic }: Verified): VerifyAnswer {
   if (!row?.signedAs || !row.documentSha256) return unknown;
   return {
     result: row.status === 'SIGNED' ? 'GENUINE' : 'SUPERSEDED',
-    clinic: name,
+    clinic: clinic.name,
     reportNumber: reportNumber(row.bookingId),
     version: row.version,
     date: iso(row.signedAt),

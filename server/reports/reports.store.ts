@@ -90,8 +90,8 @@ export interface Reader {
 /** A page of the reports the reader may see, and how many there are in all. */
 export async function selectReports(
   db: Db,
-  scope: Exclude<Scope, 'no'>,
   { accountId, doctor }: Reader,
+  scope: Exclude<Scope, 'no'>,
   {
     list = 'all',
     bookingId = null,

@@ -21,14 +21,14 @@ import {
 /** A report and its booking, held until the transaction ends: all steps of a booking's reports hold the booking. @throws NOT_FOUND */
 export async function holdReport(
   tx: Db,
-  { caller, scope }: Asking,
+  asking: Asking,
   id: number,
 ): Promise<{ booking: BookingRow; report: ReportRow }> {
   const bookingId = await findBookingOf(tx, id);
   const booking = bookingId === null ? null : await holdBooking(tx, bookingId);
   const report = booking && (await findReport(tx, id));
   if (report) noteRows([report]);
-  if (!booking || !report || !maySee(caller, scope, report)) throw fail('NOT_FOUND');
+  if (!booking || !report || !maySee(asking, report)) throw fail('NOT_FOUND');
   return { booking, report };
 }
 
@@ -74,7 +74,7 @@ export async function amendReport(
   const { caller } = asking;
   return db.transaction(async (tx) => {
     const { booking, report } = await holdReport(tx, asking, id);
-    if (isLocked(caller, asking.scope, report)) throw fail('IDENTITY_NEEDED');
+    if (isLocked(asking, report)) throw fail('IDENTITY_NEEDED');
     if (report.status !== 'SIGNED') throw fail('REPORT_STATE');
     // Who sees it because it is theirs, or because they sent the patient, does not write in it.
     if (!nextSteps(caller, report).mayAmend) throw fail('FORBIDDEN');

@@ -37,8 +37,11 @@ export interface SignForm {
   revision?: number;
 }
 
+/** A signer; `fixed` when the clinic's list says all of it and the form nothing. */
+export type KnownSigner = Signer & { fixed: boolean };
+
 /** Whose name a signature of the caller stands over: a doctor's from the clinic's list, anybody else's as they last gave it. */
-export async function readSigner(db: Db, caller: Caller): Promise<Signer & { fixed: boolean }> {
+export async function readSigner(db: Db, caller: Caller): Promise<KnownSigner> {
   const { isListed, ...known } = await knownSigner(db, caller);
   return { ...known, fixed: isListed && known.qualification !== '' && known.registrationNumber !== '' };
 }
@@ -63,7 +66,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   const { caller } = asking;
   const seen = await findReport(deps.db, id);
   if (seen) noteRows([seen]);
-  if (!seen || !maySee(caller, asking.scope, seen)) throw fail('NOT_FOUND');
+  if (!seen || !maySee(asking, seen)) throw fail('NOT_FOUND');
   refuseUnsignable(caller, seen, form.revision);
   const signer = await signerOf(deps.db, caller, form);
   const signature = await readSignature(form.signature);

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini';
 import { verifyParams } from '#contract/reports/shapes.ts';
-import type { VerifyAnswer } from '#contract/reports/shapes.ts';
+import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
-import { presentVerification } from './reports.present.ts';
+import type { ReportRow } from './report-row.ts';
 import { findByCode } from './reports.store.ts';
 
 /** A code has 128 bits: nobody guesses one. The limit keeps people from wearing the clinic out with trying. */
 const tries = { max: 60, windowSeconds: 600 };
 
+/** The report a code stands on, null when it is nobody's, and the clinic that is asked. */
+export interface Verified {
+  row: ReportRow | null;
+  clinic: ClinicProfile;
+}
+
 /** Whether a code stands on a report that the clinic has signed, and whether that one still stands. @throws TOO_MANY_REQUESTS */
-export async function verifyReport(
-  { db }: Pick<Dependencies, 'db'>,
-  code: string,
-  address: string,
-): Promise<VerifyAnswer> {
+export async function verifyReport({ db }: Pick<Dependencies, 'db'>, code: string, address: string): Promise<Verified> {
   await allowOrFail(db, [{ key: `verify:${address}`, ...tries }]);
-  const [row, { profile }] = await Promise.all([
+  const [row, { profile: clinic }] = await Promise.all([
     z.safeParse(verifyParams, { code }).success ? findByCode(db, code) : null,
     readClinic(db),
   ]);
-  return presentVerification(row, profile);
+  return { row, clinic };
 }

@@ -4,6 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking } from '../testing/builders.store.ts';
 import { enterBy, reportIn, signBy } from '../testing/report-calls.ts';
+import { presentVerification } from './reports.present.ts';
 import { verifyReport } from './verify.service.ts';
 
 /** What a stranger with a code learns, and how often they may ask. */
@@ -64,7 +65,7 @@ it('of any other code, of one that is no code, and of a report that is not signe
     expect(await verify(code)).toMatchObject({ status: 200, body: unknown });
   // The public page hands on whatever stands in its address.
   for (const code of ['', 'a\0b', "' OR 1=1", 'A'.repeat(5000)])
-    expect(await verifyReport(app, code, '10.1.1.1')).toEqual(unknown);
+    expect(presentVerification(await verifyReport(app, code, '10.1.1.1'))).toEqual(unknown);
 });
 
 it('tells each address 60 times in ten minutes, in every profile, and others all the same', async () => {
