@@ -6,7 +6,7 @@ import { useFieldText } from '#web/lib/form.ts';
 
 /** The profile being filled in, and the version it started from. */
 export type ProfileForm = z.input<typeof clinicBody>;
-export type ProfilePath = FieldPath<ProfileForm>;
+type ProfilePath = FieldPath<ProfileForm>;
 
 /** The form around the screen's parts, with the words for what is wrong with a field. */
 export function useProfileForm() {

@@ -5,7 +5,7 @@ import { logInCodeBody } from '#contract/accounts/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -33,25 +33,26 @@ export function CodeStep({
   const [failure, setFailure] = useState<FailedCode>();
   const [wrong, setWrong] = useState(0);
   const [sentAgain, setSentAgain] = useState(false);
-  const { register, handleSubmit, formState, reset, setFocus } = useContractForm(logInCodeBody, {
-    phoneNumber: phone,
-    otp: '',
-  });
+  const form = useContractForm(logInCodeBody, { phoneNumber: phone, otp: '' });
+  const { register, formState, reset, setFocus } = form;
   // Once what came of a code is drawn: the button that was pressed is disabled by then and would drop the focus.
   useEffect(() => setFocus('otp'), [setFocus, failure, sentAgain]);
 
-  const submit = handleSubmit(async (body) => {
-    setFailure(undefined);
-    setSentAgain(false);
-    try {
-      const answer = await request('finishLogIn', { body });
-      signIn(answer.access_token, answer);
-    } catch (error) {
-      const failedCode = failCode(wrong, error);
-      setFailure(failedCode);
-      setWrong(failedCode.wrong);
-      reset();
-    }
+  const { submit, isBusy } = useSend(form, {
+    send: async (body) => {
+      setFailure(undefined);
+      setSentAgain(false);
+      try {
+        const answer = await request('finishLogIn', { body });
+        signIn(answer.access_token, answer);
+      } catch (error) {
+        const failedCode = failCode(wrong, error);
+        setFailure(failedCode);
+        setWrong(failedCode.wrong);
+        reset();
+      }
+    },
+    isShort: true,
   });
   const sendAgain = async () => {
     setFailure(undefined);
@@ -64,14 +65,14 @@ export function CodeStep({
 
   return (
     <>
-      <FormCard onSubmit={(event) => void submit(event)}>
+      <FormCard onSubmit={submit}>
         <CodeField
           label={t('code.label')}
           hint={t('code.hint')}
           error={fieldText(formState.errors.otp)}
           {...register('otp')}
         />
-        <Button type="submit" wide busy={formState.isSubmitting} disabled={!formState.isValid}>
+        <Button type="submit" wide busy={isBusy} disabled={!formState.isValid}>
           {t('logIn.verifyOtp')}
         </Button>
         {failure && <CodeFailure failure={failure} />}

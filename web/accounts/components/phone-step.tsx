@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { logInStartBody } from '#contract/accounts/shapes.ts';
 import { screens } from '#contract/screens.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -19,13 +19,17 @@ export function PhoneStep({ phone, onSent }: { phone: string; onSent: (phone: st
   const language = useLanguage();
   const { send, sending, failed, againAt } = useCodeSender();
   const wait = useCountdown(againAt);
-  const { register, handleSubmit, formState } = useContractForm(logInStartBody, { phoneNumber: phone });
-  const submit = handleSubmit(async ({ phoneNumber }) => {
-    if (await send(phoneNumber)) onSent(phoneNumber);
+  const form = useContractForm(logInStartBody, { phoneNumber: phone });
+  const { register, formState } = form;
+  const { submit } = useSend(form, {
+    send: async ({ phoneNumber }) => {
+      if (await send(phoneNumber)) onSent(phoneNumber);
+    },
+    isShort: true,
   });
   return (
     <>
-      <FormCard onSubmit={(event) => void submit(event)}>
+      <FormCard onSubmit={submit}>
         <PhoneField
           label={t('phone.label')}
           hint={t('phone.hint')}

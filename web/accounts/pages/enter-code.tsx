@@ -5,7 +5,7 @@ import { logInVerifyBody } from '#contract/accounts/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { request } from '#web/lib/client.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -28,7 +28,7 @@ export default function EnterCode() {
   const [sent, setSent] = useState(false);
   const [failures, setFailures] = useState<CodeFailures>({ wrong: 0 });
   const form = useContractForm(logInVerifyBody, { phone: phone ?? '', otp: '' });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const lockedOut = failures.text === 'otp.locked';
 
   useEffect(() => {
@@ -43,17 +43,20 @@ export default function EnterCode() {
     if (failures.text) setFocus('otp');
   }, [failures, setFocus]);
 
-  const submit = form.handleSubmit(async (body) => {
-    setSent(false);
-    setFailures(({ wrong }) => ({ wrong }));
-    try {
-      const answer = await request('verifyLogIn', { body });
-      signIn(answer.accessToken, answer);
-      await navigate(screens.dashboard.path, { replace: true });
-    } catch (error) {
-      setFailures(({ wrong }) => countFailure(wrong, error));
-      form.reset({ phone: body.phone, otp: '' });
-    }
+  const { submit, isBusy } = useSend(form, {
+    send: async (body) => {
+      setSent(false);
+      setFailures(({ wrong }) => ({ wrong }));
+      try {
+        const answer = await request('verifyLogIn', { body });
+        signIn(answer.accessToken, answer);
+        await navigate(screens.dashboard.path, { replace: true });
+      } catch (error) {
+        setFailures(({ wrong }) => countFailure(wrong, error));
+        form.reset({ phone: body.phone, otp: '' });
+      }
+    },
+    isShort: true,
   });
   const sendCode = async () => {
     setSent(false);
@@ -65,7 +68,7 @@ export default function EnterCode() {
 
   return (
     <Page narrow title={t('title.otp', { ns: 'app' })} intro={t('otp.intro')}>
-      <FormCard onSubmit={(event) => void submit(event)}>
+      <FormCard onSubmit={submit}>
         <PhoneField
           label={t('phone.label')}
           hint={t('phone.hint')}
@@ -85,8 +88,8 @@ export default function EnterCode() {
           error={fieldText(errors.otp)}
           {...form.register('otp')}
         />
-        <Button type="submit" wide busy={isSubmitting} disabled={lockedOut}>
-          {isSubmitting ? t('otp.verifying') : t('otp.verify')}
+        <Button type="submit" wide busy={isBusy} disabled={lockedOut}>
+          {isBusy ? t('otp.verifying') : t('otp.verify')}
         </Button>
         {failures.text && <Notice kind="error">{t(failures.text)}</Notice>}
         {sender.failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}

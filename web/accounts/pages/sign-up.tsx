@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { signUpBody } from '#contract/accounts/shapes.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -20,24 +19,24 @@ export default function SignUp() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const fieldText = useFieldText();
-  const [failure, setFailure] = useState<unknown>();
-  const { register, handleSubmit, formState } = useContractForm(signUpBody, { name: '', phone: '' });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
+  const form = useContractForm(signUpBody, { name: '', phone: '' });
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const { submit, failure, isBusy } = useSend(form, {
+    words: (error) => t(failedWith(error, 409) ? 'signUp.exists' : 'signUp.failed'),
+    send: async (body) => {
       const { phone, registrationDate } = await request('signUp', { body });
       keepRegistrationDate(registrationDate);
       await navigate(screens.logIn.path, { state: { phone, welcome: true } satisfies Arrival });
-    } catch (error) {
-      setFailure(error);
-    }
+    },
+    isShort: true,
   });
 
   return (
     <Page narrow title={t('title.signUp', { ns: 'app' })} intro={t('signUp.intro')}>
-      <FormCard onSubmit={(event) => void submit(event)}>
+      <FormCard onSubmit={submit}>
         <TextField label={t('name.label')} autoComplete="name" error={fieldText(errors.name)} {...register('name')} />
         <PhoneField
           label={t('phone.label')}
@@ -45,12 +44,10 @@ export default function SignUp() {
           error={fieldText(errors.phone)}
           {...register('phone')}
         />
-        <Button type="submit" wide busy={isSubmitting}>
+        <Button type="submit" wide busy={isBusy}>
           {t('signUp.submit')}
         </Button>
-        {failure !== undefined && (
-          <Notice kind="error">{failedWith(failure, 409) ? t('signUp.exists') : t('signUp.failed')}</Notice>
-        )}
+        {failure && <Notice kind="error">{failure}</Notice>}
       </FormCard>
       <p>
         {t('signUp.haveAccount')} <Link to={screens.logIn.path}>{t('title.logIn', { ns: 'app' })}</Link>

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signUpBody } from '#contract/accounts/shapes.ts';
 import { siteAddress } from '#contract/site.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -15,42 +13,31 @@ import css from './dashboards.module.css';
 export function CounterSignUp({ phone, onDone }: { phone: string; onDone: (name: string) => void }) {
   const { t } = useTranslation(['dashboards', 'messages']);
   const language = useLanguage();
-  const errorText = useErrorText();
   const fieldText = useFieldText();
-  const [failure, setFailure] = useState<unknown>();
   const { mutateAsync } = useAction('signUp');
-  const { register, handleSubmit, formState } = useContractForm(signUpBody, { name: '', phone });
-  const submit = handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      onDone((await mutateAsync({ body })).name);
-    } catch (error) {
-      setFailure(error);
-    }
+  const form = useContractForm(signUpBody, { name: '', phone });
+  const { submit, failure, isBusy } = useSend(form, {
+    send: async (body) => onDone((await mutateAsync({ body })).name),
+    isShort: true,
   });
   return (
     <>
       <Notice>{t('messages:field.booking.noPerson')}</Notice>
-      <form
-        className={css.signUp}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        aria-label={t('counter.register')}
-      >
+      <form className={css.signUp} onSubmit={submit} noValidate aria-label={t('counter.register')}>
         <TextField
           label={t('user.name')}
           autoComplete="off"
-          error={fieldText(formState.errors.name)}
-          {...register('name')}
+          error={fieldText(form.formState.errors.name)}
+          {...form.register('name')}
         />
-        <Button type="submit" busy={formState.isSubmitting}>
+        <Button type="submit" busy={isBusy}>
           {t('counter.register')}
         </Button>
       </form>
       <p>
         <a href={siteAddress('register', language)}>{t('counter.fullForm')}</a>
       </p>
-      {failure !== undefined && <Notice kind="error">{errorText(failure)}</Notice>}
+      {failure && <Notice kind="error">{failure}</Notice>}
     </>
   );
 }

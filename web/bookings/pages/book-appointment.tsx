@@ -8,9 +8,7 @@ import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
@@ -23,7 +21,6 @@ import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { DoctorChoice } from '../components/doctor-choice.tsx';
 
 const blank = { date: '', time: '', doctorId: null };
-const named = ['date', 'time', 'doctorId'] as const;
 
 /**
  * The earlier simple dashboard: asks for a date and a time, of a doctor if one likes (spec §2, decisions.md).
@@ -33,26 +30,22 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   const fieldText = useFieldText();
-  const errorText = useErrorText();
   const { mutateAsync } = useAction('requestAppointment');
-  const { register, control, handleSubmit, reset, setError, formState } = useContractForm(appointmentBody, blank);
-  const { errors, isSubmitting } = formState;
-  const [outcome, setOutcome] = useState<{ booking: DoctorBooking } | { failure: unknown }>();
+  const form = useContractForm(appointmentBody, blank);
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [booking, setBooking] = useState<DoctorBooking>();
   const [today] = useState(() => clinicClock(new Date()).date);
   const [date, time] = useWatch({ control, name: ['date', 'time'] });
 
-  const submit = handleSubmit(async (body) => {
-    setOutcome(undefined);
-    try {
-      const booking = await mutateAsync({ body: { ...body, patientId: forWhom.patientId } });
-      setOutcome({ booking });
-      reset();
-    } catch (failure) {
-      setOutcome({ failure });
-      const fields = failure instanceof ApiError ? failure.fields : {};
-      for (const name of named)
-        if (fields[name]) setError(name, { type: 'server', message: fields[name] }, { shouldFocus: true });
-    }
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('appointment.failed'),
+    send: async (body) => {
+      setBooking(undefined);
+      setBooking(await mutateAsync({ body: { ...body, patientId: forWhom.patientId } }));
+      form.reset();
+    },
+    isShort: true,
   });
 
   return (
@@ -62,7 +55,7 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
       </BackLink>
       <Page narrow title={t('app:title.bookAppointment')} intro={t('appointment.intro')}>
         <Card>
-          <form noValidate onSubmit={(event) => void submit(event)}>
+          <form noValidate onSubmit={submit}>
             <Stack>
               {forWhom.choice}
               <TextField
@@ -91,23 +84,18 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
                   />
                 )}
               />
-              <Button type="submit" wide busy={isSubmitting}>
+              <Button type="submit" wide busy={isBusy}>
                 {t('appointment.book')}
               </Button>
-              {outcome && 'failure' in outcome && (
-                <Notice kind="error">
-                  <p>{t('appointment.failed')}</p>
-                  <p>{errorText(outcome.failure)}</p>
-                </Notice>
-              )}
-              {outcome && 'booking' in outcome && (
+              {failure && <Notice kind="error">{failure}</Notice>}
+              {booking && (
                 <Notice kind="success">
                   <p>
                     {t('appointment.done', {
-                      when: formatDateTime(outcome.booking.appointmentScheduledDate ?? '', language),
+                      when: formatDateTime(booking.appointmentScheduledDate ?? '', language),
                     })}
                   </p>
-                  <Link to={screenOf('doctor', outcome.booking.id)}>{t('appointment.open')}</Link>
+                  <Link to={screenOf('doctor', booking.id)}>{t('appointment.open')}</Link>
                 </Notice>
               )}
             </Stack>

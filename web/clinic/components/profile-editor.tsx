@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { clinicBody } from '#contract/clinic/shapes.ts';
-import { ApiError, failedWith } from '#web/lib/api-error.ts';
+import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import { keepClinicName } from '#web/lib/clinic-name.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm } from '#web/lib/form.ts';
+import { useContractForm, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
-import type { ProfileForm, ProfilePath } from '../form.ts';
+import type { ProfileForm } from '../form.ts';
 import { mergeProfiles } from '../profile-fields.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -25,18 +23,14 @@ import css from './clinic.module.css';
 
 /** The whole profile as one form. It is saved as a whole, or, with anything wrong in it, not at all. */
 export function ProfileEditor({ start }: { start: ProfileForm }) {
-  const { t } = useTranslation('messages');
-  const errorText = useErrorText();
   const [before, setBefore] = useState<ProfileForm>({ profile: start.profile, version: start.version });
   const [conflict, setConflict] = useState<{ mine: ProfileForm; theirs: ProfileForm }>();
-  const [failure, setFailure] = useState<string>();
   const [isSaved, setIsSaved] = useState(false);
   const { mutateAsync } = useAction('changeClinic');
   const form = useContractForm(clinicBody, before);
   const {
     reset,
-    setError,
-    formState: { isDirty, isSubmitting },
+    formState: { isDirty },
   } = form;
 
   /** Goes on from what the server has now, with `profile` filled in. */
@@ -45,42 +39,24 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
     reset({ profile, version });
     reset({ profile: filledIn, version }, { keepDefaultValues: true });
   };
-  const showFailure = async (error: unknown, mine: ProfileForm) => {
-    if (failedWith(error, 'STALE')) {
-      setConflict({ mine, theirs: await request('readClinic', {}) });
-      return;
-    }
-    setFailure(errorText(error));
-    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-    for (const [path, message] of fields) setError(path as ProfilePath, { type: 'server', message });
-  };
-  const save = async (body: ProfileForm) => {
-    try {
-      const saved = await mutateAsync({ body });
-      startFrom(saved);
-      keepClinicName(saved.profile.name);
-      setIsSaved(true);
-    } catch (error) {
-      await showFailure(error, body).catch((second: unknown) => setFailure(errorText(second)));
-    }
-  };
-  const submit = form.handleSubmit(save, () => setFailure(t('error.INVALID_FIELDS')));
-  const begin = () => {
-    setFailure(undefined);
-    setIsSaved(false);
-    void submit();
-  };
+  const { submit, failure, isBusy, forget } = useSend(form, {
+    send: async (body) => {
+      setIsSaved(false);
+      try {
+        const saved = await mutateAsync({ body });
+        startFrom(saved);
+        keepClinicName(saved.profile.name);
+        setIsSaved(true);
+      } catch (error) {
+        if (!failedWith(error, 'STALE')) throw error;
+        setConflict({ mine: body, theirs: await request('readClinic', {}) });
+      }
+    },
+  });
 
   return (
     <FormProvider {...form}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSubmitting) begin();
-        }}
-      >
+      <form className={css.form} noValidate onSubmit={submit}>
         <NamesSection />
         <ContactSection />
         <HoursSection />
@@ -91,11 +67,11 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
         <RulesSection />
         <SaveBar
           isDirty={isDirty}
-          isSaving={isSubmitting}
+          isSaving={isBusy}
           isSaved={isSaved && !isDirty}
           failure={failure}
           onUndo={() => {
-            setFailure(undefined);
+            forget();
             reset(before);
           }}
         />

@@ -6,7 +6,7 @@ import type { ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { ApiError, failedWith } from '#web/lib/api-error.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm } from '#web/lib/form.ts';
+import { useContractForm, useSend } from '#web/lib/form.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Fold } from '#web/ui/layout/fold.tsx';
@@ -34,45 +34,35 @@ export default function DoctorForm({
   const edit = useAction('editDoctor', {
     show: inDoctorList((doctors, answer) => doctors.map((one) => (one.id === answer.id ? answer : one))),
   });
-  const [failure, setFailure] = useState<string>();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const form = useContractForm(addDoctorBody, formOf(doctor));
-  const { isDirty, isSubmitting } = form.formState;
-
-  const showFailure = (error: unknown) => {
-    setFailure(`${t(doctor ? 'edit.failed' : 'add.failed')} ${errorText(error)}`);
-    // The phone says whose account a doctor is: a second doctor of one phone is a mistake in that field.
-    const taken = failedWith(error, 'DOCTOR_EXISTS') && { phoneNumber: errorText(error) };
-    const fields = Object.entries({ ...(error instanceof ApiError && error.fields), ...taken });
-    for (const [name, message] of fields)
-      form.setError(name as keyof DoctorFormValues, { type: 'server', message }, { shouldFocus: true });
-    if (fields.some(([name]) => isMore(name))) setIsMoreOpen(true);
-  };
   const send = async (body: DoctorFormValues) => {
     const { phoneNumber: _, ...change } = body;
     await (doctor ? edit.mutateAsync({ params: { id: doctor.id }, body: change }) : add.mutateAsync({ body }));
     onDone(t(doctor ? 'edit.done' : 'add.done', { name: inLanguage(language, body.userName, body.nameBn ?? '') }));
   };
-  const save = () => {
-    setFailure(undefined);
-    void form.handleSubmit(
-      (body) => send(body).catch(showFailure),
-      (wrong) => {
-        setFailure(t('messages:error.INVALID_FIELDS'));
-        if (Object.keys(wrong).some(isMore)) setIsMoreOpen(true);
-      },
-    )();
-  };
+  const { submit, failure, isBusy } = useSend(form, {
+    send,
+    failed: t(doctor ? 'edit.failed' : 'add.failed'),
+    // The phone says whose account a doctor is: a second doctor of one phone is a mistake in that field.
+    fieldsOf: (error) => ({
+      ...(error instanceof ApiError && error.fields),
+      ...(failedWith(error, 'DOCTOR_EXISTS') && { phoneNumber: errorText(error) }),
+    }),
+    onWrong: (names) => {
+      if (names.some(isMore)) setIsMoreOpen(true);
+    },
+  });
   return (
     <FormProvider {...form}>
       <FormSheet
         wide
         title={t(doctor ? 'edit.title' : 'add.title')}
         save={t(doctor ? 'edit.save' : 'add.save')}
-        isDirty={isDirty}
-        isBusy={isSubmitting}
+        isDirty={form.formState.isDirty}
+        isBusy={isBusy}
         failure={failure}
-        onSave={save}
+        onSave={submit}
         onClose={onClose}
       >
         <MainFields isNew={!doctor} />

@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addTestBody, defaultTestPrice, editTestBody } from '#contract/lab-tests/shapes.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatRupees } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
@@ -31,11 +27,14 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
   const form = useContractForm(addTestBody, { testName: '', testNameBn: '', testPrice: '', hospitalName: '' });
   const {
     register,
-    formState: { errors, isDirty, isSubmitting },
+    formState: { errors, isDirty },
   } = form;
-  const { failure, save } = useSave(form, t('create.failed'), async (body) => {
-    const added = await add.mutateAsync({ body: { ...body, active: true } });
-    onDone(t('create.done', { name: nameOf(added, language) }));
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('create.failed'),
+    send: async (body) => {
+      const added = await add.mutateAsync({ body: { ...body, active: true } });
+      onDone(t('create.done', { name: nameOf(added, language) }));
+    },
   });
   const usual = formatRupees(defaultTestPrice, language);
   return (
@@ -43,9 +42,9 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
       title={t('create.title')}
       save={t('create.save')}
       isDirty={isDirty}
-      isBusy={isSubmitting}
+      isBusy={isBusy}
       failure={failure}
-      onSave={save}
+      onSave={submit}
       onClose={onClose}
     >
       <TextField
@@ -94,20 +93,23 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
   });
   const {
     register,
-    formState: { errors, isDirty, isSubmitting },
+    formState: { errors, isDirty },
   } = form;
-  const { failure, save } = useSave(form, t('edit.failed'), async (body) => {
-    const changed = await edit.mutateAsync({ params: { id: test.id }, body });
-    onDone(t('edit.done', { name: nameOf(changed, language) }));
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('edit.failed'),
+    send: async (body) => {
+      const changed = await edit.mutateAsync({ params: { id: test.id }, body });
+      onDone(t('edit.done', { name: nameOf(changed, language) }));
+    },
   });
   return (
     <FormSheet
       title={t('edit.title')}
       save={t('edit.save')}
       isDirty={isDirty}
-      isBusy={isSubmitting}
+      isBusy={isBusy}
       failure={failure}
-      onSave={save}
+      onSave={submit}
       onClose={onClose}
     >
       <TextField
@@ -138,29 +140,4 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
       <Checkbox label={t('field.active')} {...register('active')} />
     </FormSheet>
   );
-}
-
-/** Sends a form; what goes wrong stands in `failure` and at its field, and everything typed stays. */
-function useSave<Values extends FieldValues, Result>(
-  form: UseFormReturn<Values, unknown, Result>,
-  failed: string,
-  send: (body: Result) => Promise<void>,
-) {
-  const { t } = useTranslation('messages');
-  const errorText = useErrorText();
-  const [failure, setFailure] = useState<string>();
-  const showFailure = (error: unknown) => {
-    setFailure(`${failed} ${errorText(error)}`);
-    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-    for (const [name, message] of fields)
-      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: true });
-  };
-  const save = () => {
-    setFailure(undefined);
-    void form.handleSubmit(
-      (body) => send(body).catch(showFailure),
-      () => setFailure(t('error.INVALID_FIELDS')),
-    )();
-  };
-  return { failure, save };
 }

@@ -6,10 +6,9 @@ import { addMemberBody, isBirthDate, relations } from '#contract/patients/family
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { genders } from '#contract/patients/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { ApiError, failedWith } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
+import { failedWith } from '#web/lib/api-error.ts';
 import { genderTexts, relationTexts } from '#web/lib/family.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -35,17 +34,15 @@ export default function MemberForm({
   onDone: (text: string) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['family', 'messages']);
+  const { t } = useTranslation('family');
   const language = useLanguage();
-  const errorText = useErrorText();
   const fieldText = useFieldText();
   const add = useAction('addFamilyMember');
   const edit = useAction('editFamilyMember');
-  const [failure, setFailure] = useState<string>();
   const [isAlike, setIsAlike] = useState(false);
   const [today] = useState(() => clinicClock(new Date()).date);
   const form = useContractForm(addMemberBody, formOf(member));
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty } = form.formState;
   const birthDate = useWatch({ control: form.control, name: 'birthDate' });
   const isBorn = typeof birthDate === 'string' && isBirthDate(birthDate, today);
   const isSelf = member?.relation === 'Self';
@@ -65,20 +62,16 @@ export default function MemberForm({
       : edit.mutateAsync({ params: { id: member.id ?? 0 }, body: details }));
     onDone(t(isNew && !isSelf ? 'form.added' : 'form.saved', { name: details.name }));
   };
-  const showFailure = (reason: unknown) => {
-    setIsAlike(failedWith(reason, 'SAME_PERSON'));
-    setFailure(errorText(reason));
-    if (!(reason instanceof ApiError)) return;
-    for (const [name, message] of Object.entries(reason.fields))
-      form.setError(name as keyof MemberFormValues, { type: 'server', message }, { shouldFocus: true });
-  };
-  const save = () => {
-    setFailure(undefined);
-    void form.handleSubmit(
-      (body) => send(body).catch(showFailure),
-      () => setFailure(t('messages:error.INVALID_FIELDS')),
-    )();
-  };
+  const { submit, failure, isBusy } = useSend(form, {
+    send: async (body) => {
+      try {
+        await send(body);
+      } catch (error) {
+        setIsAlike(failedWith(error, 'SAME_PERSON'));
+        throw error;
+      }
+    },
+  });
   const title = isSelf ? t('form.self') : isNew ? t('form.add') : t('form.edit');
   return (
     <FormSheet
@@ -86,9 +79,9 @@ export default function MemberForm({
       title={title}
       save={t(isNew && !isSelf ? 'form.addAction' : 'form.save')}
       isDirty={isDirty}
-      isBusy={isSubmitting}
+      isBusy={isBusy}
       failure={failure}
-      onSave={save}
+      onSave={submit}
       onClose={onClose}
     >
       <Fields>

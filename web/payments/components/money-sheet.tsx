@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSend } from '#web/lib/form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
-import { useSave } from '../use-save.ts';
 import css from './payments.module.css';
 
 /**
@@ -33,24 +33,26 @@ export function MoneySheet<Values extends FieldValues, Result>({
 }) {
   const { t } = useTranslation('payments');
   const [isSure, setIsSure] = useState(false);
-  const { isDirty, isSubmitting } = form.formState;
-  const { failure, save } = useSave(form, failed, async (body) => {
-    if (!isSure) return setIsSure(true);
-    try {
-      await send(body);
-    } catch (error) {
-      setIsSure(false);
-      throw error;
-    }
+  const { submit, failure, isBusy } = useSend(form, {
+    failed,
+    send: async (body) => {
+      if (!isSure) return setIsSure(true);
+      try {
+        await send(body);
+      } catch (error) {
+        setIsSure(false);
+        throw error;
+      }
+    },
   });
   return (
     <FormSheet
       title={title}
       save={isSure ? yes : t('sheet.next')}
-      isDirty={isDirty}
-      isBusy={isSubmitting}
+      isDirty={form.formState.isDirty}
+      isBusy={isBusy}
       failure={failure}
-      onSave={save}
+      onSave={submit}
       onClose={onClose}
     >
       <div className={css.stack} hidden={isSure}>

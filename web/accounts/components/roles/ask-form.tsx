@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { roleRequestBody } from '#contract/accounts/role-requests.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -14,23 +13,20 @@ import css from './roles.module.css';
 export function AskForm() {
   const { t } = useTranslation(['roles', 'app']);
   const { role: current } = useUser();
-  const errorText = useErrorText();
   const fieldText = useFieldText();
-  const { mutateAsync, error } = useAction('requestRole', { waits: true });
+  const { mutateAsync } = useAction('requestRole', { waits: true });
+  const form = useContractForm(roleRequestBody, { reason: '' });
   const {
     register,
-    handleSubmit,
-    formState: { errors, isSubmitting },
-  } = useContractForm(roleRequestBody, { reason: '' });
-  const submit = handleSubmit((body) =>
-    // What is wrong is shown from `error`.
-    mutateAsync({ body }).then(
-      () => undefined,
-      () => undefined,
-    ),
-  );
+    formState: { errors },
+  } = form;
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('ask.failed'),
+    send: (body) => mutateAsync({ body }),
+    isShort: true,
+  });
   return (
-    <form className={css.ask} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={css.ask} onSubmit={submit} noValidate>
       <p className={css.soft}>{t('ask.intro')}</p>
       <SelectField
         label={t('ask.role')}
@@ -57,13 +53,8 @@ export function AskForm() {
         error={fieldText(errors.reason)}
         {...register('reason')}
       />
-      {error && (
-        <Notice kind="error">
-          <p>{t('ask.failed')}</p>
-          <p>{errorText(error)}</p>
-        </Notice>
-      )}
-      <Button type="submit" wide busy={isSubmitting}>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <Button type="submit" wide busy={isBusy}>
         {t('ask.send')}
       </Button>
     </form>

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#contract/endpoints.ts';
 import { invoiceBody } from '#contract/payments/shapes.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { keepInvoice } from '../../readings.ts';
-import { useSave } from '../../use-save.ts';
 import shared from '../payments.module.css';
 import { useRupees } from '../rupees.tsx';
 import { DueList } from './due-list.tsx';
@@ -47,21 +46,17 @@ function AmountForm({ bookingId, owed }: { bookingId: number; owed: number }) {
   const form = useContractForm(invoiceBody, { amount: owed > 0 ? String(owed) : '' });
   const {
     register,
-    formState: { errors, isSubmitting },
+    formState: { errors },
   } = form;
-  const { failure, save } = useSave(form, t('failed'), async ({ amount }) => {
-    const invoice = await create.mutateAsync({ body: { amount, ...(bookingId > 0 && { bookingId }) } });
-    setParams({ invoice: invoice.invoiceId });
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('failed'),
+    send: async ({ amount }) => {
+      const invoice = await create.mutateAsync({ body: { amount, ...(bookingId > 0 && { bookingId }) } });
+      setParams({ invoice: invoice.invoiceId });
+    },
   });
   return (
-    <form
-      className={shared.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form className={shared.stack} noValidate onSubmit={submit}>
       <AmountField
         label={t('field.amount')}
         hint={owed > 0 ? t('dues.part', { amount: rupees(owed) }) : undefined}
@@ -69,7 +64,7 @@ function AmountForm({ bookingId, owed }: { bookingId: number; owed: number }) {
         {...register('amount')}
       />
       {failure && <Notice kind="error">{failure}</Notice>}
-      <Button type="submit" wide busy={isSubmitting}>
+      <Button type="submit" wide busy={isBusy}>
         {t('pay')}
       </Button>
     </form>

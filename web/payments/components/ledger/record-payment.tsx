@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { recordBody } from '#contract/payments/shapes.ts';
 import type { CounterMode } from '#contract/payments/ledger.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { readAmount } from '../../amounts.ts';
-import { useSave } from '../../use-save.ts';
 import { useRupees } from '../rupees.tsx';
 import { TakenFields } from '../taken-fields.tsx';
 
@@ -34,12 +33,13 @@ export function RecordPayment({
     watch,
     setValue,
     clearErrors,
-    formState: { errors, isDirty, isSubmitting },
+    formState: { errors, isDirty },
   } = form;
   const [mode, amount, received] = watch(['mode', 'amount', 'received']);
-  const { failure, save } = useSave(form, t('record.failed'), async (body) =>
-    onDone(await record.mutateAsync({ body })),
-  );
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('record.failed'),
+    send: async (body) => onDone(await record.mutateAsync({ body })),
+  });
   const choose = (next: CounterMode) => {
     clearErrors();
     setValue('mode', next, { shouldDirty: true });
@@ -50,9 +50,9 @@ export function RecordPayment({
       title={t('record.title')}
       save={whole ? t('record.save', { amount: rupees(whole) }) : t('record.title')}
       isDirty={isDirty}
-      isBusy={isSubmitting}
+      isBusy={isBusy}
       failure={failure}
-      onSave={save}
+      onSave={submit}
       onClose={onClose}
     >
       <AmountField

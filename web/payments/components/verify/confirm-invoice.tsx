@@ -3,11 +3,10 @@ import type { Answer } from '#contract/endpoints.ts';
 import { confirmBody } from '#contract/payments/shapes.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
 import type { CounterMode } from '#contract/payments/ledger.ts';
-import { useContractForm } from '#web/lib/form.ts';
+import { useContractForm, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { useSave } from '../../use-save.ts';
 import { useRupees } from '../rupees.tsx';
 import { TakenFields } from '../taken-fields.tsx';
 
@@ -31,12 +30,13 @@ export function ConfirmInvoice({
     watch,
     setValue,
     clearErrors,
-    formState: { errors, isDirty, isSubmitting },
+    formState: { errors, isDirty },
   } = form;
   const [mode, received] = watch(['mode', 'received']);
-  const { failure, save } = useSave(form, t('record.failed'), async (body) =>
-    onDone(await confirm.mutateAsync({ params: { invoiceId }, body })),
-  );
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('record.failed'),
+    send: async (body) => onDone(await confirm.mutateAsync({ params: { invoiceId }, body })),
+  });
   const choose = (next: CounterMode) => {
     clearErrors();
     setValue('mode', next, { shouldDirty: true });
@@ -46,9 +46,9 @@ export function ConfirmInvoice({
       title={t('confirm.title')}
       save={t('confirm.save', { amount: rupees(amount) })}
       isDirty={isDirty}
-      isBusy={isSubmitting}
+      isBusy={isBusy}
       failure={failure}
-      onSave={save}
+      onSave={submit}
       onClose={onClose}
     >
       <p>

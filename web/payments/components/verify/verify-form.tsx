@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { verifyBody } from '#contract/payments/shapes.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -12,17 +12,14 @@ export function VerifyForm({ invoiceId, onVerify }: { invoiceId: string; onVerif
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const client = useQueryClient();
-  const {
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useContractForm(verifyBody, { invoiceId });
-  const verify = handleSubmit(({ invoiceId: wanted }) => {
+  const form = useContractForm(verifyBody, { invoiceId });
+  const verify = ({ invoiceId: wanted }: { invoiceId: string }) => {
     void client.refetchQueries({ queryKey: queryOf('verifyInvoice', { body: { invoiceId: wanted } }).queryKey });
     onVerify(wanted);
-  });
+  };
+  const { submit } = useSend(form, { send: verify, isShort: true });
   return (
-    <form className={shared.stack} noValidate onSubmit={(event) => void verify(event)}>
+    <form className={shared.stack} noValidate onSubmit={submit}>
       <TextField
         label={t('verify.invoiceId')}
         autoComplete="off"
@@ -31,8 +28,8 @@ export function VerifyForm({ invoiceId, onVerify }: { invoiceId: string; onVerif
         className={shared.code}
         maxLength={20}
         hint={t('verify.hint')}
-        error={fieldText(errors.invoiceId)}
-        {...register('invoiceId')}
+        error={fieldText(form.formState.errors.invoiceId)}
+        {...form.register('invoiceId')}
       />
       <Button type="submit" wide>
         {t('verify.verify')}

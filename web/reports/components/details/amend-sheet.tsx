@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amendBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
@@ -18,36 +16,26 @@ export function AmendSheet({
   onDone: (opened: Report) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['reports', 'messages']);
+  const { t } = useTranslation('reports');
   const fieldText = useFieldText();
-  const errorText = useErrorText();
   const amend = useAction('amendReport', { waits: true });
   const form = useContractForm(amendBody, { what: '', why: '' });
   const {
     register,
     formState: { errors, isDirty },
   } = form;
-  const [failure, setFailure] = useState<string>();
-  const save = form.handleSubmit(
-    async (body) => {
-      setFailure(undefined);
-      try {
-        const opened = await amend.mutateAsync({ params: { id: report.id }, body });
-        onDone(opened);
-      } catch (error) {
-        setFailure(`${t('amend.failed')} ${errorText(error)}`);
-      }
-    },
-    () => setFailure(t('messages:error.INVALID_FIELDS')),
-  );
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('amend.failed'),
+    send: async (body) => onDone(await amend.mutateAsync({ params: { id: report.id }, body })),
+  });
   return (
     <FormSheet
       title={t('amend.title')}
       save={t('amend.save')}
       isDirty={isDirty}
-      isBusy={amend.isPending}
+      isBusy={isBusy}
       failure={failure}
-      onSave={() => void save()}
+      onSave={submit}
       onClose={onClose}
     >
       <p>{t('amend.about')}</p>

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { validateBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { screens } from '#contract/screens.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { AreaField } from '#web/ui/fields/field.tsx';
@@ -17,35 +14,24 @@ import css from '../reports.module.css';
 
 /** Accept, or reject with the reason that goes back to whoever handed it in. What came of it stays in sight, with what to do next. */
 export function Decide({ report }: { report: Report }) {
-  const { t } = useTranslation(['reports', 'messages']);
+  const { t } = useTranslation('reports');
   const fieldText = useFieldText();
-  const errorText = useErrorText();
   const validate = useAction('validateReport');
   const form = useContractForm(validateBody, { reportId: report.id, status: 'ACCEPTED', reason: '' });
   const {
     register,
     formState: { errors },
   } = form;
-  const [failure, setFailure] = useState<string>();
   const status = form.watch('status');
-  const save = form.handleSubmit(
-    async (body) => {
-      setFailure(undefined);
-      try {
-        await validate.mutateAsync({ body: { ...body, revision: report.revision } });
-      } catch (error) {
-        setFailure(`${t('failed')} ${errorText(error)}`);
-        const reason = error instanceof ApiError ? error.fields['reason'] : undefined;
-        if (reason) form.setError('reason', { type: 'server', message: reason }, { shouldFocus: true });
-      }
-    },
-    () => setFailure(t('messages:error.INVALID_FIELDS')),
-  );
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('failed'),
+    send: (body) => validate.mutateAsync({ body: { ...body, revision: report.revision } }),
+  });
 
   if (validate.data) return <Decided report={validate.data} />;
   if (!report.mayValidate) return <Notice>{t('validate.notNow')}</Notice>;
   return (
-    <form className={upload.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={upload.form} noValidate onSubmit={submit}>
       <div className={upload.ways}>
         <Toggle
           label={t('field.status')}
@@ -66,7 +52,7 @@ export function Decide({ report }: { report: Report }) {
         />
       )}
       <div>
-        <Button type="submit" busy={validate.isPending}>
+        <Button type="submit" busy={isBusy}>
           {t('validate.submit')}
         </Button>
       </div>

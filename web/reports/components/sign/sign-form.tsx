@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react';
-import type { Path, UseFormReturn } from 'react-hook-form';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import type { Answer } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { signBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { screens } from '#contract/screens.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { AreaField, SelectField, TextField } from '#web/ui/fields/field.tsx';
@@ -45,18 +41,17 @@ export function SignForm({
     register,
     formState: { errors },
   } = form;
-  const { save, isBusy, isDone, failure } = useSign(form, report, onSigned);
+  const sign = useAction('signReport', { show: onSigned });
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('sign.failed'),
+    send: (body) => sign.mutateAsync({ params: { id: report.id }, body }),
+  });
+  const isDone = sign.isSuccess;
+  useLeave(isDone);
   const isSigned = form.watch('signature') !== '';
   const language = register('language', { setValueAs: (value: string) => value || undefined });
   return (
-    <form
-      className={upload.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form className={upload.form} noValidate onSubmit={submit}>
       <AreaField
         label={t('values.interpretation')}
         rows={4}
@@ -123,36 +118,12 @@ export function SignForm({
   );
 }
 
-type SignInput = z.input<typeof signBody>;
-type SignFormState = UseFormReturn<SignInput, unknown, z.output<typeof signBody>>;
-
-function useSign(form: SignFormState, report: Report, onSigned: () => void) {
-  const { t } = useTranslation(['reports', 'messages']);
-  const errorText = useErrorText();
+/** Once it is signed, and that has been said for a moment, the signed ones come. */
+function useLeave(isDone: boolean): void {
   const navigate = useNavigate();
-  const sign = useAction('signReport', { show: onSigned });
-  const [failure, setFailure] = useState<string>();
-  const isDone = sign.isSuccess;
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => void navigate(screens.signedReports.path), limits.signedRedirectMs);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
-  const save = () => {
-    setFailure(undefined);
-    void form.handleSubmit(
-      async (body) => {
-        try {
-          await sign.mutateAsync({ params: { id: report.id }, body });
-        } catch (error) {
-          setFailure(`${t('sign.failed')} ${errorText(error)}`);
-          const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-          for (const [name, message] of fields)
-            form.setError(name as Path<SignInput>, { type: 'server', message }, { shouldFocus: true });
-        }
-      },
-      () => setFailure(t('messages:error.INVALID_FIELDS')),
-    )();
-  };
-  return { save, failure, isDone, isBusy: sign.isPending };
 }

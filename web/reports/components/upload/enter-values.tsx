@@ -1,14 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useErrorText } from '#web/lib/error-text.ts';
-import { useContractForm, useFieldText } from '#web/lib/form.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -57,17 +54,10 @@ export function EnterValues({
   const [withCritical, setWithCritical] = useState(
     () => report?.rows.some((row) => row.criticalLow !== null || row.criticalHigh !== null) ?? false,
   );
-  const { ask, asked, send, leave, isBusy, failure } = useSend(form, booking, report, onDone);
+  const { ask, asked, send, leave, isBusy, failure } = useSendValues(form, booking, report, onDone);
   const at = form.watch('sampleCollectedAt');
   return (
-    <form
-      className={upload.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask();
-      }}
-    >
+    <form className={upload.form} noValidate onSubmit={ask}>
       <div className={css.rows}>
         {rows.fields.map(({ id }, index) => (
           <ValueRow
@@ -131,47 +121,39 @@ export function EnterValues({
   );
 }
 
-/** Checks the form, asks whose report it is, sends it; what is wrong stands at its field. */
-function useSend(
+/** Checks the form, asks whose report it is, sends it. */
+function useSendValues(
   form: ReturnType<typeof useContractForm<ValuesDraft, SentValues>>,
   booking: ReportBooking,
   report: Report | undefined,
   onDone: () => void,
 ) {
-  const { t } = useTranslation(['reports', 'messages']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('reports');
   const enter = useAction('enterReport', { waits: true });
   const change = useAction('changeReport', { waits: true });
+  const isSure = useRef(false);
   const [asked, setAsked] = useState<SentValues>();
-  const [failure, setFailure] = useState<string>();
-
-  const refused = (error: unknown) => {
-    setFailure(`${t('upload.failed')} ${errorText(error)}`);
-    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-    for (const [name, message] of fields)
-      form.setError(name as Path<ValuesDraft>, { type: 'server', message }, { shouldFocus: true });
-  };
-  const send = async (values: SentValues) => {
-    try {
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('upload.failed'),
+    onWrong: () => (isSure.current = false),
+    send: async (values) => {
+      if (!isSure.current) return setAsked(values);
+      isSure.current = false;
       if (report) await change.mutateAsync({ params: { id: report.id }, body: values });
       else await enter.mutateAsync({ body: { ...values, bookingId: booking.id } });
       onDone();
-    } catch (error) {
-      refused(error);
-    }
-  };
+    },
+  });
   return {
+    ask: submit,
     asked,
     failure,
-    isBusy: enter.isPending || change.isPending,
-    ask: () => {
-      setFailure(undefined);
-      void form.handleSubmit(setAsked, () => setFailure(t('messages:error.INVALID_FIELDS')))();
-    },
+    isBusy,
     leave: () => setAsked(undefined),
     send: () => {
       setAsked(undefined);
-      if (asked) void send(asked);
+      isSure.current = true;
+      submit();
     },
   };
 }

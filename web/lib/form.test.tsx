@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { draw } from '#web/testing/draw.tsx';
+import { ApiError } from './api-error.ts';
+import { complaintsIn } from './form-complaints.ts';
+import { useContractForm, useSend } from './form.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what the server says of fields', () => {
+  const values = {
+    name: '',
+    phone: undefined,
+    rows: [{ value: '' }, { value: '' }],
+    profile: { name: { en: '', bn: '' } },
+  };
+
+  test.each<[string, Record<string, string>, [string, string][], string[]]>([
+    ['nothing', {}, [], []],
+    [
+      'several, in the order of the form',
+      { phone: 'Ten digits.', name: 'Too long.' },
+      [
+        ['name', 'Too long.'],
+        ['phone', 'Ten digits.'],
+      ],
+      [],
+    ],
+    [
+      'one within another, or in a row',
+      { 'profile.name.bn': 'Missing.', 'rows.1.value': 'A number.' },
+      [
+        ['rows.1.value', 'A number.'],
+        ['profile.name.bn', 'Missing.'],
+      ],
+      [],
+    ],
+    [
+      'some the form does not have',
+      { userId: 'Nobody has this phone.', name: 'Too long.', 'rows.2.value': 'A number.' },
+      [['name', 'Too long.']],
+      ['Nobody has this phone.', 'A number.'],
+    ],
+    ['what only sounds like one', { toString: 'Odd.' }, [], ['Odd.']],
+  ])('%s', (_, told, fields, rest) => {
+    expect(complaintsIn(told, values)).toEqual({ fields, rest });
+  });
+});
+
+describe('a form', () => {
+  const schema = z.object({ name: z.string().check(z.minLength(1, 'name.required')), phone: z.string() });
+  const start = { name: 'Rohan', phone: '9000000007' };
+
+  /** A form as a screen has it at first. */
+  function aForm(send: (body: typeof start) => unknown, values = start, onWrong?: (names: readonly string[]) => void) {
+    const drawn: { form: ReturnType<typeof useContractForm<typeof start, typeof start>>; submit: () => void }[] = [];
+    function Screen() {
+      const form = useContractForm(schema, values);
+      form.register('name');
+      form.register('phone');
+      const { submit } = useSend(form, { send, ...(onWrong && { onWrong }) });
+      drawn.push({ form, submit });
+      return null;
+    }
+    draw(<Screen />);
+    const [first] = drawn;
+    if (!first) throw new Error('The form was not drawn');
+    return first;
+  }
+
+  test('that is submitted twice in a row is sent once, and again once that is over', async () => {
+    const answers: (() => void)[] = [];
+    const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+    const { submit } = aForm(send);
+    submit();
+    submit();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    submit();
+    answers[0]?.();
+    await vi.waitFor(() => {
+      submit();
+      expect(send).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  test('with something wrong in it is not sent', async () => {
+    const send = vi.fn();
+    const wrong: (readonly string[])[] = [];
+    const { submit } = aForm(send, { ...start, name: '' }, (names) => wrong.push(names));
+    submit();
+    await vi.waitFor(() => expect(wrong).toEqual([['name']]));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('shows what the server says of a field at that field, in the server’s words', async () => {
+    const wrong: (readonly string[])[] = [];
+    const refusal = new ApiError({
+      status: 400,
+      code: 'INVALID_FIELDS',
+      message: '',
+      fields: { phone: 'Ten digits.', name: 'Too long.', other: 'Elsewhere.' },
+    });
+    const { form, submit } = aForm(
+      () => Promise.reject(refusal),
+      start,
+      (names) => wrong.push(names),
+    );
+    submit();
+    await vi.waitFor(() => expect(wrong).toEqual([['name', 'phone']]));
+    expect([form.getFieldState('name').error, form.getFieldState('phone').error]).toMatchObject([
+      { type: 'server', message: 'Too long.' },
+      { type: 'server', message: 'Ten digits.' },
+    ]);
+    expect(form.getValues()).toEqual(start);
+  });
+});
