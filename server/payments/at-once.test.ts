@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { aBooking, aPerson, aReference } from '../testing/builders.store.ts';
 import { claimReference, takeNextNumber } from './ledger.store.ts';
 
 let app: TestApp;
@@ -29,8 +29,9 @@ const countUp = (length: number) => Array.from({ length }, (_, index) => index +
 it('eighteen confirmations of one reference settle it once, and one reference pays one invoice of twelve', async () => {
   const { id: accountId } = await aPerson(app.db);
   const one = await anInvoice(await aTestBooking(accountId));
+  const [first, second] = [aReference(), aReference()];
   const same = await Promise.all(
-    eighteen.map(() => post(`/invoices/${one}/confirm`, { mode: 'upi', reference: '700000000001' })),
+    eighteen.map(() => post(`/invoices/${one}/confirm`, { mode: 'upi', reference: first })),
   );
   expect(same.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([201, 409]));
@@ -38,7 +39,7 @@ it('eighteen confirmations of one reference settle it once, and one reference pa
   const many: string[] = [];
   for (let count = 0; count < 12; count += 1) many.push(await anInvoice(await aTestBooking(accountId)));
   const each = await Promise.all(
-    many.map((code) => post(`/invoices/${code}/confirm`, { mode: 'upi', reference: '700000000002' })),
+    many.map((code) => post(`/invoices/${code}/confirm`, { mode: 'upi', reference: second })),
   );
   expect(each.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(
@@ -49,11 +50,12 @@ it('eighteen confirmations of one reference settle it once, and one reference pa
 });
 
 it('receipts and bills are numbered without a gap, also where some of those at once fail', async () => {
+  const used = aReference();
   await post('/payments', {
     bookingId: await aTestBooking((await aPerson(app.db)).id),
     amount: 100,
     mode: 'upi',
-    reference: '800000000999',
+    reference: used,
   });
   const [receipts, billsBefore] = [(await numbersOf('receipts')).length, (await numbersOf('bills')).length];
   const people = await Promise.all(eighteen.slice(0, 6).map(() => aPerson(app.db)));
@@ -66,7 +68,7 @@ it('receipts and bills are numbered without a gap, also where some of those at o
         bookingId,
         amount: 123.45,
         mode: 'upi',
-        reference: index % 3 === 0 ? '800000000999' : String(800_000_000_000 + index),
+        reference: index % 3 === 0 ? used : aReference(),
       }),
     ),
   );
@@ -95,8 +97,8 @@ it('a bill keeps its number until the discount is another', async () => {
 });
 
 it('an edit that frees a reference waits for whoever is taking money, and never holds what that one needs', async () => {
-  const id = await aTestBooking((await aPerson(app.db)).id);
-  await post('/payments', { bookingId: id, mode: 'upi', amount: 100, reference: '900000000001' });
+  const [id, reference] = [await aTestBooking((await aPerson(app.db)).id), aReference()];
+  await post('/payments', { bookingId: id, mode: 'upi', amount: 100, reference });
   let edited: Promise<{ status: number }> | undefined;
   const isWaiting = async () =>
     (
@@ -109,7 +111,7 @@ it('an edit that frees a reference waits for whoever is taking money, and never 
     await takeNextNumber(tx, 'receipt');
     edited = desk.call('PUT', '/edit/test-booking', { id, paymentAmount1: 200, paymentId1: 'Paytm 9' });
     while (!(await isWaiting())) await new Promise(setImmediate);
-    expect(await claimReference(tx, '900000000001', 1)).toBe(false);
+    expect(await claimReference(tx, reference, 1)).toBe(false);
     throw new Error('The number goes back');
   });
   await expect(taking).rejects.toThrow('The number goes back');

@@ -4,6 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
+import { aPastDay } from '../testing/days.ts';
 
 /** Lists that could grow without end have one. Rows are copied: to make so many by calls would take minutes. */
 let app: TestApp;
@@ -14,14 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const copyInvoices = (code: string, times: number) =>
+/** Copies an invoice, each a second newer; their codes go on from `from`. */
+const copyInvoices = (code: string, times: number, from: number) =>
   app.db.query(
     `
   WITH copied AS (INSERT INTO payment_invoices (code, account_id, amount_paise, created_by, created_at)
-    SELECT lpad(n::text, 10, '0'), account_id, amount_paise, created_by, created_at + make_interval(secs => n) FROM payment_invoices, generate_series(1, $2) n WHERE code = $1 RETURNING id)
+    SELECT lpad(($3 + n)::text, 10, '0'), account_id, amount_paise, created_by, created_at + make_interval(secs => n) FROM payment_invoices, generate_series(1, $2) n WHERE code = $1 RETURNING id)
   INSERT INTO payment_invoice_lines (invoice_id, booking_id, amount_paise)
   SELECT copied.id, l.booking_id, l.amount_paise FROM copied, payment_invoice_lines l JOIN payment_invoices i ON i.id = l.invoice_id WHERE i.code = $1`,
-    [code, times],
+    [code, times, from],
   );
 
 it('the counter sees the newest two hundred invoices that wait, a booking the newest twenty of its person', async () => {
@@ -30,17 +32,27 @@ it('the counter sees the newest two hundred invoices that wait, a booking the ne
   const [neighbour, { invoiceId }] = [await app.asRole('User'), await counter.invoice(person, 1, id)];
   const theirs = await counter.booking({ accountId: neighbour.account.id });
   const { invoiceId: older } = await counter.invoice(neighbour, 1, theirs);
-  await app.db.query(`UPDATE payment_invoices SET created_at = created_at - interval '1 day' WHERE code = $1`, [older]);
+  // Newer than any that this test made before.
+  const [minutes, from] = [id * 10, id * 1000];
+  for (const [code, later] of [
+    [older, minutes],
+    [invoiceId, minutes + 1],
+  ] as const)
+    await app.db.query(
+      'UPDATE payment_invoices SET created_at = created_at + make_interval(mins => $2) WHERE code = $1',
+      [code, later],
+    );
   const waiting = async () =>
     bodyOf<Answer<'listWaitingInvoices'>>(await counter.desk.call('GET', '/api/v1/invoices/waiting'), 200).invoices.map(
       (invoice) => invoice.invoiceId,
     );
-  expect(await waiting()).toEqual([invoiceId, older]);
-  await copyInvoices(invoiceId, 200);
+  expect((await waiting()).slice(0, 2)).toEqual([invoiceId, older]);
+  await copyInvoices(invoiceId, 200, from);
+  const copy = (nth: number) => String(from + nth).padStart(10, '0');
   const codes = await waiting();
-  expect([codes.length, codes[0], codes.at(-1)]).toEqual([200, '0000000200', '0000000001']);
+  expect([codes.length, codes[0], codes.at(-1)]).toEqual([200, copy(200), copy(1)]);
   const ofBooking = (await counter.ledger(id)).waiting.map((invoice) => invoice.invoiceId);
-  expect([ofBooking.length, ofBooking[0], ofBooking.at(-1)]).toEqual([20, '0000000200', '0000000181']);
+  expect([ofBooking.length, ofBooking[0], ofBooking.at(-1)]).toEqual([20, copy(200), copy(181)]);
   expect(
     (await counter.ledger(theirs)).waiting.map((invoice) => invoice.invoiceId),
     "not pushed out by another's",
@@ -90,20 +102,21 @@ it('a booking has its newest fifty bills', async () => {
   await app.db.query(
     `
     INSERT INTO bills (year, seq, booking_id, item_name, price_paise, discount_paise, issued_by)
-    SELECT 'test', n, booking_id, item_name, price_paise, discount_paise, issued_by FROM bills, generate_series(1, 50) n WHERE number = $1`,
-    [number],
+    SELECT 'test', $2 + n, booking_id, item_name, price_paise, discount_paise, issued_by FROM bills, generate_series(1, 50) n WHERE number = $1`,
+    [number, id * 100],
   );
+  const numberOf = (nth: number) => `B/test/${String(id * 100 + nth).padStart(6, '0')}`;
   const numbers = (await counter.ledger(id)).bills.map((bill) => bill.number);
-  expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 'B/test/000050', 'B/test/000001']);
+  expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, numberOf(50), numberOf(1)]);
 });
 
 it("a day's closing tells the first two thousand lines that were given", async () => {
-  const id = await counter.booking();
+  const [id, day] = [await counter.booking(), aPastDay()];
   await app.db.query(
     `
-    INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, recorded_at) SELECT $1, 'discount', 0, n, '2024-03-01T10:00:00Z' FROM generate_series(1, 2001) n`,
-    [id],
+    INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, recorded_at) SELECT $1, 'discount', 0, n, $2 FROM generate_series(1, 2001) n`,
+    [id, new Date(`${day}T10:00:00Z`)],
   );
-  const { given } = bodyOf<Answer<'readClosing'>>(await counter.desk.call('GET', '/api/v1/closing/2024-03-01'), 200);
+  const { given } = bodyOf<Answer<'readClosing'>>(await counter.desk.call('GET', `/api/v1/closing/${day}`), 200);
   expect([given.length, given[0]?.amount, given.at(-1)?.amount]).toEqual([2000, 0.01, 20]);
 });
