@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createSecrets, loadSecrets, sha256 } from './secrets.ts';
 
 const master = Buffer.alloc(32, 7);
@@ -59,56 +59,60 @@ describe('what is sealed', () => {
 });
 
 describe('the key of secrets', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'clinic-secrets-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-  const keyFile = () => join(folder, 'data', 'secret.key');
+  const folders: string[] = [];
+  afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
+  async function aFolder(): Promise<{ folder: string; data: string; keyFile: string }> {
+    const folder = await mkdtemp(join(tmpdir(), 'clinic-secrets-'));
+    folders.push(folder);
+    return { folder, data: join(folder, 'data'), keyFile: join(folder, 'data', 'secret.key') };
+  }
 
   it('is made at the first start, for its owner alone, and read at the next', async () => {
-    const first = loadSecrets(join(folder, 'data'));
-    expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
-    const kept = await readFile(keyFile(), 'utf8');
+    const { data, keyFile } = await aFolder();
+    const first = loadSecrets(data);
+    expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+    const kept = await readFile(keyFile, 'utf8');
     expect(kept).toMatch(/^[0-9a-f]{64}\n$/);
-    expect(await readdir(join(folder, 'data'))).toEqual(['secret.key']);
-    expect(loadSecrets(join(folder, 'data')).open(first.seal('123456'))).toBe('123456');
-    expect(await readFile(keyFile(), 'utf8')).toBe(kept);
+    expect(await readdir(data)).toEqual(['secret.key']);
+    expect(loadSecrets(data).open(first.seal('123456'))).toBe('123456');
+    expect(await readFile(keyFile, 'utf8')).toBe(kept);
     expect(first.hmac('x', 'y')).toEqual(createSecrets(Buffer.from(kept.trim(), 'hex')).hmac('x', 'y'));
   });
 
-  it('is another one for each clinic', () => {
+  it('is another one for each clinic', async () => {
+    const { folder } = await aFolder();
     expect(loadSecrets(join(folder, 'one')).hmac('x', 'y')).not.toEqual(
       loadSecrets(join(folder, 'two')).hmac('x', 'y'),
     );
   });
 
   it('is taken up from a start that was cut off while it wrote', async () => {
-    loadSecrets(join(folder, 'data'));
-    await rm(keyFile());
-    const draft = `${keyFile()}.${process.pid}`;
+    const { data, keyFile } = await aFolder();
+    loadSecrets(data);
+    await rm(keyFile);
+    const draft = `${keyFile}.${process.pid}`;
     await writeFile(draft, 'half');
     await chmod(draft, 0o644);
-    loadSecrets(join(folder, 'data'));
-    expect(await readFile(keyFile(), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
-    expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
+    loadSecrets(data);
+    expect(await readFile(keyFile, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+    expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
   });
 
   it.each(['', 'abc', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32)])(
     'is not worked with when it is damaged: %s',
     async (content) => {
-      loadSecrets(join(folder, 'data'));
-      await writeFile(keyFile(), content);
-      expect(() => loadSecrets(join(folder, 'data'))).toThrow(
-        /secret\.key is damaged: it must hold 64 hexadecimal digits/,
-      );
-      expect(await readFile(keyFile(), 'utf8')).toBe(content);
+      const { data, keyFile } = await aFolder();
+      loadSecrets(data);
+      await writeFile(keyFile, content);
+      expect(() => loadSecrets(data)).toThrow(/secret\.key is damaged: it must hold 64 hexadecimal digits/);
+      expect(await readFile(keyFile, 'utf8')).toBe(content);
     },
   );
 
   it('that cannot be written is an error, and leaves no draft', async () => {
-    await writeFile(join(folder, 'data'), 'a file');
-    expect(() => loadSecrets(join(folder, 'data'))).toThrow(/EEXIST|ENOTDIR/);
+    const { folder, data } = await aFolder();
+    await writeFile(data, 'a file');
+    expect(() => loadSecrets(data)).toThrow(/EEXIST|ENOTDIR/);
     // Something has its name that leads nowhere.
     await symlink(join(folder, 'nowhere'), join(folder, 'secret.key'));
     expect(() => loadSecrets(folder)).toThrow(/EEXIST/);

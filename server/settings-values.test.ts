@@ -221,7 +221,7 @@ test.each(['/', 'host', 'host:', 'host:123456', ':3310', 'ho st:1', 'host:65536'
 );
 
 test('a .env that cannot be read stops the start and is named', () => {
-  mkdirSync(join(cwd, '.env'));
+  mkdirSync(join(cwd, '.env'), { recursive: true });
   expect(problemsOf({})[0]).toContain(`${join(cwd, '.env')} cannot be read: `);
 });
 

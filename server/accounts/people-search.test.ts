@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
-import { aDoctor, aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
+import { aDoctor, aPatient, aPerson, aPhone, forgetPeople } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { fillNameKeys, readPeople } from './people.service.ts';
 
@@ -26,6 +26,9 @@ const search = (query: string, who = desk) =>
 const find = async (query: string, who = desk) => (await search(query, who)).body as Answer<'findPeople'>;
 const names = async (query: string) => (await find(query)).map(({ name }) => name);
 const phones = async (query: string) => (await find(query)).map(({ phoneNumber }) => phoneNumber);
+/** Nobody has these numbers any more. */
+const free = (numbers: readonly string[]) =>
+  app.db.query('UPDATE accounts SET deleted_at = now() WHERE phone = ANY ($1) AND deleted_at IS NULL', [numbers]);
 const remove = (id: number) => app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
 const self = (accountId: number, name: string, email: string | null) =>
   app.db.query(
@@ -106,20 +109,23 @@ describe('the e-mail that the admin sees', () => {
 describe('the beginning of a phone number', () => {
   it('finds the first twenty in order of the numbers, and none that begins otherwise', async () => {
     const made = ['6180000000', '6179999999', '6199999999', '6200000000', '6099999999'];
+    const many = Array.from({ length: 25 }, (_, n) => `71000000${String(n).padStart(2, '0')}`);
+    await free([...made, '6161616161', ...many]);
     for (const phone of [...made, '6161616161']) await aPerson(app.db, { phone });
     expect(await phones('61')).toEqual(['6161616161', '6179999999', '6180000000', '6199999999']);
     expect(await phones('618')).toEqual(['6180000000']);
     await remove((await find('6161616161'))[0]?.id ?? 0);
     expect(await phones('61')).toEqual(['6179999999', '6180000000', '6199999999']);
     expect(await phones('61800000000')).toEqual([]);
-    const many = Array.from({ length: 25 }, (_, n) => `71000000${String(n).padStart(2, '0')}`);
     for (const phone of many.toReversed()) await aPerson(app.db, { phone });
     expect(await phones('71')).toEqual(many.slice(0, 20));
   });
 });
 
 describe('a name', () => {
+  /** Makes them, and nobody else is called so. */
   const people = async (...wanted: string[]) => {
+    await forgetPeople(app.db, wanted);
     for (const name of wanted) await aPerson(app.db, { name });
   };
   /** Which of these are found, in the order they are found in; others' names may be near as well. */
@@ -129,6 +135,7 @@ describe('a name', () => {
   it('finds those who have it as a word first, the shortest before the longer, then those in whose names it is heard', async () => {
     await people('Nandini', 'Kamal Nandi', 'Anandi', 'Nandi', 'Bishwanath Nandi', 'Gopal Nandi');
     // By whichever of an account's people fits best.
+    await forgetPeople(app.db, ['Nandini Boral']);
     const mother = await aPerson(app.db, { name: 'Nandini Boral' });
     await aPatient(app.db, { accountId: mother.id, name: 'Nandi', relation: 'Child' });
     const all = ['Nandi', 'Nandini Boral', 'Gopal Nandi', 'Kamal Nandi', 'Bishwanath Nandi', 'Anandi', 'Nandini'];
@@ -173,6 +180,7 @@ describe('a name', () => {
   });
 
   it('of one of the family finds the account; one taken off the list, or of an account that was deleted, does not', async () => {
+    await forgetPeople(app.db, ['Uma Pal', 'Ila Pal', 'Ira Pal']);
     const [parent, other, gone] = [
       await aPerson(app.db, { name: 'Uma Pal' }),
       await aPerson(app.db, { name: 'Ila Pal' }),
@@ -209,6 +217,7 @@ describe('a name', () => {
 
   it('that came in otherwise is heard once it has been written down, also beside one that has no sound', async () => {
     const [heard, mute] = [aPhone(), aPhone()];
+    await forgetPeople(app.db, ['Zubeida Khatun', '—']);
     await app.db.query(`INSERT INTO accounts (phone, name) VALUES ($1, 'Zubeida Khatun'), ($2, '—')`, [heard, mute]);
     const others = [desk.account.id, (await aPerson(app.db)).id];
     const keys = async () =>
@@ -223,6 +232,7 @@ describe('a name', () => {
 
 describe('a search', () => {
   it('leaves a row of what was asked and of everybody it showed', async () => {
+    await forgetPeople(app.db, ['Phaguni Hembram', 'Budhan Hembram']);
     const [one, two] = [
       await aPerson(app.db, { name: 'Phaguni Hembram' }),
       await aPerson(app.db, { name: 'Budhan Hembram' }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
@@ -74,12 +75,13 @@ describe('the last admin', () => {
     const admin = await app.asRole('Admin');
     await onlyAdmin(admin.account);
     const { body } = await admin.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'enough of it' });
+    const { open } = (await admin.call('GET', '/api/v1/role-requests?open=true')).body as Answer<'listRoleRequests'>;
     expectError(
       await admin.call('PUT', `/api/v1/role-requests/${(body as { id: number }).id}`, { decision: 'GRANTED' }),
       'LAST_ADMIN',
     );
     expect(await roleOf(admin.account)).toBe('Admin');
-    expect((await admin.call('GET', '/api/v1/role-requests?open=true')).body).toMatchObject({ open: 1 });
+    expect((await admin.call('GET', '/api/v1/role-requests?open=true')).body).toMatchObject({ open });
   });
 });
 

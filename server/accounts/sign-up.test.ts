@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestAnswer, TestApp } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
-import { aPerson, aPhone } from '../testing/builders.store.ts';
+import { aPerson, aPhone, forgetPeople } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
 
@@ -36,6 +37,7 @@ describe('sign-up', () => {
 
   it('is heard by the search for people', async () => {
     const [phone, desk] = [aPhone(), await app.asRole('Receptionist')];
+    await forgetPeople(app.db, ['Zinat Rehman']);
     await signUp({ name: 'Zinat Rehman', phone });
     const found = (await desk.call('GET', '/management/view/user/find/jinat')).body as { phoneNumber: string }[];
     expect(found.map(({ phoneNumber }) => phoneNumber)).toEqual([phone]);
@@ -70,10 +72,10 @@ describe('sign-up', () => {
   });
 
   it('leaves a row that names the new account, or the one it was refused for', async () => {
-    const phone = aPhone();
+    const [phone, from] = [aPhone(), { 'x-forwarded-for': anAddress() }];
     const since = await lastAudit(app.db);
-    await signUp({ name: 'Somebody', phone });
-    await signUp({ name: 'Somebody', phone });
+    await signUp({ name: 'Somebody', phone }, from);
+    await signUp({ name: 'Somebody', phone }, from);
     const rows = await auditSince(app.db, since);
     const id = rows[0]?.subjects[0];
     expect((await app.db.query('SELECT phone FROM accounts WHERE id = $1', [id])).rows).toEqual([{ phone }]);
@@ -106,8 +108,6 @@ describe('in the strict profile sign-up and registration together', () => {
   });
   afterAll(() => app.close());
 
-  let addresses = 0;
-  const anAddress = () => `10.2.${(addresses += 1) >> 8}.${addresses & 255}`;
   const signUp = (phone: string, from = anAddress()) =>
     app.call('POST', '/api/v1/signup', { name: 'Somebody', phone }, { 'x-forwarded-for': from });
   const register = (phone: string, from = anAddress()) =>

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoints.ts';
+import { anAddress } from '../testing/addresses.ts';
 import { readEvents, startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditTable } from '../testing/audit-table.ts';
@@ -172,14 +173,15 @@ describe('what was refused', () => {
   });
 
   it('a wrong code names the account it was for; of an unknown phone only the number is known', async () => {
-    const { id, phone } = await aPerson(app.db);
+    const [{ id, phone }, unknown] = [await aPerson(app.db), aPhone()];
+    const from = { 'x-forwarded-for': anAddress() };
     const rows = await left(async () => {
-      await app.call('POST', '/login/otp', { phoneNumber: phone, otp: '000000' });
-      await app.call('POST', '/login/otp', { phoneNumber: '5999999999', otp: '000000' });
+      await app.call('POST', '/login/otp', { phoneNumber: phone, otp: '000000' }, from);
+      await app.call('POST', '/login/otp', { phoneNumber: unknown, otp: '000000' }, from);
     });
     expect(rows).toMatchObject([
       { actorId: null, role: 'Anonymous', action: 'sign-in', outcome: 'refused', subjects: [id], asked: phone },
-      { outcome: 'refused', subjects: [], asked: '5999999999' },
+      { outcome: 'refused', subjects: [], asked: unknown },
     ]);
   });
 
@@ -200,17 +202,13 @@ describe('what was refused', () => {
   });
 
   it('by visitors does not fill the table', async () => {
+    const address = anAddress();
     const rows = await left(async () => {
       for (let n = 0; n < 70; n += 1)
-        await app.call(
-          'POST',
-          '/login/otp',
-          { phoneNumber: aPhone(), otp: '000000' },
-          { 'x-forwarded-for': '203.0.113.9' },
-        );
+        await app.call('POST', '/login/otp', { phoneNumber: aPhone(), otp: '000000' }, { 'x-forwarded-for': address });
     });
     expect(rows).toHaveLength(60);
-    expect(rows[0]?.address).toBe('203.0.113.9');
+    expect(rows[0]?.address).toBe(address);
   });
 });
 

@@ -184,6 +184,8 @@ describe.each(readers)('%s', (reader) => {
   });
 
   it('is named no hidden doctor by what is in progress, nor by the details of tests', async () => {
+    // A new one: of what is in progress the first page is shown, the newest first.
+    const scene = await aScene(app, reader, { isRefererHidden: true, isReferringDocHidden: true });
     const searches =
       reader === 'the patient' || reader === 'Receptionist' ? [] : [`/doctor/refered/reports/${scene.patient.phone}`];
     for (const path of ['/api/v1/bookings/in-progress', ...searches]) {

@@ -186,6 +186,7 @@ describe('the demo clinic', () => {
       count(
         `SELECT (SELECT count(*) FROM lab_tests WHERE name_bn = '') + (SELECT count(*) FROM bookings WHERE item_name_bn = '')`,
       );
+    await db.query('DELETE FROM clinic_kind');
     await db.query(`UPDATE lab_tests SET name_bn = ''`);
     await db.query(`UPDATE bookings SET item_name_bn = '' WHERE kind = 'test'`);
     await seedDemoData(db);

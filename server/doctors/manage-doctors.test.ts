@@ -94,13 +94,14 @@ describe('a lab test', () => {
   const addTest = (body: object) => admin.call('POST', '/admin/add/test', body);
 
   it('costs 199 when the price is left empty, and what was typed otherwise', async () => {
-    expect((await addTest({ testName: 'Empty price', testPrice: '', hospitalName: 'Sundarpur' })).body).toMatchObject({
+    const aName = () => `Priced ${aPhone()}`;
+    expect((await addTest({ testName: aName(), testPrice: '', hospitalName: 'Sundarpur' })).body).toMatchObject({
       testPrice: 199,
       active: true,
     });
-    expect((await addTest({ testName: 'No price', hospitalName: 'Sundarpur' })).body).toMatchObject({ testPrice: 199 });
-    expect((await addTest({ testName: 'Free', testPrice: 0 })).body).toMatchObject({ testPrice: 0 });
-    expect((await addTest({ testName: 'Typed', testPrice: '1000000.00' })).body).toMatchObject({
+    expect((await addTest({ testName: aName(), hospitalName: 'Sundarpur' })).body).toMatchObject({ testPrice: 199 });
+    expect((await addTest({ testName: aName(), testPrice: 0 })).body).toMatchObject({ testPrice: 0 });
+    expect((await addTest({ testName: aName(), testPrice: '1000000.00' })).body).toMatchObject({
       testPrice: 1_000_000,
     });
   });
@@ -113,8 +114,9 @@ describe('a lab test', () => {
   );
 
   it('has a name of its own, in any case, also at the same moment', async () => {
+    const name = `Thyroid profile ${aPhone()}`;
     const answers = await Promise.all(
-      ['Thyroid profile', 'THYROID PROFILE', 'thyroid profile'].map((testName) => addTest({ testName })),
+      [name, name.toUpperCase(), name.toLowerCase()].map((testName) => addTest({ testName })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });

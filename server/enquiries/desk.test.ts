@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
+import { aLine, anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { auditSince, lastAudit } from '../testing/audit.store.ts';
@@ -15,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let addresses = 0;
-const anAddress = () => `10.6.${(addresses += 1) >> 8}.${addresses & 255}`;
 const visitor = {
   name: 'Bimal Dutta',
   email: 'bimal@clinic.invalid',
@@ -59,23 +58,20 @@ describe('a message', () => {
   });
 
   it('is one of twenty in ten minutes from one address or line of IPv6, those of a program among them', async () => {
+    const [line, other] = [aLine(), aLine()];
     for (let n = 1; n <= 20; n += 1)
       expect(
-        (
-          await send(
-            n % 2 ? visitor : { ...visitor, website: 'http://spam.invalid' },
-            `2001:db8:7:8::${n.toString(16)}`,
-          )
-        ).status,
+        (await send(n % 2 ? visitor : { ...visitor, website: 'http://spam.invalid' }, `${line}::${n.toString(16)}`))
+          .status,
       ).toBe(201);
-    const refused = await send(visitor, '2001:db8:7:8:ffff::1');
+    const refused = await send(visitor, `${line}:ffff::1`);
     expectError(refused, 'TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
-    expect((await send(visitor, '2001:db8:7:9::1')).status).toBe(201);
+    expect((await send(visitor, `${other}::1`)).status).toBe(201);
     await letTimePass(app.db, 540);
-    expectError(await send(visitor, '2001:db8:7:8::1'), 'TOO_MANY_REQUESTS');
+    expectError(await send(visitor, `${line}::1`), 'TOO_MANY_REQUESTS');
     await letTimePass(app.db, 60);
-    expect((await send(visitor, '2001:db8:7:8::1')).status).toBe(201);
+    expect((await send(visitor, `${line}::1`)).status).toBe(201);
   });
 
   it('leaves a row, and one of a program none', async () => {

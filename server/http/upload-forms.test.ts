@@ -51,5 +51,6 @@ it('a fault of our own while the file is taken is not the sender’s, and its an
   const receive = vi.spyOn(app.files, 'receive').mockRejectedValueOnce(new Error('no disk'));
   expectError(await upload({}), 'INTERNAL');
   expect(receive).toHaveBeenCalledOnce();
+  receive.mockRestore();
   expect(app.log.join('\n')).toContain('no disk');
 });

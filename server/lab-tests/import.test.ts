@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPreview } from '#contract/lab-tests/import.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
@@ -21,12 +22,15 @@ const carryOut = (csv: string, { fingerprint }: ImportPreview, headers: Record<s
 const list = async () => (await admin.call('GET', '/read/tests/all')).body as LabTest[];
 const exported = async (language: string) =>
   String((await admin.call('GET', '/api/v1/exports/tests.csv', undefined, { 'accept-language': language })).body);
+let count = 0;
+/** A name no other test in this run has. */
+const aName = (what: string) => `${what} ${(count += 1)}`;
 const named = async (name: string) => (await list()).find(({ testName }) => testName === name);
 
 describe('a file of tests', () => {
   it.each(['en', 'bn'])('comes back in %s as it was exported, and changes nothing', async (language) => {
     await aLabTest(app.db, {
-      name: `=Odd, "name" ${language}`,
+      name: aName('=Odd, "name"'),
       nameBn: 'রক্ত; সুগার',
       pricePaise: 19_950,
       active: false,
@@ -37,52 +41,53 @@ describe('a file of tests', () => {
 
   it('changes tests by ID or by name, adds the others, and leaves alone what it does not name', async () => {
     const [byId, byName, other] = [
-      await aLabTest(app.db, { name: 'Old name' }),
-      await aLabTest(app.db, { name: 'Lipid profile', hospital: 'Stays' }),
-      await aLabTest(app.db, { name: 'Not in the file' }),
+      await aLabTest(app.db, { name: aName('Old name') }),
+      await aLabTest(app.db, { name: aName('Lipid profile'), hospital: 'Stays' }),
+      await aLabTest(app.db, { name: aName('Not in the file') }),
     ];
+    const [next, upper, added] = [aName('New name'), byName.name.toUpperCase(), aName('Added')];
     const booking = await aBooking(app.db, {
       kind: 'test',
       accountId: admin.account.id,
       labTestId: byId.id,
-      itemName: 'Old name',
+      itemName: byId.name,
     });
-    const csv = `ID,Test Name,Test Name in Bengali,Price (₹),Status\r\n${byId.id},New name,নতুন নাম,250.50,Inactive\r\n,LIPID profile,,300,\r\n,Added,যোগ,,\r\n`;
+    const csv = `ID,Test Name,Test Name in Bengali,Price (₹),Status\r\n${byId.id},${next},নতুন নাম,250.50,Inactive\r\n,${upper},,300,\r\n,${added},যোগ,,\r\n`;
     const found = await preview(csv);
     expect(found).toMatchObject({ lines: 3, added: 1, changed: 2, unchanged: 0, problems: [] });
     expect(found.changes[0]).toMatchObject({
       line: 2,
       id: byId.id,
-      before: { testName: 'Old name' },
-      after: { testName: 'New name', testPrice: 250.5, active: false },
+      before: { testName: byId.name },
+      after: { testName: next, testPrice: 250.5, active: false },
     });
-    expect(await named('Added'), 'a preview writes nothing').toBeUndefined();
+    expect(await named(added), 'a preview writes nothing').toBeUndefined();
     expect((await carryOut(csv, found)).body).toEqual({ added: 1, changed: 2, unchanged: 0 });
-    expect(await named('New name')).toMatchObject({
+    expect(await named(next)).toMatchObject({
       id: byId.id,
       testNameBn: 'নতুন নাম',
       testPrice: 250.5,
       active: false,
     });
-    expect(await named('LIPID profile')).toMatchObject({
+    expect(await named(upper)).toMatchObject({
       id: byName.id,
       testPrice: 300,
       hospital: 'Stays',
       active: true,
     });
-    expect(await named('Added')).toMatchObject({ testPrice: 199, active: true, hospital: '' });
-    expect(await named('Not in the file')).toMatchObject({ id: other.id });
+    expect(await named(added)).toMatchObject({ testPrice: 199, active: true, hospital: '' });
+    expect(await named(other.name)).toMatchObject({ id: other.id });
     expect((await admin.call('GET', `/user/booking/test/${booking.id}`)).body).toMatchObject({
-      test: { testName: 'Old name' },
+      test: { testName: byId.name },
       price: 199,
     });
   });
 
   it('may swap two names', async () => {
-    const [a, b] = [await aLabTest(app.db, { name: 'Swap A' }), await aLabTest(app.db, { name: 'Swap B' })];
-    const csv = `ID,Test Name\n${a.id},Swap B\n${b.id},Swap A\n`;
+    const [a, b] = [await aLabTest(app.db, { name: aName('Swap') }), await aLabTest(app.db, { name: aName('Swap') })];
+    const csv = `ID,Test Name\n${a.id},${b.name}\n${b.id},${a.name}\n`;
     expect((await carryOut(csv, await preview(csv))).status).toBe(200);
-    expect((await named('Swap A'))?.id).toBe(b.id);
+    expect((await named(a.name))?.id).toBe(b.id);
   });
 
   it.each([
@@ -138,8 +143,8 @@ describe('a line that is wrong', () => {
   });
 
   it("is named with all others, in the reader's language, and keeps the good ones out too", async () => {
-    const test = await aLabTest(app.db, { name: 'Taken name' });
-    const csv = `ID,Test Name,Price (₹)\n,Good one,100\n,,100\n,Dear,"1,000"\n${(await aLabTest(app.db, { name: 'Renamed' })).id},taken NAME,1\n${test.id},Taken name,\n`;
+    const test = await aLabTest(app.db, { name: aName('Taken name') });
+    const csv = `ID,Test Name,Price (₹)\n,Good one,100\n,,100\n,Dear,"1,000"\n${(await aLabTest(app.db, { name: aName('Renamed') })).id},${test.name.toUpperCase()},1\n${test.id},${test.name},\n`;
     const found = await preview(csv, 'bn');
     expect(found.problems.map(({ line }) => line)).toEqual([3, 4, 5, 6]);
     for (const { message } of found.problems) expect(message).toMatch(/[\u0980-\u09ff]/);
@@ -149,19 +154,20 @@ describe('a line that is wrong', () => {
 
 describe('carrying out', () => {
   it('is refused when the tests have changed since the preview, or the file is another', async () => {
-    const test = await aLabTest(app.db, { name: 'Meanwhile' });
-    const csv = 'Test Name,Price (₹)\nAfter the preview,100\n';
+    const test = await aLabTest(app.db, { name: aName('Meanwhile') });
+    const added = aName('After the preview');
+    const csv = `Test Name,Price (₹)\n${added},100\n`;
     const found = await preview(csv);
     expect((await carryOut(`${csv}Slipped in,1\n`, found)).status).toBe(409);
     await admin.call('PUT', `/admin/edit/test/${test.id}`, { testPrice: 5 });
     const refused = await carryOut(csv, found);
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'STALE' }]);
-    expect(await named('After the preview')).toBeUndefined();
+    expect(await named(added)).toBeUndefined();
     expect((await carryOut(csv, await preview(csv))).status).toBe(200);
   });
 
   it('twice, also at the same moment, imports once', async () => {
-    const csv = 'Test Name\nImported once\n';
+    const csv = `Test Name\n${aName('Imported once')}\n`;
     const found = await preview(csv);
     let sent: ReturnType<typeof carryOut>[] = [];
     await app.db.transaction(async (tx) => {
@@ -179,8 +185,8 @@ describe('carrying out', () => {
         .toBe(2);
     });
     expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 409]);
-    const again = 'Test Name\nRepeated with its key\n';
-    const key = { 'idempotency-key': 'the-same-attempt' };
+    const again = `Test Name\n${aName('Repeated with its key')}\n`;
+    const key = { 'idempotency-key': randomUUID() };
     const next = await preview(again);
     const repeated = [await carryOut(again, next, key), await carryOut(again, next, key)];
     expect(repeated.map(({ body }) => body)).toEqual([

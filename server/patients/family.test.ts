@@ -5,7 +5,7 @@ import { clinicClock } from '#contract/clinic-time.ts';
 import { limits } from '#contract/limits.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
-import { aBooking, aDoctor, aLabTest, aPatient } from '../testing/builders.store.ts';
+import { aBooking, aDoctor, aLabTest, aPatient, forgetPeople } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 
 let app: TestApp;
@@ -273,6 +273,7 @@ describe('the search for people', () => {
     (await who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`)).body as Answer<'findPeople'>;
 
   it('finds an account by the names of its people, once, and shows the desk its family', async () => {
+    await forgetPeople(app.db, ['Zarina Begum', 'Tiyashani Roy']);
     const mother = await app.asRole('User', { name: 'Zarina Begum' });
     await added(mother, { name: 'Tiyasha Lahiri', relation: 'Child' });
     await added(mother, { name: 'তিয়াসা লাহিড়ী', relation: 'Other', age: 60 });

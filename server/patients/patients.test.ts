@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { aPhone } from '../testing/builders.store.ts';
+import { aPhone, forgetAadhaar } from '../testing/builders.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,6 +51,7 @@ describe('registering', () => {
   });
 
   it('keeps of an Aadhaar number its last four digits and a keyed hash, and the consent with its wording, language and time', async () => {
+    await forgetAadhaar(app.db, '7058');
     const form = aForm({ aadhaarNumber: aadhaar[0], aadhaarConsent: true });
     const answer = await send(form, { 'accept-language': 'bn' });
     expect(answer.body).toMatchObject({ aadhaar: 'XXXX XXXX 7058', aadhaarLooksMistyped: false });
@@ -81,11 +82,13 @@ describe('registering', () => {
   });
 
   it('says gently that a check digit does not fit, and registers all the same', async () => {
+    await forgetAadhaar(app.db, '9012');
     const answer = await send(aForm({ aadhaarNumber: '123456789012', aadhaarConsent: true }));
     expect([answer.status, (answer.body as Answer<'register'>).aadhaarLooksMistyped]).toEqual([201, true]);
   });
 
   it('answers 409 for a phone or an Aadhaar number that is there, and leaves nothing half-made', async () => {
+    await forgetAadhaar(app.db, '3376');
     const first = aForm({ aadhaarNumber: '521185133376', aadhaarConsent: true });
     await send(first);
     const samePhone = await send({ ...aForm(), phoneNumber: first.phoneNumber, confirmPhoneNumber: first.phoneNumber });
@@ -104,6 +107,7 @@ describe('registering', () => {
 
   it('at the counter notes who filled the form in', async () => {
     const desk = await app.asRole('Receptionist');
+    await forgetAadhaar(app.db, '0019');
     const form = aForm({ aadhaarNumber: '999999990019', aadhaarConsent: true });
     expect((await desk.call('POST', '/api/v1/register', form)).status).toBe(201);
     expect(

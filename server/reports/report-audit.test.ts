@@ -18,14 +18,10 @@ import {
 
 /** What each call about reports leaves in the audit: whose data it was, and which reports, done or refused. */
 let app: TestApp;
-let [staff, pathologist, doctor]: TestCaller[] = [];
+let [staff, pathologist]: TestCaller[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  [staff, pathologist, doctor] = [
-    await app.asRole('Staff'),
-    await app.asRole('Pathologist'),
-    await app.asRole('Doctor'),
-  ];
+  [staff, pathologist] = [await app.asRole('Staff'), await app.asRole('Pathologist')];
 });
 afterAll(() => app.close());
 
@@ -87,20 +83,21 @@ describe('what is done', () => {
   });
 
   it('names who was met by a look, on a page of a list everybody on it, and at a download', async () => {
-    const reportingDoctorId = await makeReporting(app, doctor!);
+    const doctor = await app.asRole('Doctor');
+    const reportingDoctorId = await makeReporting(app, doctor);
     const [a, b] = [await aSignedReport(app, { reportingDoctorId }), await aReport(app, { reportingDoctorId })];
-    const look = (path: string) => () => doctor!.call('GET', `/api/v1${path}`);
+    const look = (path: string) => () => doctor.call('GET', `/api/v1${path}`);
     expect(await left(look('/reports/all'))).toEqual(
-      row('Doctor look-up listReports done', doctor!, [a.patient.id, b.patient.id], [a.id, b.id]),
+      row('Doctor look-up listReports done', doctor, [a.patient.id, b.patient.id], [a.id, b.id]),
     );
     expect(await left(look('/reports/all?list=pending'))).toEqual(
-      row('Doctor look-up listReports done', doctor!, [b.patient.id], [b.id]),
+      row('Doctor look-up listReports done', doctor, [b.patient.id], [b.id]),
     );
     expect(await left(look(`/reports/${b.id}`))).toEqual(
-      row('Doctor look-up readReport done', doctor!, [b.patient.id], [b.id]),
+      row('Doctor look-up readReport done', doctor, [b.patient.id], [b.id]),
     );
-    expect(await left(() => downloadBy(doctor!, a.id))).toEqual(
-      row('Doctor download downloadReport done', doctor!, [a.patient.id], [a.id]),
+    expect(await left(() => downloadBy(doctor, a.id))).toEqual(
+      row('Doctor download downloadReport done', doctor, [a.patient.id], [a.id]),
     );
     const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: a.patient.id });
     const { id } = reportIn(await uploadBy(staff!, bookingId));

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import { renderPage } from '#web/site/entry.tsx';
 import { pagePolicy } from '../http/headers.ts';
+import { anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
-import { aPhone } from '../testing/builders.store.ts';
+import { aPhone, forgetAadhaar } from '../testing/builders.store.ts';
 import { encoded } from './encoding.ts';
 import { plainDigits } from './form-body.ts';
 
@@ -25,9 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let addresses = 0;
 async function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  addresses += 1;
   const answer = await app.app.inject({
     method: 'POST',
     url,
@@ -35,7 +34,7 @@ async function post(url: string, fields: Record<string, string>, headers: Record
       'content-type': 'application/x-www-form-urlencoded',
       accept: 'text/html,*/*;q=0.8',
       'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': `10.1.0.${addresses}`,
+      'x-forwarded-for': anAddress(),
       ...headers,
     },
     payload: new URLSearchParams(fields).toString(),
@@ -118,7 +117,7 @@ describe('a message without a script', () => {
   });
 
   it('is refused after twenty from one address, the form still filled in', async () => {
-    const from = { 'x-forwarded-for': '10.8.8.8' };
+    const from = { 'x-forwarded-for': anAddress() };
     const statuses = [];
     for (let i = 0; i < 20; i += 1) statuses.push((await post('/contacts', message, from)).status);
     expect(new Set(statuses)).toEqual(new Set([303]));
@@ -157,7 +156,7 @@ describe('a message without a script', () => {
           'content-type': 'application/x-www-form-urlencoded',
           origin,
           host: 'localhost:4000',
-          'x-forwarded-for': '10.7.7.7',
+          'x-forwarded-for': anAddress(),
         },
         payload: new URLSearchParams(message).toString(),
       });
@@ -200,6 +199,7 @@ describe('a registration without a script', () => {
 
   it('takes numbers as people write them', async () => {
     const form = aForm();
+    await forgetAadhaar(app.db, '9012');
     const spaced = `${form.phoneNumber.slice(0, 5)} ${form.phoneNumber.slice(5)}`;
     const answer = await post('/register', {
       ...form,

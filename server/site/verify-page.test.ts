@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aLine, anAddress } from '../testing/addresses.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
@@ -56,18 +57,20 @@ async function look(times: number, path: string, addressOf: (index: number) => s
 const unknown = 'A'.repeat(22);
 
 it('tires of one address after sixty looks in ten minutes, at the page and the call together, and of no other', async () => {
-  expect(await look(40, `/verify/${unknown}`, () => '10.2.0.1')).toEqual(Array(40).fill(404));
-  expect(await look(20, `/api/v1/verify/${unknown}`, () => '10.2.0.1')).toEqual(Array(20).fill(200));
-  const refused = await app.call('GET', `/bn/verify/${unknown}`, undefined, { ...page, 'x-forwarded-for': '10.2.0.1' });
+  const [address, other] = [anAddress(), anAddress()];
+  expect(await look(40, `/verify/${unknown}`, () => address)).toEqual(Array(40).fill(404));
+  expect(await look(20, `/api/v1/verify/${unknown}`, () => address)).toEqual(Array(20).fill(200));
+  const refused = await app.call('GET', `/bn/verify/${unknown}`, undefined, { ...page, 'x-forwarded-for': address });
   expect([refused.status, refused.headers['cache-control']]).toEqual([429, 'no-store']);
   expect(refused.body).toContain('failed');
   expect(refused.body).toContain('lang="bn"');
-  expect(await look(1, `/api/v1/verify/${unknown}`, () => '10.2.0.1')).toEqual([429]);
-  expect(await look(1, `/verify/${unknown}`, () => '10.2.0.2')).toEqual([404]);
+  expect(await look(1, `/api/v1/verify/${unknown}`, () => address)).toEqual([429]);
+  expect(await look(1, `/verify/${unknown}`, () => other)).toEqual([404]);
 });
 
 it('counts all the addresses of one line as one', async () => {
-  const addresses = await look(61, `/verify/${unknown}`, (index) => `2001:db8:7:7::${index + 1}`);
+  const [line, other] = [aLine(), aLine()];
+  const addresses = await look(61, `/verify/${unknown}`, (index) => `${line}::${index + 1}`);
   expect(addresses).toEqual([...Array<number>(60).fill(404), 429]);
-  expect(await look(1, `/verify/${unknown}`, () => '2001:db8:7:8::1')).toEqual([404]);
+  expect(await look(1, `/verify/${unknown}`, () => `${other}::1`)).toEqual([404]);
 });

@@ -40,6 +40,16 @@ export async function aPerson(db: Database, wanted: Partial<Omit<Person, 'id'>> 
   return { ...row, id: await insertRow(db, 'accounts', { ...row, nameKey: nameKey(row.name) }) };
 }
 
+/** Takes off everybody of these names, so that those made next are the only ones a search finds by them. */
+export async function forgetPeople(db: Database, names: readonly string[]): Promise<void> {
+  await db.query('UPDATE accounts SET deleted_at = now() WHERE name = ANY ($1) AND deleted_at IS NULL', [names]);
+}
+
+/** Frees an Aadhaar number that ends in these four digits for whoever is registered with it next. */
+export async function forgetAadhaar(db: Database, lastFour: string): Promise<void> {
+  await db.query('UPDATE patients SET aadhaar_last4 = NULL, aadhaar_hash = NULL WHERE aadhaar_last4 = $1', [lastFour]);
+}
+
 /** Opens a session for an account, as logging in does. */
 export async function aSession(db: Database, accountId: number, tokenHash: Buffer): Promise<void> {
   await db.query('INSERT INTO sessions (token_hash, account_id, device) VALUES ($1, $2, $3)', [

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { lastAudit } from './audit.store.ts';
 import { aDoctor, aLabTest, aPatient, lastId } from './builders.store.ts';
 import type { TestApp } from './app.ts';
@@ -44,6 +44,15 @@ const someRequest = once(async (app, { account }) => {
   return lastId(app.db, 'role_requests');
 });
 
+/** Their request that waits, also after another was decided. */
+async function waitingRequest(app: TestApp, { account }: Parties): Promise<number> {
+  const caller = await app.as(account);
+  await caller.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
+  const { _embedded } = (await caller.call('GET', '/api/v1/role-requests?open=true&page=0&size=100'))
+    .body as Answer<'listRoleRequests'>;
+  return _embedded.roleRequestList.find(({ phoneNumber }) => phoneNumber === account.phone)?.id ?? 0;
+}
+
 async function anEnquiryId(app: TestApp): Promise<number> {
   await app.call('POST', '/api/v1/contact', anEnquiry);
   return lastId(app.db, 'enquiries');
@@ -87,7 +96,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     query: firstPage,
   }),
   countRoleRequests: none,
-  decideRoleRequest: at(someRequest, { decision: 'DECLINED' }, ofAccounts),
+  decideRoleRequest: at(waitingRequest, { decision: 'DECLINED' }, ofAccounts),
   register: none,
   listFamily: list('listFamily', someMember, ({ members }) => idsOf(members), { which: ofAccounts }),
   listFamilyOfPhone: search(

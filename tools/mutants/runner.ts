@@ -14,6 +14,8 @@ import type { Plan } from './journal.ts';
 const plan = JSON.parse(readFileSync(process.env['MUTANTS_PLAN'] ?? '', 'utf8')) as Plan;
 const journal = readJournal(plan.journal);
 const own = new Set(plan.ids);
+/** Tests may turn the clock: how long one takes goes by the real one. */
+const { setTimeout: after, clearTimeout: forget } = globalThis;
 const write = (...parts: (string | number)[]) => appendFileSync(plan.journal, `${parts.join('\t')}\n`);
 
 let active: string | null = null;
@@ -161,7 +163,7 @@ async function tryOnce(test: RunnerTestCase, longest: number): Promise<Tried> {
   const started = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, longest, 'late');
+    timer = after(resolve, longest, 'late');
   });
   const work = async () => {
     try {
@@ -173,7 +175,7 @@ async function tryOnce(test: RunnerTestCase, longest: number): Promise<Tried> {
     return 'passed' as const;
   };
   const ended = await Promise.race([work().catch((error: unknown) => ({ error })), late]);
-  clearTimeout(timer);
+  forget(timer);
   const ms = Math.round(performance.now() - started);
   if (ended === 'passed') return { failed: false, late: false, why: '', ms };
   const why =

@@ -27,7 +27,12 @@ export const slices = {
   },
   money: {
     mutate: ['contract/payments/*.ts', 'server/money.ts', 'server/adapters/razorpay.ts', 'server/payments/*.ts'],
-    tests: ['contract/payments/*.test.ts', 'server/adapters/razorpay*.test.ts', 'server/payments/*.test.ts'],
+    tests: [
+      'contract/payments/*.test.ts',
+      'server/money.test.ts',
+      'server/adapters/razorpay*.test.ts',
+      'server/payments/*.test.ts',
+    ],
     goal: 95,
   },
   identity: {
@@ -43,8 +48,10 @@ export const slices = {
     ],
     tests: [
       'contract/**/*.test.ts',
+      'server/secrets.test.ts',
       'server/{accounts,patients,audit,guards,http}/*.test.ts',
       'server/db/audit-trail.test.ts',
+      'server/housekeeping.test.ts',
     ],
     goal: 95,
   },

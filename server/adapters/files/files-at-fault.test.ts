@@ -20,10 +20,12 @@ beforeAll(async () => {
   store = await localFiles(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
-afterEach(() => {
+/** Nothing is watched any more. */
+function stopWatching(): void {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
-});
+}
+afterEach(stopWatching);
 
 const newKey = (start = '') => start + randomBytes(16).toString('hex').slice(start.length);
 const bytesOf = (text: string) => Readable.from([Buffer.from(text)]);
@@ -71,6 +73,8 @@ describe('a full disk', () => {
 
 describe('a file that is kept', () => {
   it('is on the disk for good, and so is its name, before anybody is told so', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'clinic-fault-'));
+    const store = await localFiles(own);
     const steps: string[] = [];
     const watched = await openFiles();
     const { sync } = watched;
@@ -91,6 +95,8 @@ describe('a file that is kept', () => {
     expect(steps.splice(0)).toEqual(['link', 'sync', 'sync']);
     await store.keep(second, newKey('zz'));
     expect(steps.splice(0)).toEqual(['link', 'sync']);
+    stopWatching();
+    await rm(own, { recursive: true });
   });
 
   it("lies by the first letters of its key, and is nobody else's to read", async () => {

@@ -1,0 +1,13 @@
+let last = 0;
+
+/** A network address nobody else in this test run comes from. */
+export function anAddress(): string {
+  last += 1;
+  return `10.${100 + (last >> 16)}.${(last >> 8) & 255}.${last & 255}`;
+}
+
+/** A line of IPv6 nobody else in this test run comes from: its addresses are `${line}::1` and so on. */
+export function aLine(): string {
+  last += 1;
+  return `2001:db8:${(last >> 16).toString(16)}:${(last & 65_535).toString(16)}`;
+}
