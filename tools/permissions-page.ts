@@ -38,8 +38,10 @@ const words: Record<Scope, string> = { any: 'all', involved: 'involved', own: 'o
 /** The actions of a department together, whatever their order in the table. */
 function byDepartment(): Action[] {
   const actions = Object.keys(permissions) as Action[];
-  return Object.values(Object.groupBy(actions, (action) => action.split('.')[0]!)).flatMap((group) => group ?? []);
+  const departments = [...new Set(actions.map(departmentOf))];
+  return departments.flatMap((department) => actions.filter((action) => departmentOf(action) === department));
 }
+const departmentOf = (action: Action) => action.split('.')[0]!;
 
 function rowOf(action: Action): string {
   return `| \`${action}\` | ${readers.map((reader) => words[permissions[action][reader]]).join(' | ')} |`;
@@ -51,10 +53,9 @@ function callOf({ method, path, action, bare }: Endpoint): string {
 }
 
 function fieldsOf(kind: string, fields: Readonly<Record<string, Action>>): string {
-  const groups = Object.groupBy(Object.entries(fields), ([, action]) => action);
-  return Object.entries(groups)
-    .map(([action, group = []]) => `- ${kind}, \`${action}\`:\n  ${group.map(([name]) => name).join(', ')}`)
-    .join('\n');
+  const actions = [...new Set(Object.values(fields))];
+  const namesOf = (action: Action) => Object.keys(fields).filter((name) => fields[name] === action);
+  return actions.map((action) => `- ${kind}, \`${action}\`:\n  ${namesOf(action).join(', ')}`).join('\n');
 }
 
 const byHand = `## What the tables do not say
