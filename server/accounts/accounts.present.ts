@@ -30,7 +30,7 @@ export function presentOpenedSession({ account, token, expiresAt }: OpenedSessio
   };
 }
 
-/** The same with the token under the other described name as well. */
+/** The same with the token under the other name as well (R23). */
 export function presentVerified(opened: OpenedSession): Answer<'verifyLogIn'> {
   return { ...presentOpenedSession(opened), accessToken: opened.token };
 }

@@ -25,7 +25,7 @@ export function queryOf<N extends EndpointName>(name: N, ...args: InputArg<N>) {
 /**
  * A changing call, for buttons and forms: `useAction('bookDoctor').mutate({ body })`. What it touches is read again afterwards. A
  * second try with the same input after a failure carries the same Idempotency-Key, so that a lost answer never makes two of one thing
- * (decisions.md).
+ * (D6).
  */
 export function useAction<N extends EndpointName>(name: N, options?: ActionOptions<N>) {
   const client = useQueryClient();

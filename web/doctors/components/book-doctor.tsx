@@ -15,7 +15,7 @@ import { Section } from '#web/ui/layout/page.tsx';
 import { nameOf, specialityOf } from '../listed.ts';
 
 /**
- * Picks a doctor and books them (spec §2, §5, §8).
+ * Picks a doctor and books them (R46).
  * @param forPhone whose account to book for, at the counter; oneself without it
  * @param forWhom which of the account's people, null for its own person, and where to choose them
  * @param chosen the number of the doctor who is picked to begin with

@@ -16,7 +16,7 @@ import { Section } from '#web/ui/layout/page.tsx';
 import { nameOf } from '../listed.ts';
 
 /**
- * Picks a lab test and books it (spec §2, §5, §8).
+ * Picks a lab test and books it (R46).
  * @param forPhone whose account to book for, at the counter; oneself without it
  * @param forWhom which of the account's people, null for its own person, and where to choose them
  * @param words what another screen says instead
