@@ -13,7 +13,7 @@ interface Asked {
 }
 const asked: Asked[] = [];
 /** What the stand-in answers next; null: nothing at all. */
-let answer: { status: number; body: unknown } | null;
+let answer: { status: number; body: unknown; location?: string } | null;
 
 const standIn: Server = createServer((request, response) => {
   let text = '';
@@ -26,7 +26,12 @@ const standIn: Server = createServer((request, response) => {
       body: JSON.parse(text) as unknown,
     });
     if (answer)
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      response
+        .writeHead(answer.status, {
+          'content-type': 'application/json',
+          ...(answer.location && { location: answer.location }),
+        })
+        .end(JSON.stringify(answer.body));
   });
 });
 let address: string;
@@ -55,17 +60,34 @@ describe('an order', () => {
   it('that is refused says why', async () => {
     answer = { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'too little' } } };
     await expect(razorpay(keys, address).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
-      'Razorpay made no order: {"statusCode":400,"error":{"code":"BAD_REQUEST_ERROR","description":"too little"}}',
+      'Razorpay made no order: it answered 400 {"error":{"code":"BAD_REQUEST_ERROR","description":"too little"}}',
     );
+  });
+
+  it('without a number is none, and nobody is followed elsewhere with the keys', async () => {
+    answer = { status: 200, body: { amount: 1 } };
+    await expect(razorpay(keys, address).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
+      'Razorpay made no order: it answered 200 {"amount":1}',
+    );
+    answer = { status: 307, body: {}, location: `${address}/elsewhere` };
+    const before = asked.length;
+    await expect(razorpay(keys, address).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
+      /^Razorpay made no order: .*redirect/,
+    );
+    expect(asked).toHaveLength(before + 1);
   });
 
   it('fails when the gateway is silent or away', async () => {
     answer = null;
     await expect(razorpay(keys, address, 50).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
-      'Razorpay made no order: {"error":"timeout of 50ms exceeded"}',
+      'Razorpay made no order: The operation was aborted due to timeout',
     );
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
     await expect(
-      razorpay(keys, 'http://127.0.0.1:1').createOrder({ paise: 1, reference: 'ABCDEFGHJK' }),
+      razorpay(keys, `http://127.0.0.1:${port}`).createOrder({ paise: 1, reference: 'ABCDEFGHJK' }),
     ).rejects.toThrow(/ECONNREFUSED/);
   });
 });
