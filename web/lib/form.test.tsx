@@ -70,7 +70,7 @@ describe('a form', () => {
 
   test('that is submitted twice in a row is sent once, and again once that is over', async () => {
     const answers: (() => void)[] = [];
-    const send = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+    const send = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => answers.push(resolve)));
     const { submit } = aForm(send);
     submit();
     submit();
@@ -84,7 +84,7 @@ describe('a form', () => {
   });
 
   test('with something wrong in it is not sent', async () => {
-    const send = vi.fn();
+    const send = vi.fn<() => void>();
     const wrong: (readonly string[])[] = [];
     const { submit } = aForm(send, { ...start, name: '' }, (names) => wrong.push(names));
     submit();
