@@ -1,3 +1,4 @@
+import { findActionOffences } from './check/actions.ts';
 import { findBorderOffences } from './check/borders.ts';
 import { findCatalogueOffences, readCatalogues } from './check/catalogues.ts';
 import { findLintOffences, findTypeErrors, findUnformatted } from './check/lint.ts';
@@ -22,6 +23,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Texts', () => findTextOffences(modules, catalogues)],
   ['Words', () => findWordOffences(catalogues)],
   ['Tables', () => findTableOffences(modules, catalogues)],
+  ['Actions', () => findActionOffences(modules)],
   ['Sizes', findLongFiles],
 ];
 
