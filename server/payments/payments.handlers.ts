@@ -6,6 +6,7 @@ import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
 import { issueBill, printBill, printReceipt } from './bills.service.ts';
 import { writeClosing } from './closing-csv.ts';
+import { presentClosing, presentSeries } from './closing.present.ts';
 import { readClosing, readSeries } from './closing.service.ts';
 import { giveDiscount, recordPayment, refundPayment, reverseEntry } from './counter.service.ts';
 import { startCheckout } from './gateway.service.ts';
@@ -80,8 +81,9 @@ export function paymentsHandlers({
     issueBill: (call) => runOnce(db, call.repeatable, (tx) => issueBill(tx, call, call.params.id)),
     printBill: (call) => printBill(db, call, call.params.id),
     printReceipt: (call) => printReceipt(db, call, call.params.id),
-    readClosing: ({ params }) => readClosing(db, params.day),
-    exportClosing: async ({ params, language }) => writeClosing(await readClosing(db, params.day), language),
-    readPaymentSeries: () => readSeries(db),
+    readClosing: async ({ params }) => presentClosing(await readClosing(db, params.day)),
+    exportClosing: async ({ params, language }) =>
+      writeClosing(presentClosing(await readClosing(db, params.day)), language),
+    readPaymentSeries: async () => presentSeries(await readSeries(db)),
   };
 }

@@ -16,7 +16,7 @@ function isOwn(caller: Caller, { accountId }: Parties): boolean {
 }
 
 /** The caller is the doctor who reports on it: marked so by the clinic and named so on the booking. */
-export function isReporting({ doctor }: Caller, { reportingDoctorId }: Parties): boolean {
+function isReporting({ doctor }: Caller, { reportingDoctorId }: Parties): boolean {
   return doctor !== null && doctor.isReporting && doctor.id === reportingDoctorId;
 }
 
