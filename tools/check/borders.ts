@@ -5,6 +5,16 @@ const webShared = ['app', 'site', 'ui', 'lib', 'i18n', 'fonts', 'public', 'testi
 /** Folders of `server` that are no department. */
 const serverShared = ['http', 'guards', 'db', 'adapters', 'site', 'testing'];
 
+/** Services that still build answers. To be emptied: no new one is added here. */
+const stillPresent: ReadonlySet<string> = new Set([
+  'server/bookings/history.service.ts',
+  'server/bookings/overview.service.ts',
+  'server/payments/bills.service.ts',
+  'server/payments/gateway.service.ts',
+  'server/payments/invoices.service.ts',
+  'server/payments/overview.service.ts',
+]);
+
 type Refusal = (module: Module, imported: Import, target: string) => string | null;
 
 /**
@@ -31,7 +41,7 @@ export function findBorderOffences(modules: Module[]): string[] {
         refusePackage(module, imported) ?? (imported.target ? refuseTarget(module, imported, imported.target) : null);
       if (reason) offences.push(`${module.path}:${imported.line} imports ${imported.specifier}: ${reason}`);
     }
-    offences.push(...findMisplaced(module));
+    offences.push(...findMisplaced(module), ...findOutOfLayer(module));
   }
   return [...offences, ...findCycles(modules)];
 }
@@ -155,6 +165,37 @@ function findMisplaced(module: Module): string[] {
   });
   return offences;
 }
+
+/** What belongs to one layer of the server alone: answers to presenters, transactions to services. */
+function findOutOfLayer(module: Module): string[] {
+  const { path, text } = module;
+  if (!path.startsWith('server/') || isTest(path) || ['testing', 'demo'].includes(second(path))) return [];
+  const offences: string[] = [];
+  const layer = layerOf(path);
+  const mayAnswer = ['present', 'handlers'].includes(layer) || second(path) === 'http';
+  const mayOpen = layer === 'service' || ['guards', 'db'].includes(second(path));
+  walk(module, {
+    ImportDeclaration: ({ start, source, specifiers }) => {
+      const takesAnswer =
+        source.value.endsWith('contract/endpoints.ts') &&
+        specifiers.some((part) => part.type === 'ImportSpecifier' && nameOf(part.imported) === 'Answer');
+      if (takesAnswer && !mayAnswer && !stillPresent.has(path))
+        offences.push(`${path}:${lineOf(text, start)} answers are built by a *.present.ts`);
+    },
+    CallExpression: ({ start, callee }) => {
+      const opens =
+        callee.type === 'MemberExpression' &&
+        callee.property.type === 'Identifier' &&
+        callee.property.name === 'transaction';
+      if (opens && !mayOpen) offences.push(`${path}:${lineOf(text, start)} transactions are opened by a *.service.ts`);
+    },
+  });
+  if (stillPresent.has(path) && !/import type \{[^}]*\bAnswer\b/.test(text))
+    offences.push(`${path} builds no answer any more: take it off the list in tools/check/borders.ts`);
+  return offences;
+}
+
+const nameOf = (name: { type: string; name?: string; value?: unknown }) => name.name ?? name.value;
 
 /** Modules that, at run time, need one another in a circle. */
 function findCycles(modules: Module[]): string[] {
