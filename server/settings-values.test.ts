@@ -220,6 +220,14 @@ test.each(['/', 'host', 'host:', 'host:123456', ':3310', 'ho st:1', 'host:65536'
   },
 );
 
+test('what settings lack together is said beside what is wrong with each', () => {
+  expect(problemsOf({ PORT: 'x', DATABASE_OWNER_URL: 'postgres://u:p@h/d', RAZORPAY_KEY_SECRET: 'key' })).toEqual([
+    'PORT must be a whole number from 0 to 65535, not "x".',
+    'DATABASE_OWNER_URL needs DATABASE_URL beside it.',
+    'Razorpay needs all of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEY_ID and RAZORPAY_WEBHOOK_SECRET are missing.',
+  ]);
+});
+
 test('a .env that cannot be read stops the start and is named', () => {
   mkdirSync(join(cwd, '.env'), { recursive: true });
   expect(problemsOf({})[0]).toContain(`${join(cwd, '.env')} cannot be read: `);

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import type { S3Place } from './adapters/files/s3-files.ts';
+
+function oneOf<const T extends readonly string[]>(...choices: T) {
+  return z.enum(choices, { error: ({ input }) => `must be one of ${choices.join(', ')}, not "${String(input)}".` });
+}
+
+/** A text with a form of its own. What is wrong with it is said without repeating it: it may hold a password. */
+const formed = (isGood: (value: string) => boolean, should: string) => z.string().check(z.refine(isGood, should));
+
+const port = z.pipe(
+  z.string().check(
+    z.refine((value) => /^\d+$/.test(value) && Number(value) <= 65_535, {
+      error: ({ input }) => `must be a whole number from 0 to 65535, not "${String(input)}".`,
+    }),
+  ),
+  z.transform(Number),
+);
+
+const databaseUrl = formed(
+  (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+  'must look like postgres://user:password@host:5432/database.',
+);
+
+const publicUrl = z.pipe(
+  formed((value) => {
+    const url = URL.parse(value);
+    return url !== null && isPrivateWay(url) && url.href === `${url.origin}/`;
+  }, 'must be the address of the site alone, such as https://clinic.example.'),
+  z.transform((value) => new URL(value).origin),
+);
+
+const filesUrl = z.pipe(
+  formed((value) => {
+    const url = isDecodable(value) ? URL.parse(value) : null;
+    return url !== null && isPrivateWay(url) && url.username !== '' && url.password !== '' && folderOf(url) !== '';
+  }, 'must look like https://key:secret@s3.example/bucket?region=ap-south-1, with %25 for a % of its own.'),
+  z.transform((value): S3Place => {
+    const url = new URL(value);
+    return {
+      url: url.origin + folderOf(url),
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+      region: url.searchParams.get('region') ?? 'us-east-1',
+    };
+  }),
+);
+
+const clamdSocket = formed((value) => {
+  const port = /^[\w.-]+:(\d{1,5})$/.exec(value)?.[1];
+  return port === undefined ? /^\/./.test(value) : Number(port) >= 1 && Number(port) <= 65_535;
+}, 'must be the path of a socket, such as /run/clamav/clamd.ctl, or host:port.');
+
+const smsUrl = z.string().check(
+  z.superRefine((value, { addIssue }) => {
+    const url = URL.parse(value.replaceAll(/\{(to|text|template)\}/g, 'x'));
+    if (!url || !isPrivateWay(url)) addIssue('must be an https address.');
+    else if (url.username) addIssue('may hold no user before its @: providers take keys as parameters of the address.');
+    if (!value.includes('{to}')) addIssue('must hold {to}, where the phone number goes.');
+    if (!value.includes('{text}')) addIssue('must hold {text}, where the text goes.');
+  }),
+);
+
+const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+
+const fields = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z.optional(z.string()),
+  NODE_ENV: z.optional(oneOf('development', 'production', 'test')),
+  RATE_PROFILE: z.optional(oneOf('strict', 'demo')),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_OWNER_URL: z.optional(databaseUrl),
+  PUBLIC_URL: z.optional(publicUrl),
+  RAZORPAY_KEY_ID: z.optional(
+    formed((value) => /^rzp_(test|live)_[A-Za-z0-9]+$/.test(value), 'must look like rzp_live_XXXXXXXXXXXXXX.'),
+  ),
+  RAZORPAY_KEY_SECRET: z.optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
+  FILES_URL: z.optional(filesUrl),
+  CLAMD_SOCKET: z.optional(clamdSocket),
+  SMS_URL: z.optional(smsUrl),
+  SMS_TEMPLATE_LOGIN_CODE: z.optional(z.string()),
+  SMS_TEMPLATE_NOTICE: z.optional(z.string()),
+});
+
+/**
+ * Every setting by its name, as the environment has it: a text, or undefined where it is not set.
+ * A message goes on where the name of its setting ends; one without a path speaks of several.
+ */
+export const environment = fields.check(
+  z.superRefine(
+    (env, { addIssue }) => {
+      const refuse = (name: keyof typeof env, message: string) =>
+        addIssue({ code: 'custom', path: [name], message, input: env[name] });
+      if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) refuse('DATABASE_OWNER_URL', 'needs DATABASE_URL beside it.');
+      if (env.NODE_ENV === 'production' && !env.SMS_URL)
+        refuse('SMS_URL', 'is needed in production: without an SMS gateway nobody could receive a login code.');
+      for (const name of ['SMS_TEMPLATE_LOGIN_CODE', 'SMS_TEMPLATE_NOTICE'] as const) {
+        if (env.SMS_URL?.includes('{template}') && !env[name])
+          refuse(name, 'is needed, because SMS_URL holds {template}.');
+      }
+      // All three or none: without the last, nobody would learn that somebody has paid.
+      const missing = razorpayNames.filter((name) => !env[name]);
+      if (missing.length > 0 && missing.length < razorpayNames.length)
+        addIssue(
+          `Razorpay needs all of ${razorpayNames.join(', ')}: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+        );
+    },
+    // Also beside settings that are wrong by themselves: all is said at once.
+    { when: () => true },
+  ),
+);
+
+/** The bucket, and the folder in it if there is one. */
+function folderOf(url: URL): string {
+  return url.pathname.replace(/\/+$/, '');
+}
+
+/** Codes travel encrypted, or do not leave this machine. */
+function isPrivateWay(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname));
+}
+
+/** Whether each % begins an escape: one of the password's own is easily left as it is. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
