@@ -56,7 +56,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 2,
-              test: /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.lib.form\.ts/,
+              test: /node_modules.(zod|react-hook-form)[/\\]|contract.fields\.ts|web.lib.form(-complaints)?\.ts/,
             },
             { name: 'readings', priority: 2, test: /node_modules.@tanstack[/\\]|web.lib.(queries|refresh)\.ts/ },
             {
