@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { Database } from '../db/database.ts';
-import { gatewayPath, hearGateway, pageAfterCheckout } from './gateway.service.ts';
+import { gatewayPath, pageAfterCheckout, returnPath } from './gateway-addresses.ts';
+import { hearGateway } from './gateway.service.ts';
 
 /** The gateway's addresses are no calls of the table: the API's documentation leaves them out. */
 const own = { schema: { hide: true } };
@@ -34,7 +35,7 @@ export async function serveGateway(
     for (const method of ['GET', 'POST'] as const) {
       scope.route<{ Params: { code: string } }>({
         method,
-        url: `${gatewayPath}/return/:code`,
+        url: returnPath(':code'),
         ...own,
         handler: async (request, reply) => reply.redirect(pageAfterCheckout(request.params.code), 303),
       });

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini';
-import type { Answer } from '#contract/endpoints.ts';
-import { apiPrefix } from '#contract/endpoints.ts';
-import { screens } from '#contract/screens.ts';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -13,8 +10,13 @@ import { findInvoice, findInvoiceOfOrder, keepOrder, lockInvoice } from './invoi
 import type { InvoiceRow } from './invoices.store.ts';
 import { isClosed } from './payments.present.ts';
 
-/** Where the gateway tells what was paid, and where it sends the browser afterwards. */
-export const gatewayPath = `${apiPrefix}/payments/razorpay`;
+/** What the form to the gateway's page is made of. */
+export interface Checkout {
+  gateway: Pick<PaymentGateway, 'checkoutUrl' | 'keyId'>;
+  orderId: string;
+  invoice: InvoiceRow;
+  clinicName: string;
+}
 
 /**
  * The way to the gateway's page for an invoice; its order is made once. The browser comes back to /dashboard/verify-payment, which
@@ -22,30 +24,16 @@ export const gatewayPath = `${apiPrefix}/payments/razorpay`;
  * @throws GATEWAY_OFF, NOT_FOUND, ALREADY_PAID, GATEWAY_AWAY
  */
 export async function startCheckout(
-  { db, gateway, origin }: { db: Db; gateway: PaymentGateway | null; origin: string },
+  { db, gateway }: { db: Db; gateway: PaymentGateway | null },
   asking: Asking,
   code: string,
-): Promise<Answer<'startCheckout'>> {
+): Promise<Checkout> {
   const invoice = await readInvoice(db, asking, code);
   if (!gateway) throw fail('GATEWAY_OFF');
   if (invoice.settledAt || isClosed(invoice)) throw fail('ALREADY_PAID');
   const orderId = invoice.gatewayOrderId ?? (await orderFor(db, gateway, invoice));
   const { profile } = await readClinic(db);
-  return {
-    action: gateway.checkoutUrl,
-    fields: {
-      key_id: gateway.keyId,
-      order_id: orderId,
-      amount: String(invoice.amountPaise),
-      currency: 'INR',
-      name: profile.name.en,
-      description: invoice.code,
-      'prefill[name]': asking.caller.name,
-      'prefill[contact]': `+91${asking.caller.phone}`,
-      callback_url: `${origin}${gatewayPath}/return/${invoice.code}`,
-      cancel_url: `${origin}${gatewayPath}/return/${invoice.code}`,
-    },
-  };
+  return { gateway, orderId, invoice, clinicName: profile.name.en };
 }
 
 /** Two who ask at once may make two orders: the first that is kept counts for both. */
@@ -58,10 +46,6 @@ async function orderFor(db: Db, gateway: PaymentGateway, invoice: InvoiceRow): P
   if (await keepOrder(db, invoice.id, orderId)) return orderId;
   return (await findInvoice(db, invoice.code))?.gatewayOrderId ?? orderId;
 }
-
-/** A browser that comes back is led to the page that waits: it brings no news of its own. */
-export const pageAfterCheckout = (code: string) =>
-  `${screens.verifyPayment.path}?invoiceId=${encodeURIComponent(code)}`;
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_]{5,64}$/));
 /** Razorpay's message, as far as it is read: `payment.captured` and `order.paid` both bring the payment. */

@@ -9,6 +9,7 @@ import { writeClosing } from './closing-csv.ts';
 import { presentClosing, presentSeries } from './closing.present.ts';
 import { readClosing, readSeries } from './closing.service.ts';
 import { giveDiscount, recordPayment, refundPayment, reverseEntry } from './counter.service.ts';
+import { presentCheckout } from './gateway.present.ts';
 import { startCheckout } from './gateway.service.ts';
 import {
   allowInvoice,
@@ -60,7 +61,8 @@ export function paymentsHandlers({
       );
     },
     verifyInvoice: async (call) => showInvoice(db, await readInvoice(db, call, call.body.invoiceId), isOnline),
-    startCheckout: (call) => startCheckout({ db, gateway, origin }, call, call.params.invoiceId),
+    startCheckout: async (call) =>
+      presentCheckout(await startCheckout({ db, gateway }, call, call.params.invoiceId), call.caller, origin),
     readMyDues: ({ caller }) => readDues(db, caller),
     listWaitingInvoices: () => listWaiting(db, isOnline),
     confirmInvoice: ({ caller, params, body, repeatable }) =>

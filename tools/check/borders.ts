@@ -10,7 +10,6 @@ const stillPresent: ReadonlySet<string> = new Set([
   'server/bookings/history.service.ts',
   'server/bookings/overview.service.ts',
   'server/payments/bills.service.ts',
-  'server/payments/gateway.service.ts',
   'server/payments/invoices.service.ts',
   'server/payments/overview.service.ts',
 ]);
