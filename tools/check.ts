@@ -3,6 +3,7 @@ import { findBorderOffences } from './check/borders.ts';
 import { findCatalogueOffences, readCatalogues } from './check/catalogues.ts';
 import { findLintOffences, findTypeErrors, findUnformatted } from './check/lint.ts';
 import { findLongFiles } from './check/sizes.ts';
+import { findThawed } from './check/migrations.ts';
 import { readModules } from './check/source.ts';
 import { findTableOffences } from './check/tables.ts';
 import { findTextOffences } from './check/texts.ts';
@@ -24,6 +25,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Words', () => findWordOffences(catalogues)],
   ['Tables', () => findTableOffences(modules, catalogues)],
   ['Actions', () => findActionOffences(modules)],
+  ['Migrations', findThawed],
   ['Sizes', findLongFiles],
 ];
 

@@ -9,7 +9,7 @@ export class NewerDatabaseError extends StartError {
   override name = 'NewerDatabaseError';
 }
 
-interface Migration {
+export interface Migration {
   number: number;
   name: string;
   sql: string;
@@ -50,7 +50,11 @@ export async function migrate(connection: pg.PoolConfig, folder = ownFolder): Pr
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/**
+ * The migrations of a folder, in their order.
+ * @throws StartError for a name or a number that cannot be one
+ */
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
   for (const [index, { number, name }] of migrations.entries()) {
