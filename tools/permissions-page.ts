@@ -1,4 +1,6 @@
-import { doctorBookingFields, testBookingFields } from '#contract/bookings/edit.ts';
+import { fieldAt, fieldsOf } from '#contract/bookings/fields.ts';
+import { bookingTypes } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
 import { apiPrefix, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { permissions } from '#contract/permissions.ts';
@@ -8,7 +10,7 @@ import type { Action, Reader, Scope } from '#contract/permissions.ts';
 export function permissionsPage(): string {
   return `# Who may do what
 
-Written by \`npm run docs\` from \`contract/permissions.ts\`, \`contract/endpoints.ts\` and \`contract/bookings/edit.ts\`: change those, not
+Written by \`npm run docs\` from \`contract/permissions.ts\`, \`contract/endpoints.ts\` and \`contract/bookings/fields.ts\`: change those, not
 this page. What no table says is at the end, numbered; code cites it as \`P1\`.
 
 A cell says on whose records. all: everybody's · own: where one is the patient, or the account itself · involved: one's own, and those where
@@ -26,8 +28,7 @@ Under \`${apiPrefix}\`; those with * also without it, those with ** only without
 ${Object.values<Endpoint>(endpoints).map(callOf).join('\n')}
 
 ## What each field of a booking's form asks for
-${fieldsOf('Test', testBookingFields)}
-${fieldsOf('Doctor', doctorBookingFields)}
+${bookingTypes.map(formOf).join('\n')}
 
 ${byHand}`;
 }
@@ -52,10 +53,13 @@ function callOf({ method, path, action, bare }: Endpoint): string {
   return `| ${method} \`${path}\`${mark} | \`${action}\` |`;
 }
 
-function fieldsOf(kind: string, fields: Readonly<Record<string, Action>>): string {
-  const actions = [...new Set(Object.values(fields))];
-  const namesOf = (action: Action) => Object.keys(fields).filter((name) => fields[name] === action);
-  return actions.map((action) => `- ${kind}, \`${action}\`:\n  ${namesOf(action).join(', ')}`).join('\n');
+/** Which permission changes which fields of a type's form. */
+function formOf(type: BookingType): string {
+  const groups = Object.groupBy(fieldsOf(type), (name) => fieldAt(name).edit[type] ?? '');
+  const kind = type === 'test' ? 'Test' : 'Doctor';
+  return Object.entries(groups)
+    .map(([action, names = []]) => `- ${kind}, \`${action}\`:\n  ${names.join(', ')}`)
+    .join('\n');
 }
 
 const byHand = `## What the tables do not say

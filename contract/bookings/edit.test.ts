@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { complaintsAbout } from '#server/testing/complaints.ts';
-import {
-  doctorBookingFields,
-  editDoctorBookingBody,
-  editTestBookingBody,
-  historyFields,
-  testBookingFields,
-} from './edit.ts';
+import { editDoctorBookingBody, editTestBookingBody } from './edit.ts';
+import { fieldAt, fieldsOf, historyFields } from './fields.ts';
+import type { BookingType } from './states.ts';
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from './states.ts';
 
 const bodies = { test: editTestBookingBody, doctor: editDoctorBookingBody };
@@ -21,9 +17,12 @@ it('a booking is of two kinds, and stands at these and no other states', () => {
   });
 });
 
+const permissionsOf = (type: BookingType) =>
+  Object.fromEntries(fieldsOf(type).map((name) => [name, fieldAt(name).edit[type]]));
+
 describe('the permission that changes a field', () => {
   it('of a test', () => {
-    expect(testBookingFields).toEqual({
+    expect(permissionsOf('test')).toEqual({
       requestDate: 'bookings.editDeskNotes',
       mobileNumber: 'bookings.editDeskNotes',
       statusClearedBy: 'bookings.editDeskNotes',
@@ -49,7 +48,7 @@ describe('the permission that changes a field', () => {
   });
 
   it("of a doctor's booking", () => {
-    expect(doctorBookingFields).toEqual({
+    expect(permissionsOf('doctor')).toEqual({
       statusClearedBy: 'bookings.editDeskNotes',
       checkupScheduledDate: 'bookings.editSchedule',
       checkupStatus: 'bookings.editSchedule',
@@ -173,30 +172,32 @@ describe('what a form may send', () => {
 });
 
 it('the history names fields by what they mean, whichever form carried them', () => {
-  expect(historyFields).toEqual([
-    'created',
-    'requestDate',
-    'mobileNumber',
-    'statusClearedBy',
-    'checkupStatus',
-    'appointmentStatus',
-    'checkupReportStatus',
-    'checkupScheduledDate',
-    'checkupReportUploadedBy',
-    'checkupReportUploadedAt',
-    'paymentStatus',
-    'paymentAmount1',
-    'paymentId1',
-    'paymentAmount2',
-    'paymentId2',
-    'doctor',
-    'referer',
-    'referringDoctor',
-    'reportingDoctor',
-    'patientDiscount',
-    'refererCommission',
-    'referringDoctorCommission',
-    'isRefererHidden',
-    'isReferringDocHidden',
-  ]);
+  expect(historyFields.toSorted()).toEqual(
+    [
+      'created',
+      'requestDate',
+      'mobileNumber',
+      'statusClearedBy',
+      'checkupStatus',
+      'appointmentStatus',
+      'checkupReportStatus',
+      'checkupScheduledDate',
+      'checkupReportUploadedBy',
+      'checkupReportUploadedAt',
+      'paymentStatus',
+      'paymentAmount1',
+      'paymentId1',
+      'paymentAmount2',
+      'paymentId2',
+      'doctor',
+      'referer',
+      'referringDoctor',
+      'reportingDoctor',
+      'patientDiscount',
+      'refererCommission',
+      'referringDoctorCommission',
+      'isRefererHidden',
+      'isReferringDocHidden',
+    ].toSorted(),
+  );
 });

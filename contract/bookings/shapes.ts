@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { fieldAt, fieldNames, fieldsOf } from './fields.ts';
+import type { bookingFields, FieldKind, FieldName, FieldOf, FieldOfKind } from './fields.ts';
 import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } from './states.ts';
+import type { BookingType } from './states.ts';
 import { bookingPatient } from '../patients/family.ts';
 import { moment, phone, recordId, rupees } from '../fields.ts';
 import { page, pageQuery, paged } from '../paging.ts';
@@ -18,6 +21,55 @@ const namedDoctor = z.object({
   specialityBn: z.string(),
 });
 
+/** What the reader may do with a booking, worked out by the server, which refuses all else. */
+const abilities = z.object({
+  /** The reader is the patient, or the account the patient belongs to. */
+  isOwn: z.boolean(),
+  /** The fields the reader may change now. */
+  edit: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
+  readHistory: z.boolean(),
+  readPayments: z.boolean(),
+  /** The phone of the account whose old reports the reader may open for the person at the desk; null for nobody's. */
+  openReportsOf: z.nullable(z.string()),
+});
+
+/** What the answer says in a field of each kind. Doctors are named by their part instead. */
+const outputs = {
+  line: z.nullable(z.string()),
+  paymentId: z.string(),
+  phone: z.string(),
+  amount: z.nullable(rupees),
+  moment: z.nullable(moment),
+  schedule: z.nullable(moment),
+  flag: z.boolean(),
+  payment: z.enum(paymentStatuses),
+  checkup: z.enum(checkupStatuses),
+  report: z.nullable(z.string()),
+};
+/** Fields of these groups are absent for those whose business they are not (permissions.md, redactions). */
+const redacted = ['commission', 'visibility'] as const;
+
+type Fields = typeof bookingFields;
+type Outputs<T extends BookingType> = {
+  [
+    F in Exclude<FieldOf<T>, FieldOfKind<'doctor' | 'doctorPhone'>>
+  ]: Fields[F]['group'] extends (typeof redacted)[number]
+    ? z.ZodMiniOptional<(typeof outputs)[Fields[F]['kind'] & keyof typeof outputs]>
+    : (typeof outputs)[Fields[F]['kind'] & keyof typeof outputs];
+};
+
+/** The fields of a type's form, as the answer says them. */
+function outputsOf<T extends BookingType>(type: T): Outputs<T> {
+  const kinds: Partial<Record<FieldKind, z.ZodMiniType>> = outputs;
+  const entries = fieldsOf(type).flatMap((name) => {
+    const { kind, group } = fieldAt(name);
+    const output = kinds[kind];
+    const isRedacted = redacted.some((one) => one === group);
+    return output ? [[name, isRedacted ? z.optional(output) : output] as const] : [];
+  });
+  return Object.fromEntries(entries) as Outputs<T>;
+}
+
 const common = {
   id: z.number(),
   /** Whom it is for; `userName` is the account's own person. */
@@ -26,27 +78,19 @@ const common = {
   userName: z.string(),
   mobileNumber: z.string(),
   requestDate: moment,
-  paymentStatus: z.enum(paymentStatuses),
-  checkupStatus: z.enum(checkupStatuses),
   appointmentStatus: z.enum(appointmentStatuses),
-  checkupScheduledDate: z.nullable(moment),
   /** Rupees, copied from the price list when the booking was made. */
   price: rupees,
-  paymentAmount1: z.nullable(rupees),
-  paymentId1: z.string(),
-  paymentAmount2: z.nullable(rupees),
-  paymentId2: z.string(),
-  statusClearedBy: z.nullable(z.string()),
-  checkupReportUploadedBy: z.nullable(z.string()),
-  checkupReportUploadedAt: z.nullable(moment),
   referer: z.nullable(namedDoctor),
   referringDoctor: z.nullable(namedDoctor),
   reportingDoctor: z.nullable(namedDoctor),
   /** Counts the changes; an edit names the one it started from. */
   version: z.number(),
+  abilities,
 };
 
 export const testBooking = z.object({
+  ...outputsOf('test'),
   ...common,
   test: z.object({
     id: z.number(),
@@ -55,18 +99,12 @@ export const testBooking = z.object({
     testName: z.string(),
     testNameBn: z.string(),
   }),
-  patientDiscount: z.nullable(rupees),
-  checkupReportStatus: z.nullable(z.string()),
   checkupReportUrl: z.nullable(z.string()),
-  /** Only for those whose business it is (permissions.md, redactions). */
-  refererCommission: z.optional(z.nullable(rupees)),
-  referringDoctorCommission: z.optional(z.nullable(rupees)),
-  isRefererHidden: z.optional(z.boolean()),
-  isReferringDocHidden: z.optional(z.boolean()),
 });
 export type TestBooking = z.infer<typeof testBooking>;
 
 export const doctorBooking = z.object({
+  ...outputsOf('doctor'),
   ...common,
   appointmentScheduledDate: z.nullable(moment),
   doctorName: z.string(),
@@ -84,6 +122,8 @@ export const doctorBooking = z.object({
   ),
 });
 export type DoctorBooking = z.infer<typeof doctorBooking>;
+/** What the answers say of the fields of a type's form. */
+export type FieldAnswers<T extends BookingType> = z.infer<z.ZodMiniObject<Outputs<T>>>;
 
 /** A booking of either kind, as the search over both shows it. */
 const anyBooking = z.union([

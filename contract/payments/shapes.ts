@@ -149,6 +149,8 @@ const ledgerEntry = z.object({
   isReversed: z.boolean(),
   /** Of a payment: what can still be refunded. */
   remaining: rupees,
+  /** What the reader may do about the line. */
+  abilities: z.object({ refund: z.boolean(), takeBack: z.boolean() }),
 });
 
 /** Everything about one booking's money. */
@@ -169,6 +171,8 @@ export const bookingLedger = z.object({
   entries: z.array(ledgerEntry),
   bills: z.array(z.object({ billId: z.number(), number: z.string(), at: moment, total: rupees })),
   waiting: z.array(z.object({ invoiceId: z.string(), amount: rupees, createdAt: moment })),
+  /** What the reader may do about the money as a whole; `work`: at the counter, where all of it is to be seen to. */
+  abilities: z.object({ work: z.boolean(), record: z.boolean(), discount: z.boolean(), pay: z.boolean() }),
 });
 
 /** A bill of supply: its number is given once; asking again answers the same one until price or discount have changed. */

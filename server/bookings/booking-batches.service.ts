@@ -1,7 +1,7 @@
 import type { BookingExportQuery } from '#contract/exports/shapes.ts';
 import type { Db } from '../db/database.ts';
 import { selectBookingBatch } from './booking-batches.store.ts';
-import type { BookingRow } from './booking-row.ts';
+import type { BookingRow } from './booking-columns.store.ts';
 
 /** Rows read at a time: few enough to hold, enough to be quick. */
 const batchSize = 500;

@@ -2,7 +2,7 @@ import type { BookingExportQuery } from '#contract/exports/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { bookingColumns, bookingJoins } from './booking-columns.store.ts';
-import type { BookingRow } from './booking-row.ts';
+import type { BookingRow } from './booking-columns.store.ts';
 import { isUpcoming } from './bookings.store.ts';
 
 /** $1 the number to go on below, $2 kind, $3 checkup and $4 appointment status, each null for any; $5 whether only what is to come; $6 size. */

@@ -1,29 +1,102 @@
+import { fieldAt, fieldNames } from '#contract/bookings/fields.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
+import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
+import type { Relation } from '#contract/patients/family.ts';
+import type { Gender } from '#contract/patients/shapes.ts';
+
+/** SQL that gives a value of type `V`. */
+type Sql<V> = string & { readonly gives?: V };
+const of = <V>(sql: string): Sql<V> => sql;
+
+/** The columns of a booking itself. Amounts in paise. */
+const own = {
+  id: of<number>('id'),
+  kind: of<BookingType>('kind'),
+  accountId: of<number>('account_id'),
+  /** Whom it is for: one of the account's people; null for the account's own person who has told nothing but a name. */
+  patientId: of<number | null>('patient_id'),
+  itemName: of<string>('item_name'),
+  /** '' where it has no Bengali name. */
+  itemNameBn: of<string>('item_name_bn'),
+  labTestId: of<number | null>('lab_test_id'),
+  pricePaise: of<number>('price_paise'),
+  requestedAt: of<Date>('requested_at'),
+  scheduledAt: of<Date | null>('scheduled_at'),
+  /** False for a day without a clock time. */
+  scheduledHasTime: of<boolean>('scheduled_has_time'),
+  /** Another number to reach the patient at; null for the account's own. */
+  contactPhone: of<string | null>('contact_phone'),
+  paymentStatus: of<PaymentStatus>('payment_status'),
+  checkupStatus: of<CheckupStatus>('checkup_status'),
+  appointmentStatus: of<AppointmentStatus>('appointment_status'),
+  amount1Paise: of<number | null>('payment_amount1_paise'),
+  paymentId1: of<string>('payment_id1'),
+  amount2Paise: of<number | null>('payment_amount2_paise'),
+  paymentId2: of<string>('payment_id2'),
+  discountPaise: of<number | null>('patient_discount_paise'),
+  statusClearedBy: of<string | null>('status_cleared_by'),
+  reportStatus: of<string | null>('report_status'),
+  reportUrl: of<string | null>('report_url'),
+  reportUploadedBy: of<string | null>('report_uploaded_by'),
+  reportUploadedAt: of<Date | null>('report_uploaded_at'),
+  doctorId: of<number | null>('doctor_id'),
+  refererId: of<number | null>('referer_id'),
+  referringDoctorId: of<number | null>('referring_doctor_id'),
+  reportingDoctorId: of<number | null>('reporting_doctor_id'),
+  refererCommissionPaise: of<number | null>('referer_commission_paise'),
+  referringDoctorCommissionPaise: of<number | null>('referring_doctor_commission_paise'),
+  isRefererHidden: of<boolean>('is_referer_hidden'),
+  isReferringDocHidden: of<boolean>('is_referring_doc_hidden'),
+  version: of<number>('version'),
+};
+
+/** What a booking's reader needs beside its own columns, from the relations of `bookingJoins`. */
+const joined = {
+  /** The account's own person. */
+  accountName: of<string>('a.name'),
+  patientPhone: of<string>('a.phone'),
+  patientName: of<string>("CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END"),
+  patientRelation: of<Relation>("coalesce(patient.relation, 'Self')"),
+  patientGender: of<Gender | null>('patient.gender'),
+  /** Full years today. */
+  patientAge: of<number | null>('patient_age(patient.birth_date, patient.age_years, patient.age_told_on)'),
+  /** Whether the clinic notes commissions; without a profile it does (server/clinic/blank-profile.ts). */
+  notesCommissions: of<boolean>("coalesce((SELECT profile->>'commissions' FROM clinic_profile), 'on') = 'on'"),
+  doctorName: of<string | null>('doctor.name'),
+  doctorPhone: of<string | null>('doctor.phone'),
+  doctorSpeciality: of<string | null>('doctor.speciality'),
+  doctorSpecialityBn: of<string | null>('doctor.speciality_bn'),
+  ...person('referer', 'referer'),
+  ...person('referring', 'referringDoctor'),
+  ...person('reporting', 'reportingDoctor'),
+};
+
+type Part = 'referer' | 'referringDoctor' | 'reportingDoctor';
+type PersonColumns<P extends Part> = {
+  [K in `${P}${'Name' | 'NameBn' | 'Phone' | 'Speciality' | 'SpecialityBn'}`]: Sql<string | null>;
+};
+
+/** A doctor whom the booking names, from the relation `alias`. */
+function person<P extends Part>(alias: string, part: P): PersonColumns<P> {
+  return {
+    [`${part}Name`]: `${alias}.name`,
+    [`${part}NameBn`]: `${alias}.name_bn`,
+    [`${part}Phone`]: `${alias}.phone`,
+    [`${part}Speciality`]: `${alias}.speciality`,
+    [`${part}SpecialityBn`]: `${alias}.speciality_bn`,
+  } as PersonColumns<P>;
+}
+
+type RowOf<C> = { [K in keyof C]: C[K] extends Sql<infer V> ? V : never };
+type OwnRow = RowOf<typeof own>;
+/** A booking as the database holds it, with the names its reader needs. Amounts in paise. */
+export type BookingRow = OwnRow & RowOf<typeof joined>;
+
 /** The columns of a `BookingRow`, from a relation called `b` with `bookingJoins`. */
-export const bookingColumns = `
-  b.id, b.kind, b.account_id AS "accountId", a.name AS "accountName", a.phone AS "patientPhone",
-  b.patient_id AS "patientId", CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END AS "patientName",
-  coalesce(patient.relation, 'Self') AS "patientRelation", patient.gender AS "patientGender",
-  patient_age(patient.birth_date, patient.age_years, patient.age_told_on) AS "patientAge",
-  b.item_name AS "itemName", b.item_name_bn AS "itemNameBn", b.lab_test_id AS "labTestId", b.price_paise AS "pricePaise",
-  b.requested_at AS "requestedAt", b.scheduled_at AS "scheduledAt",
-  b.scheduled_has_time AS "scheduledHasTime", b.contact_phone AS "contactPhone",
-  b.payment_status AS "paymentStatus", b.checkup_status AS "checkupStatus", b.appointment_status AS "appointmentStatus",
-  b.payment_amount1_paise AS "amount1Paise", b.payment_id1 AS "paymentId1",
-  b.payment_amount2_paise AS "amount2Paise", b.payment_id2 AS "paymentId2", b.patient_discount_paise AS "discountPaise",
-  b.status_cleared_by AS "statusClearedBy", b.report_status AS "reportStatus", b.report_url AS "reportUrl",
-  b.report_uploaded_by AS "reportUploadedBy", b.report_uploaded_at AS "reportUploadedAt",
-  b.doctor_id AS "doctorId", doctor.name AS "doctorName", doctor.phone AS "doctorPhone", doctor.speciality AS "doctorSpeciality",
-  doctor.speciality_bn AS "doctorSpecialityBn",
-  b.referer_id AS "refererId", referer.name AS "refererName", referer.phone AS "refererPhone", referer.speciality AS "refererSpeciality",
-  referer.name_bn AS "refererNameBn", referer.speciality_bn AS "refererSpecialityBn",
-  b.referring_doctor_id AS "referringDoctorId", referring.name AS "referringDoctorName",
-  referring.phone AS "referringDoctorPhone", referring.speciality AS "referringDoctorSpeciality",
-  referring.name_bn AS "referringDoctorNameBn", referring.speciality_bn AS "referringDoctorSpecialityBn",
-  b.reporting_doctor_id AS "reportingDoctorId", reporting.name AS "reportingDoctorName",
-  reporting.phone AS "reportingDoctorPhone", reporting.speciality AS "reportingDoctorSpeciality",
-  reporting.name_bn AS "reportingDoctorNameBn", reporting.speciality_bn AS "reportingDoctorSpecialityBn",
-  b.referer_commission_paise AS "refererCommissionPaise", b.referring_doctor_commission_paise AS "referringDoctorCommissionPaise",
-  b.is_referer_hidden AS "isRefererHidden", b.is_referring_doc_hidden AS "isReferringDocHidden", b.version`;
+export const bookingColumns = [
+  ...Object.entries(own).map(([name, sql]) => `b.${sql} AS "${name}"`),
+  ...Object.entries(joined).map(([name, sql]) => `${sql} AS "${name}"`),
+].join(', ');
 
 export const bookingJoins = `
   JOIN accounts a ON a.id = b.account_id
@@ -32,3 +105,54 @@ export const bookingJoins = `
   LEFT JOIN doctors referer ON referer.id = b.referer_id
   LEFT JOIN doctors referring ON referring.id = b.referring_doctor_id
   LEFT JOIN doctors reporting ON reporting.id = b.reporting_doctor_id`;
+
+/** In which column a field is kept; a schedule also in `scheduledHasTime`, a booked doctor also in `itemName` and `itemNameBn`. */
+export const columnOf = {
+  requestDate: 'requestedAt',
+  mobileNumber: 'contactPhone',
+  doctorId: 'doctorId',
+  checkupScheduledDate: 'scheduledAt',
+  checkupStatus: 'checkupStatus',
+  paymentStatus: 'paymentStatus',
+  statusClearedBy: 'statusClearedBy',
+  paymentAmount1: 'amount1Paise',
+  paymentId1: 'paymentId1',
+  paymentAmount2: 'amount2Paise',
+  paymentId2: 'paymentId2',
+  patientDiscount: 'discountPaise',
+  checkupReportStatus: 'reportStatus',
+  checkupReportUploadedBy: 'reportUploadedBy',
+  checkupReportUploadedAt: 'reportUploadedAt',
+  refererId: 'refererId',
+  referringDoctorId: 'referringDoctorId',
+  reportingDoctorId: 'reportingDoctorId',
+  refererPhoneNumber: 'refererId',
+  referringDoctorPhoneNumber: 'referringDoctorId',
+  reportingDoctorPhoneNumber: 'reportingDoctorId',
+  refererCommission: 'refererCommissionPaise',
+  referringDoctorCommission: 'referringDoctorCommissionPaise',
+  isRefererHidden: 'isRefererHidden',
+  isReferringDocHidden: 'isReferringDocHidden',
+} as const satisfies Record<FieldName, keyof OwnRow>;
+
+/** What an edit writes: the columns of all fields but the ledger's, and those that follow from them. */
+const editable = [
+  ...new Set<keyof OwnRow>([
+    ...fieldNames.filter((name) => !isOfLedger(name)).map((name) => columnOf[name]),
+    'scheduledHasTime',
+    'itemName',
+    'itemNameBn',
+    'appointmentStatus',
+  ]),
+];
+
+/** The booking's payment, which the ledger alone writes. */
+function isOfLedger(name: FieldName): boolean {
+  const { group, guards } = fieldAt(name);
+  return group === 'payment' && guards?.includes('money') === true;
+}
+
+/** Sets what an edit writes, with the values of `editedValues` from parameter `$first` on. */
+export const setEdited = (first: number) =>
+  editable.map((name, index) => `${own[name]} = $${first + index}`).join(', ');
+export const editedValues = (row: BookingRow): unknown[] => editable.map((name) => row[name]);

@@ -1,7 +1,7 @@
+import { fieldAt, fieldsOf, toldAs } from '#contract/bookings/fields.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
-import { scopeOf } from '#contract/permissions.ts';
 import { needsAcknowledgement } from '../accounts/acknowledgements.service.ts';
-import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
@@ -10,19 +10,14 @@ import { findDoctors } from '../doctors/doctors.service.ts';
 import { fail } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { differsInMoney, followEdit } from '../payments/ledger.service.ts';
-import { doctorEditFields, testEditFields } from './booking-fields.ts';
-import type { EditField, FindDoctor, Input } from './booking-fields.ts';
+import { readField, writeField } from './booking-fields.ts';
+import type { FindDoctor, Input } from './booking-fields.ts';
 import { insertChanges, lockBooking, updateBooking } from './booking-edit.store.ts';
 import type { Change } from './booking-edit.store.ts';
-import type { BookingRow } from './booking-row.ts';
-import { hasOwnInterest, isBookedDoctor, isInvolved, isOwn, seesHidden } from './bookings.policy.ts';
+import type { BookingRow } from './booking-columns.store.ts';
+import { editableFields, isWork, seesHidden } from './bookings.policy.ts';
 
 type Form = { id: number; version?: number } & Record<string, Input>;
-
-const fieldsOf: Record<BookingType, Readonly<Record<string, EditField>>> = {
-  test: testEditFields,
-  doctor: doctorEditFields,
-};
 
 /**
  * Changes a booking by a form that may send every field: what is unchanged is no change, and a changed field that the role may
@@ -39,9 +34,9 @@ export async function editBooking(
     .transaction(async (tx) => {
       const before = await lockBooking(tx, kind, form.id);
       if (before) noteRows([before]);
-      if (!before || (scope === 'involved' && !isInvolved(caller, before))) throw fail('NOT_FOUND');
+      if (!before || !isWork(caller, scope, before)) throw fail('NOT_FOUND');
       if (form.version !== undefined && form.version !== before.version) throw fail('STALE');
-      const { after, changed } = applyForm(before, form, fieldsOf[kind], caller, await doctorsNamedIn(tx, form));
+      const { after, changed } = applyForm(before, form, caller, await doctorsNamedIn(tx, kind, form));
       if (changed.length === 0) return before;
       refuseForbidden(before, changed, caller);
       await refuseUnlawfulCommission(tx, changed, after, caller);
@@ -54,72 +49,55 @@ export async function editBooking(
     });
 }
 
-function applyForm(
-  before: BookingRow,
-  form: Form,
-  fields: Readonly<Record<string, EditField>>,
-  caller: Caller,
-  findDoctor: FindDoctor,
-) {
+function applyForm(before: BookingRow, form: Form, caller: Caller, findDoctor: FindDoctor) {
   let after = before;
-  const changed: EditField[] = [];
-  for (const [name, field] of Object.entries(fields)) {
+  const changed: FieldName[] = [];
+  for (const name of fieldsOf(before.kind)) {
     const input = form[name];
-    if (input === undefined) continue;
-    // Who sees 'Hidden' in a field cannot mean to empty it.
-    if (field.hiddenBy && before[field.hiddenBy] && !seesHidden(caller) && (input === null || input === '')) continue;
-    const next = field.write(after, input, findDoctor);
-    if (field.read(next) !== field.read(after)) changed.push(field);
+    if (input === undefined || (isHiddenFrom(caller, before, name) && (input === null || input === ''))) continue;
+    const next = writeField(after, name, input, findDoctor);
+    if (readField(next, name) !== readField(after, name)) changed.push(name);
     after = next;
   }
   return { after, changed };
 }
 
+/** Who sees 'Hidden' in a field cannot mean to empty it. */
+function isHiddenFrom(caller: Caller, booking: BookingRow, name: FieldName): boolean {
+  const part = fieldAt(name).names;
+  const isHidden =
+    (part === 'referer' && booking.isRefererHidden) || (part === 'referringDoctor' && booking.isReferringDocHidden);
+  return isHidden && !seesHidden(caller);
+}
+
 /** All doctors a form names, by number or phone, in one look-up. */
-async function doctorsNamedIn(tx: Db, form: Form): Promise<FindDoctor> {
-  const ids: number[] = [];
-  const phones: string[] = [];
-  for (const [name, value] of Object.entries(form)) {
-    if (typeof value === 'number' && /^(doctorId|refererId|referringDoctorId|reportingDoctorId)$/.test(name))
-      ids.push(value);
-    if (typeof value === 'string' && value && name.endsWith('PhoneNumber')) phones.push(value);
-  }
-  const found = ids.length + phones.length === 0 ? [] : await findDoctors(tx, ids, phones);
+async function doctorsNamedIn(tx: Db, kind: BookingType, form: Form): Promise<FindDoctor> {
+  const named = fieldsOf(kind).filter((name) => fieldAt(name).names !== undefined);
+  const keys = named.map((name) => form[name]);
+  const ids = keys.filter((key) => typeof key === 'number');
+  const phones = keys.filter((key) => typeof key === 'string' && key !== '');
+  const found = ids.length + phones.length === 0 ? [] : await findDoctors(tx, ids, phones as string[]);
   return (key) => found.find((doctor) => (typeof key === 'number' ? doctor.id === key : doctor.phone === key));
 }
 
-/**
- * permissions.md: a forbidden field changed → 403; and nobody but Admin touches money where their own is at stake, or the progress of their
- * own visit. A cancelled booking's money is the Admin's as well (security.md, T31).
- */
-function refuseForbidden(before: BookingRow, changed: readonly EditField[], caller: Caller): void {
-  for (const field of changed) {
-    const reach = scopeOf(field.action, caller.role);
-    const allowed = reach === 'any' || (reach === 'involved' && (!field.money || isBookedDoctor(caller, before)));
-    const interested =
-      caller.role !== 'Admin' &&
-      ((field.money && (hasOwnInterest(caller, before) || before.checkupStatus === 'CANCELLED')) ||
-        (field.progress && isOwn(caller, before)));
-    // What a report says of itself follows the report alone.
-    const kept = before.reportUrl !== null && field.history.startsWith('checkupReport');
-    if (!allowed || interested || kept) throw fail('FORBIDDEN');
-  }
+/** An edit changes nothing but what the form offered. */
+function refuseForbidden(before: BookingRow, changed: readonly FieldName[], caller: Caller): void {
+  const offered = new Set(editableFields(caller, before));
+  if (changed.some((name) => !offered.has(name))) throw fail('FORBIDDEN');
 }
 
 /** Commissions are restricted by the medical council's rule 6.4: the clinic may switch them off, and an admin must have read the notice. */
 async function refuseUnlawfulCommission(
   tx: Db,
-  changed: readonly EditField[],
+  changed: readonly FieldName[],
   after: BookingRow,
   caller: Caller,
 ): Promise<void> {
-  const sets = changed.some(
-    ({ history }) =>
-      (history === 'refererCommission' && after.refererCommissionPaise) ||
-      (history === 'referringDoctorCommission' && after.referringDoctorCommissionPaise),
-  );
+  const sets =
+    (changed.includes('refererCommission') && after.refererCommissionPaise) ||
+    (changed.includes('referringDoctorCommission') && after.referringDoctorCommissionPaise);
   if (!sets) return;
-  if ((await readClinic(tx)).profile.commissions === 'off') throw fail('FORBIDDEN');
+  if (!after.notesCommissions) throw fail('FORBIDDEN');
   if (await needsAcknowledgement(tx, caller, 'commissions')) throw fail('ACKNOWLEDGEMENT_NEEDED');
 }
 
@@ -145,10 +123,14 @@ async function save(
   tx: Db,
   before: BookingRow,
   after: BookingRow,
-  changed: readonly EditField[],
+  changed: readonly FieldName[],
   caller: Caller,
 ): Promise<BookingRow> {
-  const told = changed.map((field) => ({ field: field.history, from: field.read(before), to: field.read(after) }));
+  const told = changed.map((name) => ({
+    field: toldAs(name),
+    from: readField(before, name),
+    to: readField(after, name),
+  }));
   const changes: Change[] = told.filter(({ from, to }) => from !== to);
   if (before.paymentStatus !== after.paymentStatus && !changes.some(({ field }) => field === 'paymentStatus')) {
     changes.push({ field: 'paymentStatus', from: before.paymentStatus, to: after.paymentStatus });

@@ -1,9 +1,9 @@
 import type { BookingType } from '#contract/bookings/states.ts';
-import type { HistoryField } from '#contract/bookings/edit.ts';
+import type { HistoryField } from '#contract/bookings/fields.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import { bookingColumns, bookingJoins } from './booking-columns.store.ts';
-import type { BookingRow } from './booking-row.ts';
+import { bookingColumns, bookingJoins, editedValues, setEdited } from './booking-columns.store.ts';
+import type { BookingRow } from './booking-columns.store.ts';
 
 const lock = statement<BookingRow>(
   'bookings.lock',
@@ -15,12 +15,7 @@ const update = statement<BookingRow>(
   'bookings.update',
   `
   WITH b AS (
-    UPDATE bookings SET
-      requested_at = $2, contact_phone = $3, scheduled_at = $4, scheduled_has_time = $5, checkup_status = $6, appointment_status = $7,
-      status_cleared_by = $8, report_status = $9, report_uploaded_by = $10, report_uploaded_at = $11,
-      doctor_id = $12, item_name = $13, item_name_bn = $21, referer_id = $14, referring_doctor_id = $15, reporting_doctor_id = $16,
-      referer_commission_paise = $17, referring_doctor_commission_paise = $18, is_referer_hidden = $19, is_referring_doc_hidden = $20,
-      version = version + 1
+    UPDATE bookings SET ${setEdited(2)}, version = version + 1
     WHERE id = $1
     RETURNING *)
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
@@ -67,29 +62,7 @@ export const lockBooking = (tx: Db, kind: BookingType, id: number) => tx.first(l
 
 /** Writes what may be edited of `row`, but for its money, which the ledger writes, and counts its version up. */
 export async function updateBooking(tx: Db, row: BookingRow): Promise<BookingRow> {
-  return (await tx.first(update, [
-    row.id,
-    row.requestedAt,
-    row.contactPhone,
-    row.scheduledAt,
-    row.scheduledHasTime,
-    row.checkupStatus,
-    row.appointmentStatus,
-    row.statusClearedBy,
-    row.reportStatus,
-    row.reportUploadedBy,
-    row.reportUploadedAt,
-    row.doctorId,
-    row.itemName,
-    row.refererId,
-    row.referringDoctorId,
-    row.reportingDoctorId,
-    row.refererCommissionPaise,
-    row.referringDoctorCommissionPaise,
-    row.isRefererHidden,
-    row.isReferringDocHidden,
-    row.itemNameBn,
-  ]))!;
+  return (await tx.first(update, [row.id, ...editedValues(row)]))!;
 }
 
 export interface Change {

@@ -110,8 +110,8 @@ describe('a change', () => {
     const told = await history(desk, id);
     expect(told.map(({ version, field, from, to, by, role }) => [version, field, from, to, by, role])).toEqual([
       [4, 'appointmentStatus', 'COMPLETED', 'REQUESTED', 'Rupa Desk', 'Receptionist'],
-      [4, 'checkupScheduledDate', '2026-12-24T05:00:00.000Z', null, 'Rupa Desk', 'Receptionist'],
       [4, 'checkupStatus', 'COMPLETED', 'PENDING', 'Rupa Desk', 'Receptionist'],
+      [4, 'checkupScheduledDate', '2026-12-24T05:00:00.000Z', null, 'Rupa Desk', 'Receptionist'],
       [3, 'appointmentStatus', 'SCHEDULED', 'COMPLETED', 'Rupa Desk', 'Receptionist'],
       [3, 'checkupStatus', 'PENDING', 'COMPLETED', 'Rupa Desk', 'Receptionist'],
       [2, 'appointmentStatus', 'REQUESTED', 'SCHEDULED', 'Rupa Desk', 'Receptionist'],

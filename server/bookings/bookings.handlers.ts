@@ -4,8 +4,10 @@ import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
 import { requestAppointment } from './appointments.service.ts';
 import { editBooking } from './booking-edit.service.ts';
-import type { BookingRow } from './booking-row.ts';
+import type { BookingRow } from './booking-columns.store.ts';
 import { presentBooking, presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
+import { presentHistory } from './history.present.ts';
+import { presentCounts, presentInProgress, presentTestDetail } from './overview.present.ts';
 import {
   bookDoctor,
   bookLabTest,
@@ -69,8 +71,11 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
       return { content: doctors(rows, call.caller), page };
     },
     watchBookings: async (call) => watchBookings(deps, call),
-    listInProgress: (call) => listInProgress(deps.db, call, call.query),
-    countBookings: () => countBookings(deps.db),
+    listInProgress: async (call) => {
+      const { rows, page } = await listInProgress(deps.db, call, call.query);
+      return presentInProgress(rows, page, call.caller);
+    },
+    countBookings: async () => presentCounts(await countBookings(deps.db)),
     readTestBooking: async (call) =>
       presentTestBooking(await readBooking(deps, call, 'test', call.params.id), call.caller),
     readDoctorBooking: async (call) =>
@@ -78,8 +83,11 @@ export function bookingsHandlers(deps: Dependencies): BookingsHandlers {
     editTestBooking: async (call) => presentTestBooking(await editBooking(deps, call, 'test', call.body), call.caller),
     editDoctorBooking: async (call) =>
       presentDoctorBooking(await editBooking(deps, call, 'doctor', call.body), call.caller),
-    readBookingHistory: (call) => readHistory(deps, call, call.params.id),
-    findTestDetails: (call) => findTestDetails(deps, call, call.params.phone),
+    readBookingHistory: async (call) => {
+      const { booking, rows } = await readHistory(deps, call, call.params.id);
+      return presentHistory(booking, rows, call.caller);
+    },
+    findTestDetails: async (call) => (await findTestDetails(deps, call, call.params.phone)).map(presentTestDetail),
     findTestBookings: async (call) => {
       const { rows, page } = await findBookingsOfPhone(deps, call, call.params.phone, 'test', call.query);
       return { _embedded: { testBookingEntityList: tests(rows, call.caller) }, page };

@@ -1,18 +1,15 @@
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
-import { writeClinicMoment } from '#contract/clinic-time.ts';
-import { may, scopeOf } from '#contract/permissions.ts';
+import type { DoctorBooking, FieldAnswers, TestBooking } from '#contract/bookings/shapes.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
+import { may } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
-import type { BookingRow } from './booking-row.ts';
-import { earnsAs, seesHidden, worksOnReport } from './bookings.policy.ts';
+import type { BookingRow } from './booking-columns.store.ts';
+import { tellFields } from './booking-fields.ts';
+import { abilitiesOn, seesField, seesHidden, worksOnReport } from './bookings.policy.ts';
 
 /** The one door out of a booking: which fields leave, in which form, for this reader (permissions.md, redactions). */
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
-/** A day of the clinic's calendar where no clock time was set. */
-const scheduled = ({ scheduledAt: at, scheduledHasTime: hasTime }: BookingRow) =>
-  at && writeClinicMoment({ at, hasTime });
 const hidden = { id: null, userName: 'Hidden', nameBn: '', phoneNumber: null, speciality: null, specialityBn: '' };
 
 /** A doctor whom the booking names in this part; null for nobody. */
@@ -29,11 +26,14 @@ function named(row: BookingRow, part: 'referer' | 'referringDoctor' | 'reporting
   };
 }
 
-function presentCommon(row: BookingRow, caller: Caller) {
+/** What a booking of any type says; the fields of its type's form are in the table of fields. */
+function presentCommon<T extends BookingType>(row: BookingRow, caller: Caller) {
   const hides = !seesHidden(caller);
   const referer = named(row, 'referer');
   const referringDoctor = named(row, 'referringDoctor');
   return {
+    // The answer's schema, made from the same table, holds each value to its field's type.
+    ...(tellFields(row, (name) => seesField(caller, row, name)) as FieldAnswers<T>),
     id: row.id,
     patientName: row.patientName,
     patient: {
@@ -46,54 +46,38 @@ function presentCommon(row: BookingRow, caller: Caller) {
     userName: row.accountName,
     mobileNumber: row.contactPhone ?? row.patientPhone,
     requestDate: row.requestedAt.toISOString(),
-    paymentStatus: row.paymentStatus,
-    checkupStatus: row.checkupStatus,
     appointmentStatus: row.appointmentStatus,
-    checkupScheduledDate: scheduled(row),
     price: rupeesOf(row.pricePaise),
-    paymentAmount1: rupeesOf(row.amount1Paise),
-    paymentId1: row.paymentId1,
-    paymentAmount2: rupeesOf(row.amount2Paise),
-    paymentId2: row.paymentId2,
-    statusClearedBy: row.statusClearedBy,
-    checkupReportUploadedBy: row.reportUploadedBy,
-    checkupReportUploadedAt: iso(row.reportUploadedAt),
     referer: referer && row.isRefererHidden && hides ? hidden : referer,
     referringDoctor: referringDoctor && row.isReferringDocHidden && hides ? hidden : referringDoctor,
     reportingDoctor: named(row, 'reportingDoctor'),
     version: row.version,
+    abilities: abilitiesOn(caller, row),
   };
 }
 
-/** A test's booking. Commission keys are absent for all but Admin and the doctor whose own it is. */
+/** A test's booking. */
 export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking {
-  const reach = scopeOf('bookings.seeCommissions', caller.role);
-  const earns =
-    reach === 'involved' ? earnsAs(caller, row) : { referer: reach === 'any', referringDoctor: reach === 'any' };
   const testId = row.labTestId ?? 0;
   return {
-    ...presentCommon(row, caller),
+    ...presentCommon<'test'>(row, caller),
     test: { id: testId, testId, name: row.itemName, testName: row.itemName, testNameBn: row.itemNameBn },
-    patientDiscount: rupeesOf(row.discountPaise),
-    ...presentReportMarks(row, caller),
-    ...(earns.referer && { refererCommission: rupeesOf(row.refererCommissionPaise) }),
-    ...(earns.referringDoctor && { referringDoctorCommission: rupeesOf(row.referringDoctorCommissionPaise) }),
-    ...(may('bookings.seeVisibility', caller.role) && {
-      isRefererHidden: row.isRefererHidden,
-      isReferringDocHidden: row.isReferringDocHidden,
-    }),
+    checkupReportStatus: toldReportStatus(row, caller),
+    checkupReportUrl: toldReportUrl(row, caller),
   };
 }
 
-/** How far a report is, before its release, is the business of those who work on it; everybody else hears that it is on its way. */
-function presentReportMarks(row: BookingRow, caller: Caller) {
-  const { reportStatus: status, reportUrl: url } = row;
-  if (worksOnReport(caller, row) || url === null) return { checkupReportStatus: status, checkupReportUrl: url };
-  if (status !== 'SIGNED') return { checkupReportStatus: 'PENDING_SIGNATURE', checkupReportUrl: null };
-  return { checkupReportStatus: status, checkupReportUrl: may('reports.read', caller.role) ? url : null };
+type ReportMarks = Pick<BookingRow, 'reportStatus' | 'reportUrl' | 'reportingDoctorId'>;
+
+/**
+ * How a report stands. Its way to the release is the business of those who work on it; everybody else hears that it is on its way.
+ * Notes about a report on paper, which has no file here, are the same for all.
+ */
+export function toldReportStatus(row: ReportMarks, caller: Caller): string | null {
+  return worksOnReport(caller, row) || row.reportUrl === null ? row.reportStatus : publicReportStatus(row.reportStatus);
 }
 
-/** The same word where there is no more than the status: what is not released yet is on its way, wherever it is. */
+/** The same word where nobody is told more: what is not released yet is on its way, wherever it is. */
 export function publicReportStatus<S extends string | null>(status: S): S | string {
   return (status && reportWords[status]) ?? status;
 }
@@ -103,11 +87,18 @@ const reportWords: Record<string, string> = {
   AMENDED: 'SIGNED',
 };
 
+/** Where the report is to be had, for those who may open it as it stands. */
+function toldReportUrl(row: BookingRow, caller: Caller): string | null {
+  if (worksOnReport(caller, row)) return row.reportUrl;
+  return row.reportStatus === 'SIGNED' && may('reports.read', caller.role) ? row.reportUrl : null;
+}
+
 /** A doctor's booking; the doctor's name is the one booked, also when it changed since. */
 export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBooking {
+  const common = presentCommon<'doctor'>(row, caller);
   return {
-    ...presentCommon(row, caller),
-    appointmentScheduledDate: scheduled(row),
+    ...common,
+    appointmentScheduledDate: common.checkupScheduledDate,
     doctorName: row.itemName,
     doctorNameBn: row.itemNameBn,
     doctor:

@@ -11,7 +11,7 @@ import { fail } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { checkPatient } from '../patients/booking-patients.service.ts';
-import { isInvolved, isOwn } from './bookings.policy.ts';
+import { isReached } from './bookings.policy.ts';
 import {
   findBooking,
   insertDoctorBooking,
@@ -102,9 +102,7 @@ export async function readBooking(
 ): Promise<BookingRow> {
   const booking = await findBooking(db, kind, id);
   if (booking) noteRows([booking]);
-  const allowed =
-    booking && (scope === 'any' || isOwn(caller, booking) || (scope === 'involved' && isInvolved(caller, booking)));
-  if (!allowed) throw fail('NOT_FOUND');
+  if (!booking || !isReached(caller, scope, booking)) throw fail('NOT_FOUND');
   return booking;
 }
 

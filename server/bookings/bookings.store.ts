@@ -3,9 +3,9 @@ import type { Role } from '#contract/roles.ts';
 import { statement } from '../db/database.ts';
 import type { Db, Statement } from '../db/database.ts';
 import { bookingColumns, bookingJoins } from './booking-columns.store.ts';
-import type { BookingRow } from './booking-row.ts';
+import type { BookingRow } from './booking-columns.store.ts';
 
-export type { BookingRow } from './booking-row.ts';
+export type { BookingRow } from './booking-columns.store.ts';
 
 /** Bookings whose doctor, referer, referring or reporting doctor is $2: each column by its own index. */
 const doctorIn = (columns: readonly string[]) =>

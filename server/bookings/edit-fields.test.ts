@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DoctorBookingField, TestBookingField } from '#contract/bookings/edit.ts';
+import type { FieldOf } from '#contract/bookings/fields.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
@@ -55,11 +55,11 @@ const shared = {
   paymentId1: ['UPI 1', ['paymentId1', 'cash', 'UPI 1']],
   paymentAmount2: ['50', ['paymentAmount2', null, '50.00'], partly],
   paymentId2: ['UPI 2', ['paymentId2', 'cash', 'UPI 2']],
-} satisfies Partial<Record<TestBookingField & DoctorBookingField, Expected>>;
+} satisfies Partial<Record<FieldOf<'test'> & FieldOf<'doctor'>, Expected>>;
 
 const expectedOf: {
-  test: (made: Made) => Record<TestBookingField, Expected>;
-  doctor: (made: Made) => Record<DoctorBookingField, Expected>;
+  test: (made: Made) => Record<FieldOf<'test'>, Expected>;
+  doctor: (made: Made) => Record<FieldOf<'doctor'>, Expected>;
 } = {
   test: ({ phone }) => ({
     ...(shared as Record<keyof typeof shared, Expected>),
@@ -84,7 +84,7 @@ const expectedOf: {
   }),
 };
 
-const deskOfTest: TestBookingField[] = [
+const deskOfTest: FieldOf<'test'>[] = [
   'requestDate',
   'mobileNumber',
   'statusClearedBy',
@@ -98,8 +98,8 @@ const deskOfTest: TestBookingField[] = [
   'paymentAmount2',
   'paymentId2',
 ];
-const money: DoctorBookingField[] = ['paymentStatus', 'paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'];
-const deskOfDoctor: DoctorBookingField[] = [
+const money: FieldOf<'doctor'>[] = ['paymentStatus', 'paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'];
+const deskOfDoctor: FieldOf<'doctor'>[] = [
   'statusClearedBy',
   'checkupScheduledDate',
   'checkupStatus',
@@ -185,39 +185,44 @@ const history = async (id: number) =>
     (await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>
   ).changes.toReversed();
 
-it.each(table)('of a %s booking %s may change these fields and no others', async (kind, reader, allowed) => {
-  const caller = await readerOf(reader);
-  const untouched = await aBookingFor(kind, reader, caller.doctorId);
-  const before = await seenBy(admin, kind, untouched.id);
-  const fields = Object.keys(expectedOf[kind](untouched));
-  for (const field of fields) {
-    const made = allowed.includes(field) ? await aBookingFor(kind, reader, caller.doctorId) : untouched;
-    const [input, change, ...followers] = (expectedOf[kind](made) as Record<string, Expected>)[field] ?? [
-      '',
-      [field, null, null],
-    ];
-    const answer = await edit(caller, kind, { id: made.id, version: 1, [field]: input });
-    if (!allowed.includes(field)) {
-      expectError(answer, 'FORBIDDEN');
-      continue;
+it.each(table)(
+  'of a %s booking %s may change these fields and no others, and is told so',
+  async (kind, reader, allowed) => {
+    const caller = await readerOf(reader);
+    const untouched = await aBookingFor(kind, reader, caller.doctorId);
+    const before = await seenBy(admin, kind, untouched.id);
+    const fields = Object.keys(expectedOf[kind](untouched));
+    const { abilities } = (await seenBy(caller, kind, untouched.id)) as TestBooking;
+    expect(abilities.edit.toSorted(), 'what the form offers').toEqual(allowed.toSorted());
+    for (const field of fields) {
+      const made = allowed.includes(field) ? await aBookingFor(kind, reader, caller.doctorId) : untouched;
+      const [input, change, ...followers] = (expectedOf[kind](made) as Record<string, Expected>)[field] ?? [
+        '',
+        [field, null, null],
+      ];
+      const answer = await edit(caller, kind, { id: made.id, version: 1, [field]: input });
+      if (!allowed.includes(field)) {
+        expectError(answer, 'FORBIDDEN');
+        continue;
+      }
+      expect(answer.status, field).toBe(200);
+      expect((answer.body as { version: number }).version, field).toBe(2);
+      expect(
+        (await history(made.id)).map(({ version, field: what, from, to, by, role }) => [
+          version,
+          what,
+          from,
+          to,
+          by,
+          role,
+        ]),
+        field,
+      ).toEqual([change, ...followers].map((step) => [2, ...step, caller.account.name, caller.account.role]));
     }
-    expect(answer.status, field).toBe(200);
-    expect((answer.body as { version: number }).version, field).toBe(2);
-    expect(
-      (await history(made.id)).map(({ version, field: what, from, to, by, role }) => [
-        version,
-        what,
-        from,
-        to,
-        by,
-        role,
-      ]),
-      field,
-    ).toEqual([change, ...followers].map((step) => [2, ...step, caller.account.name, caller.account.role]));
-  }
-  expect(await seenBy(admin, kind, untouched.id), 'a refused change leaves no trace').toEqual(before);
-  expect(await history(untouched.id)).toEqual([]);
-});
+    expect(await seenBy(admin, kind, untouched.id), 'a refused change leaves no trace').toEqual(before);
+    expect(await history(untouched.id)).toEqual([]);
+  },
+);
 
 describe('a form that sends every field as it is shown', () => {
   /** The fields of a form, as its reader sees them; what is hidden from them is empty there. */

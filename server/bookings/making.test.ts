@@ -52,6 +52,7 @@ it('a test is booked by its name and price of now, and waits', async () => {
     referringDoctor: null,
     reportingDoctor: null,
     version: 1,
+    abilities: { isOwn: true, edit: [], readHistory: false, readPayments: true, openReportsOf: null },
     test: { id: test.id, testId: test.id, name: 'Lipid profile', testName: 'Lipid profile', testNameBn: 'লিপিড' },
     patientDiscount: null,
     checkupReportStatus: null,

@@ -23,6 +23,8 @@ export interface InProgressRow {
   requestedAt: Date;
   paymentStatus: PaymentStatus;
   reportStatus: string | null;
+  reportUrl: string | null;
+  reportingDoctorId: number | null;
 }
 
 const inProgress = (scope: Exclude<Scope, 'no'>) =>
@@ -33,20 +35,24 @@ const inProgress = (scope: Exclude<Scope, 'no'>) =>
     (SELECT count(*)::integer AS total FROM bookings b WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}) counted
     LEFT JOIN LATERAL (
       SELECT b.id, b.kind, b.account_id AS "accountId", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn", ${patientName}, b.requested_at AS "requestedAt",
-             b.payment_status AS "paymentStatus", b.report_status AS "reportStatus"
+             b.payment_status AS "paymentStatus", b.report_status AS "reportStatus",
+             b.report_url AS "reportUrl", b.reporting_doctor_id AS "reportingDoctorId"
       FROM bookings b JOIN accounts a ON a.id = b.account_id LEFT JOIN patients patient ON patient.id = b.patient_id
       WHERE b.checkup_status = 'PENDING' AND ${reaches[scope]}
       ORDER BY b.requested_at DESC, b.id DESC LIMIT $3 OFFSET $4) page ON true`,
   );
 const inProgressStatements = { any: inProgress('any'), own: inProgress('own'), involved: inProgress('involved') };
 
-const counts = statement<{
+/** How many bookings of a kind stand where. */
+export interface StatusCounts {
   kind: BookingType;
   scheduled: number;
   pending: number;
   completed: number;
   cancelled: number;
-}>(
+}
+
+const counts = statement<StatusCounts>(
   'bookings.counts',
   `
   SELECT kind,

@@ -94,6 +94,7 @@ describe('a booking in progress', () => {
       refererId: doctor.doctorId,
       reportStatus,
     });
+    await app.db.query('UPDATE bookings SET report_url = $2 WHERE id = $1', [id, '/api/v1/download-report/1']);
     const toldTo = async (who: TestCaller) =>
       (await inProgress(who)).find((booking) => booking.id === id)?.reportStatus;
     expect([await toldTo(patient), await toldTo(doctor), await toldTo(desk)]).toEqual([word, word, reportStatus]);

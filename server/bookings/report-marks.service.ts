@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { insertChanges } from './booking-edit.store.ts';
 import type { Change } from './booking-edit.store.ts';
-import type { BookingRow } from './booking-row.ts';
+import type { BookingRow } from './booking-columns.store.ts';
 import { lockAnyBooking, writeReportMarks } from './report-marks.store.ts';
 import type { ReportMarks } from './report-marks.store.ts';
 

@@ -29,6 +29,9 @@ const shownAs = ({ id, name, nameBn, phone, speciality, specialityBn }: BuiltDoc
 const aDoctorCalled = (name: string) =>
   aDoctor(app.db, { name, nameBn: `${name} বাংলা`, speciality: `${name}'s field`, specialityBn: `${name} বিভাগ` });
 
+/** The fields are told one by one in edit-fields.test.ts. */
+const abilities = expect.objectContaining({ isOwn: false, readHistory: true, readPayments: true }) as unknown;
+
 /** With a different value in every column. */
 async function aFullBooking(more: Partial<WantedBooking> & Pick<WantedBooking, 'kind'>) {
   const holder = await aPerson(app.db, { name: 'Mitali Sen' });
@@ -90,6 +93,7 @@ async function aFullBooking(more: Partial<WantedBooking> & Pick<WantedBooking, '
     referringDoctor: shownAs(referring),
     reportingDoctor: shownAs(reporting),
     version: 7,
+    abilities,
   };
   return { holder, common };
 }
@@ -107,6 +111,7 @@ const bare = {
   referringDoctor: null,
   reportingDoctor: null,
   version: 1,
+  abilities,
   paymentStatus: 'PENDING',
   checkupStatus: 'PENDING',
   appointmentStatus: 'REQUESTED',

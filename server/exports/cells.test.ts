@@ -1,3 +1,4 @@
+import type { FieldName } from '#contract/bookings/fields.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { bookingCells, doctorCells, labTestCells, personCells } from './cells.ts';
@@ -49,6 +50,7 @@ const common = {
     phoneNumber: '9000000006',
   },
   version: 3,
+  abilities: { isOwn: false, edit: [] as FieldName[], readHistory: true, readPayments: true, openReportsOf: null },
 } as const;
 const ofTest: TestBooking & { bookingType: 'test' } = {
   ...common,

@@ -14,7 +14,7 @@ import { findBill, findReceipt, insertBill, selectBills } from './bills.store.ts
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
 import { paper } from './paper.ts';
-import { mayReach } from './payments.policy.ts';
+import { isReached } from '../bookings/bookings.policy.ts';
 import { presentBill } from './payments.present.ts';
 
 interface Printing extends Asking {
@@ -27,7 +27,7 @@ interface Printing extends Asking {
  */
 export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<Answer<'issueBill'>> {
   const [booking] = await lockBookings(tx, [bookingId]);
-  if (!booking || !mayReach(asking, booking)) throw fail('NOT_FOUND');
+  if (!booking || !isReached(asking.caller, asking.scope, booking)) throw fail('NOT_FOUND');
   noteRows([booking]);
   const { discountPaise } = standingOf(booking, await selectLines(tx, bookingId));
   const wanted = {
@@ -49,7 +49,7 @@ export async function issueBill(tx: Db, asking: Asking, bookingId: number): Prom
 export async function printBill(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
   const bill = await findBill(db, id);
   const booking = bill && (await findMoney(db, bill.bookingId));
-  if (!bill || !booking || !mayReach(asking, booking)) throw fail('NOT_FOUND');
+  if (!bill || !booking || !isReached(asking.caller, asking.scope, booking)) throw fail('NOT_FOUND');
   noteRows([booking]);
   const [{ profile }, entries] = await Promise.all([readClinic(db), selectLines(db, booking.id)]);
   const { owedPaise, paidPaise } = standingOf(booking, entries);
@@ -80,7 +80,7 @@ export async function printReceipt(db: Db, { language, ...asking }: Printing, id
   if (!receipt) throw fail('NOT_FOUND');
   const parts = await Promise.all(receipt.bookingIds.map((bookingId) => partOf(db, bookingId, id)));
   const [first] = parts;
-  if (!first || !parts.every(({ booking }) => mayReach(asking, booking))) throw fail('NOT_FOUND');
+  if (!first || !parts.every(({ booking }) => isReached(asking.caller, asking.scope, booking))) throw fail('NOT_FOUND');
   noteRows(parts.map(({ booking }) => booking));
   const { profile } = await readClinic(db);
   const payments = parts.flatMap(({ own }) => own);

@@ -1,7 +1,6 @@
 import type { Received } from '#contract/endpoints.ts';
 import { isReversed, remainingOf, standingOf } from '#contract/payments/ledger.ts';
 import type { CounterMode } from '#contract/payments/ledger.ts';
-import { may } from '#contract/permissions.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
@@ -10,7 +9,7 @@ import { paiseOf, rupeesOf } from '../money.ts';
 import { takeBack } from './ledger.service.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findBookingOfEntry, lockBookings, releaseReference, selectLines } from './ledger.store.ts';
-import { isTooNear } from './payments.policy.ts';
+import { hasConflict, isReversible, isWritten, mayReverse } from './payments.policy.ts';
 import { settle, writeOn } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
 
@@ -121,21 +120,11 @@ export async function refundPayment(
  */
 export async function reverseEntry(tx: Db, caller: Caller, entryId: number, reason: string): Promise<number> {
   const { booking, entry, entries } = await holdEntry(tx, caller, entryId);
-  if (booking.isCancelled && !may('payments.refund', caller.role)) throw fail('FORBIDDEN');
-  if (entry.kind === 'discount' && !may('payments.discount', caller.role)) throw fail('FORBIDDEN');
-  if (entry.kind === 'refund' && !may('payments.refund', caller.role)) throw fail('FORBIDDEN');
+  if (!mayReverse(caller, booking, entry)) throw fail('FORBIDDEN');
   if (!isReversible(entry, entries)) throw fail('ALREADY_REVERSED');
   await writeOn(tx, booking, caller, () => [takeBack(entry, entries, reason)]);
   if (entry.receiptId !== null) await releaseReference(tx, entry.receiptId);
   return booking.id;
-}
-
-function isReversible(entry: EntryRow, entries: readonly EntryRow[]): boolean {
-  if (isReversed(entry, entries)) return false;
-  if (entry.kind === 'payment') return remainingOf(entry, entries) === entry.amountPaise;
-  // A refund's payment may have been taken back since, for what the refund had left of it.
-  const payment = entries.find(({ id }) => id === entry.ofId);
-  return !payment || !isReversed(payment, entries);
 }
 
 /** A booking, held to the end of the transaction, whose money the caller may touch. @throws NOT_FOUND, FORBIDDEN */
@@ -143,7 +132,7 @@ async function holdBooking(tx: Db, bookingId: number, caller: Caller): Promise<M
   const [booking] = await lockBookings(tx, [bookingId]);
   if (!booking) throw fail('NOT_FOUND');
   noteRows([booking]);
-  if (isTooNear(caller, [booking])) throw fail('FORBIDDEN');
+  if (hasConflict(caller, [booking])) throw fail('FORBIDDEN');
   return booking;
 }
 
@@ -155,9 +144,7 @@ async function holdEntry(
 ): Promise<{ booking: MoneyRow; entry: EntryRow; entries: EntryRow[] }> {
   const booking = await holdBooking(tx, await findBookingOfEntry(tx, entryId), caller);
   const entries = await selectLines(tx, booking.id);
-  const entry = entries.find(
-    ({ id, kind }) => id === entryId && (kind === 'payment' || kind === 'refund' || kind === 'discount'),
-  );
+  const entry = entries.find((line) => line.id === entryId && isWritten(line));
   if (!entry) throw fail('NOT_FOUND');
   return { booking, entry, entries };
 }

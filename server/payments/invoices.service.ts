@@ -21,7 +21,8 @@ import {
 import type { InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow, Writer } from './ledger-rows.ts';
 import { lockBookings } from './ledger.store.ts';
-import { isTooNear, mayReach } from './payments.policy.ts';
+import { isReached } from '../bookings/bookings.policy.ts';
+import { hasConflict } from './payments.policy.ts';
 import { isClosed, owedOnBooking, paidOn, presentInvoice } from './payments.present.ts';
 import { settle } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
@@ -76,7 +77,8 @@ async function holdUnpaid(tx: Db, { accountId }: Caller): Promise<MoneyRow[]> {
 
 async function holdOne(tx: Db, asking: Asking, id: number, kind: string | undefined): Promise<MoneyRow> {
   const [booking] = await lockBookings(tx, [id]);
-  if (!booking || !mayReach(asking, booking) || (kind !== undefined && kind !== booking.kind)) throw fail('NOT_FOUND');
+  if (!booking || !isReached(asking.caller, asking.scope, booking) || (kind !== undefined && kind !== booking.kind))
+    throw fail('NOT_FOUND');
   return booking;
 }
 
@@ -155,7 +157,7 @@ export async function confirmInvoice(
   body: Received<'confirmInvoice'>['body'],
 ): Promise<ReturnType<typeof presentSettled>> {
   const { invoice, bookings } = await holdInvoice(tx, code);
-  if (isTooNear(caller, [...bookings.values()])) throw fail('FORBIDDEN');
+  if (hasConflict(caller, [...bookings.values()])) throw fail('FORBIDDEN');
   if (invoice.settledAt) throw fail('ALREADY_PAID');
   const taken = takenOf(body);
   const lines = invoice.lines.map(({ bookingId, paise }) => ({ booking: bookings.get(bookingId)!, paise }));

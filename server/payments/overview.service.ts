@@ -6,7 +6,7 @@ import type { Asking } from '../caller.ts';
 import { selectBills } from './bills.store.ts';
 import { selectWaitingOf } from './invoices.store.ts';
 import { findMoney, selectLines } from './ledger.store.ts';
-import { mayReach } from './payments.policy.ts';
+import { isReached } from '../bookings/bookings.policy.ts';
 import { presentLedger } from './payments.present.ts';
 
 /** Everything about one booking's money. @throws NOT_FOUND */
@@ -16,10 +16,10 @@ export async function readBookingLedger(
   bookingId: number,
 ): Promise<Answer<'readBookingPayments'>> {
   const booking = await findMoney(db, bookingId);
-  if (!booking || !mayReach(asking, booking)) throw fail('NOT_FOUND');
+  if (!booking || !isReached(asking.caller, asking.scope, booking)) throw fail('NOT_FOUND');
   noteRows([booking]);
   // One after the other: within a transaction there is one connection.
   const entries = await selectLines(db, bookingId);
   const bills = await selectBills(db, bookingId);
-  return presentLedger(booking, entries, bills, await selectWaitingOf(db, booking.accountId));
+  return presentLedger(booking, entries, bills, await selectWaitingOf(db, booking.accountId), asking.caller);
 }

@@ -3,9 +3,11 @@ import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Invoice } from '#contract/payments/shapes.ts';
 import { isReversed, owedOf, remainingOf, standingOf, upiLink } from '#contract/payments/ledger.ts';
 import { rupeesOf } from '../money.ts';
+import type { Caller } from '../caller.ts';
 import type { BillRow } from './bills.store.ts';
 import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
+import { lineAbilities, moneyAbilities } from './payments.policy.ts';
 
 /** What is still owed on a booking, by what its columns show of the ledger. In paise. */
 function owedOn(
@@ -72,6 +74,7 @@ export function presentLedger(
   entries: readonly EntryRow[],
   bills: readonly BillRow[],
   invoices: readonly InvoiceRow[],
+  caller: Caller,
 ): Answer<'readBookingPayments'> {
   const standing = standingOf(booking, entries);
   return {
@@ -87,6 +90,7 @@ export function presentLedger(
     overpaid: rupeesOf(standing.overpaidPaise),
     paymentStatus: standing.status,
     flagged: standing.isFlagged,
+    abilities: moneyAbilities(caller, booking, standing),
     entries: entries
       .filter(({ kind }) => kind !== 'note')
       .map((entry) => ({
@@ -104,6 +108,7 @@ export function presentLedger(
         ofId: entry.reversesId ?? entry.ofId,
         isReversed: isReversed(entry, entries),
         remaining: rupeesOf(entry.kind === 'payment' ? remainingOf(entry, entries) : 0),
+        abilities: lineAbilities(caller, booking, entry, entries),
       })),
     bills: bills.map(presentBill),
     waiting: invoices

@@ -1,6 +1,6 @@
 import { isReversed, standingOf } from '#contract/payments/ledger.ts';
 import type { PaymentMode, Slot, Standing } from '#contract/payments/ledger.ts';
-import type { HistoryField } from '#contract/bookings/edit.ts';
+import type { HistoryField } from '#contract/bookings/fields.ts';
 import { noteChanges } from '../bookings/history.service.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';

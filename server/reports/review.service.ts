@@ -1,5 +1,5 @@
 import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
-import type { BookingRow } from '../bookings/booking-row.ts';
+import type { BookingRow } from '../bookings/booking-columns.store.ts';
 import { noteRecords, noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';

@@ -4,6 +4,7 @@ import { permissions } from '../../contract/permissions.ts';
 import { screens } from '../../contract/screens.ts';
 import type { Screen } from '../../contract/screens.ts';
 import type { Catalogue } from './catalogues.ts';
+import { fieldLabels } from './texts.ts';
 import { isTest, walk, type Module } from './source.ts';
 
 /**
@@ -29,6 +30,9 @@ export function findTableOffences(modules: Module[], catalogues: Catalogue[]): s
     if (!asked.has(action)) offences.push(`contract/permissions.ts "${action}" is asked for nowhere`);
   }
   const texts = new Set(catalogues.flatMap(({ en, bn }) => Object.keys(en).filter((key) => key in bn)));
+  for (const key of fieldLabels) {
+    if (!texts.has(key)) offences.push(`contract/bookings/fields.ts: a field or group has no text "${key}"`);
+  }
   for (const [name, screen] of Object.entries<Screen>(screens)) {
     if (!texts.has(screen.title))
       offences.push(`contract/screens.ts "${name}" has no title "${screen.title}" in the catalogues`);

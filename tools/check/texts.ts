@@ -1,3 +1,4 @@
+import { fieldAt, fieldGroups, fieldNames, historyFields } from '../../contract/bookings/fields.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { exportColumns } from '../../contract/exports/shapes.ts';
 import { screens } from '../../contract/screens.ts';
@@ -20,6 +21,13 @@ const spoken = new Set([
 
 /** Each language is called by its own name in every language. */
 const untranslated = new Set(['English', 'বাংলা', '₹']);
+
+/** The keys that are made from the table of a booking's fields (web/bookings/edit/fields.ts). */
+export const fieldLabels = [
+  ...historyFields.filter((field) => field !== 'created').map((field) => `field.${field}`),
+  ...fieldGroups.map((group) => `group.${group}`),
+  ...fieldNames.flatMap((name) => (fieldAt(name).kind === 'doctorPhone' ? [`phoneOf.${fieldAt(name).names}`] : [])),
+];
 
 /** i18next's endings for numbers of things. */
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -98,6 +106,7 @@ function findUnused(catalogues: Catalogue[], used: Set<string>): string[] {
     ...Object.keys(errorStatus).map((code) => `error.${code}`),
     ...Object.values(screens).map(({ title }) => title),
     ...headings,
+    ...fieldLabels,
   ]);
   const isUsed = (key: string) =>
     used.has(key) ||

@@ -3,5 +3,5 @@ import { BookingPayments } from '#web/payments/components/booking-payments.tsx';
 
 /** /doctor-booking/{id}: the booking, joined with its money. */
 export default function DoctorBookingScreen() {
-  return <DoctorBookingPage payments={({ id, mobileNumber }) => <BookingPayments id={id} phone={mobileNumber} />} />;
+  return <DoctorBookingPage payments={({ id, abilities }) => abilities.readPayments && <BookingPayments id={id} />} />;
 }

@@ -6,10 +6,13 @@ import { BookingReport } from '#web/reports/components/booking-report.tsx';
 export default function TestBookingScreen() {
   return (
     <TestBookingPage
-      report={({ id, patientName, mobileNumber, test: { testName, testNameBn } }) => (
-        <BookingReport booking={{ id, patientName, mobileNumber, item: testName, itemBn: testNameBn }} />
+      report={({ id, patientName, mobileNumber, test: { testName, testNameBn }, abilities }) => (
+        <BookingReport
+          booking={{ id, patientName, mobileNumber, item: testName, itemBn: testNameBn }}
+          openReportsOf={abilities.openReportsOf}
+        />
       )}
-      payments={({ id, mobileNumber }) => <BookingPayments id={id} phone={mobileNumber} />}
+      payments={({ id, abilities }) => abilities.readPayments && <BookingPayments id={id} />}
     />
   );
 }

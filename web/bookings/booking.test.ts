@@ -25,6 +25,13 @@ const common = {
   referringDoctor: null,
   reportingDoctor: null,
   version: 1,
+  abilities: {
+    isOwn: false,
+    edit: [],
+    readHistory: false,
+    readPayments: false,
+    openReportsOf: null,
+  } as TestBooking['abilities'],
 } as const;
 const ofTest: TestBooking = {
   ...common,

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatDateTime, formatPhone, formatRupees } from '#web/lib/format.ts';
-import type { FieldKind } from './edit/fields.ts';
+import type { ValueKind } from './edit/fields.ts';
 import type { Value } from './edit/draft.ts';
 import { appointmentTexts, checkupTexts, paymentTexts, reportTexts, statusText } from './status-texts.ts';
 
-const statuses: Partial<Record<FieldKind, Readonly<Record<string, string>>>> = {
+const statuses: Partial<Record<ValueKind, Readonly<Record<string, string>>>> = {
   payment: paymentTexts,
   checkup: checkupTexts,
   appointment: appointmentTexts,
@@ -14,7 +14,7 @@ const statuses: Partial<Record<FieldKind, Readonly<Record<string, string>>>> = {
 };
 
 /** Gives the words for a field's value in the language in use: dates, rupees, statuses, yes and no, 'N/A' for nothing. */
-export function useValueText(): (kind: FieldKind, value: Value | null | undefined) => string {
+export function useValueText(): (kind: ValueKind, value: Value | null | undefined) => string {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   return (kind, value) => {

@@ -5,19 +5,19 @@ import { queryOf } from '#web/lib/queries.ts';
 import { draw, words } from '#web/testing/draw.tsx';
 import { listAddress, screenOf } from './booking.ts';
 import { doctorOption } from './doctor-option.ts';
-import type { FieldKind } from './edit/fields.ts';
+import type { ValueKind } from './edit/fields.ts';
 import type { Value } from './edit/draft.ts';
 import { reportTexts, statusText } from './status-texts.ts';
 import { useValueText } from './use-value-text.ts';
 
-function Said({ kind, value }: { kind: FieldKind; value: Value | null | undefined }) {
+function Said({ kind, value }: { kind: ValueKind; value: Value | null | undefined }) {
   return <p>{useValueText()(kind, value)}</p>;
 }
-const said = (kind: FieldKind, value: Value | null | undefined, language: Language) =>
+const said = (kind: ValueKind, value: Value | null | undefined, language: Language) =>
   words(draw(<Said kind={kind} value={value} />, { language }));
 
 describe('a value', () => {
-  test.each<[FieldKind, Value | null | undefined, string, string]>([
+  test.each<[ValueKind, Value | null | undefined, string, string]>([
     ['line', null, 'N/A', 'নেই'],
     ['line', undefined, 'N/A', 'নেই'],
     ['amount', '', 'N/A', 'নেই'],

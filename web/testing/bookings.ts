@@ -40,6 +40,13 @@ const common = {
   },
   reportingDoctor: null,
   version: 3,
+  abilities: {
+    isOwn: false,
+    edit: [],
+    readHistory: false,
+    readPayments: false,
+    openReportsOf: null,
+  } as TestBooking['abilities'],
 } as const;
 
 export function aTestBooking(changes: Partial<TestBooking> = {}): TestBooking {

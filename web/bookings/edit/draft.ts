@@ -1,7 +1,7 @@
+import { fieldAt } from '#contract/bookings/fields.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
 import type { Booking } from '../booking.ts';
-import { editFields, isPersonField, personOf } from './fields.ts';
-import type { FieldName } from './fields.ts';
 
 /** What stands in a form's field: text, or whether a box is ticked. */
 export type Value = string | boolean;
@@ -9,22 +9,18 @@ export type Draft = Readonly<Partial<Record<FieldName, Value>>>;
 /** What is sent for a field. */
 type Sent = string | number | boolean | null;
 
-type Person = { id: number | null; phoneNumber: string | null } | null;
-
-/** The doctor whom a field names on this booking. */
-function personIn(booking: Booking, name: keyof typeof personOf): Person {
-  const key = personOf[name];
-  if (key !== 'doctor') return booking[key];
+/** The doctor whom a field names on this booking; undefined for a field that names none. */
+export function personIn(booking: Booking, name: FieldName) {
+  const part = fieldAt(name).names;
+  if (part !== 'doctor') return part && booking[part];
   return 'test' in booking ? null : booking.doctor;
 }
 
 /** What the booking says in a field, as it came from the server; undefined where this reader was not told. */
 function standing(booking: Booking, name: FieldName): Sent | undefined {
-  if (isPersonField(name)) {
-    const person = personIn(booking, name);
-    return editFields[name].kind === 'doctor' ? (person?.id ?? null) : (person?.phoneNumber ?? null);
-  }
-  return (booking as Partial<Record<FieldName, Sent>>)[name];
+  const person = personIn(booking, name);
+  if (person === undefined) return (booking as Partial<Record<FieldName, Sent>>)[name];
+  return fieldAt(name).kind === 'doctor' ? (person?.id ?? null) : (person?.phoneNumber ?? null);
 }
 
 /** A moment as the browser's field writes it, by the clinic's clock: `2026-11-20T10:30`; a day stays a day. */
@@ -39,7 +35,7 @@ function asTyped(text: string): string {
 /** What a field of the form begins with. */
 export function valueIn(booking: Booking, name: FieldName): Value {
   const value = standing(booking, name);
-  const { kind } = editFields[name];
+  const { kind } = fieldAt(name);
   if (kind === 'flag') return value === true;
   if (value === null || value === undefined) return '';
   return kind === 'moment' || kind === 'schedule' ? asTyped(String(value)) : String(value);
@@ -82,7 +78,7 @@ export function bodyOf(
 function converted(name: FieldName, value: Value | undefined): Sent {
   if (typeof value === 'boolean') return value;
   if (value === undefined || value.trim() === '') return null;
-  return editFields[name].kind === 'doctor' ? Number.parseInt(value, 10) : value.trim();
+  return fieldAt(name).kind === 'doctor' ? Number.parseInt(value, 10) : value.trim();
 }
 
 /** Whether a field changes by itself with these: the status of what was paid follows from the amounts. */

@@ -1,17 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
+import { fieldsOf } from '#contract/bookings/fields.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
 import { editDoctorBookingBody, editTestBookingBody } from '#contract/bookings/edit.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
-import { roles } from '#contract/roles.ts';
-import type { Role } from '#contract/roles.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { aBrowser, aNetwork, answering } from '#web/lib/testing.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
-import { editFields, isPersonField, labelOf } from './fields.ts';
-import type { FieldName } from './fields.ts';
-import { fieldsFor } from './rules.ts';
+import { groupsOf, historyLabel, kindInHistory, labelOf } from './fields.ts';
 import { complaintsIn, prepare } from './save.ts';
-import { worksOn } from '../works-on.ts';
 
 const doctor = {
   id: 4,
@@ -45,6 +42,7 @@ const common = {
   referringDoctor: doctor,
   reportingDoctor: null,
   version: 3,
+  abilities: { isOwn: false, edit: [] as FieldName[], readHistory: true, readPayments: true, openReportsOf: null },
 } as const;
 const ofTest: TestBooking = {
   ...common,
@@ -60,86 +58,7 @@ const ofDoctor: DoctorBooking = {
   doctorNameBn: '',
   doctor: { ...doctor, name: doctor.userName },
 };
-const reader = (role: Role, phoneNumber = '9111111111') => ({ role, phoneNumber });
-const names: readonly FieldName[] = fieldsFor(ofTest, reader('Admin'), 'on');
-
-describe('who may change what', () => {
-  const progress = ['checkupScheduledDate', 'checkupStatus', 'checkupReportStatus'];
-  const money = ['paymentAmount1', 'paymentId1', 'paymentAmount2', 'paymentId2'];
-  const notes = ['checkupReportUploadedBy', 'checkupReportUploadedAt'];
-  const desk = ['requestDate', 'mobileNumber', 'statusClearedBy'];
-  const doctors = ['refererId', 'referringDoctorId', 'reportingDoctorId'];
-  const terms = [
-    'patientDiscount',
-    'refererCommission',
-    'referringDoctorCommission',
-    'isRefererHidden',
-    'isReferringDocHidden',
-  ];
-  test.each<[Role, string[]]>([
-    ['User', []],
-    ['Doctor', progress],
-    ['Pathologist', [...progress, ...notes]],
-    ['Staff', [...desk, ...progress, ...money, ...notes]],
-    ['Receptionist', [...desk, ...progress, ...money, ...notes, ...doctors]],
-    ['Admin', [...desk, ...progress, 'paymentStatus', ...money, ...notes, ...doctors, ...terms]],
-  ])('of a test booking: %s', (role, expected) => {
-    expect(fieldsFor(ofTest, reader(role), 'on').toSorted()).toEqual(expected.toSorted());
-  });
-
-  test('once there is a report, nobody writes by hand how it stands', () => {
-    const reported = fieldsFor({ ...ofTest, checkupReportUrl: '/api/v1/download-report/1' }, reader('Admin'), 'on');
-    expect(reported.filter((name) => name.startsWith('checkupReport'))).toEqual([]);
-  });
-
-  const phones = ['refererPhoneNumber', 'referringDoctorPhoneNumber', 'reportingDoctorPhoneNumber', 'doctorId'];
-  const visit = ['checkupScheduledDate', 'checkupStatus'];
-  const payment = ['paymentStatus', ...money];
-  test.each<[Role, string, string[]]>([
-    ['User', '', []],
-    ['Doctor', '9222222222', visit],
-    ['Doctor', doctor.phoneNumber, [...visit, ...payment]],
-    ['Pathologist', '', notes],
-    ['Staff', '', [...visit, ...payment, 'statusClearedBy', ...notes]],
-    ['Receptionist', '', [...visit, ...payment, 'statusClearedBy', ...notes, ...phones]],
-    ['Admin', '', [...visit, ...payment, 'statusClearedBy', ...notes, ...phones]],
-  ])('of a doctor booking: %s %s', (role, phone, expected) => {
-    expect(fieldsFor(ofDoctor, reader(role, phone), 'on').toSorted()).toEqual(expected.toSorted());
-  });
-
-  test('a clinic without commissions has no fields for them', () => {
-    expect(fieldsFor(ofTest, reader('Admin'), 'off')).toEqual(names.filter((name) => !name.endsWith('Commission')));
-  });
-
-  test("nobody but the admin works on their own visit's money and progress", () => {
-    const own = fieldsFor(ofTest, reader('Receptionist', ofTest.mobileNumber), 'on');
-    expect(own).toContain('requestDate');
-    expect(own.filter((name) => [...money, ...progress].includes(name))).toEqual([]);
-    expect(fieldsFor(ofTest, reader('Admin', ofTest.mobileNumber), 'on')).toEqual(names);
-  });
-
-  test('a patient never edits; a doctor not their own visit, unless they have a part in it', () => {
-    const may = (booking: TestBooking | DoctorBooking, role: Role, phone?: string) =>
-      worksOn(booking, reader(role, phone));
-    expect(roles.filter((role) => may(ofTest, role))).toEqual(roles.filter((role) => role !== 'User'));
-    expect(may(ofTest, 'Doctor', ofTest.mobileNumber)).toBe(false);
-    expect(may({ ...ofTest, mobileNumber: doctor.phoneNumber }, 'Doctor', doctor.phoneNumber)).toBe(true);
-    expect(
-      may({ ...ofTest, referer: hidden, refererCommission: 20, mobileNumber: '9333333333' }, 'Doctor', '9333333333'),
-    ).toBe(true);
-    expect(
-      may(
-        { ...ofTest, referringDoctor: hidden, referringDoctorCommission: 0, mobileNumber: '9333333333' },
-        'Doctor',
-        '9333333333',
-      ),
-    ).toBe(true);
-    expect(
-      may({ ...ofDoctor, referringDoctor: null, mobileNumber: doctor.phoneNumber }, 'Doctor', doctor.phoneNumber),
-    ).toBe(true);
-    expect(may(ofTest, 'Staff', ofTest.mobileNumber)).toBe(true);
-  });
-});
+const names: readonly FieldName[] = fieldsOf('test');
 
 describe('what is sent', () => {
   test('what was not touched goes as it came', () => {
@@ -191,7 +110,7 @@ describe('what is sent', () => {
         const booking = { ...ofTest, paymentAmount1, checkupScheduledDate, referer, reportingDoctor };
         expect(prepare('test', bodyOf(draftOf(booking, names), booking, names))).toHaveProperty('send');
         const visit = { ...ofDoctor, paymentAmount1, checkupScheduledDate, referer, reportingDoctor };
-        const itsNames = fieldsFor(visit, reader('Admin'), 'on');
+        const itsNames = fieldsOf('doctor');
         expect(prepare('doctor', bodyOf(draftOf(visit, itsNames), visit, itsNames))).toHaveProperty('send');
       }),
     );
@@ -209,9 +128,8 @@ describe('what is sent', () => {
 
   test('the forms have every field of the contract', () => {
     const inContract = [editTestBookingBody, editDoctorBookingBody].flatMap(({ shape }) => Object.keys(shape));
-    expect(new Set(Object.keys(editFields))).toEqual(
-      new Set(inContract.filter((name) => name !== 'id' && name !== 'version')),
-    );
+    const drawn = (['test', 'doctor'] as const).flatMap((type) => groupsOf(type).flatMap(({ fields }) => fields));
+    expect(new Set<string>(drawn)).toEqual(new Set(inContract.filter((name) => name !== 'id' && name !== 'version')));
   });
 });
 
@@ -346,21 +264,39 @@ test('each field has its label, and a doctor booking calls its report by its own
     labelOf('checkupReportUploadedBy', 'test'),
     labelOf('checkupReportUploadedBy', 'doctor'),
     labelOf('checkupReportUploadedAt', 'doctor'),
-  ]).toEqual(['bookings:field.uploadedBy', 'bookings:field.reportBy', 'bookings:field.reportDate']);
+  ]).toEqual(['bookings:field.checkupReportUploadedBy', 'bookings:field.reportBy', 'bookings:field.reportDate']);
   expect([
     labelOf('refererPhoneNumber', 'doctor'),
-    labelOf('appointmentStatus', 'doctor'),
-    labelOf('created', 'test'),
+    labelOf('refererId', 'test'),
+    historyLabel('appointmentStatus', 'doctor'),
+    historyLabel('created', 'test'),
   ]).toEqual([
     'booking-changes:phoneOf.referer',
+    'bookings:field.referer',
     'bookings:field.appointmentStatus',
     'booking-changes:history.created',
   ]);
-  expect([isPersonField('refererId'), isPersonField('doctorId'), isPersonField('paymentId1')]).toEqual([
-    true,
-    true,
-    false,
+});
+
+test('the history shows a value as its field does; doctors are written names', () => {
+  expect((['referer', 'paymentAmount1', 'created', 'appointmentStatus'] as const).map(kindInHistory)).toEqual([
+    'doctor',
+    'amount',
+    'created',
+    'appointment',
   ]);
+});
+
+test('the forms have their groups in the order of the details', () => {
+  const shown = (type: 'test' | 'doctor') => groupsOf(type).filter(({ fields }) => fields.length > 0);
+  expect(shown('test').map(({ title }) => title)).toEqual(
+    ['visit', 'payment', 'report', 'doctors', 'commission', 'visibility'].map((group) => `bookings:group.${group}`),
+  );
+  expect(shown('doctor').map(({ title }) => title)).toEqual(
+    ['appointment', 'payment', 'report', 'doctors'].map((group) => `bookings:group.${group}`),
+  );
+  expect(shown('doctor')[0]?.fields).toEqual(['doctorId', 'checkupScheduledDate', 'checkupStatus']);
+  expect(shown('test')[0]?.fields).toEqual(['requestDate', 'mobileNumber', 'checkupScheduledDate', 'checkupStatus']);
 });
 
 describe('two people at one booking', () => {

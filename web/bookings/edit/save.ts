@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { editDoctorBookingBody, editTestBookingBody } from '#contract/bookings/edit.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
 import type { Booking } from '../booking.ts';
 import { findById } from '../readings.ts';
-import type { FieldName } from './fields.ts';
 
 /** What is wrong with a field: a key of the contract's texts, or the server's own words. */
 export interface Complaint {

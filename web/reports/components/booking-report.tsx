@@ -12,7 +12,7 @@ import { ReportOfBooking } from './upload/report-of-booking.tsx';
 import css from './reports.module.css';
 
 /** A booking's report on the booking's page: to read and download for whoever may, to hand in for staff and admin (R59). */
-export function BookingReport({ booking }: { booking: ReportBooking }) {
+export function BookingReport({ booking, openReportsOf }: { booking: ReportBooking; openReportsOf: string | null }) {
   const { t } = useTranslation('reports');
   const { role } = useUser();
   return (
@@ -24,7 +24,7 @@ export function BookingReport({ booking }: { booking: ReportBooking }) {
           <ReportOfBooking booking={booking} />
         </section>
       )}
-      {may('reports.openForOthers', role) && <OpenForPhone phone={booking.mobileNumber} />}
+      {openReportsOf !== null && <OpenForPhone phone={openReportsOf} />}
     </>
   );
 }

@@ -11,16 +11,16 @@ export function DoctorBookingCards({ booking }: { booking: DoctorBooking }) {
   const { basic, payment, doctors, orNone } = useSharedFacts(booking);
   return (
     <>
-      <FactCard title={t('group.basic')} items={basic} />
+      <FactCard title={t('group.visit')} items={basic} />
       <FactCard
         title={t('group.appointment')}
         items={[
           {
-            label: t('field.scheduledDate'),
+            label: t('field.checkupScheduledDate'),
             value: <Schedule at={booking.appointmentScheduledDate ?? booking.checkupScheduledDate} />,
           },
-          { label: t('field.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
-          { label: t('field.clearedBy'), value: orNone(booking.statusClearedBy) },
+          { label: t('field.checkupStatus'), value: <CheckupText status={booking.checkupStatus} /> },
+          { label: t('field.statusClearedBy'), value: orNone(booking.statusClearedBy) },
           { label: t('field.reportBy'), value: orNone(booking.checkupReportUploadedBy) },
           { label: t('field.reportDate'), value: <Day at={booking.checkupReportUploadedAt} /> },
         ]}

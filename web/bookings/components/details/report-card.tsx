@@ -14,9 +14,12 @@ export function ReportCard({ booking, children }: { booking: TestBooking; childr
     <FactCard
       title={t('group.report')}
       items={[
-        { label: t('field.reportStatus'), value: text ? t(text) : (status ?? t('notAvailable')) },
-        { label: t('field.uploadedBy'), value: booking.checkupReportUploadedBy ?? t('notAvailable') },
-        { label: t('field.uploadedAt'), value: uploadedAt ? <Schedule at={uploadedAt} /> : t('notAvailable') },
+        { label: t('field.checkupReportStatus'), value: text ? t(text) : (status ?? t('notAvailable')) },
+        { label: t('field.checkupReportUploadedBy'), value: booking.checkupReportUploadedBy ?? t('notAvailable') },
+        {
+          label: t('field.checkupReportUploadedAt'),
+          value: uploadedAt ? <Schedule at={uploadedAt} /> : t('notAvailable'),
+        },
       ]}
     >
       {children}

@@ -22,24 +22,24 @@ export function TestBookingCards({ booking, report }: { booking: TestBooking; re
 
   const visibility: Definition[] = [];
   if (booking.isRefererHidden !== undefined)
-    visibility.push({ label: t('field.refererHidden'), value: yesOrNo(booking.isRefererHidden) });
+    visibility.push({ label: t('field.isRefererHidden'), value: yesOrNo(booking.isRefererHidden) });
   if (booking.isReferringDocHidden !== undefined)
-    visibility.push({ label: t('field.referringDoctorHidden'), value: yesOrNo(booking.isReferringDocHidden) });
+    visibility.push({ label: t('field.isReferringDocHidden'), value: yesOrNo(booking.isReferringDocHidden) });
 
   return (
     <>
       <FactCard
-        title={t('group.basic')}
+        title={t('group.visit')}
         items={[
           ...basic,
-          { label: t('field.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
-          { label: t('field.scheduledDate'), value: <Schedule at={booking.checkupScheduledDate} /> },
-          { label: t('field.clearedBy'), value: orNone(booking.statusClearedBy) },
+          { label: t('field.checkupStatus'), value: <CheckupText status={booking.checkupStatus} /> },
+          { label: t('field.checkupScheduledDate'), value: <Schedule at={booking.checkupScheduledDate} /> },
+          { label: t('field.statusClearedBy'), value: orNone(booking.statusClearedBy) },
         ]}
       />
       <FactCard
         title={t('group.payment')}
-        items={[...payment, { label: t('field.discount'), value: rupees(booking.patientDiscount) }]}
+        items={[...payment, { label: t('field.patientDiscount'), value: rupees(booking.patientDiscount) }]}
       />
       <ReportCard booking={booking}>{report}</ReportCard>
       <FactCard title={t('group.doctors')} items={doctors} />

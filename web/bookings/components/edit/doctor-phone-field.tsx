@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { FieldName } from '#contract/bookings/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { request } from '#web/lib/client.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { DigitsField } from '#web/ui/fields/field.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { valueIn } from '../../edit/draft.ts';
-import type { FieldName } from '../../edit/fields.ts';
 import { useDoctors } from './use-doctors.ts';
 import { useFieldValue } from './use-field-value.ts';
 import type { Edit } from './use-edit.ts';

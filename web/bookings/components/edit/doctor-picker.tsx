@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { FieldName } from '#contract/bookings/fields.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { inNameOrder } from '#web/lib/names.ts';
@@ -6,7 +7,6 @@ import { Picker } from '#web/ui/fields/picker.tsx';
 import type { PickerOption } from '#web/ui/fields/picker.tsx';
 import { doctorOption } from '../../doctor-option.ts';
 import { valueIn } from '../../edit/draft.ts';
-import type { FieldName } from '../../edit/fields.ts';
 import { useDoctors } from './use-doctors.ts';
 import { useFieldValue } from './use-field-value.ts';
 import type { Edit } from './use-edit.ts';

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { lineLength } from '#contract/bookings/edit.ts';
+import { fieldAt } from '#contract/bookings/fields.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
 import { checkupStatuses, paymentStatuses } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
@@ -6,8 +9,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
 import { valueIn } from '../../edit/draft.ts';
-import { editFields, labelOf } from '../../edit/fields.ts';
-import type { FieldName } from '../../edit/fields.ts';
+import { labelOf } from '../../edit/fields.ts';
 import type { Complaint } from '../../edit/save.ts';
 import { checkupTexts, paymentTexts, reportTexts } from '../../status-texts.ts';
 import { useValueText } from '../../use-value-text.ts';
@@ -15,15 +17,12 @@ import { DoctorPhoneField } from './doctor-phone-field.tsx';
 import { DoctorPicker } from './doctor-picker.tsx';
 import type { Edit } from './use-edit.ts';
 
-/** Characters of a payment's id or a name, at most (contract/bookings/edit.ts). */
-const lineLength = 100;
-
 /** One field of the form, drawn by its kind; what was typed is echoed in the page's language where the browser writes it its own way. */
 export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
   const { t } = useTranslation('booking-changes');
   const complaintText = useComplaintText();
   const valueText = useValueText();
-  const { kind } = editFields[name];
+  const { kind } = fieldAt(name);
   const value = String(edit.draft[name] ?? '');
   const change = (next: string) => edit.change(name, next);
   const onChange = (event: { target: { value: string } }) => change(event.target.value);

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldName } from '#contract/bookings/fields.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SheetBody, SheetFoot, SheetForm } from '#web/ui/layout/sheet.tsx';
 import { paymentOf } from '../../booking.ts';
-import { formGroups } from '../../edit/fields.ts';
-import type { FieldName } from '../../edit/fields.ts';
+import { groupsOf } from '../../edit/fields.ts';
 import type { Complaints } from '../../edit/save.ts';
 import { PaymentBadge } from '../badges.tsx';
 import { EditField } from './edit-field.tsx';
@@ -34,7 +34,7 @@ export function EditForm({ edit, hidden }: { edit: Edit; hidden: boolean }) {
   return (
     <SheetForm ref={form} hidden={hidden} onSubmit={submit}>
       <SheetBody>
-        {formGroups[edit.type].map(({ title, fields }) => (
+        {groupsOf(edit.type).map(({ title, fields }) => (
           <Group key={title} edit={edit} title={t(title)} fields={fields} />
         ))}
       </SheetBody>
@@ -69,7 +69,7 @@ function Group({ edit, title, fields }: { edit: Edit; title: string; fields: rea
       {showsPayment && (
         <div className={css.whole}>
           <DefinitionList
-            items={[{ label: t('field.payment'), value: <PaymentBadge status={paymentOf(edit.base)} /> }]}
+            items={[{ label: t('field.paymentStatus'), value: <PaymentBadge status={paymentOf(edit.base)} /> }]}
           />
         </div>
       )}

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ClinicProfile } from '#contract/clinic/shapes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldName } from '#contract/bookings/fields.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
-import { queryOf } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { typeOf } from '../../booking.ts';
 import type { Booking } from '../../booking.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from '../../edit/draft.ts';
 import type { Draft, Value } from '../../edit/draft.ts';
-import type { FieldName } from '../../edit/fields.ts';
-import { fieldsFor } from '../../edit/rules.ts';
 import { complaintsIn, prepare, readAgain } from '../../edit/save.ts';
 import type { Complaints } from '../../edit/save.ts';
 
@@ -42,13 +39,12 @@ export function useEdit(
   const client = useQueryClient();
   const user = useUser();
   const type = typeOf(booking);
-  const { commissions } = useCommissions();
-  const names = fieldsFor(booking, user, commissions);
+  const names = booking.abilities.edit;
   const [isBusy, setIsBusy] = useState(false);
   const [unknownDoctors, setUnknownDoctors] = useState<ReadonlySet<FieldName>>(new Set());
   const [state, setState] = useState<State>(() => ({
     base: booking,
-    draft: draftOf(booking, fieldsFor(booking, user, 'on')),
+    draft: draftOf(booking, names),
     step: 'form',
     complaints: {},
     failure: null,
@@ -148,10 +144,4 @@ export function useEdit(
       else onClose();
     },
   };
-}
-
-/** Whether the clinic notes commissions; until it is known, it does not. */
-function useCommissions(): { commissions: ClinicProfile['commissions'] } {
-  const { data } = useQuery(queryOf('readClinic'));
-  return { commissions: data?.profile.commissions ?? 'off' };
 }

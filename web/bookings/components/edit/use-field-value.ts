@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { fieldAt } from '#contract/bookings/fields.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
 import type { Language } from '#contract/fields.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import type { Booking } from '../../booking.ts';
 import type { Value } from '../../edit/draft.ts';
-import { valueIn } from '../../edit/draft.ts';
-import { editFields, isPersonField, personOf } from '../../edit/fields.ts';
-import type { FieldName } from '../../edit/fields.ts';
+import { personIn, valueIn } from '../../edit/draft.ts';
 import { useValueText } from '../../use-value-text.ts';
 import { useDoctors } from './use-doctors.ts';
 
@@ -18,9 +18,10 @@ export function useFieldValue(): (name: FieldName, value: Value | undefined, hol
   const language = useLanguage();
   const doctors = useDoctors();
   return (name, value, holder) => {
-    if (!isPersonField(name)) return valueText(editFields[name].kind, value);
+    const { kind, names } = fieldAt(name);
+    if (names === undefined) return valueText(kind, value);
     if (value === valueIn(holder, name))
-      return personText(nameOn(holder, name), language, t('person.hidden'), t('notAvailable'));
+      return personText(personIn(holder, name) ?? null, language, t('person.hidden'), t('notAvailable'));
     const found = doctors.find(({ id, phoneNumber }) => String(id) === value || phoneNumber === value);
     return found
       ? inLanguage(language, found.userName, found.nameBn)
@@ -28,12 +29,6 @@ export function useFieldValue(): (name: FieldName, value: Value | undefined, hol
         ? formatPhone(String(value))
         : t('notAvailable');
   };
-}
-
-function nameOn(booking: Booking, name: keyof typeof personOf) {
-  const key = personOf[name];
-  if (key === 'doctor') return 'test' in booking ? null : booking.doctor;
-  return booking[key];
 }
 
 function personText(

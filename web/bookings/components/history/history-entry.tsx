@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
-import { historyWords, labelOf } from '../../edit/fields.ts';
+import { historyLabel, kindInHistory } from '../../edit/fields.ts';
 import { useValueText } from '../../use-value-text.ts';
 import type { Change } from './history-card.tsx';
 import css from './history.module.css';
@@ -36,14 +36,14 @@ function ChangedField({ change: { field, from, fromBn, to, toBn }, type }: { cha
   const { t } = useTranslation('booking-changes');
   const language = useLanguage();
   const valueText = useValueText();
-  const { kind } = historyWords[field];
+  const kind = kindInHistory(field);
   const show = (value: string | null, bengali: string | null) =>
     kind === 'doctor' && value === 'Hidden'
       ? t('bookings:person.hidden')
       : valueText(kind, value && inLanguage(language, value, bengali ?? ''));
   return (
     <div>
-      <dt className={css.field}>{t(labelOf(field, type))}</dt>
+      <dt className={css.field}>{t(historyLabel(field, type))}</dt>
       <dd>
         {kind === 'created' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}
       </dd>

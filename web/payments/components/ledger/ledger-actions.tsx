@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Answer } from '#contract/endpoints.ts';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { choicesOn } from '../../deeds.ts';
 import { Paper } from '../paper.tsx';
 import { useRupees } from '../rupees.tsx';
 import type { LedgerDeed } from './ledger-sheet.tsx';
@@ -17,26 +16,25 @@ import shared from '../payments.module.css';
 /** What can be done about a booking's money: recorded and lowered at the counter, paid by the patient; its bill. */
 export function LedgerActions({
   ledger,
-  isOwn,
   onDeed,
 }: {
   ledger: Answer<'readBookingPayments'>;
-  isOwn: boolean;
   onDeed: (deed: LedgerDeed) => void;
 }) {
   const { t } = useTranslation('payments');
   const { role } = useUser();
   const issue = useAction('issueBill');
-  const { bookingId, price, flagged, waiting } = ledger;
-  const { works, record, discount, pay } = choicesOn(ledger, { role, isOwn });
+  const { bookingId, price, flagged, waiting, abilities } = ledger;
+  const { work, record, discount } = abilities;
+  const pay = abilities.pay && maySee(screens.payment, role);
   const saveBill = async (language: 'en' | 'bn') => {
     const { billId } = await issue.mutateAsync({ params: { id: bookingId } });
     await downloadFile('printBill', { params: { id: billId } }, language);
   };
   return (
     <>
-      {flagged && works && <Notice>{t('card.flagged')}</Notice>}
-      {waiting.length > 0 && (works || pay) && <Waiting waiting={waiting} works={works} />}
+      {flagged && work && <Notice>{t('card.flagged')}</Notice>}
+      {waiting.length > 0 && (work || pay) && <Waiting waiting={waiting} works={work} />}
       <div className={shared.actions}>
         {record && <Button onClick={() => onDeed({ name: 'record' })}>{t('record.title')}</Button>}
         {pay && <LinkButton to={`${screens.payment.path}?booking=${bookingId}`}>{t('pay')}</LinkButton>}

@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
-import { deedsOn } from '../../deeds.ts';
 import { Receipt } from '../paper.tsx';
 import { useRupees } from '../rupees.tsx';
 import { LedgerActions } from './ledger-actions.tsx';
@@ -21,7 +19,7 @@ import css from './ledger.module.css';
 const LedgerSheet = lazy(() => import('./ledger-sheet.tsx'));
 
 /** A booking's money: what it costs, what was paid, what is owed, and every entry that says so. */
-export default function PaymentsCard({ bookingId, isOwn }: { bookingId: number; isOwn: boolean }) {
+export default function PaymentsCard({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation('payments');
   const id = useId();
   const reading = queryOf('readBookingPayments', { params: { id: bookingId } });
@@ -34,7 +32,7 @@ export default function PaymentsCard({ bookingId, isOwn }: { bookingId: number; 
       <h2 id={id} tabIndex={-1}>
         {t('card.title')}
       </h2>
-      {ledger && <Ledger ledger={ledger} isOwn={isOwn} />}
+      {ledger && <Ledger ledger={ledger} />}
       {!ledger &&
         (query.isError ? (
           <FailedState text={t('card.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />
@@ -45,9 +43,8 @@ export default function PaymentsCard({ bookingId, isOwn }: { bookingId: number; 
   );
 }
 
-function Ledger({ ledger, isOwn }: { ledger: Answer<'readBookingPayments'>; isOwn: boolean }) {
+function Ledger({ ledger }: { ledger: Answer<'readBookingPayments'> }) {
   const { t } = useTranslation('payments');
-  const { role } = useUser();
   const [deed, setDeed] = useState<LedgerDeed>();
   const [said, setSaid] = useState<string>();
   const [receipt, setReceipt] = useState<Answer<'recordPayment'>>();
@@ -62,12 +59,12 @@ function Ledger({ ledger, isOwn }: { ledger: Answer<'readBookingPayments'>; isOw
       {said && <Notice kind="success">{said}</Notice>}
       {receipt && <Taken receipt={receipt} />}
       <Sums ledger={ledger} />
-      <LedgerActions ledger={ledger} isOwn={isOwn} onDeed={setDeed} />
+      <LedgerActions ledger={ledger} onDeed={setDeed} />
       {entries.length === 0 && <p className={css.about}>{t('card.none')}</p>}
       {entries.length > 0 && (
         <ol className={css.entries} aria-label={t('card.entries')}>
           {entries.toReversed().map((entry) => {
-            const { refund, takeBack } = deedsOn(entry, { role, isOwn });
+            const { refund, takeBack } = entry.abilities;
             return (
               <PaymentEntry
                 key={entry.id}

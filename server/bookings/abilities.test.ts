@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
+import type { Answer } from '#contract/endpoints.ts';
+import { startTestApp } from '../testing/app.ts';
+import type { TestApp, TestCaller } from '../testing/app.ts';
+import { aBooking, aPerson } from '../testing/builders.store.ts';
+import { aSignedInDoctor } from '../testing/doctors.ts';
+import { expectError } from '../testing/expect.ts';
+
+/** What the answer says a reader may do is what the server then lets them do. */
+let app: TestApp;
+let admin: TestCaller;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.asRole('Admin');
+  await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
+});
+afterAll(() => app.close());
+
+type Kind = 'test' | 'doctor';
+const read = async (who: TestCaller, kind: Kind, id: number) =>
+  (await who.call('GET', `/user/booking/${kind}/${id}`)).body as TestBooking & DoctorBooking;
+const abilities = async (who: TestCaller, kind: Kind, id: number) => (await read(who, kind, id)).abilities;
+const edit = (who: TestCaller, kind: Kind, id: number, changes: object) =>
+  who.call('PUT', `/edit/${kind}-booking`, { id, ...changes });
+const statusOf = async (who: TestCaller, address: string) => (await who.call('GET', address)).status;
+
+const desk = [
+  'requestDate',
+  'mobileNumber',
+  'statusClearedBy',
+  'checkupReportUploadedBy',
+  'checkupReportUploadedAt',
+  'refererId',
+  'referringDoctorId',
+  'reportingDoctorId',
+];
+
+describe("one's own booking", () => {
+  it("stays own when the desk changes the phone to reach the patient at, and is not that phone's", async () => {
+    const [patient, other] = [await app.asRole('User'), await app.asRole('User')];
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
+    await edit(admin, 'test', id, { mobileNumber: other.account.phone });
+    expect(await abilities(patient, 'test', id)).toEqual({
+      isOwn: true,
+      edit: [],
+      readHistory: false,
+      readPayments: true,
+      openReportsOf: null,
+    });
+    expect(await statusOf(patient, `/api/v1/bookings/${id}/payments`)).toBe(200);
+    expect(await statusOf(other, `/user/booking/test/${id}`)).toBe(404);
+  });
+
+  it('gives its patient at the desk neither its money nor its progress, whatever phone it names', async () => {
+    const receptionist = await app.asRole('Receptionist');
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: receptionist.account.id });
+    await edit(admin, 'test', id, { mobileNumber: '9830099999' });
+    const { isOwn, edit: offered } = await abilities(receptionist, 'test', id);
+    expect([isOwn, offered.toSorted()]).toEqual([true, desk.toSorted()]);
+    expectError(await edit(receptionist, 'test', id, { paymentAmount1: 100 }), 'FORBIDDEN');
+    expectError(await edit(receptionist, 'test', id, { checkupStatus: 'COMPLETED' }), 'FORBIDDEN');
+  });
+});
+
+describe('a cancelled booking', () => {
+  it.each(['test', 'doctor'] as const)('of a %s leaves its money to the admin', async (kind) => {
+    const [receptionist, { id: accountId }] = [await app.asRole('Receptionist'), await aPerson(app.db)];
+    const { id } = await aBooking(app.db, {
+      kind,
+      accountId,
+      checkupStatus: 'CANCELLED',
+      appointmentStatus: 'CANCELLED',
+    });
+    const offered = (await abilities(receptionist, kind, id)).edit;
+    expect(offered.filter((name) => name.startsWith('payment'))).toEqual([]);
+    expect(offered).toContain('checkupStatus');
+    expectError(await edit(receptionist, kind, id, { paymentAmount1: 100 }), 'FORBIDDEN');
+    expect((await abilities(admin, kind, id)).edit).toContain('paymentAmount1');
+    expect((await edit(admin, kind, id, { paymentAmount1: 100 })).status).toBe(200);
+  });
+});
+
+describe('a doctor', () => {
+  it('who refers a test works on its progress, reads its history, and touches no money', async () => {
+    const [doctor, { id: accountId }] = [await aSignedInDoctor(app), await aPerson(app.db)];
+    const { id } = await aBooking(app.db, {
+      kind: 'test',
+      accountId,
+      refererId: doctor.doctorId,
+      isRefererHidden: true,
+    });
+    expect(await abilities(doctor, 'test', id)).toEqual({
+      isOwn: false,
+      edit: ['checkupScheduledDate', 'checkupStatus', 'checkupReportStatus'],
+      readHistory: true,
+      readPayments: true,
+      openReportsOf: null,
+    });
+    expect(await statusOf(doctor, `/api/v1/bookings/${id}/history`)).toBe(200);
+  });
+
+  it('has no work in their own visit, unless they have a part in it', async () => {
+    const doctor = await aSignedInDoctor(app);
+    const { id } = await aBooking(app.db, { kind: 'test', accountId: doctor.account.id });
+    expect(await abilities(doctor, 'test', id)).toEqual({
+      isOwn: true,
+      edit: [],
+      readHistory: false,
+      readPayments: true,
+      openReportsOf: null,
+    });
+    expect(await statusOf(doctor, `/api/v1/bookings/${id}/history`)).toBe(404);
+    const part = await aBooking(app.db, {
+      kind: 'test',
+      accountId: doctor.account.id,
+      reportingDoctorId: doctor.doctorId,
+    });
+    expect(await abilities(doctor, 'test', part.id)).toEqual({
+      isOwn: true,
+      edit: [],
+      readHistory: true,
+      readPayments: true,
+      openReportsOf: null,
+    });
+  });
+});
+
+it('once there is a report, nobody is offered what it says of itself', async () => {
+  const { id: accountId } = await aPerson(app.db);
+  const { id } = await aBooking(app.db, { kind: 'test', accountId });
+  await app.db.query(
+    "UPDATE bookings SET report_status = 'SIGNED', report_url = '/api/v1/download-report/1' WHERE id = $1",
+    [id],
+  );
+  expect((await abilities(admin, 'test', id)).edit.filter((name) => name.startsWith('checkupReport'))).toEqual([]);
+  expectError(await edit(admin, 'test', id, { checkupReportUploadedBy: 'Rupa' }), 'FORBIDDEN');
+});
+
+it('a pathologist reads the history and, of money, only their own', async () => {
+  const [pathologist, { id: accountId }] = [await app.asRole('Pathologist'), await aPerson(app.db)];
+  const { id } = await aBooking(app.db, { kind: 'doctor', accountId });
+  expect(await abilities(pathologist, 'doctor', id)).toEqual({
+    isOwn: false,
+    edit: ['checkupReportUploadedBy', 'checkupReportUploadedAt'],
+    readHistory: true,
+    readPayments: false,
+    openReportsOf: null,
+  });
+  expect(await statusOf(pathologist, `/api/v1/bookings/${id}/payments`)).toBe(404);
+});
+
+it('a clinic without commissions offers no field for one, but for taking away what stands there', async () => {
+  const own = await startTestApp();
+  const ownAdmin = await own.asRole('Admin');
+  const { profile, version } = (await ownAdmin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
+  await ownAdmin.call('PUT', '/api/v1/clinic', { profile: { ...profile, commissions: 'off' }, version });
+  const { id: accountId } = await aPerson(own.db);
+  const [plain, noted] = [
+    await aBooking(own.db, { kind: 'test', accountId }),
+    await aBooking(own.db, { kind: 'test', accountId, refererCommissionPaise: 5_000 }),
+  ];
+  const offered = async (id: number) =>
+    (await abilities(ownAdmin, 'test', id)).edit.filter((name) => name.endsWith('Commission'));
+  expect([await offered(plain.id), await offered(noted.id)]).toEqual([[], ['refererCommission']]);
+  await own.close();
+});

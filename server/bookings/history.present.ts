@@ -1,0 +1,50 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
+import type { Caller } from '../caller.ts';
+import type { BookingRow } from './booking-columns.store.ts';
+import type { ChangeRow } from './booking-edit.store.ts';
+import { seesHidden, worksOnReport } from './bookings.policy.ts';
+import { publicReportStatus } from './bookings.present.ts';
+
+type Change = Answer<'readBookingHistory'>['changes'][number];
+
+/** What a reader is told of a booking's history. */
+export function presentHistory(
+  booking: BookingRow,
+  rows: readonly ChangeRow[],
+  caller: Caller,
+): Answer<'readBookingHistory'> {
+  const told = rows.filter(({ field }) => !isSecret(field, caller));
+  const seen = worksOnReport(caller, booking) ? told : told.flatMap(tellWithoutStage);
+  return { changes: seen.map((row) => presentChange(row, booking, caller)) };
+}
+
+/** A report's way to its release, for those who do not work on it: that it is on its way, and that it is there. */
+function tellWithoutStage(row: ChangeRow): ChangeRow[] {
+  if (row.field !== 'checkupReportStatus') return [row];
+  const [from, to] = [publicReportStatus(row.from), publicReportStatus(row.to)];
+  return from === to ? [] : [{ ...row, from, to }];
+}
+
+/** Of commissions the history tells only the admin; of who hides whom, those who see it on the booking (permissions.md, redactions). */
+function isSecret(field: ChangeRow['field'], caller: Caller): boolean {
+  if (field === 'refererCommission' || field === 'referringDoctorCommission')
+    return !may('bookings.editTerms', caller.role);
+  const isVisibility = field === 'isRefererHidden' || field === 'isReferringDocHidden';
+  return isVisibility && !may('bookings.seeVisibility', caller.role);
+}
+
+function presentChange(row: ChangeRow, booking: BookingRow, caller: Caller): Change {
+  const hides =
+    !seesHidden(caller) &&
+    ((row.field === 'referer' && booking.isRefererHidden) ||
+      (row.field === 'referringDoctor' && booking.isReferringDocHidden));
+  const shown = (value: string | null) => (value !== null && hides ? 'Hidden' : value);
+  return {
+    ...row,
+    at: row.at.toISOString(),
+    from: shown(row.from),
+    to: shown(row.to),
+    ...(hides && { fromBn: null, toBn: null }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Answer } from '#contract/endpoints.ts';
+import { writeClinicMoment } from '#contract/clinic-time.ts';
+import type { Page } from '#contract/paging.ts';
+import type { Caller } from '../caller.ts';
+import { publicReportStatus, toldReportStatus } from './bookings.present.ts';
+import type { InProgressRow, StatusCounts, TestDetailRow } from './overview.store.ts';
+
+/** Bookings whose visit is not over, in brief. */
+export function presentInProgress(
+  rows: readonly InProgressRow[],
+  page: Page,
+  caller: Caller,
+): Answer<'listInProgress'> {
+  const bookingEntityList = rows.map((row) => ({
+    id: row.id,
+    bookingType: row.kind,
+    name: row.itemName,
+    nameBn: row.itemNameBn,
+    patientName: row.patientName,
+    date: row.requestedAt.toISOString(),
+    paymentStatus: row.paymentStatus,
+    reportStatus: toldReportStatus(row, caller),
+  }));
+  return { _embedded: { bookingEntityList }, page };
+}
+
+export function presentCounts(rows: readonly StatusCounts[]): Answer<'countBookings'> {
+  const none = { scheduled: 0, pending: 0, completed: 0, cancelled: 0 };
+  const answer = { doctor: none, test: none };
+  for (const { kind, ...counts } of rows) answer[kind] = counts;
+  return answer;
+}
+
+export function presentTestDetail(row: TestDetailRow): Answer<'findTestDetails'>[number] {
+  return {
+    id: row.id,
+    testName: row.testName,
+    testNameBn: row.testNameBn,
+    patientName: row.patientName,
+    userName: row.accountName,
+    phoneNumber: row.phone,
+    appointmentTime: row.scheduledAt && writeClinicMoment({ at: row.scheduledAt, hasTime: row.scheduledHasTime }),
+    status: statusOf(row),
+  };
+}
+
+/** How far a test has come, in one word (spec §4: completed or signed, scheduled or pending, cancelled). */
+function statusOf({ appointmentStatus, reportStatus }: TestDetailRow): string {
+  if (appointmentStatus === 'CANCELLED' || !reportStatus)
+    return appointmentStatus === 'REQUESTED' ? 'PENDING' : appointmentStatus;
+  return publicReportStatus(reportStatus);
+}
