@@ -58,7 +58,7 @@ function formOf(type: BookingType): string {
   const groups = Object.groupBy(fieldsOf(type), (name) => fieldAt(name).edit[type] ?? '');
   const kind = type === 'test' ? 'Test' : 'Doctor';
   return Object.entries(groups)
-    .map(([action, names = []]) => `- ${kind}, \`${action}\`:\n  ${names.join(', ')}`)
+    .map(([action, names]) => `- ${kind}, \`${action}\`:\n  ${names.join(', ')}`)
     .join('\n');
 }
 

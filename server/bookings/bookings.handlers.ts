@@ -4,7 +4,6 @@ import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
 import { requestAppointment } from './appointments.service.ts';
 import { editBooking } from './booking-edit.service.ts';
-import type { BookingRow } from './booking-columns.store.ts';
 import { presentBooking, presentDoctorBooking, presentTestBooking } from './bookings.present.ts';
 import { presentHistory } from './history.present.ts';
 import { presentCounts, presentInProgress, presentTestDetail } from './overview.present.ts';
@@ -16,6 +15,7 @@ import {
   listInvolved,
   readBooking,
 } from './bookings.service.ts';
+import type { BookingRow } from './bookings.service.ts';
 import { readHistory } from './history.service.ts';
 import { watchBookings } from './events.service.ts';
 import { countBookings, findTestDetails, listInProgress } from './overview.service.ts';

@@ -13,14 +13,14 @@ export function isOwn(caller: Caller, booking: Parties): boolean {
 }
 
 /** The caller is the doctor booked, referring, referer or reporting on it. `bookings.store.ts` says the same in SQL for lists. */
-export function isInvolved(caller: Caller, booking: Parties): boolean {
+function isInvolved(caller: Caller, booking: Parties): boolean {
   const doctorId = caller.doctor?.id;
   if (doctorId === undefined) return false;
   return [booking.doctorId, booking.refererId, booking.referringDoctorId, booking.reportingDoctorId].includes(doctorId);
 }
 
 /** The caller is the doctor a commission on this booking would go to. */
-export function earnsAs(caller: Caller, booking: Parties): { referer: boolean; referringDoctor: boolean } {
+function earnsAs(caller: Caller, booking: Parties): { referer: boolean; referringDoctor: boolean } {
   const doctorId = caller.doctor?.id;
   return {
     referer: doctorId !== undefined && booking.refererId === doctorId,

@@ -21,6 +21,8 @@ import {
 } from './bookings.store.ts';
 import type { BookingRow, CountedRows, Reach } from './bookings.store.ts';
 
+export type { BookingRow } from './bookings.store.ts';
+
 export interface BookingPage {
   rows: BookingRow[];
   page: Page;

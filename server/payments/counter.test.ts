@@ -171,6 +171,7 @@ it('the ledger of a booking tells each line, what stands and what is left', asyn
     flagged: false,
     bills: [],
     waiting: [],
+    abilities: { work: false, record: false, discount: false, pay: true },
   });
   const plain = {
     mode: null,
@@ -182,6 +183,7 @@ it('the ledger of a booking tells each line, what stands and what is left', asyn
     ofId: null,
     isReversed: false,
     remaining: 0,
+    abilities: { refund: false, takeBack: false },
   };
   expect(entries.map(lineOf)).toEqual([
     { ...plain, kind: 'status', status: 'PARTIAL' },
