@@ -183,7 +183,6 @@ it('the ledger of a booking tells each line, what stands and what is left', asyn
     ofId: null,
     isReversed: false,
     remaining: 0,
-    abilities: { refund: false, takeBack: false },
   };
   expect(entries.map(lineOf)).toEqual([
     { ...plain, kind: 'status', status: 'PARTIAL' },
