@@ -51,6 +51,24 @@ describe('the border check', () => {
     ]);
   });
 
+  it('fails when it saw modules but no import between them', () => {
+    const silent = Object.entries(good).map(([path, text]): [string, string] => [
+      path,
+      path.startsWith('contract/') ? '' : text,
+    ]);
+    expect(findBorderOffences(silent.map(([path, text]) => parseModule(path, text)))).toEqual([
+      'contract: the border check saw no import between modules, so it proved nothing',
+    ]);
+  });
+
+  it('lets the handlers of a department without a service ask its store, and nothing else', () => {
+    const path = 'server/health/health.handlers.ts';
+    expect(offencesWith({ [path]: `import { ping } from './health.store.ts';` })).toEqual([]);
+    expect(offencesWith({ [path]: `import { Page } from '#web/bookings/page.tsx';` })).toEqual([
+      expect.stringContaining('server does not import web'),
+    ]);
+  });
+
   it.each([
     ['contract/roles.ts', `import { limits } from './limits.ts'; import { useState } from 'react';`, 'nothing but zod'],
     [
@@ -100,8 +118,40 @@ describe('the border check', () => {
     ],
     ['server/bookings/bookings.policy.ts', `import { insert } from './bookings.store.ts';`, 'is pure'],
     ['server/doctors/doctors.service.ts', `import { clock } from '../adapters/clock.ts';`, 'only main picks adapters'],
-    ['server/http/session.ts', `import { find } from '../doctors/doctors.service.ts';`, 'knows no department'],
-    ['server/guards/limits.ts', `import { find } from '../doctors/doctors.service.ts';`, 'knows no department'],
+    ...['http/session.ts', 'guards/limits.ts', 'db/database.ts', 'adapters/jobs.ts'].map((path) => [
+      `server/${path}`,
+      `import { find } from '../doctors/doctors.service.ts';`,
+      'knows no department',
+    ]),
+    ...['bench/pages.ts', 'tools/start.ts', 'web/doctors/page.tsx'].map((path) => [
+      path,
+      `import { expect } from '#e2e/support/test.ts';`,
+      'does not depend on tests',
+    ]),
+    ['bench/pages.ts', `import { Page } from '#web/bookings/page.tsx';`, 'bench does not import web'],
+    ['tools/start.ts', `import { measure } from '#bench/pages.ts';`, 'tools does not import bench'],
+    ['web/doctors/page.tsx', `import { aPage } from './page.test.tsx';`, 'does not depend on tests'],
+    ['web/app/routes.tsx', `import { aPage } from '../doctors/page.test.tsx';`, 'does not depend on tests'],
+    ['web/lib/format.ts', `import { Card } from '../ui/layout/card.tsx';`, 'web/lib does not import web/ui'],
+    ['web/site/home.tsx', `import { Page } from '../bookings/page.tsx';`, 'web/site does not import web/bookings'],
+    ['web/doctors/page.tsx', `import { Form } from '../site/form.tsx';`, 'web/doctors does not import web/site'],
+    [
+      'server/doctors/doctors.service.ts',
+      `import { list } from './doctors.handlers.ts';`,
+      'does not know its handlers',
+    ],
+    ['server/bookings/bookings.present.ts', `import { insert } from './bookings.store.ts';`, 'is pure'],
+    [
+      'server/bookings/bookings.service.ts',
+      `import { list } from '../doctors/doctors.handlers.ts';`,
+      'through its service',
+    ],
+    ['server/doctors/doctors.service.ts', `import { start } from '../main.ts';`, 'reaches up'],
+    ...['INSERT INTO doctors', 'UPDATE doctors SET name', 'DROP TABLE doctors', 'CREATE INDEX by_name'].map((sql) => [
+      'server/doctors/doctors.service.ts',
+      `const sql = '${sql}';`,
+      'SQL belongs',
+    ]),
     ...['service', 'store', 'policy', 'present'].map((layer) => [
       `server/doctors/doctors.${layer}.ts`,
       `import type { Call } from '../http/routes.ts';`,
@@ -119,7 +169,7 @@ describe('the border check', () => {
       'answers are built by',
     ],
     ['server/doctors/words.ts', `import type { Answer as A } from '#contract/endpoints.ts';`, 'answers are built by'],
-    ['server/bookings/history.service.ts', '', 'take it off the list'],
+    ['server/payments/bills.service.ts', '', 'take it off the list'],
     ...['doctors.handlers', 'doctors.store', 'doctors.present'].map((name) => [
       `server/doctors/${name}.ts`,
       'export const save = (db) => db.transaction((tx) => tx);',
