@@ -17,7 +17,7 @@ export interface ScreenLink {
   search?: string;
 }
 
-/** Those of some links whose screens exist and let the reader in, with the words on them. */
+/** Those of some links whose screens let the reader in, with the words on them. */
 function useOpenLinks(links: readonly ScreenLink[]): { address: string; words: string }[] {
   const { t } = useTranslation();
   const { role } = useUser();
@@ -28,7 +28,7 @@ function useOpenLinks(links: readonly ScreenLink[]): { address: string; words: s
   }));
 }
 
-/** Buttons to screens: those that exist and that the reader may enter. */
+/** Buttons to screens: those that the reader may enter. */
 export function ScreenLinks({ links }: { links: readonly ScreenLink[] }) {
   return useOpenLinks(links).map(({ address, words }) => (
     <LinkButton key={address} look="quiet" to={address}>
