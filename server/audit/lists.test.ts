@@ -212,6 +212,11 @@ describe('the whole audit', () => {
     expect(await shown({ from: '2026-11-20', to: '2026-11-20' })).toEqual(rows.slice(1, 2));
   });
 
+  it.each(['2026-02-30', '2026-13-01', '20-11-2026'])('is not narrowed to %s, which is no day', async (day) => {
+    for (const bound of ['from', 'to'])
+      expectError(await admin.call('GET', `/api/v1/audit?${bound}=${day}`), 'INVALID_FIELDS');
+  });
+
   it('is narrowed by whose, who, what and what came of it, alone and together', async () => {
     const [actor, other, one, two] = [
       await aPerson(app.db),

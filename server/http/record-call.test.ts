@@ -119,13 +119,15 @@ describe('a refusal that leaves a row', () => {
     const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
     const rows = await left(async () => {
       expectError(await person.call('PUT', `/users/${patient.phone}/role`, { role: 'Admin' }), 'FORBIDDEN');
-      expectError(await person.call('PUT', '/users/12345/role', { role: 'Admin' }), 'FORBIDDEN');
+      expectError(await person.call('PUT', `/users/91${patient.phone}/role`, { role: 'Admin' }), 'FORBIDDEN');
+      expectError(await person.call('PUT', `/users/${patient.phone}91/role`, { role: 'Admin' }), 'FORBIDDEN');
       expectError(await person.call('DELETE', '/admin/delete/doctor/1'), 'FORBIDDEN');
       expectError(await person.call('GET', '/api/v1/exports/people.csv'), 'FORBIDDEN');
     });
     const of = { actorId: person.account.id, role: 'User', outcome: 'refused', address: '127.0.0.1' };
     expect(rows).toMatchObject([
       { ...of, call: 'changeRole', action: 'change', subjects: [patient.id], asked: patient.phone },
+      { ...of, call: 'changeRole', action: 'change', subjects: [], asked: null },
       { ...of, call: 'changeRole', action: 'change', subjects: [], asked: null },
       { ...of, call: 'deleteDoctor', action: 'change', subjects: [], asked: null },
       { ...of, call: 'exportPeople', action: 'download', subjects: [], asked: null },
