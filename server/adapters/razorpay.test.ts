@@ -115,6 +115,7 @@ describe('a message', () => {
     ['with another digit at the start', body, `1${signature.slice(1)}`],
     ['with a digit too few', body, signature.slice(0, -1)],
     ['with digits too many', body, `${signature}00`],
+    ['with words behind it', body, `${signature}zz`],
     ['with its half', body, signature.slice(0, 32)],
     ['with nothing', body, ''],
     ['with words', body, 'x'.repeat(64)],

@@ -183,7 +183,7 @@ describe('what does not fit', () => {
       tooMuch,
       (await aPatient(app.db, { accountId, relation: 'Self', name: 'Bimalendu Das' })).id,
     ]);
-    const { flagged } = await closingOf(day);
+    const { flagged, given } = await closingOf(day);
     const of = { bookingType: 'test', patientName: 'Bimal Das' };
     expect(flagged).toEqual([
       { ...of, bookingId: tooMuch, due: 4, paid: 4.01, paymentStatus: 'COMPLETED' },
@@ -191,6 +191,9 @@ describe('what does not fit', () => {
       { ...of, bookingId: pending, due: 5, paid: 5, paymentStatus: 'PENDING' },
       { ...of, bookingId: beyond, due: 0, paid: 0.01, paymentStatus: 'PENDING' },
     ]);
+    expect(new Set(given.map(({ patientName }) => patientName))).toEqual(new Set(['Bimal Das']));
+    for (const other of [-1, 1])
+      expect((await closingOf(dayAfter(day, other))).flagged, 'touched on no other').toEqual([]);
   });
 });
 

@@ -106,6 +106,15 @@ describe('money taken', () => {
     await expectTaken({ mode: 'upi', reference }, { received: null, returned: null }, `UPI ${reference}`, reference);
   });
 
+  it('is kept with who took it and in which role', async () => {
+    const id = await counter.booking();
+    await counter.paid(id, 100);
+    const { rows } = await app.db.query('SELECT recorded_by AS by, role FROM ledger_entries WHERE booking_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ by: counter.desk.account.id, role: 'Receptionist' }]);
+  });
+
   it('that was too much says what is wrong, also where nothing is owed', async () => {
     const id = await counter.booking();
     expect(refusalOf(await counter.pay(id, 500.01))).toEqual([

@@ -103,6 +103,19 @@ describe('an invoice', () => {
     for (const whose of ['Tuli Sen', parent.account.name]) expect(text).toContain(`Sugar (${whose})`);
   });
 
+  it("names the account's own person by the account's name, whatever they registered as", async () => {
+    const person = await app.asRole('User', { name: 'Mitali Sen' });
+    const { id: accountId } = person.account;
+    const self = await aPatient(app.db, { accountId, relation: 'Self', name: 'M. Sengupta' });
+    const bookingId = await aTestBooking(accountId, { patientId: self.id });
+    const bookings = [{ bookingId, patientName: 'Mitali Sen' }];
+    expect((await person.call('GET', '/api/v1/payments/dues')).body).toMatchObject({ bookings });
+    const { invoiceId } = (await post(person, '/payment', { amount: 500 })).body as Invoice;
+    expect((await post(desk, '/verify-payment', { invoiceId })).body).toMatchObject({ bookings });
+    const { invoices } = (await desk.call('GET', '/api/v1/invoices/waiting')).body as Answer<'listWaitingInvoices'>;
+    expect(invoices.find((invoice) => invoice.invoiceId === invoiceId)).toMatchObject({ bookings });
+  });
+
   it("of somebody else's booking, of another kind, or of more than is owed is not made", async () => {
     const [patient, other] = [await app.asRole('User'), await app.asRole('User')];
     const bookingId = await aTestBooking(other.account.id);

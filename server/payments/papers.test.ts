@@ -227,6 +227,14 @@ describe('a receipt', () => {
     expect(bengali.lines.map(({ item }) => item)).toEqual(['সুগার (Bimal Das)', 'Thyroid (Tuli Das)']);
   });
 
+  it("names the account's own person by the account's name, whatever they registered as", async () => {
+    await aPerson();
+    const self = await aPatient(app.db, { accountId: patient.account.id, relation: 'Self', name: 'B. K. Das' });
+    const id = await own({ patientId: self.id });
+    const { receiptId } = await counter.paid(id, 1);
+    expect((await printed(`/receipts/${receiptId}.pdf`)).patient.name).toBe('Bimal Das');
+  });
+
   it('for several bookings of one person names that person once', async () => {
     await aPerson();
     const ids = [await own({ requestedAt: new Date('2026-03-01') }), await own({ itemName: 'Thyroid' })];
