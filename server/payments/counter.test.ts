@@ -106,6 +106,16 @@ describe('money taken', () => {
     await expectTaken({ mode: 'upi', reference }, { received: null, returned: null }, `UPI ${reference}`, reference);
   });
 
+  it('is not given back beyond what is left of it, which is said', async () => {
+    const id = await counter.booking();
+    await counter.paid(id, 100);
+    expect(refusalOf(await counter.refund((await counter.ledger(id)).entries[0]!.id, 100.01))).toEqual([
+      400,
+      'INVALID_FIELDS',
+      { amount: 'This is more than was paid.' },
+    ]);
+  });
+
   it('is kept with who took it and in which role', async () => {
     const id = await counter.booking();
     await counter.paid(id, 100);

@@ -31,7 +31,8 @@ async function anOrder() {
 
 interface Told {
   event?: string;
-  eventId?: string;
+  /** Null: none is sent. */
+  eventId?: string | null;
   /** The payment's fields, as the gateway names them. */
   payment?: object | null;
 }
@@ -49,7 +50,7 @@ function tell(orderId: string | null, { event = 'payment.captured', eventId = ne
   const signature = createHmac('sha256', keys.webhookSecret).update(body).digest('hex');
   return app.call('POST', '/api/v1/payments/razorpay', body, {
     'x-razorpay-signature': signature,
-    'x-razorpay-event-id': eventId,
+    ...(eventId !== null && { 'x-razorpay-event-id': eventId }),
   });
 }
 const verify = async (invoiceId: string) =>
@@ -116,6 +117,7 @@ describe('what is refused, with nothing written', () => {
     ['a payment id that is none', [400, 'BAD_REQUEST'], { payment: { id: 'pay 1' } }],
     ['a payment id too short', [400, 'BAD_REQUEST'], { payment: { id: 'pay1' } }],
     ['a payment id too long', [400, 'BAD_REQUEST'], { payment: { id: 'p'.repeat(65) } }],
+    ['no event id', [400, 'BAD_REQUEST'], { eventId: null }],
     ['an event id that is none', [400, 'BAD_REQUEST'], { eventId: 'evt 1' }],
     ['an event id too long', [400, 'BAD_REQUEST'], { eventId: 'e'.repeat(101) }],
     ['an event with an endless name', [400, 'BAD_REQUEST'], { event: 'e'.repeat(101) }],

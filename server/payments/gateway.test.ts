@@ -184,8 +184,10 @@ it('a gateway that is away is said to be, and the invoice can be paid otherwise'
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
   const { invoiceId } = (await call(patient, '/payment', { amount: 100, bookingId })).body as Answer<'createInvoice'>;
   isAway = true;
+  const before = app.log.length;
   const answer = await call(patient, `/invoices/${invoiceId}/checkout`);
   isAway = false;
   expect(answer).toMatchObject({ status: 503, body: { code: 'GATEWAY_AWAY' } });
+  expect(app.log.slice(before).join('\n'), 'the log knows why').toContain('Razorpay made no order');
   expect((await call(patient, `/invoices/${invoiceId}/checkout`)).status).toBe(200);
 });

@@ -107,6 +107,7 @@ describe('an invoice', () => {
     const person = await app.asRole('User', { name: 'Mitali Sen' });
     const { id: accountId } = person.account;
     const self = await aPatient(app.db, { accountId, relation: 'Self', name: 'M. Sengupta' });
+    await aPatient(app.db, { accountId, name: 'Rohan Sen' });
     const bookingId = await aTestBooking(accountId, { patientId: self.id });
     const bookings = [{ bookingId, patientName: 'Mitali Sen' }];
     expect((await person.call('GET', '/api/v1/payments/dues')).body).toMatchObject({ bookings });
@@ -130,7 +131,7 @@ describe('an invoice', () => {
   });
 
   it('waits at the counter, is confirmed there once, and is closed when it was paid otherwise', async () => {
-    const patient = await app.asRole('User', { name: 'Bimal Waits' });
+    const patient = await app.asRole('User', { name: `Bimal Waits ${aReference()}` });
     const [one, two] = [await aTestBooking(patient.account.id), await aTestBooking(patient.account.id)];
     const [first, second] = [
       (await post(patient, '/payment', { amount: 500, bookingId: one })).body as Invoice,
@@ -138,8 +139,14 @@ describe('an invoice', () => {
     ];
     const waiting = async () =>
       ((await desk.call('GET', '/api/v1/invoices/waiting')).body as Answer<'listWaitingInvoices'>).invoices.filter(
-        ({ patientName }) => patientName === 'Bimal Waits',
+        ({ patientName }) => patientName === patient.account.name,
       );
+    expect((await waiting()).map(({ invoiceId }) => invoiceId)).toEqual([second.invoiceId, first.invoiceId]);
+    // Also where both were made at one moment.
+    await app.db.query(
+      'UPDATE payment_invoices SET created_at = (SELECT created_at FROM payment_invoices WHERE code = $1) WHERE code = $2',
+      [first.invoiceId, second.invoiceId],
+    );
     expect((await waiting()).map(({ invoiceId }) => invoiceId)).toEqual([second.invoiceId, first.invoiceId]);
     expect((await post(desk, `/invoices/${first.invoiceId}/confirm`, { mode: 'cash', received: 499 })).status).toBe(
       400,
@@ -158,6 +165,17 @@ describe('an invoice', () => {
     });
     expect((await post(desk, `/invoices/${second.invoiceId}/confirm`, { mode: 'card' })).status).toBe(409);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('waits without a receipt, and is confirmed with exactly its amount in cash', async () => {
+    const patient = await app.asRole('User');
+    const [one, two] = [await aTestBooking(patient.account.id), await aTestBooking(patient.account.id)];
+    const paid = (await post(desk, '/payments', { bookingId: one, mode: 'cash', amount: 1 })).status;
+    const { invoiceId } = (await post(patient, '/payment', { amount: 500, bookingId: two })).body as Invoice;
+    const { invoices } = (await desk.call('GET', '/api/v1/invoices/waiting')).body as Answer<'listWaitingInvoices'>;
+    expect([paid, invoices.find((invoice) => invoice.invoiceId === invoiceId)?.receiptId]).toEqual([201, null]);
+    const confirmed = await post(desk, `/invoices/${invoiceId}/confirm`, { mode: 'cash', received: 500 });
+    expect(confirmed).toMatchObject({ status: 201, body: { received: 500, returned: 0 } });
   });
 
   it('of a desk person is not confirmed by that person', async () => {

@@ -40,6 +40,24 @@ describe('an edit', () => {
     expect([paymentStatus, flagged]).toEqual(['COMPLETED', false]);
   });
 
+  it('of every field at once writes each of them', async () => {
+    const id = await aTestBooking();
+    await edit(admin, id, {
+      paymentStatus: 'COMPLETED',
+      patientDiscount: 10,
+      paymentAmount1: 20,
+      paymentId1: 'card 7',
+      paymentAmount2: 30,
+      paymentId2: 'GPay',
+    });
+    expect((await ledgerOf(id)).entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['discount', 10],
+      ['payment', 20],
+      ['payment', 30],
+      ['status', 0],
+    ]);
+  });
+
   it('takes back each payment of a field, in their order', async () => {
     const id = await aTestBooking();
     for (const amount of [100, 50, 25, 12])

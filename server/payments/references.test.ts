@@ -44,6 +44,15 @@ describe('a UPI reference', () => {
     expect(await isFree(reference)).toBe(true);
   });
 
+  it('stays that of its payment when another payment is taken back', async () => {
+    const [one, other] = [await counter.booking(), await counter.booking()];
+    const [first, second] = [counter.reference(), counter.reference()];
+    await counter.paid(one, 100, { mode: 'upi', reference: first });
+    await counter.paid(other, 100, { mode: 'upi', reference: second });
+    await counter.takeBack((await paymentsOf(one))[0]!.id);
+    expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
+  });
+
   it('that paid two bookings is free only when both payments were taken back', async () => {
     const patient = await app.asRole('User');
     const [one, other, reference] = [

@@ -240,6 +240,17 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'PENDING', paid: 0, owed: 500, one: 0, left: [0] },
   ],
   [
+    'a refund is taken back also where an older payment was',
+    [
+      ['pay', 100],
+      ['pay', 200],
+      ['back', 1],
+      ['refund', 2, 50],
+      ['back', 4],
+    ],
+    { status: 'PARTIAL', paid: 200, owed: 300, one: null, two: 200, left: [0, 200] },
+  ],
+  [
     'an edit of the discount takes the old ones back',
     [
       ['discount', 100],
