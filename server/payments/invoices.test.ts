@@ -107,12 +107,13 @@ describe('an invoice', () => {
     const person = await app.asRole('User', { name: 'Mitali Sen' });
     const { id: accountId } = person.account;
     const self = await aPatient(app.db, { accountId, relation: 'Self', name: 'M. Sengupta' });
-    await aPatient(app.db, { accountId, name: 'Rohan Sen' });
+    for (const name of ['Rohan Sen', 'Riya Sen']) await aPatient(app.db, { accountId, name });
     const bookingId = await aTestBooking(accountId, { patientId: self.id });
     const bookings = [{ bookingId, patientName: 'Mitali Sen' }];
     expect((await person.call('GET', '/api/v1/payments/dues')).body).toMatchObject({ bookings });
     const { invoiceId } = (await post(person, '/payment', { amount: 500 })).body as Invoice;
     expect((await post(desk, '/verify-payment', { invoiceId })).body).toMatchObject({ bookings });
+    expect((await post(person, '/payment', { amount: 500 })).body).toMatchObject({ invoiceId, bookings });
     const { invoices } = (await desk.call('GET', '/api/v1/invoices/waiting')).body as Answer<'listWaitingInvoices'>;
     expect(invoices.find((invoice) => invoice.invoiceId === invoiceId)).toMatchObject({ bookings });
   });
