@@ -43,15 +43,15 @@ function bodyOf<T extends BookingType>(type: T) {
   const fields = Object.fromEntries(fieldsOf(type).map((name) => [name, inputs[fieldAt(name).kind]])) as Inputs<T>;
   return z.object({
     id: recordId,
-    /** The version the form was filled from; left out, the change is made to whatever is there (the described payload has none). */
+    /** The version the form was filled from; left out, the change is made to whatever is there (D42). */
     version: z.optional(z.int('field.invalid').check(z.positive('field.invalid'))),
     ...fields,
   });
 }
 
-/** PUT /edit/test-booking (spec §7). What is not named is ignored; what is left out stays. */
+/** PUT /edit/test-booking (R60). What is not named is ignored; what is left out stays. */
 export const editTestBookingBody = bodyOf('test');
-/** PUT /edit/doctor-booking (spec §7). `checkupStatus` and `doctorId` go beyond the described payload: to close a visit, and to assign a doctor. */
+/** PUT /edit/doctor-booking (R61). `checkupStatus` and `doctorId` go beyond it (D47): to close a visit, and to assign a doctor. */
 export const editDoctorBookingBody = bodyOf('doctor');
 
 /** One change of one field; values as text: ISO moments, rupees, names, statuses, `true`/`false`, or null for nothing. */

@@ -46,7 +46,7 @@ const outputs = {
   checkup: z.enum(checkupStatuses),
   report: z.nullable(z.string()),
 };
-/** Fields of these groups are absent for those whose business they are not (permissions.md, redactions). */
+/** Fields of these groups are absent for those whose business they are not (P2, P3). */
 const redacted = ['commission', 'visibility'] as const;
 
 type Fields = typeof bookingFields;
@@ -140,7 +140,7 @@ const statusIn = (statuses: readonly string[]) =>
       z.refine((text) => statuses.includes(text), 'field.invalid'),
     ),
   );
-/** `scope=upcoming` keeps what is still to come; `checkupStatus` is compared without regard to case (decisions.md). */
+/** `scope=upcoming` keeps what is still to come; `checkupStatus` is compared without regard to case (D44). */
 export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
   checkupStatus: statusIn(checkupStatuses),
   appointmentStatus: statusIn(appointmentStatuses),
@@ -191,7 +191,7 @@ export const bookingCounts = z.object({ doctor: counts, test: counts });
 /** The doctor dashboard's list: rows under `content`. */
 export const involvedPage = z.object({ content: z.array(doctorBooking), page });
 
-/** A booking whose visit is not over, in brief (spec §3, booking in progress). */
+/** A booking whose visit is not over, in brief (R57). */
 const bookingInProgress = z.object({
   id: z.number(),
   bookingType: z.enum(bookingTypes),
@@ -205,7 +205,7 @@ const bookingInProgress = z.object({
 export const inProgressQuery = pageQuery(pageSizes.searchResults);
 export const inProgressPage = paged('bookingEntityList', bookingInProgress);
 
-/** A test's booking as the search of test details shows it (spec §3). */
+/** A test's booking as the search of test details shows it (R69). */
 const foundTest = z.object({
   id: z.number(),
   testName: z.string(),

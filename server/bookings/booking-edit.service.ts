@@ -101,7 +101,7 @@ async function refuseUnlawfulCommission(
   if (await needsAcknowledgement(tx, caller, 'commissions')) throw fail('ACKNOWLEDGEMENT_NEEDED');
 }
 
-/** decisions.md: a scheduled date makes it SCHEDULED; the visit's end carries over; and one that is opened again goes back. */
+/** D40: a scheduled date makes it SCHEDULED; the visit's end carries over; and one that is opened again goes back. */
 function settleAppointment(before: BookingRow, after: BookingRow): BookingRow {
   if (after.checkupStatus !== 'PENDING') return { ...after, appointmentStatus: after.checkupStatus };
   const moved =

@@ -138,7 +138,7 @@ const kinds: Readonly<Record<FieldKind, KindOfField>> = {
   payment: {
     ...choice,
     write: (row, input, field) => {
-      // In a doctor's booking the choices are only COMPLETED and PARTIAL (spec §4); what stands there may stay.
+      // In a doctor's booking the choices are only COMPLETED and PARTIAL (R52); what stands there may stay.
       if (field.type === 'doctor' && input === 'PENDING' && row.paymentStatus !== 'PENDING')
         throw fail('INVALID_FIELDS', { fields: { paymentStatus: 'booking.paymentStatus' } });
       return choice.write(row, input, field);

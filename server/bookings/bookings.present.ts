@@ -8,7 +8,7 @@ import type { BookingRow } from './booking-columns.store.ts';
 import { tellFields } from './booking-fields.ts';
 import { abilitiesOn, seesField, seesHidden, worksOnReport } from './bookings.policy.ts';
 
-/** The one door out of a booking: which fields leave, in which form, for this reader (permissions.md, redactions). */
+/** The one door out of a booking: which fields leave, in which form, for this reader (P1 to P3). */
 
 const hidden = { id: null, userName: 'Hidden', nameBn: '', phoneNumber: null, speciality: null, specialityBn: '' };
 

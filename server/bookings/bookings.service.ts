@@ -110,7 +110,7 @@ export async function readBooking(
 
 /**
  * The bookings of the person with this phone. For those who may only search their own, another's phone is refused
- * whether or not it exists; at the desk, nothing found is NOT_FOUND (permissions.md).
+ * whether or not it exists; at the desk, nothing found is NOT_FOUND (P8).
  */
 export async function findBookingsOfPhone(
   deps: Dependencies,
@@ -186,7 +186,7 @@ async function patientFor(
   return { ...account, patientId };
 }
 
-/** Whose account a booking is for. A doctor who books for somebody else becomes the referring doctor (permissions.md). */
+/** Whose account a booking is for. A doctor who books for somebody else becomes the referring doctor (P10). */
 async function accountFor(
   deps: Dependencies,
   db: Db,

@@ -26,7 +26,7 @@ function tellWithoutStage(row: ChangeRow): ChangeRow[] {
   return from === to ? [] : [{ ...row, from, to }];
 }
 
-/** Of commissions the history tells only the admin; of who hides whom, those who see it on the booking (permissions.md, redactions). */
+/** Of commissions the history tells only the admin; of who hides whom, those who see it on the booking (P2). */
 function isSecret(field: ChangeRow['field'], caller: Caller): boolean {
   if (field === 'refererCommission' || field === 'referringDoctorCommission')
     return !may('bookings.editTerms', caller.role);

@@ -44,7 +44,7 @@ export function presentTestDetail(row: TestDetailRow): Answer<'findTestDetails'>
   };
 }
 
-/** How far a test has come, in one word (spec §4: completed or signed, scheduled or pending, cancelled). */
+/** How far a test has come, in one word (R69: completed or signed, scheduled or pending, cancelled). */
 function statusOf({ appointmentStatus, reportStatus }: TestDetailRow): string {
   if (appointmentStatus === 'CANCELLED' || !reportStatus)
     return appointmentStatus === 'REQUESTED' ? 'PENDING' : appointmentStatus;

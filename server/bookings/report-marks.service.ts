@@ -11,7 +11,7 @@ export function holdBooking(tx: Db, id: number): Promise<BookingRow | null> {
 }
 
 /**
- * Writes a step of a report into its booking's history, and, of the report that stands, into the booking's own described fields.
+ * Writes a step of a report into its booking's history, and, of the report that stands, into the booking's own fields.
  * @param step what the report was and has become; `marks` null for a later version that is still being worked on
  */
 export async function noteReportStep(

@@ -17,7 +17,7 @@ export function bookedName(booking: Booking): { name: string; nameBn: string } {
     : { name: booking.doctorName, nameBn: booking.doctorNameBn };
 }
 
-/** The screen that shows one booking (spec §2). */
+/** The screen that shows one booking. */
 export function addressOf(booking: Booking): string {
   return screenOf(typeOf(booking), booking.id);
 }
@@ -33,12 +33,12 @@ export function listAddress(type: BookingType): string {
   return type === 'test' ? screens.testBookings.path : screens.doctorBookings.path;
 }
 
-/** The payment's status; an absent or unknown one counts as PENDING (spec §4). */
+/** The payment's status; an absent or unknown one counts as PENDING (R52). */
 export function paymentOf({ paymentStatus }: { paymentStatus?: string | null }): PaymentStatus {
   return paymentStatuses.find((status) => status === paymentStatus) ?? 'PENDING';
 }
 
-/** What the search results' badge says: cancelled before all, else how the payment stands (spec §4). */
+/** What the search results' badge says: cancelled before all, else how the payment stands (R53). */
 export function standingOf(booking: Booking): PaymentStatus | 'CANCELLED' {
   return booking.checkupStatus === 'CANCELLED' ? 'CANCELLED' : paymentOf(booking);
 }

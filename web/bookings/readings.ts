@@ -25,7 +25,7 @@ interface Place {
 export interface ListFilter {
   /** Only what is still to come, the nearest first. */
   scope?: 'upcoming' | undefined;
-  /** As the description writes it; the server does not mind the case. */
+  /** As R68 writes it; the server does not mind the case. */
   checkupStatus?: 'Completed' | undefined;
   appointmentStatus?: AppointmentStatus | undefined;
   /** Of one's own, those for this one of the family; `self` for oneself. */
@@ -44,7 +44,7 @@ export function useBookingList(type: BookingType, place: Place & ListFilter, ena
     : { query: doctors, rows: doctors.data?._embedded.doctorBookingResponseDtoList, page: doctors.data?.page };
 }
 
-/** A page of a doctor's work: the doctor bookings they are part of, or, of an external one, those they referred (spec §7). */
+/** A page of a doctor's work: the doctor bookings they are part of, or, of an external one, those they referred (P10). */
 export function useDoctorWork(place: Place & ListFilter, enabled = true): BookingReading {
   const query = useQuery({ ...queryOf('listInvolved', { query: place }), enabled });
   return { query, rows: query.data?.content, page: query.data?.page };

@@ -1,6 +1,6 @@
 import type { AppointmentStatus, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
 
-/** The keys of what statuses are called. CANCELLED is a payment's badge only (spec §4). */
+/** The keys of what statuses are called. CANCELLED is a payment's badge only (R53). */
 export const paymentTexts: Readonly<Record<PaymentStatus | 'CANCELLED', string>> = {
   PENDING: 'bookings:payment.PENDING',
   PARTIAL: 'bookings:payment.PARTIAL',

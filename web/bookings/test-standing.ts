@@ -17,7 +17,7 @@ export function standingText(status: string): (typeof texts)[keyof typeof texts]
   return Object.entries(texts).find(([known]) => known === status.toUpperCase())?.[1];
 }
 
-/** Contains completed or signed: green; scheduled or pending: amber; cancelled: red (spec §4). */
+/** Contains completed or signed: green; scheduled or pending: amber; cancelled: red (R69). */
 export function standingTone(status: string): Tone {
   const text = status.toLowerCase();
   if (/completed|signed/.test(text)) return 'success';

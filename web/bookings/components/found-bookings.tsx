@@ -16,7 +16,7 @@ import { cardHeight } from './card-height.ts';
 import { BookingCard } from './booking-card.tsx';
 import { PagedBookings } from './paged-bookings.tsx';
 
-/** The bookings of one phone number: how many, and ten a page (spec §2). */
+/** The bookings of one phone number: how many, and ten a page (R65). */
 export function FoundBookings({ phone, type }: { phone: string; type: BookingType }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

@@ -25,7 +25,7 @@ export function Day({ at, short = false }: Moment) {
 /** `2026-11-20`: no clock time was set. */
 const isDay = (at: string) => !at.includes('T');
 
-/** When the visit is to be, or 'Not scheduled' (spec §2). */
+/** When the visit is to be, or 'Not scheduled' (R58). */
 export function Schedule({ at, short = false }: Moment) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

@@ -61,7 +61,7 @@ export function onto(newest: Booking, draft: Draft, base: Booking, names: readon
   return { ...draftOf(newest, names), ...Object.fromEntries(mine) };
 }
 
-/** An edit's payload (spec §7), but only of what the reader may change: what was not touched goes as it came, so that it is no change. */
+/** An edit's payload (R60, R61), but only of what the reader may change: what was not touched goes as it came, so that it is no change. */
 export function bodyOf(
   draft: Draft,
   base: Booking,
@@ -74,7 +74,7 @@ export function bodyOf(
   return { id: base.id, version: base.version, ...Object.fromEntries(sent.filter(([, value]) => value !== undefined)) };
 }
 
-/** Doctors' numbers become integers, or null when empty (spec §5); so do other emptied fields. */
+/** Doctors' numbers become integers, or null when empty (R60); so do other emptied fields. */
 function converted(name: FieldName, value: Value | undefined): Sent {
   if (typeof value === 'boolean') return value;
   if (value === undefined || value.trim() === '') return null;

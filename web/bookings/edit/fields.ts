@@ -13,7 +13,7 @@ export function kindInHistory(field: HistoryField): ValueKind {
   return name === undefined ? 'line' : fieldAt(name).names ? 'doctor' : fieldAt(name).kind;
 }
 
-/** What a doctor's booking calls its report's fields (spec §2). */
+/** What a doctor's booking calls its report's fields (R58). */
 const visitLabels: Partial<Record<HistoryField, string>> = {
   checkupReportUploadedBy: 'bookings:field.reportBy',
   checkupReportUploadedAt: 'bookings:field.reportDate',
@@ -31,7 +31,7 @@ export function labelOf(name: FieldName, type: BookingType): string {
   return kind === 'doctorPhone' ? `booking-changes:phoneOf.${names}` : historyLabel(toldAs(name), type);
 }
 
-/** The form's parts, in the order of the details (spec §2, §7). */
+/** The form's parts, in the order of the details (R58, R59). */
 export function groupsOf(type: BookingType): { title: string; fields: readonly FieldName[] }[] {
   const title = (group: FieldGroup) =>
     group === 'visit' && type === 'doctor' ? 'bookings:group.appointment' : `bookings:group.${group}`;

@@ -11,7 +11,7 @@ import { ListScreen } from '../components/lists/list-screen.tsx';
 import { StatusFilter } from '../components/lists/status-filter.tsx';
 import { useWorkOrList } from '../readings.ts';
 
-/** All Doctor Bookings: a doctor's own work, for others all they may see (spec §2, §7). */
+/** All Doctor Bookings: a doctor's own work, for others all they may see (R56). */
 export default function AllBookings() {
   const { t } = useTranslation('bookings');
   const { role } = useUser();

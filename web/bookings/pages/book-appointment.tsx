@@ -23,7 +23,7 @@ import { DoctorChoice } from '../components/doctor-choice.tsx';
 const blank = { date: '', time: '', doctorId: null };
 
 /**
- * The earlier simple dashboard: asks for a date and a time, of a doctor if one likes (spec §2, decisions.md).
+ * The earlier simple dashboard: asks for a date and a time, of a doctor if one likes (R32, D43).
  * @param forWhom which of one's family comes, null for oneself, and where to choose them
  */
 export function BookAppointment({ forWhom }: { forWhom: { patientId: number | null; choice: ReactNode } }) {

@@ -3,7 +3,7 @@ import { ListByType } from '../components/lists/list-by-type.tsx';
 
 const filter = { checkupStatus: 'Completed' } as const;
 
-/** Completed Doctor Bookings, and with `?type=test` those of tests (spec §2). */
+/** Completed Doctor Bookings, and with `?type=test` those of tests (R34, R56). */
 export default function CompletedBookings() {
   const { t } = useTranslation('bookings');
   return (

@@ -19,7 +19,7 @@ export default function DoctorBookingPage({ payments }: { payments: (booking: Do
   const reading = queryOf('readDoctorBooking', { params: { id } });
   const query = useQuery({ ...reading, placeholderData: undefined });
   const [savedId, setSavedId] = useState('');
-  /** What was saved shows at once, and the page reads its data again (spec §7). */
+  /** What was saved shows at once, and the page reads its data again (R61). */
   const show = (booking: Booking) => {
     if (!('test' in booking)) client.setQueryData(reading.queryKey, booking);
     setSavedId(id);

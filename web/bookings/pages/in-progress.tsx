@@ -21,7 +21,7 @@ import { Standing } from '../components/standing.tsx';
 
 const size = pageSizes.searchResults;
 
-/** In-progress bookings of both kinds, ten a page: number, date, payment, report (spec §2, §3). */
+/** In-progress bookings of both kinds, ten a page: number, date, payment, report (R57). */
 export default function InProgress() {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

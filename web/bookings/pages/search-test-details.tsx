@@ -11,7 +11,7 @@ import { TestSearch } from '../components/lists/test-search.tsx';
 /** What was searched for. In the browser's history and not in the address: a phone number is nobody's business who reads addresses. */
 const searched = z.object({ phoneNumber: phoneForm });
 
-/** Search Test Details: the test bookings of one phone number (spec §2, §8). */
+/** Search Test Details: the test bookings of one phone number (R69). */
 export default function SearchTestDetails() {
   const { t } = useTranslation('bookings');
   const navigate = useNavigate();

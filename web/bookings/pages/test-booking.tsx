@@ -22,7 +22,7 @@ export default function TestBookingPage({ report, payments }: TestBookingPagePro
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';
   const query = useQuery({ ...queryOf('readTestBooking', { params: { id } }), placeholderData: undefined });
-  /** After an edit the app goes back (spec §7). */
+  /** After an edit the app goes back (R60). */
   const leave = () => {
     void refreshAfter(client, 'editTestBooking');
     void (cameFromHere ? navigate(-1) : navigate(listAddress('test')));

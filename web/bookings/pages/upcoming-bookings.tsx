@@ -3,7 +3,7 @@ import { ListByType } from '../components/lists/list-by-type.tsx';
 
 const filter = { scope: 'upcoming' } as const;
 
-/** Upcoming Bookings: what is still to come, the nearest first (spec §2). */
+/** Upcoming Bookings: what is still to come, the nearest first (R56). */
 export default function UpcomingBookings() {
   const { t } = useTranslation();
   const title = t('title.upcomingBookings');

@@ -14,7 +14,7 @@ interface Search {
   bookingType: BookingType;
 }
 
-/** What the screen was entered with, if it was entered by a search (spec §2). */
+/** What the screen was entered with, if it was entered by a search (R64). */
 function searchIn(state: unknown): Search | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { phoneNumber, bookingType } = state as Partial<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export default function UserBookings() {
   return search ? <FoundBookings phone={search.phoneNumber} type={search.bookingType} /> : <NoSearch />;
 }
 
-/** Entered without a search: says so and goes back after two seconds (spec §9). */
+/** Entered without a search: says so and goes back after two seconds (R65). */
 function NoSearch() {
   const { t } = useTranslation('bookings');
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import css from './desk.module.css';
 
 const size = pageSizes.deskList;
 
-/** All bookings of one kind, twenty a page: a table on the counter's PC, cards on a phone (spec §2, §8). What comes in meanwhile is gently marked. */
+/** All bookings of one kind, twenty a page: a table on the counter's PC, cards on a phone (R67). What comes in meanwhile is gently marked. */
 export function AllBookings({
   type,
   page,

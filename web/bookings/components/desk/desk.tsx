@@ -10,7 +10,7 @@ import { PhoneSearch } from './phone-search.tsx';
 import css from './desk.module.css';
 
 /**
- * The counter's tools: one kind of booking at a time, looked up by phone or number, or read through (spec §2). The kind is kept in
+ * The counter's tools: one kind of booking at a time, looked up by phone or number, or read through (R33). The kind is kept in
  * the address, unless there is `only` one. `children` stand beside the searches.
  */
 export function Desk({ only, children }: { only?: BookingType; children?: ReactNode }) {

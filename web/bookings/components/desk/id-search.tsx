@@ -20,7 +20,7 @@ import css from './desk.module.css';
 const idDigits = 10;
 
 /**
- * Looks a booking up by its number and shows it, to be opened (spec §2, §5, §8). What is typed stays as it is typed: with its
+ * Looks a booking up by its number and shows it, to be opened (R66). What is typed stays as it is typed: with its
  * letters or its minus dropped it would name another booking. Nothing typed is no search.
  */
 export function IdSearch({ type }: { type: BookingType }) {

@@ -15,7 +15,7 @@ import { checkPhone } from '../../readings.ts';
 import { typeTexts } from '../../type-texts.ts';
 import css from './desk.module.css';
 
-/** Looks a phone number up and, when it has bookings, goes on to their page (spec §2, §5, §8). `children` chooses the kind of booking, where the card does by itself. */
+/** Looks a phone number up and, when it has bookings, goes on to their page (R64). `children` chooses the kind of booking, where the card does by itself. */
 export function PhoneSearch({ type, children }: { type: BookingType; children?: ReactNode }) {
   const { t } = useTranslation(['bookings', 'messages']);
   const client = useQueryClient();

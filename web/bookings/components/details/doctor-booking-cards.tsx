@@ -5,7 +5,7 @@ import { Day, Schedule } from '../moments.tsx';
 import { FactCard } from './fact-card.tsx';
 import { useSharedFacts } from './shared-facts.tsx';
 
-/** What there is to read about a doctor booking (spec §2). */
+/** What there is to read about a doctor booking (R58). */
 export function DoctorBookingCards({ booking }: { booking: DoctorBooking }) {
   const { t } = useTranslation('bookings');
   const { basic, payment, doctors, orNone } = useSharedFacts(booking);

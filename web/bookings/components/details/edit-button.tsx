@@ -6,7 +6,7 @@ import type { Booking } from '../../booking.ts';
 /** The sheet comes when it is asked for: most people only look. */
 const EditBooking = lazy(() => import('../edit/edit-booking.tsx'));
 
-/** Opens the edit sheet, for those who work on this booking (spec §6). `onSaved` gets what was saved; the sheet is closed by then. */
+/** Opens the edit sheet, for those who work on this booking (R58). `onSaved` gets what was saved; the sheet is closed by then. */
 export function EditButton({ booking, onSaved }: { booking: Booking; onSaved: (booking: Booking) => void }) {
   const { t } = useTranslation('bookings');
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import type { Booking } from '../../booking.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import css from './details.module.css';
 
-/** A doctor whom a booking names: name and phone, 'N/A' for nobody, 'Hidden' for one who is to stay unknown (spec §6). */
+/** A doctor whom a booking names: name and phone, 'N/A' for nobody, 'Hidden' for one who is to stay unknown (R63). */
 export function Person({ person }: { person: Booking['referer'] }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { reportTexts, statusText } from '../../status-texts.ts';
 import { Schedule } from '../moments.tsx';
 import { FactCard } from './fact-card.tsx';
 
-/** Where the report stands, and below it what can be done about it (spec §2). */
+/** Where the report stands, and below it what can be done about it (R59). */
 export function ReportCard({ booking, children }: { booking: TestBooking; children: ReactNode }) {
   const { t } = useTranslation('bookings');
   const { checkupReportStatus: status, checkupReportUploadedAt: uploadedAt } = booking;

@@ -13,7 +13,7 @@ import { Whose } from '../whose.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { Person } from './person.tsx';
 
-/** The groups that both kinds of booking show, as labels and values (spec §2); what is empty is 'N/A'. */
+/** The groups that both kinds of booking show, as labels and values (R58, R59); what is empty is 'N/A'. */
 export function useSharedFacts(booking: Booking): {
   basic: Definition[];
   payment: Definition[];

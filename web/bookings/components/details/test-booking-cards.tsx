@@ -8,7 +8,7 @@ import { FactCard } from './fact-card.tsx';
 import { ReportCard } from './report-card.tsx';
 import { useSharedFacts } from './shared-facts.tsx';
 
-/** What there is to read about a test booking: commissions and visibility only where the server sends them (spec §2, §6). */
+/** What there is to read about a test booking: commissions and visibility only where the server sends them (R59, R63). */
 export function TestBookingCards({ booking, report }: { booking: TestBooking; report: ReactNode }) {
   const { t } = useTranslation('bookings');
   const { basic, payment, doctors, orNone, rupees } = useSharedFacts(booking);

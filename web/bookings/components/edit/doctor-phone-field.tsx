@@ -16,7 +16,7 @@ import { useFieldValue } from './use-field-value.ts';
 import type { Edit } from './use-edit.ts';
 import css from './edit.module.css';
 
-/** A doctor named by phone; Fetch shows whose it is, or 'NA' in red, which is not saved (spec §5, §6). */
+/** A doctor named by phone; Fetch shows whose it is, or 'NA' in red, which is not saved (R61, D25). */
 export function DoctorPhoneField({
   name,
   edit,

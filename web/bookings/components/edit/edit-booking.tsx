@@ -8,7 +8,7 @@ import { StaleBooking } from './stale-booking.tsx';
 import { useEdit } from './use-edit.ts';
 import type { Edit } from './use-edit.ts';
 
-/** The sheet on which a booking is edited (spec §2): what is changed is saved, or kept as typed with what is wrong. */
+/** The sheet on which a booking is edited (R60, R61): what is changed is saved, or kept as typed with what is wrong. */
 export default function EditBooking({
   booking,
   onSaved,

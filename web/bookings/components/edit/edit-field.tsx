@@ -95,7 +95,7 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
   }
 }
 
-/** In a doctor's booking the choices are only COMPLETED and PARTIAL; what stands there stays to be seen (spec §4). */
+/** In a doctor's booking the choices are only COMPLETED and PARTIAL; what stands there stays to be seen (R52). */
 function PaymentChoices({ edit }: { edit: Edit }) {
   const { t } = useTranslation();
   const isClosed = (status: string) => edit.type === 'doctor' && status === 'PENDING';

@@ -60,7 +60,7 @@ export function EditForm({ edit, hidden }: { edit: Edit; hidden: boolean }) {
 function Group({ edit, title, fields }: { edit: Edit; title: string; fields: readonly FieldName[] }) {
   const { t } = useTranslation('bookings');
   const own = fields.filter((name) => edit.names.includes(name));
-  // In a test's booking only the admin changes the payment's status; the others read it (spec §4, §6).
+  // In a test's booking only the admin changes the payment's status; the others read it (R52).
   const showsPayment = edit.type === 'test' && fields.includes('paymentStatus') && !own.includes('paymentStatus');
   if (own.length === 0) return null;
   return (

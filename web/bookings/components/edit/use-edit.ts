@@ -66,7 +66,7 @@ export function useEdit(
     const { [name]: _, ...complaints } = state.complaints;
     put({ draft: name === 'paymentStatus' ? clearedBy(next) : next, complaints, failure: null });
   };
-  /** 'NA' is never saved: the field stays as it stands on the booking (spec §5). */
+  /** 'NA' is never saved: the field stays as it stands on the booking (D25). */
   const withoutUnknown = (typed: Draft, from: Booking): Draft => ({
     ...typed,
     ...Object.fromEntries([...unknownDoctors].map((name) => [name, valueIn(from, name)])),

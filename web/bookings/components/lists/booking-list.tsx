@@ -15,7 +15,7 @@ import { ListScreen } from './list-screen.tsx';
 import { PersonFilter, usePersonInAddress } from './person-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
-/** The screen of all bookings of one kind that the reader may see (spec §2); those who see other people's may keep one status, a family one of its people. */
+/** The screen of all bookings of one kind that the reader may see (R55); those who see other people's may keep one status, a family one of its people. */
 export function BookingList({ type }: { type: BookingType }) {
   const { t } = useTranslation('bookings');
   const { role } = useUser();

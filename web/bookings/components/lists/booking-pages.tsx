@@ -8,7 +8,7 @@ import { BookingCard } from '../booking-card.tsx';
 import { cardHeight } from '../card-height.ts';
 import { PagedBookings } from '../paged-bookings.tsx';
 
-/** Bookings as cards, five a page, with Previous and Next below (spec §2, §9). */
+/** Bookings as cards, five a page, with Previous and Next below (R8, R55). */
 export function BookingPages({
   reading,
   onPage,

@@ -14,7 +14,7 @@ import { Standing } from '../standing.tsx';
 import { SimpleRow, simpleRowHeight } from './simple-row.tsx';
 import css from '../desk/desk.module.css';
 
-/** The tests found for a phone number: how many, and each with its status in colour (spec §4, §8). */
+/** The tests found for a phone number: how many, and each with its status in colour (R69). */
 export function FoundTests({ query }: { query: Loaded & { data: Answer<'findTestDetails'> | undefined } }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

@@ -10,10 +10,10 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { DigitsField } from '#web/ui/fields/field.tsx';
 import css from '../desk/desk.module.css';
 
-/** The demo data's patient with many tests (decisions.md). */
+/** The demo data's patient with many tests (D46). */
 const samplePhone = '9000000007';
 
-/** Asks for the phone number whose tests are wanted; an empty one is ignored (spec §5). In demo mode it names one to try. */
+/** Asks for the phone number whose tests are wanted; an empty one is ignored (R69). In demo mode it names one to try. */
 export function TestSearch({
   phone,
   busy,
