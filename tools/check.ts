@@ -1,6 +1,7 @@
 import { findActionOffences } from './check/actions.ts';
 import { findBorderOffences } from './check/borders.ts';
 import { findCatalogueOffences, readCatalogues } from './check/catalogues.ts';
+import { findDocOffences } from './check/docs.ts';
 import { findLintOffences, findTypeErrors, findUnformatted } from './check/lint.ts';
 import { findLongFiles } from './check/sizes.ts';
 import { findThawed } from './check/migrations.ts';
@@ -26,6 +27,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Tables', () => findTableOffences(modules, catalogues)],
   ['Actions', () => findActionOffences(modules)],
   ['Migrations', findThawed],
+  ['Docs', () => findDocOffences(modules)],
   ['Sizes', findLongFiles],
 ];
 

@@ -16,6 +16,8 @@ export interface Module {
   path: string;
   text: string;
   program: Program;
+  /** Without their slashes and stars. */
+  comments: readonly { value: string; start: number }[];
   imports: Import[];
 }
 
@@ -61,7 +63,7 @@ export async function readModules(): Promise<Module[]> {
 
 /** Parses one module; a path need not exist, so that a test can hand in a snippet. */
 export function parseModule(path: string, text: string): Module {
-  const { program, errors } = parseSync(path, text);
+  const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const imports: Import[] = [];
   const add = (node: { start: number }, specifier: string, typeOnly: boolean, lazy = false) => {
@@ -85,7 +87,7 @@ export function parseModule(path: string, text: string): Module {
     TSImportType: (node) => add(node, node.source.value, true),
   };
   new Visitor(visits).visit(program);
-  return { path, text, program, imports };
+  return { path, text, program, comments, imports };
 }
 
 /** Walks through a module; `visits` names the kinds of nodes it wants to see. */
