@@ -1,7 +1,7 @@
-import type { Answer } from '#contract/endpoints.ts';
 import type { Language } from '#contract/fields.ts';
 import { isReversed, standingOf, upiLink } from '#contract/payments/ledger.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
+import { isReached } from '../bookings/bookings.policy.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
@@ -11,11 +11,10 @@ import type { Download } from '../file-transfer.ts';
 import { sumOf } from '../print/bill-input.ts';
 import type { BillDocument, BillPayment, BillRefund } from '../print/bill-input.ts';
 import { findBill, findReceipt, insertBill, selectBills } from './bills.store.ts';
+import type { BillRow } from './bills.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
 import { paper } from './paper.ts';
-import { isReached } from '../bookings/bookings.policy.ts';
-import { presentBill } from './payments.present.ts';
 
 interface Printing extends Asking {
   language: Language;
@@ -25,7 +24,7 @@ interface Printing extends Asking {
  * The bill of a booking as it stands: under a number of its own, kept for as long as price and discount are what they were.
  * @throws NOT_FOUND
  */
-export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<Answer<'issueBill'>> {
+export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<BillRow> {
   const [booking] = await lockBookings(tx, [bookingId]);
   if (!booking || !isReached(asking.caller, asking.scope, booking)) throw fail('NOT_FOUND');
   noteRows([booking]);
@@ -42,7 +41,7 @@ export async function issueBill(tx: Db, asking: Asking, bookingId: number): Prom
     newest.itemName === wanted.itemName &&
     newest.pricePaise === wanted.pricePaise &&
     newest.discountPaise === wanted.discountPaise;
-  return presentBill(isSame ? newest : await insertBill(tx, wanted, asking.caller.accountId));
+  return isSame ? newest : insertBill(tx, wanted, asking.caller.accountId);
 }
 
 /** A bill as PDF, with what was paid on it so far and, while something is due, a code to pay it by. @throws NOT_FOUND */

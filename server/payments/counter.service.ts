@@ -5,7 +5,7 @@ import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../caller.ts';
-import { paiseOf, rupeesOf } from '../money.ts';
+import { paiseOf } from '../money.ts';
 import { takeBack } from './ledger.service.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findBookingOfEntry, lockBookings, releaseReference, selectLines } from './ledger.store.ts';
@@ -38,18 +38,10 @@ export function takenOf({
   };
 }
 
-/** What the counter is told of money it took. */
-export function presentSettled({ receiptId, number, totalPaise, owedPaise }: Settled, { mode, receivedPaise }: Taken) {
-  const received = mode === 'cash' ? (receivedPaise ?? totalPaise) : null;
-  return {
-    receiptId,
-    number,
-    mode,
-    amount: rupeesOf(totalPaise),
-    owed: rupeesOf(owedPaise),
-    received: rupeesOf(received),
-    returned: received === null ? null : rupeesOf(received - totalPaise),
-  };
+/** Money that was taken and written down. */
+export interface Receipted {
+  taken: Taken;
+  settled: Settled;
 }
 
 /** Records money taken at the counter, at most what is owed. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED */
@@ -57,13 +49,13 @@ export async function recordPayment(
   tx: Db,
   caller: Caller,
   body: Received<'recordPayment'>['body'],
-): Promise<ReturnType<typeof presentSettled>> {
+): Promise<Receipted> {
   const booking = await holdBooking(tx, body.bookingId, caller);
   const taken = takenOf(body);
   const paise = paiseOf(body.amount);
   refuseMoreThan(standingOf(booking, await selectLines(tx, booking.id)).owedPaise, paise);
   const settled = await settle(tx, { ...taken, lines: [{ booking, paise }], invoiceId: null, by: caller });
-  return presentSettled(settled, taken);
+  return { taken, settled };
 }
 
 /** @throws INVALID_FIELDS */

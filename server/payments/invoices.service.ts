@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer, Received } from '#contract/endpoints.ts';
-import { readClinic } from '../clinic/clinic.service.ts';
+import type { Received } from '#contract/endpoints.ts';
+import { isReached } from '../bookings/bookings.policy.ts';
 import { noteRows, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
-import { paiseOf, rupeesOf } from '../money.ts';
-import { presentSettled, refuseMoreThan, takenOf } from './counter.service.ts';
+import { paiseOf } from '../money.ts';
+import { refuseMoreThan, takenOf } from './counter.service.ts';
+import type { Receipted } from './counter.service.ts';
 import {
   findInvoice,
   insertInvoice,
@@ -21,11 +22,12 @@ import {
 import type { InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow, Writer } from './ledger-rows.ts';
 import { lockBookings } from './ledger.store.ts';
-import { isReached } from '../bookings/bookings.policy.ts';
 import { hasConflict } from './payments.policy.ts';
-import { isClosed, owedOnBooking, paidOn, presentInvoice } from './payments.present.ts';
+import { isClosed, owedOnBooking } from './payments.present.ts';
 import { settle } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
+
+export type { InvoiceRow } from './invoices.store.ts';
 
 /** 32 letters and digits, none of which is taken for another (Crockford). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -113,36 +115,16 @@ export async function readInvoice(db: Db, { caller, scope }: Asking, code: strin
   return invoice;
 }
 
-/** An invoice as the clinic of this moment presents it. */
-export async function showInvoice(db: Db, invoice: InvoiceRow, hasGateway: boolean): Promise<Answer<'verifyInvoice'>> {
-  return presentInvoice(invoice, (await readClinic(db)).profile, hasGateway);
-}
-
 /** What waits for the counter. */
-export async function listWaiting(db: Db, hasGateway: boolean): Promise<Answer<'listWaitingInvoices'>> {
-  const [{ profile }, rows] = await Promise.all([readClinic(db), selectWaiting(db)]);
+export async function listWaiting(db: Db): Promise<InvoiceRow[]> {
+  const rows = await selectWaiting(db);
   noteSubjects(rows.map(({ accountId }) => accountId));
-  return { invoices: rows.filter((row) => !isClosed(row)).map((row) => presentInvoice(row, profile, hasGateway)) };
+  return rows.filter((row) => !isClosed(row));
 }
 
-/** What the caller owes, oldest first. */
-export async function readDues(db: Db, { accountId }: Caller): Promise<Answer<'readMyDues'>> {
-  const rows = (await selectUnpaid(db, accountId)).filter((row) => owedOnBooking(row) > 0);
-  return {
-    total: rupeesOf(rows.reduce((sum, row) => sum + owedOnBooking(row), 0)),
-    bookings: rows.map((row) => ({
-      bookingId: row.id,
-      bookingType: row.kind,
-      itemName: row.itemName,
-      itemNameBn: row.itemNameBn,
-      patientName: row.patientName,
-      requestDate: row.requestedAt.toISOString(),
-      price: rupeesOf(row.pricePaise),
-      discount: rupeesOf(row.discountPaise ?? 0),
-      paid: rupeesOf(paidOn(row)),
-      owed: rupeesOf(owedOnBooking(row)),
-    })),
-  };
+/** What the caller owes on, oldest first. */
+export async function readDues(db: Db, { accountId }: Caller): Promise<MoneyRow[]> {
+  return (await selectUnpaid(db, accountId)).filter((row) => owedOnBooking(row) > 0);
 }
 
 /**
@@ -155,7 +137,7 @@ export async function confirmInvoice(
   caller: Caller,
   code: string,
   body: Received<'confirmInvoice'>['body'],
-): Promise<ReturnType<typeof presentSettled>> {
+): Promise<Receipted> {
   const { invoice, bookings } = await holdInvoice(tx, code);
   if (hasConflict(caller, [...bookings.values()])) throw fail('FORBIDDEN');
   if (invoice.settledAt) throw fail('ALREADY_PAID');
@@ -167,7 +149,7 @@ export async function confirmInvoice(
     throw fail('INVALID_FIELDS', { fields: { received: 'payment.received' } });
   const settled = await settle(tx, { ...taken, lines, invoiceId: invoice.id, by: caller });
   await settleInvoice(tx, invoice.id);
-  return presentSettled(settled, taken);
+  return { taken, settled };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
+import { readClinic } from '../clinic/clinic.service.ts';
 import type { Db } from '../db/database.ts';
-import type { Scope } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import type { Handlers } from '../http/routes.ts';
 import { runOnce } from '../guards/run-once.ts';
@@ -11,16 +11,10 @@ import { readClosing, readSeries } from './closing.service.ts';
 import { giveDiscount, recordPayment, refundPayment, reverseEntry } from './counter.service.ts';
 import { presentCheckout } from './gateway.present.ts';
 import { startCheckout } from './gateway.service.ts';
-import {
-  allowInvoice,
-  confirmInvoice,
-  createInvoice,
-  listWaiting,
-  readDues,
-  readInvoice,
-  showInvoice,
-} from './invoices.service.ts';
+import { allowInvoice, confirmInvoice, createInvoice, listWaiting, readDues, readInvoice } from './invoices.service.ts';
+import type { InvoiceRow } from './invoices.service.ts';
 import { readBookingLedger } from './overview.service.ts';
+import { presentBill, presentDues, presentInvoice, presentLedger, presentReceipted } from './payments.present.ts';
 
 type PaymentsHandlers = Pick<
   Handlers,
@@ -50,24 +44,29 @@ export function paymentsHandlers({
   rateProfile,
 }: Dependencies & { origin: string }): PaymentsHandlers {
   const isOnline = gateway !== null;
+  /** An invoice as the clinic of this moment presents it. */
+  const showInvoice = async (from: Db, invoice: InvoiceRow) =>
+    presentInvoice(invoice, (await readClinic(from)).profile, isOnline);
   /** Who may change a booking's money at the counter sees all of it. */
-  const ledgerAfter = (tx: Db, caller: Caller, bookingId: number, scope: Scope = 'any') =>
-    readBookingLedger(tx, { caller, scope }, bookingId);
+  const ledgerAfter = async (tx: Db, caller: Caller, bookingId: number) =>
+    presentLedger(await readBookingLedger(tx, { caller, scope: 'any' }, bookingId), caller);
   return {
     createInvoice: async (call) => {
       await allowInvoice({ db, rateProfile }, call);
-      return runOnce(db, call.repeatable, async (tx) =>
-        showInvoice(tx, await createInvoice(tx, call, call.body), isOnline),
-      );
+      return runOnce(db, call.repeatable, async (tx) => showInvoice(tx, await createInvoice(tx, call, call.body)));
     },
-    verifyInvoice: async (call) => showInvoice(db, await readInvoice(db, call, call.body.invoiceId), isOnline),
+    verifyInvoice: async (call) => showInvoice(db, await readInvoice(db, call, call.body.invoiceId)),
     startCheckout: async (call) =>
       presentCheckout(await startCheckout({ db, gateway }, call, call.params.invoiceId), call.caller, origin),
-    readMyDues: ({ caller }) => readDues(db, caller),
-    listWaitingInvoices: () => listWaiting(db, isOnline),
+    readMyDues: async ({ caller }) => presentDues(await readDues(db, caller)),
+    listWaitingInvoices: async () => {
+      const [{ profile }, rows] = await Promise.all([readClinic(db), listWaiting(db)]);
+      return { invoices: rows.map((row) => presentInvoice(row, profile, isOnline)) };
+    },
     confirmInvoice: ({ caller, params, body, repeatable }) =>
-      runOnce(db, repeatable, (tx) => confirmInvoice(tx, caller, params.invoiceId, body)),
-    recordPayment: ({ caller, body, repeatable }) => runOnce(db, repeatable, (tx) => recordPayment(tx, caller, body)),
+      runOnce(db, repeatable, async (tx) => presentReceipted(await confirmInvoice(tx, caller, params.invoiceId, body))),
+    recordPayment: ({ caller, body, repeatable }) =>
+      runOnce(db, repeatable, async (tx) => presentReceipted(await recordPayment(tx, caller, body))),
     refundPayment: ({ caller, params, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => ledgerAfter(tx, caller, await refundPayment(tx, caller, params.id, body))),
     reverseEntry: ({ caller, params, body, repeatable }) =>
@@ -79,8 +78,9 @@ export function paymentsHandlers({
         await giveDiscount(tx, caller, params.id, body);
         return ledgerAfter(tx, caller, params.id);
       }),
-    readBookingPayments: (call) => readBookingLedger(db, call, call.params.id),
-    issueBill: (call) => runOnce(db, call.repeatable, (tx) => issueBill(tx, call, call.params.id)),
+    readBookingPayments: async (call) => presentLedger(await readBookingLedger(db, call, call.params.id), call.caller),
+    issueBill: (call) =>
+      runOnce(db, call.repeatable, async (tx) => presentBill(await issueBill(tx, call, call.params.id))),
     printBill: (call) => printBill(db, call, call.params.id),
     printReceipt: (call) => printReceipt(db, call, call.params.id),
     readClosing: async ({ params }) => presentClosing(await readClosing(db, params.day)),

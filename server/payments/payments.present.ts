@@ -5,8 +5,10 @@ import { isReversed, owedOf, remainingOf, standingOf, upiLink } from '#contract/
 import { rupeesOf } from '../money.ts';
 import type { Caller } from '../caller.ts';
 import type { BillRow } from './bills.store.ts';
+import type { Receipted } from './counter.service.ts';
 import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';
-import type { EntryRow, MoneyRow } from './ledger-rows.ts';
+import type { MoneyRow } from './ledger-rows.ts';
+import type { BookingLedger } from './overview.service.ts';
 import { lineAbilities, moneyAbilities } from './payments.policy.ts';
 
 /** What is still owed on a booking, by what its columns show of the ledger. In paise. */
@@ -24,7 +26,7 @@ function owedOn(
 /** The same of a booking's row. */
 export const owedOnBooking = (row: MoneyRow): number =>
   owedOn({ ...row, discountPaise: row.discountPaise ?? 0, paidPaise: paidOn(row) });
-export const paidOn = (row: MoneyRow): number => (row.amount1Paise ?? 0) + (row.amount2Paise ?? 0);
+const paidOn = (row: MoneyRow): number => (row.amount1Paise ?? 0) + (row.amount2Paise ?? 0);
 
 /** Nothing is left to pay by it; of one that nobody paid by. */
 export const isClosed = (row: InvoiceRow): boolean => row.lines.every((line) => owedOn(line) < line.paise);
@@ -70,10 +72,7 @@ export function presentInvoice(
 
 /** A booking's ledger as people read it: lines that only say what a field shows are left out. */
 export function presentLedger(
-  booking: MoneyRow,
-  entries: readonly EntryRow[],
-  bills: readonly BillRow[],
-  invoices: readonly InvoiceRow[],
+  { booking, entries, bills, invoices }: BookingLedger,
   caller: Caller,
 ): Answer<'readBookingPayments'> {
   const standing = standingOf(booking, entries);
@@ -124,4 +123,38 @@ export function presentLedger(
 /** A bill as lists name it. */
 export function presentBill({ id, number, issuedAt, pricePaise, discountPaise }: BillRow): Answer<'issueBill'> {
   return { billId: id, number, at: issuedAt.toISOString(), total: rupeesOf(pricePaise - discountPaise) };
+}
+
+/** What somebody owes, booking by booking. */
+export function presentDues(rows: readonly MoneyRow[]): Answer<'readMyDues'> {
+  return {
+    total: rupeesOf(rows.reduce((sum, row) => sum + owedOnBooking(row), 0)),
+    bookings: rows.map((row) => ({
+      bookingId: row.id,
+      bookingType: row.kind,
+      itemName: row.itemName,
+      itemNameBn: row.itemNameBn,
+      patientName: row.patientName,
+      requestDate: row.requestedAt.toISOString(),
+      price: rupeesOf(row.pricePaise),
+      discount: rupeesOf(row.discountPaise ?? 0),
+      paid: rupeesOf(paidOn(row)),
+      owed: rupeesOf(owedOnBooking(row)),
+    })),
+  };
+}
+
+/** What the counter is told of money it took. */
+export function presentReceipted({ taken, settled }: Receipted): Answer<'recordPayment'> {
+  const { receiptId, number, totalPaise, owedPaise } = settled;
+  const received = taken.mode === 'cash' ? (taken.receivedPaise ?? totalPaise) : null;
+  return {
+    receiptId,
+    number,
+    mode: taken.mode,
+    amount: rupeesOf(totalPaise),
+    owed: rupeesOf(owedPaise),
+    received: rupeesOf(received),
+    returned: received === null ? null : rupeesOf(received - totalPaise),
+  };
 }

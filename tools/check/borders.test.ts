@@ -169,7 +169,6 @@ describe('the border check', () => {
       'answers are built by',
     ],
     ['server/doctors/words.ts', `import type { Answer as A } from '#contract/endpoints.ts';`, 'answers are built by'],
-    ['server/payments/bills.service.ts', '', 'take it off the list'],
     ...['doctors.handlers', 'doctors.store', 'doctors.present'].map((name) => [
       `server/doctors/${name}.ts`,
       'export const save = (db) => db.transaction((tx) => tx);',

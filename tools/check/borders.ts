@@ -5,13 +5,6 @@ const webShared = ['app', 'site', 'ui', 'lib', 'i18n', 'fonts', 'public', 'testi
 /** Folders of `server` that are no department. */
 const serverShared = ['http', 'guards', 'db', 'adapters', 'site', 'testing'];
 
-/** Services that still build answers. To be emptied: no new one is added here. */
-const stillPresent: ReadonlySet<string> = new Set([
-  'server/payments/bills.service.ts',
-  'server/payments/invoices.service.ts',
-  'server/payments/overview.service.ts',
-]);
-
 type Refusal = (module: Module, imported: Import, target: string) => string | null;
 
 /**
@@ -178,7 +171,7 @@ function findOutOfLayer(module: Module): string[] {
       const takesAnswer =
         source.value.endsWith('contract/endpoints.ts') &&
         specifiers.some((part) => part.type === 'ImportSpecifier' && nameOf(part.imported) === 'Answer');
-      if (takesAnswer && !mayAnswer && !stillPresent.has(path))
+      if (takesAnswer && !mayAnswer)
         offences.push(`${path}:${lineOf(text, start)} answers are built by a *.present.ts`);
     },
     CallExpression: ({ start, callee }) => {
@@ -189,8 +182,6 @@ function findOutOfLayer(module: Module): string[] {
       if (opens && !mayOpen) offences.push(`${path}:${lineOf(text, start)} transactions are opened by a *.service.ts`);
     },
   });
-  if (stillPresent.has(path) && !/import type \{[^}]*\bAnswer\b/.test(text))
-    offences.push(`${path} builds no answer any more: take it off the list in tools/check/borders.ts`);
   return offences;
 }
 
