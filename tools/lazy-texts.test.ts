@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createServer } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from './check/source.ts';
-import { addTexts, textsOf } from './lazy-texts.ts';
+import { addTexts, lazyTexts, textsOf } from './lazy-texts.ts';
 
 describe('a lazy import', () => {
   const texts: Record<string, string[]> = { 'web/bookings/sheet.tsx': ['bookings', 'family'], 'web/ui/chart.tsx': [] };
@@ -36,10 +37,34 @@ describe('the texts of a part', () => {
     expect(textsOf('web/app/dashboards/dashboard.tsx')).toEqual([]);
   });
 
+  it('are none of what the portal starts with: those it has loaded', () => {
+    expect(textsOf('web/app/main.tsx')).toEqual([]);
+  });
+
   it('are known of each page', () => {
     const pages = readFileSync(join(projectFolder, 'web/app/pages.ts'), 'utf8');
     const imported = pages.match(/\bimport\(/g) ?? [];
     const withTexts = addTexts('web/app/pages.ts', pages, textsOf).match(/__needTexts\(/g) ?? [];
     expect([imported.length > 30, withTexts.length]).toEqual([true, imported.length - 1]);
   });
+});
+
+it('while developing, the portal gets all catalogues and the public pages none', async () => {
+  const vite = await createServer({
+    root: join(projectFolder, 'web'),
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [lazyTexts()],
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const codeOf = async (path: string) => (await vite.transformRequest(path))?.code ?? '';
+    const pages = await codeOf('/app/pages.ts');
+    expect([/['"]lab-test-import['"]/.test(pages), /['"]site['"]/.test(pages)]).toEqual([true, false]);
+    const forms = await codeOf('/site/scripts/forms.ts');
+    expect([forms.includes('checks.ts'), forms.includes('needTexts')]).toEqual([true, false]);
+  } finally {
+    await vite.close();
+  }
 });

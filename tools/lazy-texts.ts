@@ -26,12 +26,16 @@ export function lazyTexts(): Plugin {
       filter: { id: /[/\\]web[/\\].*\.tsx?$/, code: /\bimport\(/ },
       handler: (code, id) => {
         const path = relative(projectFolder, id).replaceAll('\\', '/');
+        if (!isOfPortal(path)) return null;
         const rewritten = addTexts(path, code, all ? () => catalogues : textsOf);
         return rewritten === code ? null : { code: rewritten, map: null };
       },
     },
   };
 }
+
+/** The scripts of the public pages are developed beside the portal, and start no texts. */
+const isOfPortal = (path: string) => path.startsWith('web/') && !path.startsWith('web/site/');
 
 /** The module with its lazy imports waiting for their texts as well. `find` says which texts those of a path are. */
 export function addTexts(path: string, code: string, find: (path: string) => readonly string[]): string {
