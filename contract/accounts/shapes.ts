@@ -66,6 +66,7 @@ const foundPerson = z.object({
   email: z.optional(z.nullable(z.string())),
   /** The others on this account, for the desk. */
   family: z.optional(z.array(bookingPatient)),
+  abilities: z.object({ changeRole: z.boolean() }),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 export const foundPeople = z.array(foundPerson);

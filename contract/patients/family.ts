@@ -35,7 +35,11 @@ export const bookingPatient = z.object({
 export type BookingPatient = z.infer<typeof bookingPatient>;
 
 /** One of the people on an account. */
-export const familyMember = z.extend(bookingPatient, { birthDate: z.nullable(z.string()) });
+export const familyMember = z.extend(bookingPatient, {
+  birthDate: z.nullable(z.string()),
+  /** Whether it is the reader's own family, and whether the person can be taken off its list. */
+  abilities: z.object({ isOwn: z.boolean(), remove: z.boolean() }),
+});
 export type FamilyMember = z.infer<typeof familyMember>;
 
 /** The account's own person first, then the others as they were added. */

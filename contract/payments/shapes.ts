@@ -60,6 +60,8 @@ export const invoice = z.object({
   upi: z.nullable(z.object({ link: z.string(), upiId: z.string(), payee: z.string(), note: z.string() })),
   /** Whether it can be paid online through the gateway. */
   online: z.boolean(),
+  /** What the reader may do: take its money at the counter, or pay it. */
+  abilities: z.object({ confirm: z.boolean(), pay: z.boolean() }),
 });
 export type Invoice = z.infer<typeof invoice>;
 

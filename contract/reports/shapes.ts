@@ -199,10 +199,7 @@ const summary = {
   signedBy: z.nullable(z.string()),
   uploadedBy: z.string(),
   /** Whether the caller may sign, validate, correct or amend it as it stands. */
-  maySign: z.boolean(),
-  mayValidate: z.boolean(),
-  mayCorrect: z.boolean(),
-  mayAmend: z.boolean(),
+  abilities: z.object({ sign: z.boolean(), validate: z.boolean(), correct: z.boolean(), amend: z.boolean() }),
   rejectionReason: z.nullable(z.string()),
   scan: z.nullable(z.enum(scanStates)),
   /** Signed before a long silence of the phone: opens once the caller has confirmed who they are (GET /me/identity). */

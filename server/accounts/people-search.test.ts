@@ -64,13 +64,16 @@ describe('a whole phone number', () => {
       phoneNumber: person.phone,
       role: 'Staff',
       roles: ['Staff'],
+      abilities: { changeRole: false },
     };
     const family = [
       { id: child.id, name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 },
       { id: mother.id, name: 'Uma Sen', relation: 'Parent', gender: 'Female', age: expect.any(Number) as number },
     ];
     expect(await find(person.phone)).toEqual([{ ...plain, family }]);
-    expect(await find(person.phone, admin)).toEqual([{ ...plain, email: 'mitali@clinic.invalid', family }]);
+    expect(await find(person.phone, admin)).toEqual([
+      { ...plain, abilities: { changeRole: true }, email: 'mitali@clinic.invalid', family },
+    ]);
     expect(await find(person.phone, doctor)).toEqual([plain]);
     expect((await find(person.phone))[0]?.family?.[1]?.age).toBeGreaterThan(70);
   });

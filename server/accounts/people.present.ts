@@ -12,6 +12,7 @@ export function presentPerson({ id, name, phone, role, email, family }: PersonRo
     phoneNumber: phone,
     role,
     roles: [role],
+    abilities: { changeRole: may('accounts.changeRole', caller.role) },
     ...(may('accounts.seeEmail', caller.role) && { email }),
     ...(scopeOf('patients.family', caller.role) === 'any' && { family }),
   };

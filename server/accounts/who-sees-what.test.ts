@@ -50,6 +50,7 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
           phoneNumber: person.phone,
           role: 'Staff',
           roles: ['Staff'],
+          abilities: { changeRole: email },
           ...(email && { email: 'kakoli@clinic.invalid' }),
           ...(family && { family: [{ id: child.id, name: 'Tuli Basu', relation: 'Child', gender: 'Female', age: 7 }] }),
         },

@@ -5,7 +5,11 @@ import type { Action, Scope } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import type { BookingRow } from './booking-columns.store.ts';
 
-type Parties = Pick<BookingRow, 'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'>;
+/** Who has a part in a booking. */
+export type Parties = Pick<
+  BookingRow,
+  'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'
+>;
 
 /** The caller is the patient: matched on the account, never on a phone number that was sent. */
 export function isOwn(caller: Caller, booking: Parties): boolean {

@@ -329,7 +329,15 @@ test.each([
   ['Pathologist', 'Pathologist', 'প্যাথোলজিস্ট'],
   ['Admin', 'Admin', 'অ্যাডমিন'],
 ] as const)('a %s is called %s and %s; an e-mail that is not told is empty', (role, en, bn) => {
-  const person = { id: 1, name: 'Mitali Sen', userName: 'Mitali Sen', phoneNumber: '9000000007', role, roles: [role] };
+  const person = {
+    id: 1,
+    name: 'Mitali Sen',
+    userName: 'Mitali Sen',
+    phoneNumber: '9000000007',
+    role,
+    roles: [role],
+    abilities: { changeRole: false },
+  };
   expect(personCells(person, 'en')).toEqual({
     id: 1,
     userName: 'Mitali Sen',

@@ -50,12 +50,36 @@ describe('the family is shown', () => {
     await aBooking(app.db, { kind: 'test', accountId, patientId: gone.id });
     await remove(mother, gone.id);
     expect(await familyOf(mother)).toEqual([
-      { id: self.id, name: 'Mitali Sen', relation: 'Self', gender: 'Female', age: 34, birthDate: null },
-      { id: first.id, name: 'Zoya', relation: 'Child', gender: 'Male', age: 8, birthDate: null },
-      { id: third.id, name: 'Ajit', relation: 'Parent', gender: 'Male', age: 70, birthDate: null },
+      {
+        id: self.id,
+        name: 'Mitali Sen',
+        relation: 'Self',
+        gender: 'Female',
+        age: 34,
+        birthDate: null,
+        abilities: { isOwn: true, remove: false },
+      },
+      {
+        id: first.id,
+        name: 'Zoya',
+        relation: 'Child',
+        gender: 'Male',
+        age: 8,
+        birthDate: null,
+        abilities: { isOwn: true, remove: true },
+      },
+      {
+        id: third.id,
+        name: 'Ajit',
+        relation: 'Parent',
+        gender: 'Male',
+        age: 70,
+        birthDate: null,
+        abilities: { isOwn: true, remove: true },
+      },
     ]);
     expect(await familyOf(desk, `/users/${mother.account.phone}/family`), 'and so to the desk').toEqual(
-      await familyOf(mother),
+      (await familyOf(mother)).map((member) => ({ ...member, abilities: { ...member.abilities, isOwn: false } })),
     );
     expect(await familyOf(mother, `/users/${mother.account.phone}/family`), "and by one's own phone").toEqual(
       await familyOf(mother),
@@ -69,7 +93,15 @@ describe('adding somebody', () => {
     const birthDate = yearsAgo(10);
     const own = (await add(mother, { name: '  Riya Sen ', relation: 'Grandchild', gender: 'Other', age: 3, birthDate }))
       .body as FamilyMember;
-    expect(own).toEqual({ id: own.id, name: 'Riya Sen', relation: 'Grandchild', gender: 'Other', age: 10, birthDate });
+    expect(own).toEqual({
+      id: own.id,
+      name: 'Riya Sen',
+      relation: 'Grandchild',
+      gender: 'Other',
+      age: 10,
+      birthDate,
+      abilities: { isOwn: true, remove: true },
+    });
     const byDesk = (await add(desk, { name: 'Ajit Sen', relation: 'Parent', age: '70', userId: mother.account.phone }))
       .body as FamilyMember;
     expect(
@@ -189,6 +221,7 @@ describe('changing somebody', () => {
       gender: 'Female',
       age: 8,
       birthDate: null,
+      abilities: { isOwn: false, remove: true },
     });
     expect(await rows('SELECT name, name_key FROM patients WHERE id = $1', [id])).toEqual([
       { name: 'Riya Sen', name_key: 'r san' },

@@ -22,6 +22,7 @@ import {
   updateMember,
 } from './family.store.ts';
 import type { MemberDetails, MemberRow } from './family.store.ts';
+import { isRemovable } from './family.policy.ts';
 import { isUnproven } from './identity.policy.ts';
 
 export type { MemberRow } from './family.store.ts';
@@ -116,7 +117,7 @@ export async function editMember({ db }: Dependencies, asking: Asking, id: numbe
 export async function removeMember({ db }: Dependencies, asking: Asking, id: number): Promise<{ archived: boolean }> {
   return db.transaction(async (tx) => {
     const member = await memberFor(tx, asking, id);
-    if (member.relation === 'Self') throw fail('FORBIDDEN');
+    if (!isRemovable(member)) throw fail('FORBIDDEN');
     return { archived: await dropMember(tx, id) };
   });
 }

@@ -45,7 +45,15 @@ describe('a family', () => {
   it('begins with its holder, of whom no more than the name may be known', async () => {
     const mother = await app.asRole('User');
     expect(await familyOf(mother)).toEqual([
-      { id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null, birthDate: null },
+      {
+        id: null,
+        name: 'Mitali Sen',
+        relation: 'Self',
+        age: null,
+        gender: null,
+        birthDate: null,
+        abilities: { isOwn: true, remove: false },
+      },
     ]);
     const self = await added(mother, { relation: 'Self', name: 'Somebody Else', gender: 'Female', age: '34' });
     expect(self).toMatchObject({ name: 'Mitali Sen', relation: 'Self', age: 34 });

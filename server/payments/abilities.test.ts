@@ -3,7 +3,7 @@ import type { LedgerLine } from '#contract/payments/ledger.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Caller } from '../caller.ts';
 import type { MoneyRow } from './ledger-rows.ts';
-import { lineAbilities, moneyAbilities } from './payments.policy.ts';
+import { invoiceAbilities, lineAbilities, moneyAbilities } from './payments.policy.ts';
 
 /** Written down by hand: who may do what about a booking's money, for others and on a booking of their own. */
 const booking: MoneyRow = {
@@ -142,5 +142,25 @@ describe('about a line', () => {
     const cancelled = { ...booking, isCancelled: true };
     expect(lineAbilities(caller('Receptionist'), cancelled, line, [line])).toEqual(nothing);
     expect(lineAbilities(caller('Admin'), cancelled, line, [line])).toEqual({ refund: true, takeBack: true });
+  });
+});
+
+describe('about an invoice that waits', () => {
+  const lines = [booking, { ...booking, id: 8, refererId: 9 }];
+  it.each<[string, Caller, number, { confirm: boolean; pay: boolean }]>([
+    ['the desk takes its money', caller('Receptionist'), 1, { confirm: true, pay: false }],
+    ['its payer pays it', caller('User', own), 1, { confirm: false, pay: true }],
+    ['the desk does not confirm its own', caller('Staff', own), 1, { confirm: false, pay: true }],
+    [
+      'the referer of one of its bookings does not confirm it',
+      caller('Staff', { doctorId: 9 }),
+      1,
+      { confirm: false, pay: false },
+    ],
+    ['the admin confirms any', caller('Admin', own), 1, { confirm: true, pay: true }],
+    ['a doctor does nothing', caller('Doctor'), 1, { confirm: false, pay: false }],
+  ])('%s', (_, reader, accountId, wanted) => {
+    expect(invoiceAbilities(reader, accountId, lines, true)).toEqual(wanted);
+    expect(invoiceAbilities(reader, accountId, lines, false)).toEqual({ confirm: false, pay: false });
   });
 });

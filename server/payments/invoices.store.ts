@@ -7,6 +7,11 @@ import type { MoneyRow } from './ledger-rows.ts';
 /** An invoice's part of one booking, and how that booking's money stands. */
 export interface InvoiceLine {
   bookingId: number;
+  accountId: number;
+  doctorId: number | null;
+  refererId: number | null;
+  referringDoctorId: number | null;
+  reportingDoctorId: number | null;
   kind: BookingType;
   itemName: string;
   itemNameBn: string;
@@ -36,7 +41,8 @@ export interface InvoiceRow {
 const columns = `
   i.id, i.code, i.account_id AS "accountId", a.name AS "patientName", i.amount_paise AS "amountPaise", i.gateway_order_id AS "gatewayOrderId",
   i.created_at AS "createdAt", i.settled_at AS "settledAt", (SELECT min(r.id) FROM receipts r WHERE r.invoice_id = i.id) AS "receiptId",
-  (SELECT json_agg(json_build_object('bookingId', b.id, 'kind', b.kind, 'itemName', b.item_name, 'itemNameBn', b.item_name_bn, 'patientName', ${patientNameOf('a')},
+  (SELECT json_agg(json_build_object('bookingId', b.id, 'accountId', b.account_id, 'doctorId', b.doctor_id, 'refererId', b.referer_id,
+      'referringDoctorId', b.referring_doctor_id, 'reportingDoctorId', b.reporting_doctor_id, 'kind', b.kind, 'itemName', b.item_name, 'itemNameBn', b.item_name_bn, 'patientName', ${patientNameOf('a')},
       'paise', l.amount_paise, 'pricePaise', b.price_paise,
       'discountPaise', coalesce(b.patient_discount_paise, 0), 'paidPaise', coalesce(b.payment_amount1_paise, 0) + coalesce(b.payment_amount2_paise, 0),
       'paymentStatus', b.payment_status, 'isCancelled', b.checkup_status = 'CANCELLED') ORDER BY b.requested_at, b.id)

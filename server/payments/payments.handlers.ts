@@ -45,23 +45,25 @@ export function paymentsHandlers({
 }: Dependencies & { origin: string }): PaymentsHandlers {
   const isOnline = gateway !== null;
   /** An invoice as the clinic of this moment presents it. */
-  const showInvoice = async (from: Db, invoice: InvoiceRow) =>
-    presentInvoice(invoice, (await readClinic(from)).profile, isOnline);
+  const showInvoice = async (from: Db, caller: Caller, invoice: InvoiceRow) =>
+    presentInvoice(invoice, (await readClinic(from)).profile, isOnline, caller);
   /** Who may change a booking's money at the counter sees all of it. */
   const ledgerAfter = async (tx: Db, caller: Caller, bookingId: number) =>
     presentLedger(await readBookingLedger(tx, { caller, scope: 'any' }, bookingId), caller);
   return {
     createInvoice: async (call) => {
       await allowInvoice({ db, rateProfile }, call);
-      return runOnce(db, call.repeatable, async (tx) => showInvoice(tx, await createInvoice(tx, call, call.body)));
+      return runOnce(db, call.repeatable, async (tx) =>
+        showInvoice(tx, call.caller, await createInvoice(tx, call, call.body)),
+      );
     },
-    verifyInvoice: async (call) => showInvoice(db, await readInvoice(db, call, call.body.invoiceId)),
+    verifyInvoice: async (call) => showInvoice(db, call.caller, await readInvoice(db, call, call.body.invoiceId)),
     startCheckout: async (call) =>
       presentCheckout(await startCheckout({ db, gateway }, call, call.params.invoiceId), call.caller, origin),
     readMyDues: async ({ caller }) => presentDues(await readDues(db, caller)),
-    listWaitingInvoices: async () => {
+    listWaitingInvoices: async ({ caller }) => {
       const [{ profile }, rows] = await Promise.all([readClinic(db), listWaiting(db)]);
-      return { invoices: rows.map((row) => presentInvoice(row, profile, isOnline)) };
+      return { invoices: rows.map((row) => presentInvoice(row, profile, isOnline, caller)) };
     },
     confirmInvoice: ({ caller, params, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => presentReceipted(await confirmInvoice(tx, caller, params.invoiceId, body))),

@@ -2,6 +2,7 @@ import { isReversed, remainingOf } from '#contract/payments/ledger.ts';
 import type { LedgerLine, Standing } from '#contract/payments/ledger.ts';
 import { may } from '#contract/permissions.ts';
 import { hasOwnInterest, isOwn } from '../bookings/bookings.policy.ts';
+import type { Parties } from '../bookings/bookings.policy.ts';
 import type { Caller } from '../caller.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 
@@ -9,7 +10,7 @@ import type { MoneyRow } from './ledger-rows.ts';
  * Nobody but Admin records money on a booking in which they are the patient, the referer or the referring doctor (S52),
  * or takes back what stands on a cancelled one (S53). What comes for a cancelled one after all is written down.
  */
-export function hasConflict(caller: Caller, bookings: readonly MoneyRow[]): boolean {
+export function hasConflict(caller: Caller, bookings: readonly Parties[]): boolean {
   return caller.role !== 'Admin' && bookings.some((booking) => hasOwnInterest(caller, booking));
 }
 
@@ -52,5 +53,13 @@ export function lineAbilities(caller: Caller, booking: MoneyRow, line: LedgerLin
   return {
     refund: isStanding && may('payments.refund', caller.role) && !hasConflict(caller, [booking]),
     takeBack: isWritten(line) && mayReverse(caller, booking, line) && isReversible(line, lines),
+  };
+}
+
+/** What the caller may do about an invoice that waits: take its money at the counter, or pay it. */
+export function invoiceAbilities(caller: Caller, accountId: number, bookings: readonly Parties[], isWaiting: boolean) {
+  return {
+    confirm: isWaiting && may('payments.record', caller.role) && !hasConflict(caller, bookings),
+    pay: isWaiting && accountId === caller.accountId,
   };
 }

@@ -9,7 +9,7 @@ import type { Receipted } from './counter.service.ts';
 import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import type { BookingLedger } from './overview.service.ts';
-import { lineAbilities, moneyAbilities } from './payments.policy.ts';
+import { invoiceAbilities, lineAbilities, moneyAbilities } from './payments.policy.ts';
 
 /** What is still owed on a booking, by what its columns show of the ledger. In paise. */
 function owedOn(
@@ -36,6 +36,7 @@ export function presentInvoice(
   row: InvoiceRow,
   { upiId, name }: Pick<ClinicProfile, 'upiId' | 'name'>,
   hasGateway: boolean,
+  caller: Caller,
 ): Invoice {
   const state = row.settledAt ? 'PAID' : isClosed(row) ? 'CLOSED' : 'WAITING';
   const asks = state === 'WAITING';
@@ -67,6 +68,7 @@ export function presentInvoice(
           }
         : null,
     online: asks && hasGateway,
+    abilities: invoiceAbilities(caller, row.accountId, row.lines, asks),
   };
 }
 

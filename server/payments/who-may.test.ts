@@ -126,8 +126,14 @@ describe('to set out to pay', () => {
       const theirs = await counter.booking({ accountId: other.account.id });
       const made = await counter.invoice(caller, 10, theirs);
       expect(made).toMatchObject({ patientName: other.account.name, state: 'WAITING' });
-      for (const who of [caller, other])
-        expect(bodyOf(await counter.post(who, '/verify-payment', { invoiceId: made.invoiceId }), 200)).toEqual(made);
+      for (const [who, abilities] of [
+        [caller, { confirm: true, pay: false }],
+        [other, { confirm: false, pay: true }],
+      ] as const)
+        expect(bodyOf(await counter.post(who, '/verify-payment', { invoiceId: made.invoiceId }), 200)).toEqual({
+          ...made,
+          abilities,
+        });
       expect(refusalOf(await counter.post(caller, '/payment', { amount: 10 }))).toEqual([
         400,
         'INVALID_FIELDS',

@@ -52,7 +52,10 @@ describe('a file that waits for the scanner', () => {
     for (const step of [acceptBy, signBy]) expectError(await step(pathologist!, id), 'NOT_SCANNED');
     for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`])
       expectError(await staff!.call('GET', path), 'NOT_SCANNED');
-    expect(await readBy(pathologist!, id)).toMatchObject({ maySign: false, mayValidate: true, reportUrl: null });
+    expect(await readBy(pathologist!, id)).toMatchObject({
+      abilities: { sign: false, validate: true },
+      reportUrl: null,
+    });
     const { body } = await staff!.call('GET', `/api/v1/reports/all?bookingId=${bookingId}`);
     expect((body as Answer<'listReports'>)._embedded.reportEntityList).toMatchObject([
       { scan: 'WAITING', reportUrl: null },
@@ -76,7 +79,7 @@ describe('a file that waits for the scanner', () => {
     expect(await readBy(pathologist!, id)).toMatchObject({
       scan: 'CLEAN',
       status: 'UPLOADED',
-      maySign: true,
+      abilities: { sign: true },
       reportUrl: `/api/v1/download-report/${id}`,
     });
     asked.length = 0;
@@ -112,7 +115,7 @@ describe('an infected file', () => {
       scan: 'INFECTED',
       revision: 2,
       reportUrl: null,
-      mayCorrect: true,
+      abilities: { correct: true },
     });
     expect(report.rejectionReason).toMatch(bothLanguages);
     expect([await markOf(key), await isKept(key)]).toEqual([{ scan: 'INFECTED', asked: true }, false]);

@@ -59,14 +59,14 @@ const isWaiting = ({ status }: ReportRow) => status === 'UPLOADED' || status ===
 export const isScanned = ({ scan }: Pick<ReportRow, 'scan'>) => scan === null || scan === 'OFF' || scan === 'CLEAN';
 
 /** What the caller may do next with a report, as its buttons ask it. */
-export function nextSteps(caller: Caller, row: ReportRow) {
+export function reportAbilities(caller: Caller, row: ReportRow) {
   const { role } = caller;
   const amends = scopeOf('reports.amend', role);
   return {
-    maySign: isWaiting(row) && isSigner(caller, row) && isFourEyes(caller, row) && isScanned(row),
-    mayValidate: isWaiting(row) && scopeOf('reports.validate', role) === 'any' && isFourEyes(caller, row),
-    mayCorrect: (row.status === 'REJECTED' || row.status === 'UPLOADED') && scopeOf('reports.upload', role) === 'any',
-    mayAmend: row.status === 'SIGNED' && (amends === 'any' || (amends === 'involved' && isReporting(caller, row))),
+    sign: isWaiting(row) && isSigner(caller, row) && isFourEyes(caller, row) && isScanned(row),
+    validate: isWaiting(row) && scopeOf('reports.validate', role) === 'any' && isFourEyes(caller, row),
+    correct: (row.status === 'REJECTED' || row.status === 'UPLOADED') && scopeOf('reports.upload', role) === 'any',
+    amend: row.status === 'SIGNED' && (amends === 'any' || (amends === 'involved' && isReporting(caller, row))),
   };
 }
 

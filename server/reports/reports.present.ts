@@ -8,7 +8,7 @@ import { verifyAddress } from './document.ts';
 import { downloadAddress } from './report-marks.ts';
 import type { ListedReports, WholeReport } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { isLocked, isReleased, isScanned, mayHaveFile, nextSteps } from './reports.policy.ts';
+import { isLocked, isReleased, isScanned, mayHaveFile, reportAbilities } from './reports.policy.ts';
 import type { CountRow } from './reports.store.ts';
 import type { KnownSigner } from './signing.service.ts';
 import type { Verified } from './verify.service.ts';
@@ -46,7 +46,7 @@ function presentSummary(row: ReportRow, asking: Asking): ReportSummary {
     signedDate: iso(row.signedAt),
     signedBy: row.signedAs?.signer.name ?? null,
     uploadedBy: row.uploadedBy,
-    ...nextSteps(asking.caller, row),
+    abilities: reportAbilities(asking.caller, row),
     rejectionReason: row.rejectionReason,
     scan: row.scan,
     locked,

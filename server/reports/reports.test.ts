@@ -48,7 +48,10 @@ describe('values', () => {
     expect((await validate({ reportId: id, status: 'REJECTED', reason: 'Another tube?' })).body).toMatchObject({
       status: 'REJECTED',
     });
-    expect(await read(staff, id)).toMatchObject({ rejectionReason: 'Another tube?', mayCorrect: true, maySign: false });
+    expect(await read(staff, id)).toMatchObject({
+      rejectionReason: 'Another tube?',
+      abilities: { correct: true, sign: false },
+    });
     const corrected = await staff.call('PUT', `/api/v1/reports/${id}/values`, {
       ...someValues,
       results: [{ test: 'Haemoglobin', value: '12.9', low: 12, high: 15 }],
@@ -189,7 +192,7 @@ describe('the patient', () => {
     expect(String(file.body)).toMatch(/^%PDF/);
     expect(signed.signature?.verifyUrl).toMatch(/^https:\/\/clinic\.example\/verify\/[\w-]{22}$/);
     expect((await reader.call('GET', '/api/v1/reports/all?list=completed')).body).toMatchObject({
-      _embedded: { reportEntityList: [{ id, reportUrl: `/api/v1/download-report/${id}`, maySign: false }] },
+      _embedded: { reportEntityList: [{ id, reportUrl: `/api/v1/download-report/${id}`, abilities: { sign: false } }] },
     });
   });
 

@@ -8,7 +8,7 @@ import { fail } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
-import { isFourEyes, isLocked, isScanned, maySee, nextSteps } from './reports.policy.ts';
+import { isFourEyes, isLocked, isScanned, maySee, reportAbilities } from './reports.policy.ts';
 import {
   findBookingOf,
   findReport,
@@ -77,7 +77,7 @@ export async function amendReport(
     if (isLocked(asking, report)) throw fail('IDENTITY_NEEDED');
     if (report.status !== 'SIGNED') throw fail('REPORT_STATE');
     // Who sees it because it is theirs, or because they sent the patient, does not write in it.
-    if (!nextSteps(caller, report).mayAmend) throw fail('FORBIDDEN');
+    if (!reportAbilities(caller, report).amend) throw fail('FORBIDDEN');
     const amended = await insertAmendment(tx, id, caller.accountId, why).catch((error: unknown) => {
       throw uniqueViolation(error) === null ? error : fail('REPORT_STATE', { cause: error });
     });

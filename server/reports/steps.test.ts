@@ -222,10 +222,8 @@ const offered: Record<Who, readonly [waiting: string, signed: string]> = {
 async function offeredTo(caller: TestCaller, id: number): Promise<string> {
   const answer = await caller.call('GET', `/api/v1/reports/${id}`);
   if (answer.status >= 300) return expectError(answer).code;
-  const { maySign, mayValidate, mayCorrect, mayAmend } = reportIn(answer);
-  return [maySign && 'sign', mayValidate && 'validate', mayCorrect && 'correct', mayAmend && 'amend']
-    .filter(Boolean)
-    .join(' ');
+  const { sign, validate, correct, amend } = reportIn(answer).abilities;
+  return [sign && 'sign', validate && 'validate', correct && 'correct', amend && 'amend'].filter(Boolean).join(' ');
 }
 
 describe.each(Object.entries(forWhom) as [Who, readonly string[]][])('%s', (who, row) => {
@@ -250,22 +248,21 @@ describe.each(Object.entries(forWhom) as [Who, readonly string[]][])('%s', (who,
 
 it('a rejected or accepted report is offered the steps that are left to it', async () => {
   const offers = async (caller: TestCaller, id: number) => {
-    const { maySign, mayValidate, mayCorrect, mayAmend } = await readBy(caller, id);
-    return { maySign, mayValidate, mayCorrect, mayAmend };
+    return (await readBy(caller, id)).abilities;
   };
-  const none = { maySign: false, mayValidate: false, mayCorrect: false, mayAmend: false };
+  const none = { sign: false, validate: false, correct: false, amend: false };
   const [rejected, accepted, amended] = [
     await reportAt('REJECTED', await newBooking()),
     await reportAt('PENDING_SIGNATURE', await newBooking()),
     await reportAt('AMENDED', await newBooking()),
   ];
   expect([await offers(staff!, rejected.id), await offers(pathologist!, rejected.id)]).toEqual([
-    { ...none, mayCorrect: true },
+    { ...none, correct: true },
     none,
   ]);
   expect([await offers(staff!, accepted.id), await offers(pathologist!, accepted.id)]).toEqual([
     none,
-    { ...none, maySign: true, mayValidate: true },
+    { ...none, sign: true, validate: true },
   ]);
   expect([await offers(staff!, amended.id), await offers(pathologist!, amended.id)]).toEqual([none, none]);
 });

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { FamilyMember } from '#contract/patients/family.ts';
 import { formOf } from './form.ts';
 
-const rohan: FamilyMember = { id: 9, name: 'Rohan', relation: 'Child', gender: 'Male', age: 8, birthDate: null };
+const rohan: FamilyMember = {
+  id: 9,
+  name: 'Rohan',
+  relation: 'Child',
+  gender: 'Male',
+  age: 8,
+  birthDate: null,
+  abilities: { isOwn: true, remove: true },
+};
 
 test('a new person’s form is empty, and nobody has agreed yet', () => {
   expect(formOf(undefined)).toEqual({ name: '', relation: '', gender: '', age: '', birthDate: '', consent: false });

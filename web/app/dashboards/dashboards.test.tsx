@@ -105,6 +105,7 @@ test('people found at the counter are named with phone and family, and can be ch
     phoneNumber: '9000000007',
     role: 'User',
     roles: ['User'],
+    abilities: { changeRole: false },
     family: [{ id: 9, name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' }],
   };
   const html = draw(<CounterPeople people={[person]} onChoose={() => undefined} />);

@@ -64,7 +64,6 @@ export function FamilyList({
               <li key={member.id ?? 'self'}>
                 <MemberCard
                   member={member}
-                  isOwn={phone === undefined}
                   onEdit={() => setSheet({ kind: 'edit', member })}
                   onRemove={(named) => setSheet({ kind: 'remove', member: named })}
                 />

@@ -13,13 +13,10 @@ import css from './family.module.css';
 /** One of a family: name, what they are to the holder, age and gender, and what can be done. The holder cannot be removed. */
 export function MemberCard({
   member,
-  isOwn,
   onEdit,
   onRemove,
 }: {
   member: FamilyMember;
-  /** Of the reader's own family. */
-  isOwn: boolean;
   onEdit: () => void;
   onRemove: (member: FamilyMember & { id: number }) => void;
 }) {
@@ -27,13 +24,14 @@ export function MemberCard({
   const language = useLanguage();
   const { ageAndGender } = usePatientWords();
   const heading = useId();
-  const { id, name, relation, birthDate } = member;
+  const { id, name, relation, birthDate, abilities } = member;
   const isSelf = relation === 'Self';
   return (
     <Card className={css.member} role="group" aria-labelledby={heading}>
       <div>
         <h2 id={heading} className={css.name}>
-          <Name>{name}</Name> <Badge>{t(isSelf && !isOwn ? 'relation.holder' : relationTexts[relation])}</Badge>
+          <Name>{name}</Name>{' '}
+          <Badge>{t(isSelf && !abilities.isOwn ? 'relation.holder' : relationTexts[relation])}</Badge>
         </h2>
         <p className={css.soft}>{ageAndGender(member) || t('unknown')}</p>
         {birthDate && <p className={css.soft}>{t('born', { date: formatDate(`${birthDate}T12:00:00Z`, language) })}</p>}
@@ -42,7 +40,7 @@ export function MemberCard({
         <Button look="quiet" aria-describedby={heading} onClick={onEdit}>
           {t(id === null ? 'complete' : 'edit')}
         </Button>
-        {!isSelf && id !== null && (
+        {abilities.remove && id !== null && (
           <Button look="danger" aria-describedby={heading} onClick={() => onRemove({ ...member, id })}>
             {t('remove.action')}
           </Button>

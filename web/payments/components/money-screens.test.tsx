@@ -147,6 +147,7 @@ const invoice: Invoice = {
   bookings: [{ ...booked, amount: 380 }],
   upi: null,
   online: false,
+  abilities: { confirm: false, pay: false },
 };
 function withInvoice(changes: Partial<Invoice>, role: Role) {
   reader.role = role;
@@ -221,21 +222,22 @@ describe('an invoice that is verified', () => {
     expect(tone(view({ state }, 'Doctor'))).toBe(wanted);
   });
 
-  test.each<[Role, string[], string[]]>([
-    ['User', [], ['/dashboard/payment?invoice=ABCD234567']],
-    ['Doctor', [], []],
-    ['Pathologist', [], []],
-    ['Receptionist', ['Confirm payment'], []],
-    ['Staff', ['Confirm payment'], []],
-    ['Admin', ['Confirm payment'], []],
-  ])('and waits offers a %s what is theirs', (role, wanted, to) => {
-    expect(buttons(view({}, role))).toEqual(wanted);
-    expect(
-      links(view({}, role))
-        .map(([address]) => address)
-        .filter((address) => address !== '/test-booking/204'),
-    ).toEqual(to);
-  });
+  test.each<[Role, Invoice['abilities'], string[], string[]]>([
+    ['User', { confirm: false, pay: true }, [], ['/dashboard/payment?invoice=ABCD234567']],
+    ['Doctor', { confirm: false, pay: true }, [], []],
+    ['Doctor', { confirm: false, pay: false }, [], []],
+    ['Receptionist', { confirm: true, pay: false }, ['Confirm payment'], []],
+  ])(
+    'and waits offers a %s what the answer allows, and no screen they cannot enter: %j',
+    (role, abilities, wanted, to) => {
+      expect(buttons(view({ abilities }, role))).toEqual(wanted);
+      expect(
+        links(view({ abilities }, role))
+          .map(([address]) => address)
+          .filter((address) => address !== '/test-booking/204'),
+      ).toEqual(to);
+    },
+  );
 
   test('and is paid offers its receipt alone, and closed says so', () => {
     expect(buttons(view({ state: 'PAID', receiptId: 7 }, 'Receptionist'))).toEqual([

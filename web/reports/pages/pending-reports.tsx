@@ -66,15 +66,15 @@ function PendingReport({ report }: { report: ReportSummary }) {
           {t('open')}
         </LinkButton>
       )}
-      {report.mayValidate && (
+      {report.abilities.validate && (
         <LinkButton look="quiet" to={validationOf(report.id)}>
           {t('validate.action')}
         </LinkButton>
       )}
-      {report.mayCorrect && report.status === 'REJECTED' && (
+      {report.abilities.correct && report.status === 'REJECTED' && (
         <LinkButton to={uploadOf(report.bookingId)}>{t('correct')}</LinkButton>
       )}
-      {report.maySign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
+      {report.abilities.sign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
     </ReportCard>
   );
 }

@@ -72,18 +72,18 @@ function Actions({ report }: { report: Report }) {
       <Button look="quiet" onClick={() => window.print()}>
         {t('print')}
       </Button>
-      {report.mayValidate && (
+      {report.abilities.validate && (
         <LinkButton look="quiet" to={validationOf(report.id)}>
           {t('validate.action')}
         </LinkButton>
       )}
-      {report.mayCorrect && (
+      {report.abilities.correct && (
         <LinkButton look="quiet" to={uploadOf(report.bookingId)}>
           {t('correct')}
         </LinkButton>
       )}
-      {report.maySign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
-      {report.mayAmend && (
+      {report.abilities.sign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
+      {report.abilities.amend && (
         <Button look="quiet" onClick={() => setIsAmending(true)}>
           {t('amend.action')}
         </Button>
@@ -92,7 +92,9 @@ function Actions({ report }: { report: Report }) {
         <AmendSheet
           report={report}
           onClose={() => setIsAmending(false)}
-          onDone={(opened) => void navigate(opened.mayCorrect ? uploadOf(opened.bookingId) : detailsOf(opened.id))}
+          onDone={(opened) =>
+            void navigate(opened.abilities.correct ? uploadOf(opened.bookingId) : detailsOf(opened.id))
+          }
         />
       )}
     </>

@@ -29,8 +29,8 @@ export default function SignReport() {
   // Once signed it stays on the screen as it was, with what came of it, until the list comes.
   const [signed, setSigned] = useState<Report>();
   const report = signed ?? query.data;
-  const signer = useQuery({ ...queryOf('readSigner'), enabled: report?.maySign === true });
-  const isWaiting = query.isPending || (report?.maySign === true && signer.isPending);
+  const signer = useQuery({ ...queryOf('readSigner'), enabled: report?.abilities.sign === true });
+  const isWaiting = query.isPending || (report?.abilities.sign === true && signer.isPending);
   const isNone = failedWith(query.error, 404) || failedWith(query.error, 400);
   const again = () => void (query.isError ? query.refetch() : signer.refetch());
   return (
@@ -46,15 +46,15 @@ export default function SignReport() {
           <Card className={css.paper}>
             <ReportFacts report={report} />
             <Amendment report={report} />
-            <ReportFindings report={report} withTexts={!report.maySign} />
+            <ReportFindings report={report} withTexts={!report.abilities.sign} />
           </Card>
         )}
-        {report?.maySign && signer.data && (
+        {report?.abilities.sign && signer.data && (
           <Card>
             <SignForm key={report.revision} report={report} signer={signer.data} onSigned={() => setSigned(report)} />
           </Card>
         )}
-        {report && !report.maySign && (
+        {report && !report.abilities.sign && (
           <>
             <Notice>{t('sign.notNow')}</Notice>
             <div>

@@ -81,7 +81,7 @@ function Waiting() {
               { label: t('field.uploadedBy'), value: <Name>{report.uploadedBy}</Name> },
             ]}
           >
-            {report.mayValidate && (
+            {report.abilities.validate && (
               <LinkButton look="quiet" to={validationOf(report.id)}>
                 {t('validate.action')}
               </LinkButton>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoints.ts';
 import type { InvoiceState } from '#contract/payments/shapes.ts';
-import { may } from '#contract/permissions.ts';
 import { maySee, screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
@@ -46,7 +45,7 @@ export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
     ) : (
       <Skeleton rows={1} height="12rem" />
     );
-  const { state, amount, owed, patientName, createdAt, paidAt, receiptId, bookings } = invoice;
+  const { state, amount, owed, patientName, createdAt, paidAt, receiptId, bookings, abilities } = invoice;
   const confirmed = (receipt: Answer<'confirmInvoice'>) => {
     setTaken(receipt);
     setIsConfirming(false);
@@ -74,10 +73,8 @@ export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
       <InvoiceItems bookings={bookings} holder={patientName} />
       {state === 'PAID' && receiptId !== null && !taken && <Receipt id={receiptId} />}
       {state === 'CLOSED' && <p className={shared.soft}>{t('invoice.closed')}</p>}
-      {state === 'WAITING' && may('payments.record', role) && (
-        <Button onClick={() => setIsConfirming(true)}>{t('confirm.title')}</Button>
-      )}
-      {state === 'WAITING' && maySee(screens.payment, role) && (
+      {abilities.confirm && <Button onClick={() => setIsConfirming(true)}>{t('confirm.title')}</Button>}
+      {abilities.pay && maySee(screens.payment, role) && (
         <LinkButton to={`${screens.payment.path}?invoice=${invoiceId}`}>{t('pay')}</LinkButton>
       )}
       {isConfirming && <ConfirmInvoice invoice={invoice} onDone={confirmed} onClose={() => setIsConfirming(false)} />}

@@ -29,7 +29,7 @@ export function Decide({ report }: { report: Report }) {
   });
 
   if (validate.data) return <Decided report={validate.data} />;
-  if (!report.mayValidate) return <Notice>{t('validate.notNow')}</Notice>;
+  if (!report.abilities.validate) return <Notice>{t('validate.notNow')}</Notice>;
   return (
     <form className={upload.form} noValidate onSubmit={submit}>
       <div className={upload.ways}>
@@ -67,7 +67,7 @@ function Decided({ report }: { report: Report }) {
     <div className={upload.form}>
       <Notice kind="success">{t(report.status === 'REJECTED' ? 'validate.rejected' : 'validate.accepted')}</Notice>
       <div className={css.buttons}>
-        {report.maySign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
+        {report.abilities.sign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
         <LinkButton look="quiet" to={screens.pendingReports.path}>
           {t('app:title.pendingReports')}
         </LinkButton>

@@ -37,12 +37,12 @@ function Ways({ booking, round, onDone }: { booking: ReportBooking; round: numbe
   const { t } = useTranslation('reports');
   const { query, rows } = useReportsOf(booking.id);
   const newest = rows?.[0];
-  const isByValues = newest?.kind === 'values' && newest.mayCorrect;
+  const isByValues = newest?.kind === 'values' && newest.abilities.correct;
   const corrected = useReport(newest?.id ?? 0, isByValues);
   if (query.isError && !rows)
     return <FailedState text={t('list.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!rows || corrected.isLoading) return <Skeleton rows={1} height="10rem" />;
-  if (newest && !newest.mayCorrect) return <Settled report={newest} />;
+  if (newest && !newest.abilities.correct) return <Settled report={newest} />;
   return (
     <>
       {newest && <Standing report={newest} />}
