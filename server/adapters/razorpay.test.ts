@@ -12,7 +12,7 @@ interface Asked {
   body: unknown;
 }
 const asked: Asked[] = [];
-/** What the stand-in answers next; null: nothing at all. */
+/** What the stand-in answers next, text as it is; null: nothing at all. */
 let answer: { status: number; body: unknown; location?: string } | null;
 
 const standIn: Server = createServer((request, response) => {
@@ -31,7 +31,7 @@ const standIn: Server = createServer((request, response) => {
           'content-type': 'application/json',
           ...(answer.location && { location: answer.location }),
         })
-        .end(JSON.stringify(answer.body));
+        .end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   });
 });
 let address: string;
@@ -77,6 +77,13 @@ describe('an order', () => {
     expect(asked).toHaveLength(before + 1);
   });
 
+  it('is none where a page is answered, of which the first five hundred letters are told', async () => {
+    answer = { status: 200, body: `<html>${'x'.repeat(600)}` };
+    await expect(razorpay(keys, address).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
+      /^Razorpay made no order: it answered 200 <html>x{494}$/,
+    );
+  });
+
   it('fails when the gateway is silent or away', async () => {
     answer = null;
     await expect(razorpay(keys, address, 50).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
@@ -88,7 +95,10 @@ describe('an order', () => {
     await new Promise((resolve) => closed.close(resolve));
     await expect(
       razorpay(keys, `http://127.0.0.1:${port}`).createOrder({ paise: 1, reference: 'ABCDEFGHJK' }),
-    ).rejects.toThrow(/ECONNREFUSED/);
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('ECONNREFUSED') as string,
+      cause: expect.any(Error) as Error,
+    });
   });
 });
 
