@@ -22,7 +22,7 @@ const spoken = new Set([
 /** Each language is called by its own name in every language. */
 const untranslated = new Set(['English', 'বাংলা', '₹']);
 
-/** The keys that are made from the table of a booking's fields (web/bookings/edit/fields.ts). */
+/** The keys that are made from the table of a booking's fields (web/bookings/shared/fields.ts). */
 export const fieldLabels = [
   ...historyFields.filter((field) => field !== 'created').map((field) => `field.${field}`),
   ...fieldGroups.map((group) => `group.${group}`),

@@ -1,4 +1,4 @@
-import DoctorBookingPage from '#web/bookings/pages/doctor-booking.tsx';
+import DoctorBookingPage from '#web/bookings/details/doctor-booking.tsx';
 import { BookingPayments } from '#web/payments/components/booking-payments.tsx';
 
 /** /doctor-booking/{id}: the booking, joined with its money. */

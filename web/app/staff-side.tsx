@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { followBookings } from '#web/bookings/follow-bookings.ts';
+import { followBookings } from '#web/bookings/shared/follow-bookings.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 /** What goes on beside every screen of those who work with other people's bookings: lists that follow changes, and the keyboard. */

@@ -1,4 +1,4 @@
-import TestBookingPage from '#web/bookings/pages/test-booking.tsx';
+import TestBookingPage from '#web/bookings/details/test-booking.tsx';
 import { BookingPayments } from '#web/payments/components/booking-payments.tsx';
 import { BookingReport } from '#web/reports/components/booking-report.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
-import { PhoneSearch } from '#web/bookings/components/desk/phone-search.tsx';
-import { TypeToggle } from '#web/bookings/components/lists/type-toggle.tsx';
+import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
+import { TypeToggle } from '#web/bookings/shared/type-toggle.tsx';
 import { Last30Days } from '#web/payments/components/series/last-30-days.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
@@ -19,9 +19,9 @@ import css from './dashboards.module.css';
 
 const nextScreens = () =>
   Promise.all([
-    import('#web/bookings/pages/all-bookings.tsx'),
-    import('#web/bookings/pages/test-bookings.tsx'),
-    import('#web/bookings/pages/user-bookings.tsx'),
+    import('#web/bookings/list/all-bookings.tsx'),
+    import('#web/bookings/list/test-bookings.tsx'),
+    import('#web/bookings/desk/user-bookings.tsx'),
   ]);
 
 const header: readonly ScreenLink[] = [

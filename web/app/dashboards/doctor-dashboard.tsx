@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { BookingPages } from '#web/bookings/components/lists/booking-pages.tsx';
-import { useDoctorWork } from '#web/bookings/readings.ts';
+import { BookingPages } from '#web/bookings/shared/booking-pages.tsx';
+import { useDoctorWork } from '#web/bookings/shared/queries.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { ReportWork } from '#web/reports/components/report-work.tsx';
@@ -17,9 +17,9 @@ import css from './dashboards.module.css';
 
 const nextScreens = () =>
   Promise.all([
-    import('#web/bookings/pages/all-bookings.tsx'),
-    import('#web/bookings/pages/doctor-booking.tsx'),
-    import('#web/bookings/pages/search-test-details.tsx'),
+    import('#web/bookings/list/all-bookings.tsx'),
+    import('#web/bookings/details/doctor-booking.tsx'),
+    import('#web/bookings/desk/search-test-details.tsx'),
   ]);
 
 const management: readonly ScreenLink[] = [

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { BookingPages } from '#web/bookings/components/lists/booking-pages.tsx';
-import { useBookingList } from '#web/bookings/readings.ts';
+import { BookingPages } from '#web/bookings/shared/booking-pages.tsx';
+import { useBookingList } from '#web/bookings/shared/queries.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';

@@ -19,10 +19,10 @@ const PathologistTools = lazy(() => import('./pathologist-tools.tsx'));
 
 const nextScreens = () =>
   Promise.all([
-    import('#web/bookings/pages/doctor-bookings.tsx'),
-    import('#web/bookings/pages/test-bookings.tsx'),
-    import('#web/bookings/pages/doctor-booking.tsx'),
-    import('#web/bookings/pages/test-booking.tsx'),
+    import('#web/bookings/list/doctor-bookings.tsx'),
+    import('#web/bookings/list/test-bookings.tsx'),
+    import('#web/bookings/details/doctor-booking.tsx'),
+    import('#web/bookings/details/test-booking.tsx'),
   ]);
 
 /** What a patient comes for: their bookings, and booking a doctor or a test (R31). `?doctor=7` picks that doctor to begin with. */

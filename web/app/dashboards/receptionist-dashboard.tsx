@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
-import { Desk } from '#web/bookings/components/desk/desk.tsx';
+import { Desk } from '#web/bookings/desk/desk.tsx';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { BookForSomebody } from './book-for-somebody.tsx';
@@ -9,9 +9,9 @@ import { useWarmUp } from './use-warm-up.ts';
 
 const nextScreens = () =>
   Promise.all([
-    import('#web/bookings/pages/user-bookings.tsx'),
-    import('#web/bookings/pages/doctor-booking.tsx'),
-    import('#web/bookings/pages/test-booking.tsx'),
+    import('#web/bookings/desk/user-bookings.tsx'),
+    import('#web/bookings/details/doctor-booking.tsx'),
+    import('#web/bookings/details/test-booking.tsx'),
   ]);
 
 /** The counter's screen: the bookings, booking for whoever stands there, and the way out (R33). */

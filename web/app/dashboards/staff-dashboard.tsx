@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Desk } from '#web/bookings/components/desk/desk.tsx';
+import { Desk } from '#web/bookings/desk/desk.tsx';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
@@ -11,7 +11,7 @@ import type { ScreenLink } from './screen-links.tsx';
 import { useWarmUp } from './use-warm-up.ts';
 
 const nextScreens = () =>
-  Promise.all([import('#web/bookings/pages/user-bookings.tsx'), import('#web/bookings/pages/test-booking.tsx')]);
+  Promise.all([import('#web/bookings/desk/user-bookings.tsx'), import('#web/bookings/details/test-booking.tsx')]);
 
 /** The way to the reports that came back, as long as there are any. */
 function useRejected(): ScreenLink[] {

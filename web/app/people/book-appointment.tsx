@@ -1,4 +1,4 @@
-import { BookAppointment } from '#web/bookings/pages/book-appointment.tsx';
+import { BookAppointment } from '#web/bookings/appointment/book-appointment.tsx';
 import { useForWhom } from '#web/patients/components/use-for-whom.tsx';
 
 /** /dashboard/book-appointment: an appointment for oneself or for one of the family. */

@@ -1,7 +1,7 @@
 import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
-import type { Booking } from '../booking.ts';
+import type { Booking } from '../shared/booking.ts';
 
 /** What stands in a form's field: text, or whether a box is ticked. */
 export type Value = string | boolean;

@@ -7,7 +7,7 @@ import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { aBrowser, aNetwork, answering } from '#web/lib/testing.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
-import { groupsOf, historyLabel, kindInHistory, labelOf } from './fields.ts';
+import { groupsOf, historyLabel, kindInHistory, labelOf } from '../shared/fields.ts';
 import { complaintsIn, prepare } from './save.ts';
 
 const doctor = {

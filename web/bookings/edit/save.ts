@@ -5,8 +5,8 @@ import type { FieldName } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
-import type { Booking } from '../booking.ts';
-import { findById } from '../readings.ts';
+import type { Booking } from '../shared/booking.ts';
+import { findById } from '../shared/queries.ts';
 
 /** What is wrong with a field: a key of the contract's texts, or the server's own words. */
 export interface Complaint {

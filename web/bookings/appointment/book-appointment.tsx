@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { appointmentBody } from '#contract/bookings/shapes.ts';
+import type { DoctorBooking } from '#contract/bookings/shapes.ts';
+import { clinicClock } from '#contract/clinic-time.ts';
+import { screens } from '#contract/screens.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Page, Stack } from '#web/ui/layout/page.tsx';
+import { screenOf } from '../shared/booking.ts';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { DoctorChoice } from './doctor-choice.tsx';
+
+const blank = { date: '', time: '', doctorId: null };
+
+/**
+ * The earlier simple dashboard: asks for a date and a time, of a doctor if one likes (R32, D43).
+ * @param forWhom which of one's family comes, null for oneself, and where to choose them
+ */
+export function BookAppointment({ forWhom }: { forWhom: { patientId: number | null; choice: ReactNode } }) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const { mutateAsync } = useAction('requestAppointment');
+  const form = useContractForm(appointmentBody, blank);
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [booking, setBooking] = useState<DoctorBooking>();
+  const [today] = useState(() => clinicClock(new Date()).date);
+  const [date, time] = useWatch({ control, name: ['date', 'time'] });
+
+  const { submit, failure, isBusy } = useSend(form, {
+    failed: t('appointment.failed'),
+    send: async (body) => {
+      setBooking(undefined);
+      setBooking(await mutateAsync({ body: { ...body, patientId: forWhom.patientId } }));
+      form.reset();
+    },
+    isShort: true,
+  });
+
+  return (
+    <>
+      <BackLink to={screens.dashboard.path} always>
+        {t('app:backToDashboard')}
+      </BackLink>
+      <Page narrow title={t('app:title.bookAppointment')} intro={t('appointment.intro')}>
+        <Card>
+          <form noValidate onSubmit={submit}>
+            <Stack>
+              {forWhom.choice}
+              <TextField
+                type="date"
+                label={t('appointment.date')}
+                min={today}
+                error={fieldText(errors.date)}
+                hint={date && formatDate(`${date}T12:00:00Z`, language)}
+                {...register('date')}
+              />
+              <TextField
+                type="time"
+                label={t('appointment.time')}
+                error={fieldText(errors.time)}
+                hint={time && formatTime(`2000-01-01T${time}:00+05:30`, language)}
+                {...register('time')}
+              />
+              <Controller
+                control={control}
+                name="doctorId"
+                render={({ field }) => (
+                  <DoctorChoice
+                    value={field.value ?? null}
+                    onChange={field.onChange}
+                    error={fieldText(errors.doctorId)}
+                  />
+                )}
+              />
+              <Button type="submit" wide busy={isBusy}>
+                {t('appointment.book')}
+              </Button>
+              {failure && <Notice kind="error">{failure}</Notice>}
+              {booking && (
+                <Notice kind="success">
+                  <p>
+                    {t('appointment.done', {
+                      when: formatDateTime(booking.appointmentScheduledDate ?? '', language),
+                    })}
+                  </p>
+                  <Link to={screenOf('doctor', booking.id)}>{t('appointment.open')}</Link>
+                </Notice>
+              )}
+            </Stack>
+          </form>
+        </Card>
+        <Stack>
+          <LinkButton look="quiet" to={screens.inProgress.path}>
+            {t('app:title.inProgress')}
+          </LinkButton>
+          <LinkButton look="quiet" to={screens.completed.path}>
+            {t('app:title.completed')}
+          </LinkButton>
+        </Stack>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingType } from '#contract/bookings/states.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDigits, formatPhone } from '#web/lib/format.ts';
+import { Name } from '#web/ui/layout/name.tsx';
+import { RowLink, Table } from '#web/ui/lists/table.tsx';
+import { addressOf, bookedName, paymentOf } from '../shared/booking.ts';
+import type { Booking } from '../shared/booking.ts';
+import { typeTexts } from '../shared/type-texts.ts';
+import { CheckupText, PaymentBadge } from '../shared/badges.tsx';
+import { Booked } from '../shared/booked.tsx';
+import { Day, Schedule } from '../shared/moments.tsx';
+import { Whose } from '../shared/whose.tsx';
+import css from './desk.module.css';
+
+/** Bookings as a table to scan; a row opens its booking. */
+export function BookingTable({
+  type,
+  rows,
+  isFresh,
+}: {
+  type: BookingType;
+  rows: readonly Booking[];
+  isFresh: (booking: Booking) => boolean;
+}) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  return (
+    <Table<Booking>
+      caption={t(typeTexts[type].list)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isFresh={isFresh}
+      columns={[
+        {
+          label: t('card.id'),
+          cell: (booking) => <RowLink to={addressOf(booking)}>{formatDigits(booking.id, language)}</RowLink>,
+        },
+        { label: t('field.patient'), whole: true, cell: (booking) => <Patient booking={booking} /> },
+        { label: t('field.phone'), cell: (booking) => formatPhone(booking.mobileNumber) },
+        { label: t(typeTexts[type].booked), cell: (booking) => <Booked {...bookedName(booking)} /> },
+        { label: t('card.requested'), cell: (booking) => <Day short at={booking.requestDate} /> },
+        {
+          label: t('card.scheduled'),
+          whole: true,
+          cell: (booking) => <Schedule short at={booking.checkupScheduledDate} />,
+        },
+        { label: t('card.checkup'), cell: (booking) => <CheckupText status={booking.checkupStatus} /> },
+        { label: t('card.payment'), cell: (booking) => <PaymentBadge status={paymentOf(booking)} /> },
+      ]}
+    />
+  );
+}
+
+/** Whom it is for, and whose they are when it is not the account's holder. */
+function Patient({ booking }: { booking: Booking }) {
+  const { patient } = booking;
+  if (patient.relation === 'Self') return <Name>{patient.name}</Name>;
+  return (
+    <>
+      <Name>{patient.name}</Name>
+      <br />
+      <span className={css.loaded}>
+        <Whose booking={booking} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BookingType } from '#contract/bookings/states.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { failedWith } from '#web/lib/api-error.ts';
+import { formatDigits } from '#web/lib/format.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { inAscii } from '#web/ui/fields/only-digits.ts';
+import { findById } from '../shared/queries.ts';
+import { typeTexts } from '../shared/type-texts.ts';
+import { BookingCard } from '../shared/booking-card.tsx';
+import css from './desk.module.css';
+
+/** Digits of the highest number a booking can have. */
+const idDigits = 10;
+
+/**
+ * Looks a booking up by its number and shows it, to be opened (R66). What is typed stays as it is typed: with its
+ * letters or its minus dropped it would name another booking. Nothing typed is no search.
+ */
+export function IdSearch({ type }: { type: BookingType }) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const search = useMutation({
+    mutationFn: (asked: { type: BookingType; id: string }) => findById(client, asked.type, asked.id),
+  });
+
+  const id = inAscii(typed).trim();
+  const isNumber = /^[0-9]+$/.test(id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(id !== '');
+    if (isNumber) search.mutate({ type, id });
+  };
+  const isCurrent = search.variables?.type === type && search.variables.id === id;
+  return (
+    <Card className={css.search}>
+      <h2>{t('idSearch.title')}</h2>
+      <form className={css.line} onSubmit={submit} noValidate role="search" aria-label={t('idSearch.title')}>
+        <TextField
+          label={t('field.id')}
+          inputMode="numeric"
+          maxLength={idDigits}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsChecked(false);
+          }}
+          error={isChecked && !isNumber ? t('idSearch.digits') : undefined}
+        />
+        <Button type="submit" busy={search.isPending}>
+          {t('search')}
+        </Button>
+      </form>
+      {isCurrent && search.isError && <Notice kind="error">{t(failureText(type, search.error))}</Notice>}
+      {isCurrent && search.data && (
+        <div className={css.found}>
+          <Notice kind="success">{t(typeTexts[type].found, { id: formatDigits(search.data.id, language) })}</Notice>
+          <BookingCard booking={search.data} withPatient />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** A number that cannot be one (400) names no booking either. */
+function failureText(type: BookingType, error: Error) {
+  const isNone = failedWith(error, 404) || failedWith(error, 400);
+  return isNone ? typeTexts[type].noneWithId : typeTexts[type].idFailed;
+}

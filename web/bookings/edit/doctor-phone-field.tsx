@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { FieldName } from '#contract/bookings/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { request } from '#web/lib/client.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { DigitsField } from '#web/ui/fields/field.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { valueIn } from './draft.ts';
+import { useDoctors } from '../shared/use-doctors.ts';
+import { useFieldValue } from './use-field-value.ts';
+import type { Edit } from './use-edit.ts';
+import css from './edit.module.css';
+
+/** A doctor named by phone; Fetch shows whose it is, or 'NA' in red, which is not saved (R61, D25). */
+export function DoctorPhoneField({
+  name,
+  edit,
+  label,
+  error,
+}: {
+  name: FieldName;
+  edit: Edit;
+  label: string;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation(['booking-changes', 'messages']);
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const show = useFieldValue();
+  const doctors = useDoctors();
+  const [isShort, setIsShort] = useState(false);
+  const phone = String(edit.draft[name] ?? '');
+  const search = useMutation({
+    mutationFn: async (asked: string) => {
+      const account = await findDoctor(asked);
+      const listed = doctors.find(({ phoneNumber }) => phoneNumber === asked);
+      return listed ? inLanguage(language, account ?? listed.userName, listed.nameBn) : account;
+    },
+    onSuccess: (found, asked) => edit.markDoctor(name, found !== undefined || asked === valueIn(edit.base, name)),
+  });
+  const fetchName = () => {
+    setIsShort(phone.length !== limits.phoneDigits);
+    if (phone.length === limits.phoneDigits) search.mutate(phone);
+  };
+  const change = (typed: string) => {
+    setIsShort(false);
+    search.reset();
+    edit.markDoctor(name, true);
+    edit.change(name, typed);
+  };
+  const isStanding = phone === valueIn(edit.base, name);
+  return (
+    <div className={css.whole}>
+      <div className={css.fetch}>
+        <DigitsField
+          name={name}
+          label={label}
+          digits={limits.phoneDigits}
+          type="tel"
+          autoComplete="off"
+          value={phone}
+          onChange={(event) => change(event.target.value)}
+          error={isShort ? t('messages:field.phone.tenDigits') : error}
+        />
+        <Button look="quiet" busy={search.isPending} onClick={fetchName} aria-label={`${t('edit.fetch')}: ${label}`}>
+          {t('edit.fetch')}
+        </Button>
+        <p className={css.fetched} role="status">
+          {search.isSuccess && search.data !== undefined && <Name>{search.data}</Name>}
+          {search.isSuccess && search.data === undefined && (
+            <span className={css.unknown}>
+              {t('edit.unknown')} <span className={css.why}>{t('edit.unknownWhy')}</span>
+            </span>
+          )}
+          {search.isError && <span className={css.unknown}>{errorText(search.error)}</span>}
+          {search.isIdle && isStanding && <Name>{show(name, phone, edit.base)}</Name>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The name of the person with this phone, if they are a doctor. */
+async function findDoctor(phone: string): Promise<string | undefined> {
+  const found = await request('findPeople', { params: { query: phone } });
+  return found.find(({ role }) => role === 'Doctor')?.userName;
+}

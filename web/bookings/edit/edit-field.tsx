@@ -1,0 +1,133 @@
+import { useTranslation } from 'react-i18next';
+import { lineLength } from '#contract/bookings/edit.ts';
+import { fieldAt } from '#contract/bookings/fields.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
+import { checkupStatuses, paymentStatuses } from '#contract/bookings/states.ts';
+import { limits } from '#contract/limits.ts';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { MomentField } from '#web/ui/fields/moment-field.tsx';
+import { valueIn } from './draft.ts';
+import { labelOf } from '../shared/fields.ts';
+import type { Complaint } from './save.ts';
+import { checkupTexts, paymentTexts, reportTexts } from '../shared/status-texts.ts';
+import { useValueText } from '../shared/use-value-text.ts';
+import { DoctorPhoneField } from './doctor-phone-field.tsx';
+import { DoctorPicker } from './doctor-picker.tsx';
+import type { Edit } from './use-edit.ts';
+
+/** One field of the form, drawn by its kind; what was typed is echoed in the page's language where the browser writes it its own way. */
+export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
+  const { t } = useTranslation('booking-changes');
+  const complaintText = useComplaintText();
+  const valueText = useValueText();
+  const { kind } = fieldAt(name);
+  const value = String(edit.draft[name] ?? '');
+  const change = (next: string) => edit.change(name, next);
+  const onChange = (event: { target: { value: string } }) => change(event.target.value);
+  const texts = { name, label: t(labelOf(name, edit.type)), error: complaintText(edit.complaints[name]) };
+  const echo = value === '' ? undefined : valueText(kind, value);
+
+  switch (kind) {
+    case 'phone':
+      return (
+        <DigitsField
+          {...texts}
+          digits={limits.phoneDigits}
+          type="tel"
+          autoComplete="off"
+          value={value}
+          onChange={onChange}
+        />
+      );
+    case 'amount':
+      return <AmountField {...texts} value={value} onChange={onChange} hint={echo} />;
+    case 'moment':
+    case 'schedule':
+      return <MomentField {...texts} orDay={kind === 'schedule'} value={value} onChange={change} hint={echo} />;
+    case 'flag':
+      return (
+        <Checkbox
+          name={name}
+          label={texts.label}
+          checked={edit.draft[name] === true}
+          onChange={(event) => edit.change(name, event.target.checked)}
+        />
+      );
+    case 'payment':
+      return (
+        <SelectField {...texts} value={value} onChange={onChange}>
+          <PaymentChoices edit={edit} />
+        </SelectField>
+      );
+    case 'checkup':
+      return (
+        <SelectField {...texts} value={value} onChange={onChange}>
+          {checkupStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(checkupTexts[status])}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'report':
+      return (
+        <SelectField {...texts} value={value} onChange={onChange}>
+          <ReportChoices standing={String(valueIn(edit.base, name))} />
+        </SelectField>
+      );
+    case 'doctor':
+      return <DoctorPicker name={name} edit={edit} label={texts.label} error={texts.error} />;
+    case 'doctorPhone':
+      return <DoctorPhoneField name={name} edit={edit} label={texts.label} error={texts.error} />;
+    default:
+      return (
+        <TextField
+          {...texts}
+          maxLength={lineLength}
+          autoComplete="off"
+          value={value}
+          onChange={onChange}
+          placeholder={kind === 'paymentId' ? t('bookings:paymentId.cash') : undefined}
+        />
+      );
+  }
+}
+
+/** In a doctor's booking the choices are only COMPLETED and PARTIAL; what stands there stays to be seen (R52). */
+function PaymentChoices({ edit }: { edit: Edit }) {
+  const { t } = useTranslation();
+  const isClosed = (status: string) => edit.type === 'doctor' && status === 'PENDING';
+  return paymentStatuses
+    .filter((status) => !isClosed(status) || valueIn(edit.base, 'paymentStatus') === status)
+    .map((status) => (
+      <option key={status} value={status} disabled={isClosed(status)} hidden={isClosed(status)}>
+        {t(paymentTexts[status])}
+      </option>
+    ));
+}
+
+/** The states a report goes through, and the word that stands there if it is another. */
+function ReportChoices({ standing }: { standing: string }) {
+  const { t } = useTranslation('booking-changes');
+  const known = Object.entries(reportTexts);
+  const isOther = standing !== '' && !known.some(([status]) => status === standing);
+  return (
+    <>
+      <option value="">{t('edit.noStatus')}</option>
+      {known.map(([status, text]) => (
+        <option key={status} value={status}>
+          {t(text)}
+        </option>
+      ))}
+      {isOther && <option value={standing}>{standing}</option>}
+    </>
+  );
+}
+
+/** Gives the words for a complaint: the contract's in the language in use; the server's are in it already. */
+function useComplaintText(): (complaint: Complaint | undefined) => string | undefined {
+  const { t } = useTranslation('messages');
+  return (complaint) => (complaint?.from === 'contract' ? t(`field.${complaint.text}`) : complaint?.text);
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingType } from '#contract/bookings/states.ts';
+import { roleOf } from '#contract/roles.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { inLanguage } from '#web/lib/names.ts';
+import { Name } from '#web/ui/layout/name.tsx';
+import { historyLabel, kindInHistory } from '../shared/fields.ts';
+import { useValueText } from '../shared/use-value-text.ts';
+import type { Change } from './history-card.tsx';
+import css from './history.module.css';
+
+/** One save: when, who as what, and each field from → to. */
+export function HistoryEntry({ changes, type }: { changes: readonly [Change, ...Change[]]; type: BookingType }) {
+  const { t } = useTranslation(['booking-changes', 'app']);
+  const language = useLanguage();
+  const [{ at, by, role }] = changes;
+  return (
+    <li className={css.entry}>
+      <p className={css.when}>
+        <time dateTime={at}>{formatDateTime(at, language)}</time>
+      </p>
+      <p className={css.who}>
+        <Name>{by}</Name> · {t(`app:role.${roleOf(role)}`)}
+      </p>
+      <dl className={css.changes}>
+        {changes.toReversed().map((change) => (
+          <ChangedField key={change.field} type={type} change={change} />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function ChangedField({ change: { field, from, fromBn, to, toBn }, type }: { change: Change; type: BookingType }) {
+  const { t } = useTranslation('booking-changes');
+  const language = useLanguage();
+  const valueText = useValueText();
+  const kind = kindInHistory(field);
+  const show = (value: string | null, bengali: string | null) =>
+    kind === 'doctor' && value === 'Hidden'
+      ? t('bookings:person.hidden')
+      : valueText(kind, value && inLanguage(language, value, bengali ?? ''));
+  return (
+    <div>
+      <dt className={css.field}>{t(historyLabel(field, type))}</dt>
+      <dd>
+        {kind === 'created' ? show(to, toBn) : t('history.change', { from: show(from, fromBn), to: show(to, toBn) })}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { appointmentStatuses } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import { screens } from '#contract/screens.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { useUser } from '#web/lib/session.ts';
+import { LinkButton } from '#web/ui/actions/button.tsx';
+import { useBookingList } from '../shared/queries.ts';
+import { BookingPages } from '../shared/booking-pages.tsx';
+import { ExportBookings } from './export-bookings.tsx';
+import { ListScreen } from './list-screen.tsx';
+import { PersonFilter, usePersonInAddress } from './person-filter.tsx';
+import { StatusFilter } from './status-filter.tsx';
+
+/** The screen of all bookings of one kind that the reader may see (R55); those who see other people's may keep one status, a family one of its people. */
+export function BookingList({ type }: { type: BookingType }) {
+  const { t } = useTranslation('bookings');
+  const { role } = useUser();
+  const [page, turnTo] = usePageInAddress();
+  const status = useChoiceInAddress('status', appointmentStatuses);
+  const withPatient = scopeOf('bookings.read', role) !== 'own';
+  const person = usePersonInAddress(!withPatient);
+  const reading = useBookingList(type, {
+    page,
+    size: pageSizes.bookingList,
+    appointmentStatus: status.value,
+    patientId: person.value,
+  });
+  const title = t(type === 'test' ? 'app:title.testBookings' : 'app:title.doctorBookings');
+  return (
+    <ListScreen
+      title={title}
+      actions={<ExportBookings type={type} title={title} filter={{ appointmentStatus: status.value }} />}
+      filters={
+        (withPatient || status.shown || person.people.length > 0) && (
+          <>
+            {person.people.length > 0 && <PersonFilter {...person} />}
+            {(withPatient || status.shown) && <StatusFilter value={status.shown} onChange={status.choose} />}
+          </>
+        )
+      }
+    >
+      <BookingPages
+        reading={reading}
+        onPage={turnTo}
+        withPatient={withPatient}
+        failedText={t('failed')}
+        emptyAction={
+          !status.value && (
+            <LinkButton look="quiet" to={screens.dashboard.path}>
+              {t('emptyAction')}
+            </LinkButton>
+          )
+        }
+      />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,5 @@
+import { BookingList } from './booking-list.tsx';
+
+export default function DoctorBookings() {
+  return <BookingList type="doctor" />;
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from '#contract/limits.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatDigits } from '#web/lib/format.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
+import { CardList } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
+import { screenOf } from '../shared/booking.ts';
+import { PaymentBadge } from '../shared/badges.tsx';
+import { Booked } from '../shared/booked.tsx';
+import { ListScreen } from './list-screen.tsx';
+import { SimpleRow, simpleRowHeight } from './simple-row.tsx';
+import { Day } from '../shared/moments.tsx';
+import { PagedBookings } from '../shared/paged-bookings.tsx';
+import { Standing } from '../shared/standing.tsx';
+
+const size = pageSizes.searchResults;
+
+/** In-progress bookings of both kinds, ten a page: number, date, payment, report (R57). */
+export default function InProgress() {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const isWide = useWide();
+  const { role, name } = useUser();
+  const withPatient = scopeOf('bookings.read', role) !== 'own';
+  const [page, turnTo] = usePageInAddress();
+  const query = useQuery(queryOf('listInProgress', { query: { page, size } }));
+  return (
+    <ListScreen title={t('app:title.inProgress')}>
+      <PagedBookings
+        reading={{ query, rows: query.data?._embedded.bookingEntityList, page: query.data?.page }}
+        onPage={turnTo}
+        emptyText={t('empty')}
+        failedText={t('failed')}
+        skeletonRows={size}
+        skeletonRow={simpleRowHeight(isWide, 3)}
+      >
+        {(rows) => (
+          <CardList>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <SimpleRow
+                  to={screenOf(row.bookingType, row.id)}
+                  name={<Booked name={row.name} nameBn={row.nameBn} />}
+                  about={
+                    <>
+                      {t('field.id')} {formatDigits(row.id, language)}
+                      {(withPatient || row.patientName !== name) && (
+                        <>
+                          {' '}
+                          · <Name>{row.patientName}</Name>
+                        </>
+                      )}
+                    </>
+                  }
+                  facts={[
+                    { label: t('card.requested'), value: <Day short at={row.date} /> },
+                    { label: t('card.payment'), value: <PaymentBadge status={row.paymentStatus} /> },
+                    { label: t('card.report'), value: <Standing status={row.reportStatus} /> },
+                  ]}
+                />
+              </li>
+            ))}
+          </CardList>
+        )}
+      </PagedBookings>
+    </ListScreen>
+  );
+}

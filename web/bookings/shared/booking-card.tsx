@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { usePatientWords } from '#web/lib/family.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { CardLink } from '#web/ui/layout/card.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { addressOf, bookedName, paymentOf, standingOf } from './booking.ts';
+import type { Booking } from './booking.ts';
+import { CheckupText, PaymentBadge, StandingBadge } from './badges.tsx';
+import { Booked } from './booked.tsx';
+import { Day, Schedule } from './moments.tsx';
+import { Whose } from './whose.tsx';
+import css from './booking-card.module.css';
+
+/** One booking of a list; opens its page. Says whose it is when it is not the account's holder's. `withPatient` where the list holds other people's bookings; `found` with the search results' badge. */
+export function BookingCard({
+  booking,
+  withPatient = false,
+  found = false,
+}: {
+  booking: Booking;
+  withPatient?: boolean;
+  found?: boolean;
+}) {
+  const { t } = useTranslation('bookings');
+  const { relationAndAge } = usePatientWords();
+  const { patient } = booking;
+  const isSelf = patient.relation === 'Self';
+  return (
+    <CardLink to={addressOf(booking)} className={css.card}>
+      <div className={css.inside}>
+        <div>
+          <h2 className={css.name}>
+            {withPatient ? <Name>{booking.patientName}</Name> : <Booked {...bookedName(booking)} />}
+          </h2>
+          {!isSelf && (
+            <p className={css.about}>
+              {withPatient ? (
+                <Whose booking={booking} />
+              ) : (
+                <>
+                  <Name>{patient.name}</Name> · {relationAndAge(patient)}
+                </>
+              )}
+            </p>
+          )}
+          {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}
+          {withPatient && (
+            <p className={css.about}>
+              <Booked {...bookedName(booking)} />
+            </p>
+          )}
+        </div>
+        <Facts
+          items={[
+            { label: t('card.requested'), value: <Day short at={booking.requestDate} /> },
+            { label: t('card.scheduled'), value: <Schedule short at={booking.checkupScheduledDate} /> },
+          ]}
+        />
+        {found ? (
+          <Found booking={booking} />
+        ) : (
+          <Facts
+            items={[
+              { label: t('card.payment'), value: <PaymentBadge status={paymentOf(booking)} /> },
+              { label: t('card.checkup'), value: <CheckupText status={booking.checkupStatus} /> },
+            ]}
+          />
+        )}
+      </div>
+    </CardLink>
+  );
+}
+
+/** What the search results' badge says, and of what: a cancelled booking, else its payment. */
+function Found({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  const standing = standingOf(booking);
+  return (
+    <Facts
+      items={[
+        {
+          label: t(standing === 'CANCELLED' ? 'card.checkup' : 'card.payment'),
+          value: <StandingBadge standing={standing} />,
+        },
+      ]}
+    />
+  );
+}
