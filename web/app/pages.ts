@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import type { PortalScreenName } from '#contract/screens.ts';
 
+const bookingLists = () => import('#web/bookings/list/booking-list.tsx');
+const workLists = () => import('#web/bookings/list/work-lists.tsx');
+
 /** Which page draws which screen. */
 export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: ComponentType }>>> = {
   signUp: () => import('#web/accounts/pages/sign-up.tsx'),
@@ -9,8 +12,8 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   logOut: () => import('#web/accounts/pages/log-out.tsx'),
   dashboard: () => import('./dashboards/dashboard.tsx'),
   receptionistDashboard: () => import('./dashboards/receptionist-dashboard.tsx'),
-  doctorBookings: () => import('#web/bookings/list/doctor-bookings.tsx'),
-  testBookings: () => import('#web/bookings/list/test-bookings.tsx'),
+  doctorBookings: () => bookingLists().then(({ DoctorBookings }) => ({ default: DoctorBookings })),
+  testBookings: () => bookingLists().then(({ TestBookings }) => ({ default: TestBookings })),
   userBookings: () => import('#web/bookings/desk/user-bookings.tsx'),
   doctorBooking: () => import('./doctor-booking.tsx'),
   messages: () => import('#web/enquiries/pages/messages.tsx'),
@@ -22,9 +25,9 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   doctor: () => import('./dashboards/doctor-dashboard.tsx'),
   doctorDashboard: () => import('./dashboards/doctor-dashboard.tsx'),
   pathologist: () => import('./dashboards/pathologist-dashboard.tsx'),
-  allBookings: () => import('#web/bookings/list/all-bookings.tsx'),
-  upcomingBookings: () => import('#web/bookings/list/upcoming-bookings.tsx'),
-  completedBookings: () => import('#web/bookings/list/completed-bookings.tsx'),
+  allBookings: () => workLists().then(({ AllBookings }) => ({ default: AllBookings })),
+  upcomingBookings: () => workLists().then(({ UpcomingBookings }) => ({ default: UpcomingBookings })),
+  completedBookings: () => workLists().then(({ CompletedBookings }) => ({ default: CompletedBookings })),
   inProgress: () => import('#web/bookings/list/in-progress.tsx'),
   completed: () => import('#web/reports/pages/completed.tsx'),
   searchTestDetails: () => import('#web/bookings/desk/search-test-details.tsx'),

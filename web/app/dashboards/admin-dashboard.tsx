@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
 import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
-import { TypeToggle } from '#web/bookings/shared/type-toggle.tsx';
+import { TypeToggle } from '#web/bookings/shared/booking-type.tsx';
 import { Last30Days } from '#web/payments/components/series/last-30-days.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
@@ -19,8 +19,8 @@ import css from './dashboards.module.css';
 
 const nextScreens = () =>
   Promise.all([
-    import('#web/bookings/list/all-bookings.tsx'),
-    import('#web/bookings/list/test-bookings.tsx'),
+    import('#web/bookings/list/work-lists.tsx'),
+    import('#web/bookings/list/booking-list.tsx'),
     import('#web/bookings/desk/user-bookings.tsx'),
   ]);
 

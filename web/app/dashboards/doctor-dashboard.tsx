@@ -17,7 +17,7 @@ import css from './dashboards.module.css';
 
 const nextScreens = () =>
   Promise.all([
-    import('#web/bookings/list/all-bookings.tsx'),
+    import('#web/bookings/list/work-lists.tsx'),
     import('#web/bookings/details/doctor-booking.tsx'),
     import('#web/bookings/desk/search-test-details.tsx'),
   ]);

@@ -19,8 +19,7 @@ const PathologistTools = lazy(() => import('./pathologist-tools.tsx'));
 
 const nextScreens = () =>
   Promise.all([
-    import('#web/bookings/list/doctor-bookings.tsx'),
-    import('#web/bookings/list/test-bookings.tsx'),
+    import('#web/bookings/list/booking-list.tsx'),
     import('#web/bookings/details/doctor-booking.tsx'),
     import('#web/bookings/details/test-booking.tsx'),
   ]);

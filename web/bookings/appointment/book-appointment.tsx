@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { appointmentBody } from '#contract/bookings/shapes.ts';
@@ -10,15 +11,17 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/lib/format.ts';
-import { useAction } from '#web/lib/queries.ts';
+import { inNameOrder } from '#web/lib/names.ts';
+import { queryOf, useAction } from '#web/lib/queries.ts';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Picker } from '#web/ui/fields/picker.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { Page, Stack } from '#web/ui/layout/page.tsx';
 import { screenOf } from '../shared/booking.ts';
-import { BackLink } from '#web/ui/actions/back-link.tsx';
-import { DoctorChoice } from './doctor-choice.tsx';
+import { doctorOption } from '../shared/doctors.ts';
 
 const blank = { date: '', time: '', doctorId: null };
 
@@ -111,5 +114,37 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
         </Stack>
       </Page>
     </>
+  );
+}
+
+/** A doctor, or none in particular: the reception then assigns one. Waits, and does without, where the doctors cannot be read. */
+function DoctorChoice({
+  value,
+  onChange,
+  error,
+}: {
+  value: number | string | null;
+  onChange: (id: number | null) => void;
+  error?: string | undefined;
+}) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const doctors = useQuery(queryOf('listDoctors'));
+  const anybody = { value: '', label: t('appointment.anyDoctor') };
+  const named = inNameOrder(
+    (doctors.data ?? []).map((doctor) => doctorOption(doctor, language)),
+    language,
+    ({ label }) => label,
+  );
+  return (
+    <Picker
+      label={t('appointment.doctor')}
+      placeholder={t('appointment.anyDoctor')}
+      options={[anybody, ...named]}
+      disabled={!doctors.data}
+      value={value === null ? '' : String(value)}
+      onChange={(id) => onChange(id === '' ? null : Number(id))}
+      error={error}
+    />
   );
 }

@@ -4,13 +4,11 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { RowLink, Table } from '#web/ui/lists/table.tsx';
+import { BookedName, Day, PatientRelation, Schedule } from '../shared/booking-text.tsx';
+import { typeTexts } from '../shared/booking-type.tsx';
 import { addressOf, bookedName, paymentOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
-import { typeTexts } from '../shared/type-texts.ts';
-import { CheckupText, PaymentBadge } from '../shared/badges.tsx';
-import { Booked } from '../shared/booked.tsx';
-import { Day, Schedule } from '../shared/moments.tsx';
-import { Whose } from '../shared/whose.tsx';
+import { CheckupText, PaymentBadge } from '../shared/status.tsx';
 import css from './desk.module.css';
 
 /** Bookings as a table to scan; a row opens its booking. */
@@ -38,7 +36,7 @@ export function BookingTable({
         },
         { label: t('field.patient'), whole: true, cell: (booking) => <Patient booking={booking} /> },
         { label: t('field.phone'), cell: (booking) => formatPhone(booking.mobileNumber) },
-        { label: t(typeTexts[type].booked), cell: (booking) => <Booked {...bookedName(booking)} /> },
+        { label: t(typeTexts[type].booked), cell: (booking) => <BookedName {...bookedName(booking)} /> },
         { label: t('card.requested'), cell: (booking) => <Day short at={booking.requestDate} /> },
         {
           label: t('card.scheduled'),
@@ -61,7 +59,7 @@ function Patient({ booking }: { booking: Booking }) {
       <Name>{patient.name}</Name>
       <br />
       <span className={css.loaded}>
-        <Whose booking={booking} />
+        <PatientRelation booking={booking} />
       </span>
     </>
   );

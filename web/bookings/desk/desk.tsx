@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useLineState } from '#web/lib/live.ts';
+import type { LineState } from '#web/lib/live.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
-import { TypeToggle } from '../shared/type-toggle.tsx';
-import { AllBookings } from './desk-list.tsx';
+import { CardList } from '#web/ui/layout/card.tsx';
+import { Section } from '#web/ui/layout/page.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
+import { BookingCard, cardHeight } from '../shared/booking-card.tsx';
+import { PagedBookings } from '../shared/booking-pages.tsx';
+import { typeTexts, TypeToggle } from '../shared/booking-type.tsx';
+import { useBookingList } from '../shared/queries.ts';
+import { BookingTable } from './booking-table.tsx';
 import { IdSearch } from './id-search.tsx';
 import { PhoneSearch } from './phone-search.tsx';
+import { useNewBookings } from './use-new-bookings.ts';
 import css from './desk.module.css';
 
 /**
@@ -31,6 +44,70 @@ export function Desk({ only, children }: { only?: BookingType; children?: ReactN
         {children}
       </div>
       <AllBookings key={type} type={type} page={type === inAddress ? page : 0} onPage={turnTo} />
+    </div>
+  );
+}
+
+const size = pageSizes.deskList;
+
+/** All bookings of one kind, twenty a page: a table on the counter's PC, cards on a phone (R67). What comes in meanwhile is gently marked. */
+function AllBookings({ type, page, onPage }: { type: BookingType; page: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const isWide = useWide();
+  const reading = useBookingList(type, { page, size });
+  const texts = typeTexts[type];
+  const fresh = useNewBookings(reading.rows, reading.page?.number === 0);
+  const count = reading.rows?.length;
+  return (
+    <Section title={t(texts.list)} actions={<ConnectionStatus />}>
+      <div className={css.list}>
+        <p className={css.loaded} role="status">
+          {count ? t(texts.loaded, { n: formatNumber(count, language) }) : null}
+        </p>
+        <PagedBookings
+          reading={reading}
+          onPage={onPage}
+          emptyText={t(texts.none)}
+          failedText={t(texts.failed)}
+          skeletonRows={size}
+          skeletonRow={isWide ? '2.25rem' : cardHeight(isWide, true)}
+        >
+          {(rows) =>
+            isWide ? (
+              <BookingTable type={type} rows={rows} isFresh={({ id }) => fresh.has(id)} />
+            ) : (
+              <CardList>
+                {rows.map((booking) => (
+                  <li key={booking.id} className={fresh.has(booking.id) ? css.fresh : undefined}>
+                    <BookingCard booking={booking} withPatient />
+                  </li>
+                ))}
+              </CardList>
+            )
+          }
+        </PagedBookings>
+      </div>
+    </Section>
+  );
+}
+
+const connectionTexts: Readonly<Record<Exclude<LineState, 'off'>, string>> = {
+  live: 'line.live',
+  lost: 'line.lost',
+  again: 'line.again',
+};
+
+/** A quiet word on whether the list follows what happens, read out only when that changes; and, where there is a keyboard, on its keys. */
+function ConnectionStatus() {
+  const { t } = useTranslation('bookings');
+  const state = useLineState();
+  return (
+    <div className={css.connection}>
+      <p className={css.sign} data-state={state} role={state === 'live' || state === 'off' ? undefined : 'status'}>
+        {state !== 'off' && t(connectionTexts[state])}
+      </p>
+      <p className={css.keys}>{t('line.keys')}</p>
     </div>
   );
 }

@@ -7,13 +7,13 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
 import { inAscii } from '#web/ui/fields/only-digits.ts';
-import { findById } from '../shared/queries.ts';
-import { typeTexts } from '../shared/type-texts.ts';
+import { Card } from '#web/ui/layout/card.tsx';
 import { BookingCard } from '../shared/booking-card.tsx';
+import { typeTexts } from '../shared/booking-type.tsx';
+import { findById } from '../shared/queries.ts';
 import css from './desk.module.css';
 
 /** Digits of the highest number a booking can have. */

@@ -8,11 +8,11 @@ import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { DigitsField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { DigitsField } from '#web/ui/fields/field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { typeTexts } from '../shared/booking-type.tsx';
 import { checkPhone } from '../shared/queries.ts';
-import { typeTexts } from '../shared/type-texts.ts';
 import css from './desk.module.css';
 
 /** Looks a phone number up and, when it has bookings, goes on to their page (R64). `children` chooses the kind of booking, where the card does by itself. */

@@ -2,11 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { phone as phoneForm } from '#contract/fields.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { FoundTests } from './found-tests.tsx';
-import { ListScreen } from '../list/list-screen.tsx';
-import { TestSearch } from './test-search.tsx';
+import { limits } from '#contract/limits.ts';
+import { formatPhone, formatDigits, formatNumber } from '#web/lib/format.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card, CardList } from '#web/ui/layout/card.tsx';
+import { DigitsField } from '#web/ui/fields/field.tsx';
+import type { Answer } from '#contract/endpoints.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import type { Loaded } from '#web/ui/lists/list-view.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
+import { ListScreen, SimpleRow, simpleRowHeight } from '../list/list-screen.tsx';
+import { screenOf } from '../shared/booking.ts';
+import { BookedName, Schedule } from '../shared/booking-text.tsx';
+import { ProgressBadge } from '../shared/status.tsx';
+import css from './desk.module.css';
 
 /** What was searched for. In the browser's history and not in the address: a phone number is nobody's business who reads addresses. */
 const searched = z.object({ phoneNumber: phoneForm });
@@ -37,5 +52,97 @@ export default function SearchTestDetails() {
       <TestSearch key={phone} phone={phone} busy={query.isFetching} onSearch={search} />
       {phone !== '' && <FoundTests query={query} />}
     </ListScreen>
+  );
+}
+
+/** The demo data's patient with many tests (D46). */
+const samplePhone = '9000000007';
+
+/** Asks for the phone number whose tests are wanted; an empty one is ignored (R69). In demo mode it names one to try. */
+function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; onSearch: (phone: string) => void }) {
+  const { t } = useTranslation(['bookings', 'messages']);
+  const [value, setValue] = useState(phone);
+  const [isChecked, setIsChecked] = useState(false);
+  const clinic = useQuery(queryOf('readClinic'));
+  const isWhole = value.length === limits.phoneDigits;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value === '') return;
+    setIsChecked(true);
+    if (isWhole) onSearch(value);
+  };
+  return (
+    <Card className={css.search}>
+      <form
+        className={css.line}
+        onSubmit={submit}
+        noValidate
+        role="search"
+        aria-label={t('app:title.searchTestDetails')}
+      >
+        <DigitsField
+          label={t('phoneSearch.label')}
+          digits={limits.phoneDigits}
+          type="tel"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={value}
+          onChange={(event) => {
+            setValue(event.target.value);
+            setIsChecked(false);
+          }}
+          hint={clinic.data?.demo && t('testSearch.hint', { phone: formatPhone(samplePhone) })}
+          error={isChecked && !isWhole ? t('messages:field.phone.tenDigits') : undefined}
+        />
+        <Button type="submit" busy={busy}>
+          {t('search')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The tests found for a phone number: how many, and each with its status in colour (R69). */
+function FoundTests({ query }: { query: Loaded & { data: Answer<'findTestDetails'> | undefined } }) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  const isWide = useWide();
+  const count = query.data?.length;
+  return (
+    <div className={css.list}>
+      <p className={css.loaded} role="status">
+        {count ? t('testSearch.found', { n: formatNumber(count, language) }) : null}
+      </p>
+      <ListView
+        query={query}
+        rows={query.data}
+        emptyText={t('testSearch.none')}
+        failedText={t('testSearch.failed')}
+        skeletonRow={simpleRowHeight(isWide, 2)}
+      >
+        {(rows) => (
+          <CardList>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <SimpleRow
+                  to={screenOf('test', row.id)}
+                  name={<BookedName name={row.testName} nameBn={row.testNameBn} />}
+                  about={
+                    <>
+                      {t('field.id')} {formatDigits(row.id, language)} · <Name>{row.patientName}</Name> ·{' '}
+                      {formatPhone(row.phoneNumber)}
+                    </>
+                  }
+                  facts={[
+                    { label: t('card.appointment'), value: <Schedule short at={row.appointmentTime} /> },
+                    { label: t('filter.label'), value: <ProgressBadge status={row.status} /> },
+                  ]}
+                />
+              </li>
+            ))}
+          </CardList>
+        )}
+      </ListView>
+    </div>
   );
 }

@@ -1,19 +1,22 @@
+import { lazy, Suspense, useState, useTransition } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { failedWith } from '#web/lib/api-error.ts';
-import { LinkButton } from '#web/ui/actions/button.tsx';
-import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import type { Loaded } from '#web/ui/lists/list-view.tsx';
-import { Page } from '#web/ui/layout/page.tsx';
-import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
-import { bookedName, listAddress } from '../shared/booking.ts';
-import type { Booking } from '../shared/booking.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
-import { Booked } from '../shared/booked.tsx';
-import { History } from '../history/history.tsx';
-import { EditButton } from './edit-button.tsx';
+import { Button, LinkButton } from '#web/ui/actions/button.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { Page } from '#web/ui/layout/page.tsx';
+import type { Loaded } from '#web/ui/lists/list-view.tsx';
+import { BookedName } from '../shared/booking-text.tsx';
+import { bookedName, listAddress, typeOf } from '../shared/booking.ts';
+import type { Booking } from '../shared/booking.ts';
 import css from './details.module.css';
+
+/** The sheet comes when it is asked for: most people only look. */
+const EditBooking = lazy(() => import('../edit/edit-booking.tsx'));
+const HistoryCard = lazy(() => import('../history/history-card.tsx'));
 
 /** The screen of one booking: waiting, failed, not found (or another person's, which looks the same), or its cards. */
 export function BookingScreen<B extends Booking>({
@@ -41,7 +44,7 @@ export function BookingScreen<B extends Booking>({
       <BackLink to={listAddress(type)}>{t('back')}</BackLink>
       <Page
         title={t(type === 'test' ? 'app:title.testBooking' : 'app:title.doctorBooking')}
-        intro={booking ? <Booked {...bookedName(booking)} /> : ' '}
+        intro={booking ? <BookedName {...bookedName(booking)} /> : ' '}
         actions={booking && <EditButton booking={booking} onSaved={onSaved} />}
       >
         {notice}
@@ -73,4 +76,36 @@ function NotThere({ type, query }: { type: BookingType; query: Loaded & { error:
     );
   }
   return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+}
+
+/** Opens the edit sheet, for those who work on this booking (R58). `onSaved` gets what was saved; the sheet is closed by then. */
+function EditButton({ booking, onSaved }: { booking: Booking; onSaved: (booking: Booking) => void }) {
+  const { t } = useTranslation('bookings');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isComing, open] = useTransition();
+  if (booking.abilities.edit.length === 0) return null;
+  const saved = (changed: Booking) => {
+    setIsOpen(false);
+    onSaved(changed);
+  };
+  return (
+    <>
+      <Button busy={isComing} onClick={() => open(() => setIsOpen(true))}>
+        {t('edit.action')}
+      </Button>
+      <Suspense>
+        {isOpen && <EditBooking booking={booking} onSaved={saved} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Who changed what on a booking, for those who work on it; it comes after the booking itself. */
+function History({ booking }: { booking: Booking }) {
+  if (!booking.abilities.readHistory) return null;
+  return (
+    <Suspense fallback={null}>
+      <HistoryCard bookingId={booking.id} type={typeOf(booking)} />
+    </Suspense>
+  );
 }

@@ -2,9 +2,8 @@ import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
 import type { Booking } from '../shared/booking.ts';
+import type { Value } from '../shared/fields.ts';
 
-/** What stands in a form's field: text, or whether a box is ticked. */
-export type Value = string | boolean;
 export type Draft = Readonly<Partial<Record<FieldName, Value>>>;
 /** What is sent for a field. */
 type Sent = string | number | boolean | null;
@@ -17,7 +16,7 @@ export function personIn(booking: Booking, name: FieldName) {
 }
 
 /** What the booking says in a field, as it came from the server; undefined where this reader was not told. */
-function standing(booking: Booking, name: FieldName): Sent | undefined {
+function savedIn(booking: Booking, name: FieldName): Sent | undefined {
   const person = personIn(booking, name);
   if (person === undefined) return (booking as Partial<Record<FieldName, Sent>>)[name];
   return fieldAt(name).kind === 'doctor' ? (person?.id ?? null) : (person?.phoneNumber ?? null);
@@ -34,7 +33,7 @@ function asTyped(text: string): string {
 
 /** What a field of the form begins with. */
 export function valueIn(booking: Booking, name: FieldName): Value {
-  const value = standing(booking, name);
+  const value = savedIn(booking, name);
   const { kind } = fieldAt(name);
   if (kind === 'flag') return value === true;
   if (value === null || value === undefined) return '';
@@ -69,7 +68,7 @@ export function bodyOf(
 ): { id: number; version: number } & Partial<Record<FieldName, Sent>> {
   const changed = new Set(changedIn(draft, base, names));
   const sent = names.map(
-    (name) => [name, changed.has(name) ? converted(name, draft[name]) : standing(base, name)] as const,
+    (name) => [name, changed.has(name) ? converted(name, draft[name]) : savedIn(base, name)] as const,
   );
   return { id: base.id, version: base.version, ...Object.fromEntries(sent.filter(([, value]) => value !== undefined)) };
 }

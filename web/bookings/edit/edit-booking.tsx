@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
+import { SheetQuestion } from '#web/ui/layout/sheet.tsx';
 import type { Booking } from '../shared/booking.ts';
-import { CommissionRule } from './commission-rule.tsx';
 import { EditForm } from './edit-form.tsx';
-import { Question } from './question.tsx';
 import { StaleBooking } from './stale-booking.tsx';
 import { useEdit } from './use-edit.ts';
 import type { Edit } from './use-edit.ts';
@@ -62,4 +66,69 @@ function Asked({ edit, onClose }: { edit: Edit; onClose: () => void }) {
     case 'commissions':
       return <CommissionRule edit={edit} />;
   }
+}
+
+/** Yes or no, where yes takes something away. */
+function Question({
+  title,
+  text,
+  yes,
+  no,
+  isBusy = false,
+  onYes,
+  onNo,
+}: {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+  isBusy?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}) {
+  return (
+    <SheetQuestion
+      title={title}
+      foot={
+        <>
+          <Button look="danger" busy={isBusy} onClick={onYes}>
+            {yes}
+          </Button>
+          <Button look="quiet" onClick={onNo}>
+            {no}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </SheetQuestion>
+  );
+}
+
+/** The law on commissions, to be read before the first one is noted; that it was read is recorded (docs/operating.md). */
+function CommissionRule({ edit }: { edit: Edit }) {
+  const { t } = useTranslation('booking-changes');
+  const errorText = useErrorText();
+  const [isRead, setIsRead] = useState(false);
+  return (
+    <SheetQuestion
+      title={t('rule.title')}
+      foot={
+        <>
+          <Button disabled={!isRead} busy={edit.isBusy} onClick={() => void edit.acknowledge()}>
+            {t('rule.action')}
+          </Button>
+          <Button look="quiet" onClick={edit.back}>
+            {t('edit.back')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('rule.law')}</p>
+      <p>{t('rule.clinic')}</p>
+      <p>{t('rule.where')}</p>
+      <Checkbox label={t('rule.read')} checked={isRead} onChange={(event) => setIsRead(event.target.checked)} />
+      {edit.failure !== null && <Notice kind="error">{errorText(edit.failure)}</Notice>}
+    </SheetQuestion>
+  );
 }

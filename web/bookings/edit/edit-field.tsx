@@ -8,13 +8,11 @@ import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { MomentField } from '#web/ui/fields/moment-field.tsx';
+import { labelOf, useValueText } from '../shared/fields.ts';
+import { checkupTexts, paymentTexts, reportTexts } from '../shared/status.tsx';
+import { DoctorPhoneField, DoctorPicker } from './doctor-fields.tsx';
 import { valueIn } from './draft.ts';
-import { labelOf } from '../shared/fields.ts';
 import type { Complaint } from './save.ts';
-import { checkupTexts, paymentTexts, reportTexts } from '../shared/status-texts.ts';
-import { useValueText } from '../shared/use-value-text.ts';
-import { DoctorPhoneField } from './doctor-phone-field.tsx';
-import { DoctorPicker } from './doctor-picker.tsx';
 import type { Edit } from './use-edit.ts';
 
 /** One field of the form, drawn by its kind; what was typed is echoed in the page's language where the browser writes it its own way. */
@@ -74,7 +72,7 @@ export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
     case 'report':
       return (
         <SelectField {...texts} value={value} onChange={onChange}>
-          <ReportChoices standing={String(valueIn(edit.base, name))} />
+          <ReportChoices saved={String(valueIn(edit.base, name))} />
         </SelectField>
       );
     case 'doctor':
@@ -109,10 +107,10 @@ function PaymentChoices({ edit }: { edit: Edit }) {
 }
 
 /** The states a report goes through, and the word that stands there if it is another. */
-function ReportChoices({ standing }: { standing: string }) {
+function ReportChoices({ saved }: { saved: string }) {
   const { t } = useTranslation('booking-changes');
   const known = Object.entries(reportTexts);
-  const isOther = standing !== '' && !known.some(([status]) => status === standing);
+  const isOther = saved !== '' && !known.some(([status]) => status === saved);
   return (
     <>
       <option value="">{t('edit.noStatus')}</option>
@@ -121,7 +119,7 @@ function ReportChoices({ standing }: { standing: string }) {
           {t(text)}
         </option>
       ))}
-      {isOther && <option value={standing}>{standing}</option>}
+      {isOther && <option value={saved}>{saved}</option>}
     </>
   );
 }

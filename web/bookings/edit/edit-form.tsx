@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { SheetBody, SheetFoot, SheetForm } from '#web/ui/layout/sheet.tsx';
 import { paymentOf } from '../shared/booking.ts';
 import { groupsOf } from '../shared/fields.ts';
-import type { Complaints } from './save.ts';
-import { PaymentBadge } from '../shared/badges.tsx';
+import { PaymentBadge } from '../shared/status.tsx';
 import { EditField } from './edit-field.tsx';
-import css from './edit.module.css';
+import type { Complaints } from './save.ts';
 import type { Edit } from './use-edit.ts';
+import css from './edit.module.css';
 
 /** The fields this person may change, in the groups of the details; hidden, not gone, while something is asked. */
 export function EditForm({ edit, hidden }: { edit: Edit; hidden: boolean }) {

@@ -2,12 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import fc from 'fast-check';
 import { fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
-import { editDoctorBookingBody, editTestBookingBody } from '#contract/bookings/edit.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { aBrowser, aNetwork, answering } from '#web/lib/testing.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
-import { groupsOf, historyLabel, kindInHistory, labelOf } from '../shared/fields.ts';
 import { complaintsIn, prepare } from './save.ts';
 
 const doctor = {
@@ -124,12 +122,6 @@ describe('what is sent', () => {
         patientDiscount: { from: 'contract', text: 'booking.amount' },
       },
     });
-  });
-
-  test('the forms have every field of the contract', () => {
-    const inContract = [editTestBookingBody, editDoctorBookingBody].flatMap(({ shape }) => Object.keys(shape));
-    const drawn = (['test', 'doctor'] as const).flatMap((type) => groupsOf(type).flatMap(({ fields }) => fields));
-    expect(new Set<string>(drawn)).toEqual(new Set(inContract.filter((name) => name !== 'id' && name !== 'version')));
   });
 });
 
@@ -257,46 +249,6 @@ describe('an edit', () => {
     });
     expect(complaintsIn(new TypeError('broken'), ['mobileNumber'])).toEqual({});
   });
-});
-
-test('each field has its label, and a doctor booking calls its report by its own names', () => {
-  expect([
-    labelOf('checkupReportUploadedBy', 'test'),
-    labelOf('checkupReportUploadedBy', 'doctor'),
-    labelOf('checkupReportUploadedAt', 'doctor'),
-  ]).toEqual(['bookings:field.checkupReportUploadedBy', 'bookings:field.reportBy', 'bookings:field.reportDate']);
-  expect([
-    labelOf('refererPhoneNumber', 'doctor'),
-    labelOf('refererId', 'test'),
-    historyLabel('appointmentStatus', 'doctor'),
-    historyLabel('created', 'test'),
-  ]).toEqual([
-    'booking-changes:phoneOf.referer',
-    'bookings:field.referer',
-    'bookings:field.appointmentStatus',
-    'booking-changes:history.created',
-  ]);
-});
-
-test('the history shows a value as its field does; doctors are written names', () => {
-  expect((['referer', 'paymentAmount1', 'created', 'appointmentStatus'] as const).map(kindInHistory)).toEqual([
-    'doctor',
-    'amount',
-    'created',
-    'appointment',
-  ]);
-});
-
-test('the forms have their groups in the order of the details', () => {
-  const shown = (type: 'test' | 'doctor') => groupsOf(type).filter(({ fields }) => fields.length > 0);
-  expect(shown('test').map(({ title }) => title)).toEqual(
-    ['visit', 'payment', 'report', 'doctors', 'commission', 'visibility'].map((group) => `bookings:group.${group}`),
-  );
-  expect(shown('doctor').map(({ title }) => title)).toEqual(
-    ['appointment', 'payment', 'report', 'doctors'].map((group) => `bookings:group.${group}`),
-  );
-  expect(shown('doctor')[0]?.fields).toEqual(['doctorId', 'checkupScheduledDate', 'checkupStatus']);
-  expect(shown('test')[0]?.fields).toEqual(['requestDate', 'mobileNumber', 'checkupScheduledDate', 'checkupStatus']);
 });
 
 describe('two people at one booking', () => {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
-import { changedBetween, valueIn } from './draft.ts';
-import { labelOf } from '../shared/fields.ts';
-import { useFieldValue } from './use-field-value.ts';
 import { SheetQuestion } from '#web/ui/layout/sheet.tsx';
-import css from './edit.module.css';
+import { labelOf } from '../shared/fields.ts';
+import { changedBetween, valueIn } from './draft.ts';
 import type { Edit } from './use-edit.ts';
+import { useFieldValue } from './use-field-value.ts';
+import css from './edit.module.css';
 
 /** Somebody else saved first: what they changed, field by field, beside one's own; then one's own goes onto it, or is given up. */
 export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () => void }) {

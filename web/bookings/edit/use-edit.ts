@@ -6,8 +6,9 @@ import { request } from '#web/lib/client.ts';
 import { useUser } from '#web/lib/session.ts';
 import { typeOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
+import type { Value } from '../shared/fields.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
-import type { Draft, Value } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { complaintsIn, prepare, readAgain } from './save.ts';
 import type { Complaints } from './save.ts';
 

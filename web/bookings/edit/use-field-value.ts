@@ -6,10 +6,10 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import type { Booking } from '../shared/booking.ts';
-import type { Value } from './draft.ts';
+import { useDoctors } from '../shared/doctors.ts';
+import { useValueText } from '../shared/fields.ts';
+import type { Value } from '../shared/fields.ts';
 import { personIn, valueIn } from './draft.ts';
-import { useValueText } from '../shared/use-value-text.ts';
-import { useDoctors } from '../shared/use-doctors.ts';
 
 /** Gives the words for a form's value: doctors by their names, all else as everywhere. `holder` is a booking that may name the doctor. */
 export function useFieldValue(): (name: FieldName, value: Value | undefined, holder: Booking) => string {

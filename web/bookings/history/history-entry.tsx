@@ -5,8 +5,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
-import { historyLabel, kindInHistory } from '../shared/fields.ts';
-import { useValueText } from '../shared/use-value-text.ts';
+import { historyLabel, kindInHistory, useValueText } from '../shared/fields.ts';
 import type { Change } from './history-card.tsx';
 import css from './history.module.css';
 

@@ -8,15 +8,21 @@ import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
-import { useBookingList } from '../shared/queries.ts';
 import { BookingPages } from '../shared/booking-pages.tsx';
-import { ExportBookings } from './export-bookings.tsx';
+import { useBookingList } from '../shared/queries.ts';
 import { ListScreen } from './list-screen.tsx';
-import { PersonFilter, usePersonInAddress } from './person-filter.tsx';
-import { StatusFilter } from './status-filter.tsx';
+import { ExportBookings, PersonFilter, StatusFilter, usePersonInAddress } from './list-tools.tsx';
+
+export function TestBookings() {
+  return <BookingList type="test" />;
+}
+
+export function DoctorBookings() {
+  return <BookingList type="doctor" />;
+}
 
 /** The screen of all bookings of one kind that the reader may see (R55); those who see other people's may keep one status, a family one of its people. */
-export function BookingList({ type }: { type: BookingType }) {
+function BookingList({ type }: { type: BookingType }) {
   const { t } = useTranslation('bookings');
   const { role } = useUser();
   const [page, turnTo] = usePageInAddress();

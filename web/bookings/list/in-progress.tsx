@@ -10,14 +10,11 @@ import { useUser } from '#web/lib/session.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
+import { PagedBookings } from '../shared/booking-pages.tsx';
+import { BookedName, Day } from '../shared/booking-text.tsx';
 import { screenOf } from '../shared/booking.ts';
-import { PaymentBadge } from '../shared/badges.tsx';
-import { Booked } from '../shared/booked.tsx';
-import { ListScreen } from './list-screen.tsx';
-import { SimpleRow, simpleRowHeight } from './simple-row.tsx';
-import { Day } from '../shared/moments.tsx';
-import { PagedBookings } from '../shared/paged-bookings.tsx';
-import { Standing } from '../shared/standing.tsx';
+import { PaymentBadge, ProgressBadge } from '../shared/status.tsx';
+import { ListScreen, SimpleRow, simpleRowHeight } from './list-screen.tsx';
 
 const size = pageSizes.searchResults;
 
@@ -46,7 +43,7 @@ export default function InProgress() {
               <li key={row.id}>
                 <SimpleRow
                   to={screenOf(row.bookingType, row.id)}
-                  name={<Booked name={row.name} nameBn={row.nameBn} />}
+                  name={<BookedName name={row.name} nameBn={row.nameBn} />}
                   about={
                     <>
                       {t('field.id')} {formatDigits(row.id, language)}
@@ -61,7 +58,7 @@ export default function InProgress() {
                   facts={[
                     { label: t('card.requested'), value: <Day short at={row.date} /> },
                     { label: t('card.payment'), value: <PaymentBadge status={row.paymentStatus} /> },
-                    { label: t('card.report'), value: <Standing status={row.reportStatus} /> },
+                    { label: t('card.report'), value: <ProgressBadge status={row.reportStatus} /> },
                   ]}
                 />
               </li>

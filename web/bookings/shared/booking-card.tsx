@@ -4,12 +4,10 @@ import { formatPhone } from '#web/lib/format.ts';
 import { CardLink } from '#web/ui/layout/card.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { addressOf, bookedName, paymentOf, standingOf } from './booking.ts';
+import { BookedName, Day, PatientRelation, Schedule } from './booking-text.tsx';
+import { addressOf, bookedName, paymentOf, resultStatusOf } from './booking.ts';
 import type { Booking } from './booking.ts';
-import { CheckupText, PaymentBadge, StandingBadge } from './badges.tsx';
-import { Booked } from './booked.tsx';
-import { Day, Schedule } from './moments.tsx';
-import { Whose } from './whose.tsx';
+import { CheckupText, PaymentBadge, ResultBadge } from './status.tsx';
 import css from './booking-card.module.css';
 
 /** One booking of a list; opens its page. Says whose it is when it is not the account's holder's. `withPatient` where the list holds other people's bookings; `found` with the search results' badge. */
@@ -31,12 +29,12 @@ export function BookingCard({
       <div className={css.inside}>
         <div>
           <h2 className={css.name}>
-            {withPatient ? <Name>{booking.patientName}</Name> : <Booked {...bookedName(booking)} />}
+            {withPatient ? <Name>{booking.patientName}</Name> : <BookedName {...bookedName(booking)} />}
           </h2>
           {!isSelf && (
             <p className={css.about}>
               {withPatient ? (
-                <Whose booking={booking} />
+                <PatientRelation booking={booking} />
               ) : (
                 <>
                   <Name>{patient.name}</Name> · {relationAndAge(patient)}
@@ -47,7 +45,7 @@ export function BookingCard({
           {withPatient && <p className={css.about}>{formatPhone(booking.mobileNumber)}</p>}
           {withPatient && (
             <p className={css.about}>
-              <Booked {...bookedName(booking)} />
+              <BookedName {...bookedName(booking)} />
             </p>
           )}
         </div>
@@ -75,15 +73,21 @@ export function BookingCard({
 /** What the search results' badge says, and of what: a cancelled booking, else its payment. */
 function Found({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
-  const standing = standingOf(booking);
+  const status = resultStatusOf(booking);
   return (
     <Facts
       items={[
         {
-          label: t(standing === 'CANCELLED' ? 'card.checkup' : 'card.payment'),
-          value: <StandingBadge standing={standing} />,
+          label: t(status === 'CANCELLED' ? 'card.checkup' : 'card.payment'),
+          value: <ResultBadge status={status} />,
         },
       ]}
     />
   );
+}
+
+/** How high a booking's card mostly is, as a CSS length: the grey shape before it is as high, so that nothing moves. */
+export function cardHeight(isWide: boolean, withPatient: boolean): string {
+  if (isWide) return withPatient ? '6.75rem' : '5.5rem';
+  return withPatient ? '15.5rem' : '12.25rem';
 }

@@ -1,52 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
-import { addressOf, bookedName, paymentOf, standingOf, typeOf } from './booking.ts';
+import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
+import { addressOf, bookedName, listAddress, paymentOf, resultStatusOf, screenOf, typeOf } from './booking.ts';
 
-const common = {
-  id: 7,
-  patientName: 'Rina Mondal',
-  patient: { id: null, name: 'Rina Mondal', relation: 'Self', age: null, gender: null },
-  userName: 'Rina Mondal',
-  mobileNumber: '9000000007',
-  requestDate: '2026-03-05T11:00:00Z',
-  paymentStatus: 'PARTIAL',
-  checkupStatus: 'PENDING',
-  appointmentStatus: 'REQUESTED',
-  checkupScheduledDate: null,
-  price: 300,
-  paymentAmount1: null,
-  paymentId1: 'cash',
-  paymentAmount2: null,
-  paymentId2: 'cash',
-  statusClearedBy: null,
-  checkupReportUploadedBy: null,
-  checkupReportUploadedAt: null,
-  referer: null,
-  referringDoctor: null,
-  reportingDoctor: null,
-  version: 1,
-  abilities: {
-    isOwn: false,
-    edit: [],
-    readHistory: false,
-    readPayments: false,
-    openReportsOf: null,
-  } as TestBooking['abilities'],
-} as const;
-const ofTest: TestBooking = {
-  ...common,
-  test: { id: 3, testId: 3, name: 'Sugar', testName: 'Sugar', testNameBn: 'সুগার' },
-  patientDiscount: null,
-  checkupReportStatus: null,
-  checkupReportUrl: null,
-};
-const ofDoctor: DoctorBooking = {
-  ...common,
-  appointmentScheduledDate: null,
-  doctorName: 'Dr. Sen',
-  doctorNameBn: '',
-  doctor: null,
-};
+const ofTest = aTestBooking({ id: 7 });
+const ofDoctor = aDoctorBooking({ id: 7, doctorName: 'Dr. Sen', doctorNameBn: '' });
 
 test('a booking knows its kind, its name and its screen', () => {
   expect([typeOf(ofTest), bookedName(ofTest), addressOf(ofTest)]).toEqual([
@@ -68,6 +25,15 @@ test('an absent payment status counts as pending', () => {
 });
 
 test('a cancelled booking says so before anything about its payment', () => {
-  expect(standingOf(ofDoctor)).toBe('PARTIAL');
-  expect(standingOf({ ...ofDoctor, checkupStatus: 'CANCELLED' })).toBe('CANCELLED');
+  expect(resultStatusOf(ofDoctor)).toBe('PARTIAL');
+  expect(resultStatusOf({ ...ofDoctor, checkupStatus: 'CANCELLED' })).toBe('CANCELLED');
+});
+
+test('each kind of booking has its screen and its list', () => {
+  expect([screenOf('test', 7), screenOf('doctor', 7), listAddress('test'), listAddress('doctor')]).toEqual([
+    '/test-booking/7',
+    '/doctor-booking/7',
+    '/view-test-bookings',
+    '/view-doctor-bookings',
+  ]);
 });

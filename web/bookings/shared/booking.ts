@@ -1,7 +1,7 @@
-import { screens } from '#contract/screens.ts';
+import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { paymentStatuses } from '#contract/bookings/states.ts';
 import type { BookingType, PaymentStatus } from '#contract/bookings/states.ts';
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
+import { screens } from '#contract/screens.ts';
 
 /** A booking of either kind, as lists show it. */
 export type Booking = TestBooking | DoctorBooking;
@@ -39,6 +39,6 @@ export function paymentOf({ paymentStatus }: { paymentStatus?: string | null }):
 }
 
 /** What the search results' badge says: cancelled before all, else how the payment stands (R53). */
-export function standingOf(booking: Booking): PaymentStatus | 'CANCELLED' {
+export function resultStatusOf(booking: Booking): PaymentStatus | 'CANCELLED' {
   return booking.checkupStatus === 'CANCELLED' ? 'CANCELLED' : paymentOf(booking);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aDoctorBooking } from '#web/testing/bookings.ts';
-import { nothingSeen, seenWith } from './use-newcomers.ts';
+import { nothingSeen, seenWith } from './use-new-bookings.ts';
 
 const rows = (...ids: number[]) => ids.map((id) => aDoctorBooking({ id }));
 

@@ -6,14 +6,17 @@ import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { request } from '#web/lib/client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import { inLanguage } from '#web/lib/names.ts';
+import { formatPhone } from '#web/lib/format.ts';
+import { inLanguage, inNameOrder } from '#web/lib/names.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DigitsField } from '#web/ui/fields/field.tsx';
+import { Picker } from '#web/ui/fields/picker.tsx';
+import type { PickerOption } from '#web/ui/fields/picker.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
+import { doctorOption, useDoctors } from '../shared/doctors.ts';
 import { valueIn } from './draft.ts';
-import { useDoctors } from '../shared/use-doctors.ts';
-import { useFieldValue } from './use-field-value.ts';
 import type { Edit } from './use-edit.ts';
+import { useFieldValue } from './use-field-value.ts';
 import css from './edit.module.css';
 
 /** A doctor named by phone; Fetch shows whose it is, or 'NA' in red, which is not saved (R61, D25). */
@@ -53,7 +56,7 @@ export function DoctorPhoneField({
     edit.markDoctor(name, true);
     edit.change(name, typed);
   };
-  const isStanding = phone === valueIn(edit.base, name);
+  const isSaved = phone === valueIn(edit.base, name);
   return (
     <div className={css.whole}>
       <div className={css.fetch}>
@@ -78,7 +81,7 @@ export function DoctorPhoneField({
             </span>
           )}
           {search.isError && <span className={css.unknown}>{errorText(search.error)}</span>}
-          {search.isIdle && isStanding && <Name>{show(name, phone, edit.base)}</Name>}
+          {search.isIdle && isSaved && <Name>{show(name, phone, edit.base)}</Name>}
         </p>
       </div>
     </div>
@@ -89,4 +92,49 @@ export function DoctorPhoneField({
 async function findDoctor(phone: string): Promise<string | undefined> {
   const found = await request('findPeople', { params: { query: phone } });
   return found.find(({ role }) => role === 'Doctor')?.userName;
+}
+
+/** Picks one of the clinic's doctors, or nobody. One who stands there and has left the clinic stays to be seen. */
+export function DoctorPicker({
+  name,
+  edit,
+  label,
+  error,
+}: {
+  name: FieldName;
+  edit: Edit;
+  label: string;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation('booking-changes');
+  const language = useLanguage();
+  const doctors = useDoctors();
+  const show = useFieldValue();
+  const saved = String(valueIn(edit.base, name));
+  const savedName = show(name, saved, edit.base);
+  // Somebody hidden from this reader stands there as nobody: that is said, and kept unless another is chosen.
+  const nobody = saved === '' && savedName !== t('bookings:notAvailable') ? savedName : t('edit.nobody');
+  const options: PickerOption[] = [
+    { value: '', label: nobody },
+    ...inNameOrder(
+      doctors.map((doctor) => {
+        const option = doctorOption(doctor, language);
+        return { ...option, detail: `${option.detail} · ${formatPhone(doctor.phoneNumber)}` };
+      }),
+      language,
+      ({ label: shown }) => shown,
+    ),
+  ];
+  if (saved !== '' && !options.some(({ value }) => value === saved))
+    options.splice(1, 0, { value: saved, label: savedName });
+  return (
+    <Picker
+      label={label}
+      placeholder={t('edit.nobody')}
+      options={options}
+      value={String(edit.draft[name] ?? '')}
+      error={error}
+      onChange={(value) => edit.change(name, value)}
+    />
+  );
 }

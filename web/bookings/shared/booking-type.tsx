@@ -1,4 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { bookingTypes } from '#contract/bookings/states.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 
 /** The texts that differ by kind, as whole sentences: a Bengali one is not made by swapping a word. */
 export const typeTexts = {
@@ -29,3 +32,17 @@ export const typeTexts = {
     booked: 'field.doctor',
   },
 } as const satisfies Record<BookingType, Record<string, string>>;
+
+/** Which kind of booking is shown. */
+export function TypeToggle({ value, onChange }: { value: BookingType; onChange: (next: BookingType) => void }) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Toggle
+      label={t('type.label')}
+      hideLabel
+      value={value}
+      onChange={onChange}
+      choices={bookingTypes.map((type) => ({ value: type, label: t(typeTexts[type].name) }))}
+    />
+  );
+}

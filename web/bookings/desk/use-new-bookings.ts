@@ -22,7 +22,7 @@ export function seenWith(rows: readonly Booking[], seen: Seen): Seen {
  * Which of a list's bookings have come in while it was looked at. Only the first page tells: on the others, rows move in
  * from the page before.
  */
-export function useNewcomers(rows: readonly Booking[] | undefined, isFirstPage: boolean): ReadonlySet<number> {
+export function useNewBookings(rows: readonly Booking[] | undefined, isFirstPage: boolean): ReadonlySet<number> {
   const [seen, setSeen] = useState(nothingSeen);
   if (rows && isFirstPage && rows !== seen.rows) setSeen(seenWith(rows, seen));
   return seen.fresh;

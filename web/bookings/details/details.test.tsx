@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
 import { draw, links, words } from '#web/testing/draw.tsx';
-import { DoctorBookingCards } from './doctor-booking-cards.tsx';
-import { TestBookingCards } from './test-booking-cards.tsx';
+import { DoctorBookingCards } from './doctor-booking.tsx';
+import { paymentIdParts } from './facts.tsx';
+import { TestBookingCards } from './test-booking.tsx';
 
 describe('a test booking says all there is to read', () => {
   const cards = (changes = {}) => <TestBookingCards booking={aTestBooking(changes)} report={<p>REPORT</p>} />;
@@ -103,4 +104,15 @@ test('a doctor booking says all there is to read, in both languages', () => {
   expect(bengali).toContain(
     'অ্যাপয়েন্টমেন্টের বিবরণ নির্ধারিত তারিখ ২ এপ্রিল, ২০২৬, সকাল ১০:৩০ চেক-আপের অবস্থা এখনও হয়নি অনুমোদন করেছেন Kajal রিপোর্ট দিয়েছেন Staff One রিপোর্টের তারিখ নেই',
   );
+});
+
+test('an id breaks into parts of at least four characters', () => {
+  expect(paymentIdParts('UPI00000017638')).toEqual(['UPI0', '0000', '017638']);
+  expect(paymentIdParts('UPI00017638X')).toEqual(['UPI0', '0017', '638X']);
+});
+
+test('a short id stays whole', () => {
+  expect(paymentIdParts('')).toEqual([]);
+  expect(paymentIdParts('A1')).toEqual(['A1']);
+  expect(paymentIdParts('UPI0123')).toEqual(['UPI0123']);
 });

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/index.ts';
+import { usePatientWords } from '#web/lib/family.ts';
 import { formatDate, formatShortDate, formatTime } from '#web/lib/format.ts';
-import css from './moments.module.css';
+import { inLanguage } from '#web/lib/names.ts';
+import { Name } from '#web/ui/layout/name.tsx';
+import type { Booking } from './booking.ts';
+import css from './shared.module.css';
 
 interface Moment {
   /** ISO 8601, or null while there is none. */
@@ -16,7 +20,7 @@ export function Day({ at, short = false }: Moment) {
   const language = useLanguage();
   if (!at) return t('notAvailable');
   return (
-    <time className={short ? css.part : undefined} dateTime={at}>
+    <time className={short ? css.whole : undefined} dateTime={at}>
       {short ? formatShortDate(at, language) : formatDate(at, language)}
     </time>
   );
@@ -30,7 +34,7 @@ export function Schedule({ at, short = false }: Moment) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
   if (!at) return t('notScheduled');
-  const part = short ? css.part : undefined;
+  const part = short ? css.whole : undefined;
   const day = short ? formatShortDate(at, language) : formatDate(at, language);
   if (isDay(at))
     return (
@@ -42,5 +46,24 @@ export function Schedule({ at, short = false }: Moment) {
     <time dateTime={at}>
       <span className={part}>{day},</span> <span className={part}>{formatTime(at, language)}</span>
     </time>
+  );
+}
+
+/** What was booked: a test's or a doctor's name, in the reader's language where it has one; of an appointment asked for without one, that the reception is yet to assign a doctor. */
+export function BookedName({ name, nameBn }: { name: string; nameBn: string }) {
+  const { t } = useTranslation('bookings');
+  const language = useLanguage();
+  return name === '' ? t('noDoctorYet') : <Name>{inLanguage(language, name, nameBn)}</Name>;
+}
+
+/** Whose patient a booking is for: `Child of Rina Mondal`. The holder's name keeps its own script and typeface. */
+export function PatientRelation({ booking: { patient, userName } }: { booking: Booking }) {
+  const [before, after] = usePatientWords().whose(patient);
+  return (
+    <>
+      {before}
+      <Name>{userName}</Name>
+      {after}
+    </>
   );
 }

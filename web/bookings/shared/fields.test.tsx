@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Doctor } from '#contract/doctors/shapes.ts';
+import { editDoctorBookingBody, editTestBookingBody } from '#contract/bookings/edit.ts';
 import type { Language } from '#contract/fields.ts';
-import { queryOf } from '#web/lib/queries.ts';
 import { draw, words } from '#web/testing/draw.tsx';
-import { listAddress, screenOf } from './booking.ts';
-import { doctorOption } from './doctor-option.ts';
-import type { ValueKind } from './fields.ts';
-import type { Value } from '../edit/draft.ts';
-import { reportTexts, statusText } from './status-texts.ts';
-import { useValueText } from './use-value-text.ts';
+import { groupsOf, historyLabel, kindInHistory, labelOf, useValueText } from './fields.ts';
+import type { Value, ValueKind } from './fields.ts';
 
 function Said({ kind, value }: { kind: ValueKind; value: Value | null | undefined }) {
   return <p>{useValueText()(kind, value)}</p>;
@@ -57,49 +52,48 @@ describe('a value', () => {
   });
 });
 
-test('a word that is no status has no words', () => {
+test('each field has its label, and a doctor booking calls its report by its own names', () => {
   expect([
-    statusText(reportTexts, 'pending_signature'),
-    statusText(reportTexts, 'toString'),
-    statusText({}, 'SIGNED'),
-  ]).toEqual(['bookings:report.pendingSignature', undefined, undefined]);
-});
-
-test('each kind of booking has its screen and its list', () => {
-  expect([screenOf('test', 7), screenOf('doctor', 7), listAddress('test'), listAddress('doctor')]).toEqual([
-    '/test-booking/7',
-    '/doctor-booking/7',
-    '/view-test-bookings',
-    '/view-doctor-bookings',
+    labelOf('checkupReportUploadedBy', 'test'),
+    labelOf('checkupReportUploadedBy', 'doctor'),
+    labelOf('checkupReportUploadedAt', 'doctor'),
+  ]).toEqual(['bookings:field.checkupReportUploadedBy', 'bookings:field.reportBy', 'bookings:field.reportDate']);
+  expect([
+    labelOf('refererPhoneNumber', 'doctor'),
+    labelOf('refererId', 'test'),
+    historyLabel('appointmentStatus', 'doctor'),
+    historyLabel('created', 'test'),
+  ]).toEqual([
+    'booking-changes:phoneOf.referer',
+    'bookings:field.referer',
+    'bookings:field.appointmentStatus',
+    'booking-changes:history.created',
   ]);
 });
 
-test('a doctor to choose is named in the reader’s language and found in both', () => {
-  const doctor: Doctor = {
-    id: 4,
-    userName: 'Dr. Sen',
-    name: 'Dr. Sen',
-    nameBn: 'ডা. সেন',
-    speciality: 'ENT',
-    specialityBn: 'নাক কান গলা',
-    hospital: 'Away',
-    phoneNumber: '9000000004',
-    type: 'Internal',
-  };
-  const also = 'Dr. Sen ডা. সেন ENT নাক কান গলা';
-  expect(doctorOption(doctor, 'en')).toEqual({ value: '4', label: 'Dr. Sen', detail: 'ENT', also });
-  expect(doctorOption({ ...doctor, specialityBn: '' }, 'bn')).toEqual({
-    value: '4',
-    label: 'ডা. সেন',
-    detail: 'ENT',
-    also: 'Dr. Sen ডা. সেন ENT ',
-  });
+test('the history shows a value as its field does; doctors are written names', () => {
+  expect((['referer', 'paymentAmount1', 'created', 'appointmentStatus'] as const).map(kindInHistory)).toEqual([
+    'doctor',
+    'amount',
+    'created',
+    'appointment',
+  ]);
 });
 
-test('a reading is known by its name and what it asks for', () => {
-  expect(queryOf('readTestBooking', { params: { id: 7 } }).queryKey).toEqual([
-    'readTestBooking',
-    { params: { id: 7 } },
-  ]);
-  expect(queryOf('listDoctors').queryKey).toEqual(['listDoctors', {}]);
+test('the forms have their groups in the order of the details', () => {
+  const shown = (type: 'test' | 'doctor') => groupsOf(type).filter(({ fields }) => fields.length > 0);
+  expect(shown('test').map(({ title }) => title)).toEqual(
+    ['visit', 'payment', 'report', 'doctors', 'commission', 'visibility'].map((group) => `bookings:group.${group}`),
+  );
+  expect(shown('doctor').map(({ title }) => title)).toEqual(
+    ['appointment', 'payment', 'report', 'doctors'].map((group) => `bookings:group.${group}`),
+  );
+  expect(shown('doctor')[0]?.fields).toEqual(['doctorId', 'checkupScheduledDate', 'checkupStatus']);
+  expect(shown('test')[0]?.fields).toEqual(['requestDate', 'mobileNumber', 'checkupScheduledDate', 'checkupStatus']);
+});
+
+test('the forms have every field of the contract', () => {
+  const inContract = [editTestBookingBody, editDoctorBookingBody].flatMap(({ shape }) => Object.keys(shape));
+  const drawn = (['test', 'doctor'] as const).flatMap((type) => groupsOf(type).flatMap(({ fields }) => fields));
+  expect(new Set<string>(drawn)).toEqual(new Set(inContract.filter((name) => name !== 'id' && name !== 'version')));
 });

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { draw, words } from '#web/testing/draw.tsx';
+import { HistoryEntry } from './history-entry.tsx';
+
+describe('an entry of the history', () => {
+  const change = {
+    at: '2026-03-31T18:30:00.000Z',
+    by: 'Kajal',
+    role: 'RECEPTIONIST',
+    version: 2,
+    fromBn: null,
+    toBn: null,
+  };
+
+  test('says when, who as what, and each field from and to, the first change first', () => {
+    const changes = [
+      { ...change, field: 'referer', from: null, to: 'Dr. Sen', toBn: 'ডা. সেন' },
+      { ...change, field: 'referringDoctor', from: 'Hidden', to: null },
+      { ...change, field: 'paymentStatus', from: 'PENDING', to: 'PARTIAL' },
+    ] as const;
+    expect(words(draw(<HistoryEntry type="test" changes={[...changes]} />))).toBe(
+      '1 April 2026, 12:00 am Kajal · Receptionist Payment status PENDING → PARTIAL Referring doctor Hidden → N/A Referer N/A → Dr. Sen',
+    );
+    expect(words(draw(<HistoryEntry type="test" changes={[...changes]} />, { language: 'bn' }))).toBe(
+      '১ এপ্রিল, ২০২৬, রাত্রি ১২:০০ Kajal · রিসেপশনিস্ট পেমেন্টের অবস্থা বাকি → আংশিক যে ডাক্তার রেফার করেছেন গোপন → নেই রেফারার নেই → ডা. সেন',
+    );
+  });
+
+  test('of the making says what was booked, and names a doctor’s fields as that booking does', () => {
+    expect(
+      words(
+        draw(
+          <HistoryEntry
+            type="doctor"
+            changes={[{ ...change, field: 'created', from: null, to: 'Dr. Nag', toBn: 'ডা. নাগ' }]}
+          />,
+        ),
+      ),
+    ).toMatch(/Booked Dr\. Nag$/);
+    expect(
+      words(
+        draw(
+          <HistoryEntry
+            type="doctor"
+            changes={[{ ...change, field: 'checkupReportUploadedBy', from: null, to: 'Staff' }]}
+          />,
+        ),
+      ),
+    ).toMatch(/Report by N\/A → Staff$/);
+    expect(
+      words(
+        draw(
+          <HistoryEntry
+            type="test"
+            changes={[{ ...change, field: 'checkupReportUploadedBy', from: null, to: 'Staff' }]}
+          />,
+        ),
+      ),
+    ).toMatch(/Uploaded by N\/A → Staff$/);
+  });
+});

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { appointmentStatuses } from '#contract/bookings/states.ts';
+import type { AppointmentStatus, BookingType } from '#contract/bookings/states.ts';
+import type { FamilyMember } from '#contract/patients/family.ts';
+import { may } from '#contract/permissions.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import type { ChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { useErrorText } from '#web/lib/error-text.ts';
+import { othersOf, relationTexts } from '#web/lib/family.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
+import { DownloadButton } from '#web/ui/actions/download-button.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
+import type { ListFilter } from '../shared/queries.ts';
+
+const filterTexts = {
+  REQUESTED: 'filter.requested',
+  SCHEDULED: 'filter.scheduled',
+  COMPLETED: 'filter.completed',
+  CANCELLED: 'filter.cancelled',
+} as const satisfies Record<AppointmentStatus, string>;
+
+/** Keeps the bookings that stand at one status, or all of them. */
+export function StatusFilter({
+  value,
+  onChange,
+}: {
+  value: AppointmentStatus | undefined;
+  onChange: (next: AppointmentStatus | undefined) => void;
+}) {
+  const { t } = useTranslation('bookings');
+  return (
+    <SelectField
+      label={t('filter.label')}
+      value={value ?? ''}
+      onChange={(event) => onChange(appointmentStatuses.find((status) => status === event.target.value))}
+    >
+      <option value="">{t('filter.all')}</option>
+      {appointmentStatuses.map((status) => (
+        <option key={status} value={status}>
+          {t(filterTexts[status])}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type Chosen = ChoiceInAddress<string> & { people: readonly (FamilyMember & { id: number })[] };
+
+/** Whose bookings one's own list keeps, in the address (`?person=self`, `?person=7`); everybody's for those without a family. */
+export function usePersonInAddress(enabled: boolean): Chosen {
+  const { data } = useQuery({ ...queryOf('listFamily'), enabled });
+  const people = othersOf(enabled ? data?.members : []);
+  return {
+    people,
+    ...useChoiceInAddress('person', people.length > 0 ? ['self', ...people.map(({ id }) => String(id))] : []),
+  };
+}
+
+/** Keeps the bookings of one of the family, or of all of them. */
+export function PersonFilter({ people, shown, choose }: Chosen) {
+  const { t } = useTranslation('family');
+  const { name } = useUser();
+  return (
+    <SelectField
+      label={t('filter.label')}
+      value={shown ?? ''}
+      onChange={(event) => choose(event.target.value || undefined)}
+    >
+      <option value="">{t('filter.all')}</option>
+      <option value="self">{t('choice.self', { name })}</option>
+      {people.map((person) => (
+        <option key={person.id} value={person.id}>
+          {person.name} ({t(relationTexts[person.relation])})
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Saves the whole list that is shown a page of, with its filters; drawn for who may take lists away. */
+export function ExportBookings({ type, filter, title }: { type: BookingType; filter: ListFilter; title: string }) {
+  const { role } = useUser();
+  const errorText = useErrorText();
+  if (!may('bookings.export', role)) return null;
+  return (
+    <DownloadButton
+      list={title}
+      reason={errorText}
+      onDownload={() => downloadFile('exportBookings', { query: { bookingType: type, ...filter } })}
+    />
+  );
+}

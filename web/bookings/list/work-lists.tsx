@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { appointmentStatuses, bookingTypes } from '#contract/bookings/states.ts';
+import type { BookingType } from '#contract/bookings/states.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { scopeOf } from '#contract/permissions.ts';
+import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
+import { usePageInAddress } from '#web/lib/page-in-address.ts';
+import { useUser } from '#web/lib/session.ts';
+import { BookingPages } from '../shared/booking-pages.tsx';
+import { TypeToggle } from '../shared/booking-type.tsx';
+import { useWorkOrList } from '../shared/queries.ts';
+import type { ListFilter } from '../shared/queries.ts';
+import { ListScreen } from './list-screen.tsx';
+import { ExportBookings, StatusFilter } from './list-tools.tsx';
+
+const upcoming = { scope: 'upcoming' } as const;
+const completed = { checkupStatus: 'Completed' } as const;
+
+/** All Doctor Bookings: a doctor's own work, for others all they may see (R56). */
+export function AllBookings() {
+  const { t } = useTranslation('bookings');
+  const { role } = useUser();
+  const [page, turnTo] = usePageInAddress();
+  const status = useChoiceInAddress('status', appointmentStatuses);
+  const reading = useWorkOrList(role, 'doctor', { page, size: pageSizes.bookingList, appointmentStatus: status.value });
+  const title = t('app:title.allBookings');
+  return (
+    <ListScreen
+      title={title}
+      actions={<ExportBookings type="doctor" title={title} filter={{ appointmentStatus: status.value }} />}
+      filters={<StatusFilter value={status.shown} onChange={status.choose} />}
+    >
+      <BookingPages reading={reading} onPage={turnTo} withPatient={scopeOf('bookings.read', role) !== 'own'} />
+    </ListScreen>
+  );
+}
+
+/** Upcoming Bookings: what is still to come, the nearest first (R56). */
+export function UpcomingBookings() {
+  const { t } = useTranslation();
+  const title = t('title.upcomingBookings');
+  return <ListByType titles={{ doctor: title, test: title }} filter={upcoming} />;
+}
+
+/** Completed Doctor Bookings, and with `?type=test` those of tests (R34, R56). */
+export function CompletedBookings() {
+  const { t } = useTranslation('bookings');
+  return (
+    <ListByType
+      titles={{ doctor: t('app:title.completedBookings'), test: t('completed.title.test') }}
+      filter={completed}
+      emptyText={t('completed.empty')}
+    />
+  );
+}
+
+/** The screen of a part of the bookings, of one kind at a time: the doctors', unless `?type=test` says otherwise. */
+function ListByType({
+  titles,
+  filter,
+  emptyText,
+}: {
+  titles: Record<BookingType, string>;
+  filter: ListFilter;
+  emptyText?: string;
+}) {
+  const { role } = useUser();
+  const [page, turnTo] = usePageInAddress();
+  const { value = 'doctor', shown = 'doctor', choose } = useChoiceInAddress('type', bookingTypes);
+  const reading = useWorkOrList(role, value, { ...filter, page, size: pageSizes.bookingList });
+  return (
+    <ListScreen
+      title={titles[value]}
+      actions={<ExportBookings type={value} title={titles[value]} filter={filter} />}
+      filters={<TypeToggle value={shown} onChange={choose} />}
+    >
+      <BookingPages
+        key={value}
+        reading={reading}
+        onPage={turnTo}
+        withPatient={scopeOf('bookings.read', role) !== 'own'}
+        emptyText={emptyText}
+      />
+    </ListScreen>
+  );
+}

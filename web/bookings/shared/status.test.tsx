@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { draw, words } from '#web/testing/draw.tsx';
+import {
+  CheckupText,
+  PaymentBadge,
+  ProgressBadge,
+  progressText,
+  progressTone,
+  reportTexts,
+  ResultBadge,
+  statusText,
+} from './status.tsx';
+
+/** The name that a part of the design system has for a look. */
+const look = (html: string, looks: readonly string[]) => looks.find((name) => html.includes(`_${name}_`));
+const tone = (html: string) => look(html, ['success', 'warning', 'pending', 'danger', 'neutral']);
+
+describe('colours', () => {
+  test.each([
+    ['COMPLETED', 'success'],
+    ['PARTIAL', 'warning'],
+    ['PENDING', 'warning'],
+  ] as const)('a payment that is %s is %s on a card', (status, wanted) => {
+    expect(tone(draw(<PaymentBadge status={status} />))).toBe(wanted);
+  });
+
+  test.each([
+    ['COMPLETED', 'success'],
+    ['PARTIAL', 'warning'],
+    ['PENDING', 'pending'],
+    ['CANCELLED', 'danger'],
+  ] as const)('a found booking that is %s is %s', (status, wanted) => {
+    expect(tone(draw(<ResultBadge status={status} />))).toBe(wanted);
+  });
+
+  test.each([
+    ['COMPLETED', 'good'],
+    ['PENDING', 'open'],
+    ['CANCELLED', 'open'],
+  ] as const)('a checkup that is %s is %s', (status, wanted) => {
+    expect(look(draw(<CheckupText status={status} />), ['good', 'open'])).toBe(wanted);
+  });
+
+  test.each([
+    [null, 'Pending', 'অপেক্ষায়', 'warning'],
+    ['', 'Pending', 'অপেক্ষায়', 'warning'],
+    ['SIGNED', 'Signed', 'সই হয়ে গেছে', 'success'],
+    ['CANCELLED', 'Cancelled', 'বাতিল', 'danger'],
+    ['REJECTED', 'Sent back for correction', 'সংশোধনের জন্য ফেরত', 'neutral'],
+    ['At the courier', 'At the courier', 'At the courier', 'neutral'],
+  ])('a test that is %s stands as %s, or %s, in %s', (status, en, bn, wanted) => {
+    const html = draw(<ProgressBadge status={status} />);
+    expect([words(html), words(draw(<ProgressBadge status={status} />, { language: 'bn' })), tone(html)]).toEqual([
+      en,
+      bn,
+      wanted,
+    ]);
+  });
+});
+
+test('a word that is no status has no words', () => {
+  expect([
+    statusText(reportTexts, 'pending_signature'),
+    statusText(reportTexts, 'toString'),
+    statusText({}, 'SIGNED'),
+  ]).toEqual(['bookings:report.pendingSignature', undefined, undefined]);
+});
+
+test('a status is coloured by what it contains, in any case', () => {
+  expect(['COMPLETED', 'Signed', 'report signed'].map(progressTone)).toEqual(['success', 'success', 'success']);
+  expect(['Scheduled', 'PENDING', 'PENDING_SIGNATURE'].map(progressTone)).toEqual(['warning', 'warning', 'warning']);
+  expect([progressTone('Cancelled'), progressTone('something else')]).toEqual(['danger', 'neutral']);
+});
+
+test('a status has words, or none that we know', () => {
+  expect(progressText('signed')).toBe('report.signed');
+  expect(progressText('SCHEDULED')).toBe('standing.scheduled');
+  expect(progressText('something else')).toBeUndefined();
+});

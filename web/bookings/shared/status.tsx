@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import type { AppointmentStatus, CheckupStatus, PaymentStatus } from '#contract/bookings/states.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { Tone } from '#web/ui/feedback/badge.tsx';
+import css from './shared.module.css';
+
+/** The keys of what statuses are called. CANCELLED is a payment's badge only (R53). */
+export const paymentTexts: Readonly<Record<PaymentStatus | 'CANCELLED', string>> = {
+  PENDING: 'bookings:payment.PENDING',
+  PARTIAL: 'bookings:payment.PARTIAL',
+  COMPLETED: 'bookings:payment.COMPLETED',
+  CANCELLED: 'bookings:payment.CANCELLED',
+};
+
+export const checkupTexts: Readonly<Record<CheckupStatus, string>> = {
+  PENDING: 'bookings:checkup.PENDING',
+  COMPLETED: 'bookings:checkup.COMPLETED',
+  CANCELLED: 'bookings:checkup.CANCELLED',
+};
+
+export const appointmentTexts: Readonly<Record<AppointmentStatus, string>> = {
+  REQUESTED: 'bookings:appointmentStatus.REQUESTED',
+  SCHEDULED: 'bookings:appointmentStatus.SCHEDULED',
+  COMPLETED: 'bookings:appointmentStatus.COMPLETED',
+  CANCELLED: 'bookings:appointmentStatus.CANCELLED',
+};
+
+/** A report's states; another word that somebody wrote stays as it is. */
+export const reportTexts = {
+  PENDING: 'bookings:report.pending',
+  UPLOADED: 'bookings:report.uploaded',
+  PENDING_SIGNATURE: 'bookings:report.pendingSignature',
+  REJECTED: 'bookings:report.rejected',
+  SIGNED: 'bookings:report.signed',
+} as const;
+
+/** The key of what a status is called, in any case; undefined for a word that is none. */
+export function statusText(texts: Readonly<Record<string, string>>, status: string): string | undefined {
+  return new Map(Object.entries(texts)).get(status.toUpperCase());
+}
+
+/** completed green, partial yellow, pending orange, cancelled red (R53). */
+const resultTones: Record<PaymentStatus | 'CANCELLED', Tone> = {
+  COMPLETED: 'success',
+  PARTIAL: 'warning',
+  PENDING: 'pending',
+  CANCELLED: 'danger',
+};
+
+/** How the payment stands, as cards say it: COMPLETED is green, anything else yellow (R52). */
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const { t } = useTranslation('bookings');
+  return <Badge tone={status === 'COMPLETED' ? 'success' : 'warning'}>{t(paymentTexts[status])}</Badge>;
+}
+
+/** How a booking stands, as the phone search's results say it, in four colours (R53). */
+export function ResultBadge({ status }: { status: PaymentStatus | 'CANCELLED' }) {
+  const { t } = useTranslation('bookings');
+  return <Badge tone={resultTones[status]}>{t(paymentTexts[status])}</Badge>;
+}
+
+/** The checkup's status in a word: red when pending or cancelled, else green (R53). */
+export function CheckupText({ status }: { status: CheckupStatus }) {
+  const { t } = useTranslation('bookings');
+  return <span className={status === 'COMPLETED' ? css.good : css.open}>{t(checkupTexts[status])}</span>;
+}
+
+/** The words for how far a test has come, by the server's word in upper case. */
+const progressTexts = {
+  PENDING: 'standing.pending',
+  SCHEDULED: 'standing.scheduled',
+  COMPLETED: 'standing.completed',
+  CANCELLED: 'standing.cancelled',
+  UPLOADED: 'report.uploaded',
+  PENDING_SIGNATURE: 'report.pendingSignature',
+  REJECTED: 'report.rejected',
+  SIGNED: 'report.signed',
+} as const;
+
+/** The key of a status' words, or undefined for one that we do not know: it is then shown as it came. */
+export function progressText(status: string): (typeof progressTexts)[keyof typeof progressTexts] | undefined {
+  return Object.entries(progressTexts).find(([known]) => known === status.toUpperCase())?.[1];
+}
+
+/** Contains completed or signed: green; scheduled or pending: amber; cancelled: red (R69). */
+export function progressTone(status: string): Tone {
+  const text = status.toLowerCase();
+  if (/completed|signed/.test(text)) return 'success';
+  if (/scheduled|pending/.test(text)) return 'warning';
+  return text.includes('cancelled') ? 'danger' : 'neutral';
+}
+
+/** How far a test or its report has come, as a badge; 'Pending' where nothing is known yet (R57). */
+export function ProgressBadge({ status }: { status: string | null }) {
+  const { t } = useTranslation('bookings');
+  const known = status || 'PENDING';
+  const text = progressText(known);
+  return <Badge tone={progressTone(known)}>{text ? t(text) : known}</Badge>;
+}
