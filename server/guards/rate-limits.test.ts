@@ -27,6 +27,12 @@ it('lets no more through than it says, also of many at once while its window end
 it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:198.51.100.23', '198.51.100.23'],
+  // Neither begins, nor ends, as an address of IPv4 does that is written so.
+  ['1::ffff:203.0.113.7', '1:0:0:0'],
+  ['::ffff:203.0.113.7:9', '0:0:0:0'],
+  ['::3:4:5:6:7:8', '0:0:3:4'],
+  ['1::4:5:6:7:8', '1:0:0:4'],
   ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
   ['2001:0db8:0001:0002:ffff:1:2:3', '2001:db8:1:2'],
   ['2001:db8::5', '2001:db8:0:0'],
