@@ -10,85 +10,104 @@ export type Scope = 'any' | 'involved' | 'own' | 'no';
 export type Reader = Role | 'Anonymous';
 export type PermissionRow = Readonly<Record<Reader, Scope>>;
 
-function row(
-  Anonymous: 'any' | 'no',
-  User: Scope,
-  Doctor: Scope,
-  Receptionist: Scope,
-  Staff: Scope,
-  Pathologist: Scope,
-  Admin: Scope,
-): PermissionRow {
-  return { Anonymous, User, Doctor, Receptionist, Staff, Pathologist, Admin };
-}
+type Cells = Readonly<Partial<Record<Role, Scope>> & { Anonymous?: 'any' }>;
+const nobody = {
+  Anonymous: 'no',
+  User: 'no',
+  Doctor: 'no',
+  Receptionist: 'no',
+  Staff: 'no',
+  Pathologist: 'no',
+  Admin: 'no',
+} as const;
+/** A row: who is not named never does it. */
+const who = (cells: Cells): PermissionRow => ({ ...nobody, ...cells });
 
-// prettier-ignore
+const each = <S extends Scope>(scope: S) =>
+  ({ User: scope, Doctor: scope, Receptionist: scope, Staff: scope, Pathologist: scope, Admin: scope }) as const;
+const everybody = { Anonymous: 'any', ...each('any') } as const;
+const signedIn = each('any');
+const oneself = each('own');
+const desk = { Receptionist: 'any', Staff: 'any', Admin: 'any' } as const;
+/** Everybody who works here, but for the doctors. */
+const atWork = { ...desk, Pathologist: 'any' } as const;
+const admin = { Admin: 'any' } as const;
+
 export const permissions = {
-  //                               Anonymous User   Doctor      Recept. Staff   Pathol. Admin
-  'accounts.signUp':            row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
-  'accounts.logIn':             row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
-  'accounts.self':              row('no',  'own',   'own',      'own',  'own',  'own',  'own'),
-  'accounts.changeRole':        row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'patients.register':          row('any', 'any',   'no',       'any',  'any',  'no',   'any'),
-  'patients.registerOthers':    row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
-  'patients.family':            row('no',  'own',   'own',      'any',  'any',  'own',  'any'),
-  'accounts.requestRole':       row('no',  'own',   'own',      'own',  'own',  'own',  'any'),
-  'doctors.manage':             row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'lab-tests.manage':           row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'bookings.export':            row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'doctors.export':             row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'lab-tests.export':           row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'accounts.export':            row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'doctors.list':               row('no',  'any',   'any',      'any',  'any',  'any',  'any'),
-  'lab-tests.list':             row('no',  'any',   'any',      'any',  'any',  'any',  'any'),
-  'lab-tests.seeInactive':      row('no',  'no',    'any',      'any',  'any',  'any',  'any'),
-  'bookings.create':            row('no',  'own',   'own',      'own',  'own',  'own',  'own'),
-  'bookings.createForOthers':   row('no',  'no',    'any',      'any',  'any',  'no',   'any'),
-  'bookings.read':              row('no',  'own',   'involved', 'any',  'any',  'any',  'any'),
-  'bookings.searchByPhone':     row('no',  'own',   'own',      'any',  'any',  'own',  'any'),
-  'bookings.edit':              row('no',  'no',    'involved', 'any',  'any',  'any',  'any'),
-  'bookings.editDeskNotes':     row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
-  'bookings.editReportNotes':   row('no',  'no',    'no',       'any',  'any',  'any',  'any'),
-  'bookings.editDoctors':       row('no',  'no',    'no',       'any',  'no',   'no',   'any'),
-  'bookings.editTestProgress':  row('no',  'no',    'involved', 'any',  'any',  'any',  'any'),
-  'bookings.editTestAmounts':   row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
-  'bookings.editTestPaymentStatus': row('no', 'no', 'no',       'no',   'no',   'no',   'any'),
-  'bookings.editTerms':         row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'bookings.editSchedule':      row('no',  'no',    'involved', 'any',  'any',  'no',   'any'),
-  'bookings.editDoctorPayment': row('no',  'no',    'involved', 'any',  'any',  'no',   'any'),
-  'bookings.readHistory':       row('no',  'no',    'involved', 'any',  'any',  'any',  'any'),
-  'bookings.count':             row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'bookings.listInvolved':      row('no',  'own',   'involved', 'any',  'any',  'own',  'any'),
-  'bookings.searchTests':       row('no',  'no',    'involved', 'no',   'any',  'any',  'any'),
-  'accounts.findByPhone':       row('no',  'no',    'any',      'any',  'any',  'no',   'any'),
-  'accounts.findByName':        row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
-  'accounts.seeEmail':          row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'bookings.seeCommissions':    row('no',  'no',    'involved', 'no',   'no',   'no',   'any'),
-  'bookings.seeVisibility':     row('no',  'no',    'no',       'no',   'any',  'no',   'any'),
-  'bookings.seeHiddenReferers': row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'payments.pay':              row('no',  'own',   'own',      'any',  'any',  'own',  'any'),
-  'payments.read':             row('no',  'own',   'involved', 'any',  'any',  'own',  'any'),
-  'payments.record':           row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
-  'payments.reverse':          row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
-  'payments.discount':         row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'payments.refund':           row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'payments.close':            row('no',  'no',    'no',       'any',  'no',   'no',   'any'),
-  'payments.seeSeries':        row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'reports.upload':             row('no',  'no',    'no',       'no',   'any',  'no',   'any'),
-  'reports.validate':           row('no',  'no',    'no',       'no',   'no',   'any',  'no'),
-  'reports.sign':               row('no',  'no',    'involved', 'no',   'no',   'any',  'no'),
-  'reports.read':               row('no',  'own',   'involved', 'no',   'any',  'any',  'any'),
-  'reports.amend':              row('no',  'no',    'involved', 'no',   'any',  'any',  'any'),
-  'reports.count':              row('no',  'no',    'involved', 'no',   'any',  'any',  'any'),
-  'reports.verify':             row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
-  'reports.openForOthers':      row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
-  'enquiries.send':             row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
-  'enquiries.read':             row('no',  'no',    'no',       'any',  'any',  'no',   'any'),
-  'clinic.read':                row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
-  'clinic.change':              row('no',  'no',    'no',       'no',   'no',   'no',   'any'),
-  'audit.read':                row('no',  'own',   'own',      'own',  'own',  'own',  'any'),
-  'health.read':                row('any', 'any',   'any',      'any',  'any',  'any',  'any'),
-} as const satisfies Record<string, PermissionRow>;
+  'accounts.signUp': who(everybody),
+  'accounts.logIn': who(everybody),
+  'accounts.self': who(oneself),
+  'accounts.changeRole': who(admin),
+  'accounts.requestRole': who({ ...oneself, ...admin }),
+  'accounts.export': who(admin),
+  'accounts.findByPhone': who({ Doctor: 'any', ...desk }),
+  'accounts.findByName': who(desk),
+  'accounts.seeEmail': who(admin),
+
+  'patients.register': who({ Anonymous: 'any', User: 'any', ...desk }),
+  'patients.registerOthers': who(desk),
+  'patients.family': who({ ...oneself, ...desk }),
+
+  'doctors.manage': who(admin),
+  'doctors.export': who(admin),
+  'doctors.list': who(signedIn),
+
+  'lab-tests.manage': who(admin),
+  'lab-tests.export': who(admin),
+  'lab-tests.list': who(signedIn),
+  'lab-tests.seeInactive': who({ Doctor: 'any', ...atWork }),
+
+  'bookings.export': who(admin),
+  'bookings.create': who(oneself),
+  'bookings.createForOthers': who({ Doctor: 'any', ...desk }),
+  'bookings.read': who({ User: 'own', Doctor: 'involved', ...atWork }),
+  'bookings.searchByPhone': who({ ...oneself, ...desk }),
+  'bookings.edit': who({ Doctor: 'involved', ...atWork }),
+  'bookings.editDeskNotes': who(desk),
+  'bookings.editReportNotes': who(atWork),
+  'bookings.editDoctors': who({ Receptionist: 'any', Admin: 'any' }),
+  'bookings.editTestProgress': who({ Doctor: 'involved', ...atWork }),
+  'bookings.editTestAmounts': who(desk),
+  'bookings.editTestPaymentStatus': who(admin),
+  'bookings.editTerms': who(admin),
+  'bookings.editSchedule': who({ Doctor: 'involved', ...desk }),
+  'bookings.editDoctorPayment': who({ Doctor: 'involved', ...desk }),
+  'bookings.readHistory': who({ Doctor: 'involved', ...atWork }),
+  'bookings.count': who(admin),
+  'bookings.listInvolved': who({ User: 'own', Doctor: 'involved', Pathologist: 'own', ...desk }),
+  'bookings.searchTests': who({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
+  'bookings.seeCommissions': who({ Doctor: 'involved', Admin: 'any' }),
+  'bookings.seeVisibility': who({ Staff: 'any', Admin: 'any' }),
+  'bookings.seeHiddenReferers': who(admin),
+
+  'payments.pay': who({ ...oneself, ...desk }),
+  'payments.read': who({ User: 'own', Doctor: 'involved', Pathologist: 'own', ...desk }),
+  'payments.record': who(desk),
+  'payments.reverse': who(desk),
+  'payments.discount': who(admin),
+  'payments.refund': who(admin),
+  'payments.close': who({ Receptionist: 'any', Admin: 'any' }),
+  'payments.seeSeries': who(admin),
+
+  'reports.upload': who({ Staff: 'any', Admin: 'any' }),
+  'reports.validate': who({ Pathologist: 'any' }),
+  'reports.sign': who({ Doctor: 'involved', Pathologist: 'any' }),
+  'reports.read': who({ User: 'own', Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
+  'reports.amend': who({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
+  'reports.count': who({ Doctor: 'involved', Staff: 'any', Pathologist: 'any', Admin: 'any' }),
+  'reports.verify': who(everybody),
+  'reports.openForOthers': who(desk),
+
+  'enquiries.send': who(everybody),
+  'enquiries.read': who(desk),
+
+  'clinic.read': who(everybody),
+  'clinic.change': who(admin),
+
+  'audit.read': who({ ...oneself, ...admin }),
+
+  'health.read': who(everybody),
+} satisfies Record<string, PermissionRow>;
 
 export type Action = keyof typeof permissions;
 
