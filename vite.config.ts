@@ -8,8 +8,9 @@ import type * as CallsModule from './web/lib/calls.ts';
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Runs `web/lib/calls.ts` here and gives the browser what it comes to, so that the schemas of the calls stay out of its files.
- * It runs once: `npm run dev` starts anew whenever the contract changes, but not for a change of that module itself.
+ * Runs `web/lib/calls.ts` here and gives the browser what it comes to, so that the schemas of the calls stay out of its
+ * files. It runs once: `npm run dev` starts anew whenever the contract changes, but not for a change of that module
+ * itself.
  */
 const callsAsData: Plugin = {
   name: 'calls-as-data',
@@ -42,9 +43,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A few files instead of dozens of crumbs, cut where a screen's needs end: what the portal starts with, its libraries apart;
-          // the small parts that the log-in shares with what lies behind it; what forms are made of; what reads the clinic's data; and
-          // what many screens share. What only some screens need stays with them.
+          // A few files instead of dozens of crumbs, cut where a screen's needs end: what the portal starts with, its
+          // libraries apart; the small parts that the log-in shares with what lies behind it; what forms are made of;
+          // what reads the clinic's data; and what many screens share. What only some screens need stays with them.
           groups: [
             { name: 'libraries', priority: 5, tags: ['$initial'], test: /node_modules/ },
             { name: 'frame', priority: 4, tags: ['$initial'], minShareCount: 2 },

@@ -3,11 +3,17 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Fetched when it is first needed, by its exact version: with it among the packages, every install would be 176 MB larger. */
+/**
+ * Fetched when it is first needed, by its exact version: with it among the packages, every install would be 176 MB
+ * larger.
+ */
 export const lighthouseVersion = '13.5.0';
 const run = promisify(execFile);
 
-/** One measurement of a page. Milliseconds, bytes as transferred, scores from 0 to 100; a score that was not asked for is null. */
+/**
+ * One measurement of a page. Milliseconds, bytes as transferred, scores from 0 to 100; a score that was not asked for
+ * is null.
+ */
 export interface Measurement {
   performance: number | null;
   accessibility: number | null;

@@ -10,8 +10,8 @@ import { lighthouseVersion, openLighthouse } from './lighthouse.ts';
 import type { Measurement } from './lighthouse.ts';
 
 /**
- * `npm run bench`: every public page in both languages, by Lighthouse (mobile, simulated slow 4G), the median of five runs,
- * printed beside its targets and kept in `bench/results/pages.json`. Another number of runs, or some pages only:
+ * `npm run bench`: every public page in both languages, by Lighthouse (mobile, simulated slow 4G), the median of five
+ * runs, printed beside its targets and kept in `bench/results/pages.json`. Another number of runs, or some pages only:
  * `npm run bench -- 1 contacts`.
  */
 const [runsWanted = '5', ...pagesWanted] = process.argv.slice(2);

@@ -6,8 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 /**
- * What calls show and change. A reading shows all whose change would change its answer; a change touches what it writes itself, and
- * not what is worked out from that: a payment touches `payments`, and bookings, dues and the day's closing show those.
+ * What calls show and change. A reading shows all whose change would change its answer; a change touches what it writes
+ * itself, and not what is worked out from that: a payment touches `payments`, and bookings, dues and the day's closing
+ * show those.
  */
 export type Tag =
   | 'bookings'
@@ -38,7 +39,9 @@ export interface Endpoint {
   readonly audit: Audited;
   /** Of a reading: what it shows. It is read again after a call that touches any of it. */
   readonly shows?: readonly Tag[];
-  /** Of a change: what it changes; of a stream: what may have changed when it speaks. Empty where no reading shows it. */
+  /**
+   * Of a change: what it changes; of a stream: what may have changed when it speaks. Empty where no reading shows it.
+   */
   readonly touches?: readonly Tag[];
   /** Also answers without `/api/v1` (D4); `only` there: the machine's own calls. */
   readonly bare?: boolean | 'only';
@@ -47,7 +50,10 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Bytes of the body, at most, where it may be longer than others. */
   readonly bodyBytes?: number;
-  /** Takes a form with one file (`multipart/form-data`), called by any of `file`, and the fields of `form`, in any order. */
+  /**
+   * Takes a form with one file (`multipart/form-data`), called by any of `file`, and the fields of `form`, in any
+   * order.
+   */
   readonly upload?: { readonly file: readonly string[] };
   readonly form?: z.ZodMiniObject;
   /** Answers a file, of one of these types; `answer` then only says that. */

@@ -1,5 +1,6 @@
 /**
- * The clinic's clock. Moments are kept in UTC; people mean Asia/Kolkata, which has been UTC+05:30 all year round since 1945.
+ * The clinic's clock. Moments are kept in UTC; people mean Asia/Kolkata, which has been UTC+05:30 all year round since
+ * 1945.
  */
 const offsetMinutes = 330;
 
@@ -41,7 +42,10 @@ export function atClinicClock(date: string, hours: number, minutes: number): Dat
   return new Date(midnight.getTime() + (hours * 60 + minutes - offsetMinutes) * 60_000);
 }
 
-/** What the clinic's calendar and clock show at a moment: `2026-11-20`, minutes since midnight, and the weekday from Monday = 0. */
+/**
+ * What the clinic's calendar and clock show at a moment: `2026-11-20`, minutes since midnight, and the weekday from
+ * Monday = 0.
+ */
 export function clinicClock(at: Date): { date: string; minutes: number; weekday: number } {
   const shifted = new Date(at.getTime() + offsetMinutes * 60_000);
   return {

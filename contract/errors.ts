@@ -1,4 +1,7 @@
-/** The closed list of errors the server answers, each with its status. Texts are in `contract/messages`, under `error.<code>`. */
+/**
+ * The closed list of errors the server answers, each with its status. Texts are in `contract/messages`, under
+ * `error.<code>`.
+ */
 export const errorStatus = {
   /** The body is not JSON, or the request cannot be read at all. */
   BAD_REQUEST: 400,

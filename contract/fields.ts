@@ -7,8 +7,8 @@ import { limits } from './limits.ts';
  */
 
 /**
- * Nothing that cannot be seen or turns the writing round: control characters, halves of characters, invisible marks. The joiners of
- * Bengali (U+200C, U+200D) stay.
+ * Nothing that cannot be seen or turns the writing round: control characters, halves of characters, invisible marks.
+ * The joiners of Bengali (U+200C, U+200D) stay.
  */
 export const visible = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d])*$/u;
 
@@ -32,8 +32,8 @@ export const optionalLine = (max: number) =>
 const characters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 /**
- * How many characters a person sees in a text: a Bengali letter with its vowel sign is one, though it is written with several codes.
- * Browsers and servers of different age may part rare conjuncts differently; the server decides.
+ * How many characters a person sees in a text: a Bengali letter with its vowel sign is one, though it is written with
+ * several codes. Browsers and servers of different age may part rare conjuncts differently; the server decides.
  */
 export function countCharacters(text: string): number {
   return [...characters.segment(text)].length;

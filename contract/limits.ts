@@ -29,7 +29,10 @@ export const limits = {
   missingSearchRedirectMs: 2000,
   /** A JSON body, in bytes, at most. */
   bodyBytes: 64 * 1024,
-  /** A list to import: characters of the text, bytes of the body that carries it, lines, and how many of them a preview shows. */
+  /**
+   * A list to import: characters of the text, bytes of the body that carries it, lines, and how many of them a preview
+   * shows.
+   */
   importLength: 300_000,
   importBytes: 1024 * 1024,
   importLines: 2000,
@@ -38,7 +41,10 @@ export const limits = {
   lastPage: 1_000_000,
   /** Bytes of an uploaded report, at most (D62). */
   reportBytes: 20 * 1024 * 1024,
-  /** How long 'Report uploaded successfully!' stays, and after how long a signed report's form leads on, in milliseconds (R80, R84). */
+  /**
+   * How long 'Report uploaded successfully!' stays, and after how long a signed report's form leads on, in milliseconds
+   * (R80, R84).
+   */
   uploadedShownMs: 3000,
   signedRedirectMs: 2000,
   /** Measured values of one report, at most, and characters of its interpretation and of its recommendations. */

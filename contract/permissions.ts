@@ -3,8 +3,8 @@ import type { Role } from './roles.ts';
 /**
  * Who may do what (docs/permissions.md). A cell says on whose records the action is allowed:
  * `any` everybody's · `own` only those where the caller is the patient or the account itself ·
- * `involved` own ones and those where the caller is the booked, referring, referer or reporting doctor · `no` never (403).
- * Anonymous callers have `any` or `no` (401).
+ * `involved` own ones and those where the caller is the booked, referring, referer or reporting doctor · `no` never
+ * (403). Anonymous callers have `any` or `no` (401).
  */
 export type Scope = 'any' | 'involved' | 'own' | 'no';
 export type Reader = Role | 'Anonymous';

@@ -5,8 +5,8 @@ import { maySee, screens } from './screens.ts';
 import type { Screen, ScreenName } from './screens.ts';
 
 /**
- * Which screens there are, and whom each lets in: written down by hand from R5, apart from the
- * table. A letter a role: User, Doctor, Admin, Pathologist, Staff, Receptionist; `public` needs no session, `session` any.
+ * Which screens there are, and whom each lets in: written down by hand from R5, apart from the table. A letter a role:
+ * User, Doctor, Admin, Pathologist, Staff, Receptionist; `public` needs no session, `session` any.
  */
 const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   home: ['/', 'public'],

@@ -19,7 +19,10 @@ export type SitePage = (typeof sitePages)[number];
 /** Those with a form, which posts to the page's own address. */
 export type FormPage = 'contacts' | 'register';
 
-/** What stands where a page should be: there is none at this address, or it cannot be made just now; and what a report's QR code leads to. */
+/**
+ * What stands where a page should be: there is none at this address, or it cannot be made just now; and what a report's
+ * QR code leads to.
+ */
 export type NoticePage = 'notFound' | 'failed' | 'verify';
 
 /** The languages they are in; the first is the default and the fallback (R2). */
@@ -43,7 +46,10 @@ export interface SiteContent {
 export interface SiteHead {
   /** Style sheets, by their addresses. */
   readonly styles: readonly string[];
-  /** Style rules that stand in the page itself, which saves a slow phone a round trip; the security policy names their hash. */
+  /**
+   * Style rules that stand in the page itself, which saves a slow phone a round trip; the security policy names their
+   * hash.
+   */
   readonly css?: string;
   /** Module scripts, in order; the dev server's reload client is one. */
   readonly scripts: readonly string[];

@@ -6,7 +6,9 @@ import type { People, Person } from './support/people.ts';
 import { watch } from './support/watch.ts';
 import { wordsIn } from './support/words.ts';
 
-/** Booking edits as people make them (R60, R61, D42): saved, refused with the form kept, met by somebody else's save. */
+/**
+ * Booking edits as people make them (R60, R61, D42): saved, refused with the form kept, met by somebody else's save.
+ */
 
 const readTest = async (people: People, who: Person, id: number) =>
   (await people.call(who, 'GET', `/user/booking/test/${id}`)) as TestBooking;

@@ -6,7 +6,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** The guard of every screen for every reader, from the table of screens (R5): in, or to /login, which leads the signed-in to /dashboard. */
+/**
+ * The guard of every screen for every reader, from the table of screens (R5): in, or to /login, which leads the
+ * signed-in to /dashboard.
+ */
 const portal = Object.values<Screen>(screens).filter(({ site }) => !site);
 const titleOf = ({ title }: Screen) => `${wordsIn('en')(`app:${title}`)} · ${demoProfile.name.en}`;
 const addressOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');

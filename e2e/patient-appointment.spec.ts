@@ -1,7 +1,9 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** The earlier simple dashboard: a date and a time, what may be wrong with them, and the lists it leads to (R32, D43). */
+/**
+ * The earlier simple dashboard: a date and a time, what may be wrong with them, and the lists it leads to (R32, D43).
+ */
 const day = 86_400_000;
 /** A weekday that lies ahead, by the clinic's calendar. */
 function aWeekday(): string {

@@ -108,7 +108,10 @@ async function signUpAndLogIn(
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** Picks what is called `wanted` on the page; it is found by its English name too. Enter where nothing is found does nothing. */
+/**
+ * Picks what is called `wanted` on the page; it is found by its English name too. Enter where nothing is found does
+ * nothing.
+ */
 async function book(
   page: Page,
   { label, typed, wanted, action }: { label: string; typed: string; wanted: string; action: string },

@@ -5,8 +5,8 @@ import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';
 
 /**
- * A family on one phone, in both languages: a mother adds her child and books a test for him; at the counter the receptionist finds
- * the family by the child's name and sees whose booking it is.
+ * A family on one phone, in both languages: a mother adds her child and books a test for him; at the counter the
+ * receptionist finds the family by the child's name and sees whose booking it is.
  */
 for (const language of ['en', 'bn'] as const) {
   test.describe(`In ${language}`, () => {

@@ -2,7 +2,10 @@ import { aDoctorBooking, aTestBooking } from './support/bookings.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** Money at the counter: part payments, what goes back, discounts, refunds, wrong entries, and the day's closing that shows it all. */
+/**
+ * Money at the counter: part payments, what goes back, discounts, refunds, wrong entries, and the day's closing that
+ * shows it all.
+ */
 
 test.describe('on a phone, in Bengali', () => {
   test.use({ language: 'bn' });

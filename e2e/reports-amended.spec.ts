@@ -1,7 +1,10 @@
 import { aPhotographedSignature, aSignedReport, pressAndWait } from './support/reports.ts';
 import { expect, expectNoAxeViolations, test } from './support/test.ts';
 
-/** A mistake found after the signature: a new version says what changed and why, the old one stays and is marked (issue: reports). */
+/**
+ * A mistake found after the signature: a new version says what changed and why, the old one stays and is marked (issue:
+ * reports).
+ */
 test('an amendment stands beside the version it replaces', async ({ page, people, signedInAs }) => {
   test.slow();
   const patient = await people.create('User', 'Sabita Mandi');

@@ -3,7 +3,10 @@ import { drawSignature, pressAndWait } from './support/reports.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** A report by its values, in Bengali: flags while one types, back and forth, signed, read by the patient, verified (issue: reports). */
+/**
+ * A report by its values, in Bengali: flags while one types, back and forth, signed, read by the patient, verified
+ * (issue: reports).
+ */
 test.use({ language: 'bn' });
 const words = wordsIn('bn');
 const say = (key: string, values?: Record<string, string>) => words(`reports:${key}`, values);

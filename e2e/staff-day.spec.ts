@@ -1,7 +1,10 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
-/** A day of the laboratory's staff: tests by phone and by number, all of them, test details, and booking at the counter (R35, R69). */
+/**
+ * A day of the laboratory's staff: tests by phone and by number, all of them, test details, and booking at the counter
+ * (R35, R69).
+ */
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const demoPatient = '9000000007';

@@ -5,7 +5,10 @@ import type { SitePage } from '../contract/site.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** A visitor of the public site, with and without JavaScript: reads every page, writes a message, registers (R10 to R18). */
+/**
+ * A visitor of the public site, with and without JavaScript: reads every page, writes a message, registers (R10 to
+ * R18).
+ */
 const titles: Record<SitePage, string> = {
   home: 'site:hero.title',
   comingSoon: 'site:comingSoon.title',

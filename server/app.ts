@@ -39,7 +39,10 @@ export interface AppDependencies extends Dependencies {
   readonly pages?: PageSource;
 }
 
-/** Joins each row of the table of calls to its handler, in front of one order of session, permission, validation and errors. */
+/**
+ * Joins each row of the table of calls to its handler, in front of one order of session, permission, validation and
+ * errors.
+ */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: deps.logger,
@@ -55,7 +58,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // A file of 20 MB on a village's line; everything else has `bodyPatience`.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
-    // Longer than a person looks at a page, and than proxies keep their side open: no request meets a connection that is just closing.
+    // Longer than a person looks at a page, and than proxies keep their side open: no request meets a connection that
+    // is just closing.
     keepAliveTimeout: 75_000,
     return503OnClosing: true,
   });

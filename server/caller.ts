@@ -12,7 +12,10 @@ export interface Caller {
   readonly language: Language;
   /** The doctor this account belongs to, if it does. */
   readonly doctor: { readonly id: number; readonly type: DoctorType; readonly isReporting: boolean } | null;
-  /** Reports signed before this moment stay closed to this session (contract/reports/shapes.ts, identity); null for none. */
+  /**
+   * Reports signed before this moment stay closed to this session (contract/reports/shapes.ts, identity); null for
+   * none.
+   */
   readonly reportsLockedBefore: Date | null;
   /** Hash of the session's token: what log-out ends. */
   readonly sessionHash: Buffer;

@@ -11,8 +11,8 @@ export interface DataDirLock {
 }
 
 /**
- * Takes the lock of a data folder, making the folder if needed. The kernel keeps the lock, so a killed process leaves nothing
- * behind to be cleared.
+ * Takes the lock of a data folder, making the folder if needed. The kernel keeps the lock, so a killed process leaves
+ * nothing behind to be cleared.
  * @returns null when another process has it
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock | null> {

@@ -21,7 +21,10 @@ export interface Dependencies {
   readonly scanner: Scanner | null;
   /** Where people find the clinic, for links that leave it: `https://clinic.example`. */
   readonly origin: string;
-  /** Writes into the log what the clinic's people must hear of: a file that is not what it was, a scanner that is away. Names no person. */
+  /**
+   * Writes into the log what the clinic's people must hear of: a file that is not what it was, a scanner that is away.
+   * Names no person.
+   */
   readonly tell: (what: string, details: Readonly<Record<string, unknown>>) => void;
   /** The database was filled with demo data. */
   readonly demo: boolean;

@@ -17,8 +17,9 @@ import { beforeRelease, external, rowOf, unmarked } from './testing/who-may.ts';
 import type { Cell, Row } from './testing/who-may.ts';
 
 /**
- * Whose records a reader reaches, call by call: one's own, those on which one is one of the four doctors, somebody else's, and none at
- * all, held against the letters of `testing/who-may.ts`. Lists are held to the very records they show.
+ * Whose records a reader reaches, call by call: one's own, those on which one is one of the four doctors, somebody
+ * else's, and none at all, held against the letters of `testing/who-may.ts`. Lists are held to the very records they
+ * show.
  */
 let app: TestApp;
 let stranger: BuiltDoctor;

@@ -14,8 +14,9 @@ import type { RawInput } from './testing/request.ts';
 import { asksFor, rowOf } from './testing/who-may.ts';
 
 /**
- * The ladder every call is climbed by, for every reader, held against the table that `testing/who-may.ts` keeps by hand: no session 401,
- * wrong role 403, success exactly as declared. Whose records a reader reaches: ladder-records.test.ts.
+ * The ladder every call is climbed by, for every reader, held against the table that `testing/who-may.ts` keeps by
+ * hand: no session 401, wrong role 403, success exactly as declared. Whose records a reader reaches:
+ * ladder-records.test.ts.
  */
 const readers: readonly Reader[] = ['Anonymous', ...roles];
 

@@ -4,8 +4,8 @@ import { destination, pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
 /**
- * The log: one JSON line an event, without names, whole phone numbers, codes or tokens. Nothing of a request is logged but
- * its method, the route's pattern, its number, status and time; a phone in an error's text loses its middle digits.
+ * The log: one JSON line an event, without names, whole phone numbers, codes or tokens. Nothing of a request is logged
+ * but its method, the route's pattern, its number, status and time; a phone in an error's text loses its middle digits.
  */
 export function createLogger(destination: DestinationStream, level: 'info' | 'warn' = 'info'): Logger {
   return pino(
@@ -30,12 +30,18 @@ function maskDigits(text: string): string {
   return text.replace(/\b(\d{2})\d{6}(\d{2})\b/g, '$1xxxxxx$2').replace(/\b\d{6}\b/g, 'xxxxxx');
 }
 
-/** Characters that may wait to be written; what comes while a disk stays full is lost then, not kept in memory without end. */
+/**
+ * Characters that may wait to be written; what comes while a disk stays full is lost then, not kept in memory without
+ * end.
+ */
 const waitingCharacters = 4 * 1024 * 1024;
 /** Milliseconds that the last lines may take. */
 const lastLines = 1000;
 
-/** Where a log goes: written in the background, it neither closes the clinic nor keeps it from ending when it cannot be written (a full disk). */
+/**
+ * Where a log goes: written in the background, it neither closes the clinic nor keeps it from ending when it cannot be
+ * written (a full disk).
+ */
 export interface LogFile extends DestinationStream {
   /** Writes what is left, if that is possible, and closes the file. */
   close(): Promise<void>;
@@ -45,7 +51,8 @@ export interface LogFile extends DestinationStream {
 export function openLogFile(fd: number): LogFile {
   const file = destination({ dest: fd, sync: false, maxLength: waitingCharacters });
   file.on('error', () => undefined);
-  // pino calls this at the exit, and it tries until it succeeds: for ever, with nothing of this process running any more.
+  // pino calls this at the exit, and it tries until it succeeds: for ever, with nothing of this process running any
+  // more.
   file.flushSync = () => undefined;
   let isClosed = false;
   return {

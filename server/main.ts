@@ -35,7 +35,8 @@ const unguarded =
 const dist = join(import.meta.dirname, '..', 'dist');
 
 /**
- * Opens the clinic: the right to the data folder, the database, its tables, demo data unless in production, the web server.
+ * Opens the clinic: the right to the data folder, the database, its tables, demo data unless in production, the web
+ * server.
  * @throws StartError with one clear line for everything that the person at the terminal can mend
  */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {

@@ -5,7 +5,9 @@ export function rupeesOf(paise: number | null): number | null {
   return paise === null ? null : paise / 100;
 }
 
-/** Paise of rupees with at most two decimals, as a number or as typed: '199.5' → 19950. The schema has checked the form. */
+/**
+ * Paise of rupees with at most two decimals, as a number or as typed: '199.5' → 19950. The schema has checked the form.
+ */
 export function paiseOf(rupees: number | string): number {
   return Math.round(Number(rupees) * 100);
 }

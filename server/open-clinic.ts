@@ -40,7 +40,10 @@ interface OpenOptions {
 /** Milliseconds that requests under way get to finish. */
 const requestsPatience = 9000;
 
-/** Picks the parts for these settings, joins them on a database that is up to date, and listens. Returns the address for people. */
+/**
+ * Picks the parts for these settings, joins them on a database that is up to date, and listens. Returns the address for
+ * people.
+ */
 export async function openClinic(settings: Settings, connection: pg.PoolConfig, options: OpenOptions): Promise<string> {
   const { onStep, undo } = options;
   const origin = settings.publicUrl ?? addressForPeople(settings.host, settings.port);
@@ -110,7 +113,10 @@ function chooseSms({ sms, dataDir }: Settings): SmsSender {
   return smsOutbox(dataDir, (line) => process.stdout.write(`${line}\n`));
 }
 
-/** In production the log goes where the service manager collects it; the terminal of a demo is for people, so there it is a file. */
+/**
+ * In production the log goes where the service manager collects it; the terminal of a demo is for people, so there it
+ * is a file.
+ */
 function openLogFor({ production, dataDir }: Settings): LogFile {
   if (production) return openLogFile(1);
   const file = join(dataDir, 'clinic.log');

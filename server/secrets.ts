@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keyed hashing and sealing. The key lies beside the database, never in it: a copy of the database alone gives nothing away. */
+/**
+ * Keyed hashing and sealing. The key lies beside the database, never in it: a copy of the database alone gives nothing
+ * away.
+ */
 export interface Secrets {
   /** HMAC-SHA-256 under a key of its own for each purpose. */
   hmac(purpose: string, ...parts: readonly string[]): Buffer;
@@ -53,7 +56,10 @@ export function loadSecrets(dataDir: string): Secrets {
   return createSecrets(master);
 }
 
-/** Written whole under another name first: a crash never leaves half a key, nor does a second process replace one in use. */
+/**
+ * Written whole under another name first: a crash never leaves half a key, nor does a second process replace one in
+ * use.
+ */
 function writeNewKey(dataDir: string, path: string): void {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;

@@ -18,7 +18,9 @@ export interface Settings {
   databaseUrl: string | null;
   /** The owner of that one's tables, where DATABASE_URL names a lesser user; null where it does not. */
   databaseOwnerUrl: string | null;
-  /** Where people find the site, for links in SMS, on paper and in search engines; null until it has a public address. */
+  /**
+   * Where people find the site, for links in SMS, on paper and in search engines; null until it has a public address.
+   */
   publicUrl: string | null;
   production: boolean;
   /** `demo` lifts the caps on sending codes; the three wrong tries per code stay. */
@@ -41,7 +43,8 @@ export class SettingsError extends StartError {
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads the settings from the environment and, beneath it, from an optional `.env` file in `cwd`. An empty value counts as not set.
+ * Reads the settings from the environment and, beneath it, from an optional `.env` file in `cwd`. An empty value counts
+ * as not set.
  * @throws SettingsError naming each bad setting
  */
 export function readSettings(env: Environment, cwd: string): Settings {

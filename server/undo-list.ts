@@ -1,7 +1,10 @@
 /** What has to be undone at the end, the last thing first. */
 export interface UndoList {
   add(action: () => Promise<void>): void;
-  /** Undoes everything, once; a second call waits for the first. An action that fails does not keep the others from running. */
+  /**
+   * Undoes everything, once; a second call waits for the first. An action that fails does not keep the others from
+   * running.
+   */
   run(): Promise<void>;
 }
 

@@ -73,7 +73,9 @@ async function runVite(config: string, outDir: string): Promise<void> {
   }
 }
 
-/** Puts the fresh parts in place of the old. The stamp goes first and comes last: a cut in between means "build again". */
+/**
+ * Puts the fresh parts in place of the old. The stamp goes first and comes last: a cut in between means "build again".
+ */
 async function swapIn(fresh: string, stamp: string): Promise<void> {
   await rm(stampFile, { force: true });
   for (const { name } of parts) {

@@ -86,7 +86,9 @@ async function download(say: (line: string) => void): Promise<string> {
   return path;
 }
 
-/** Runs a program to its end and shows every ten seconds that it is under way; what it printed is shown when it fails. */
+/**
+ * Runs a program to its end and shows every ten seconds that it is under way; what it printed is shown when it fails.
+ */
 async function run(say: (line: string) => void, program: string, args: string[]): Promise<boolean> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

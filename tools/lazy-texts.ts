@@ -11,8 +11,9 @@ const catalogues = readdirSync(join(projectFolder, 'web/i18n/en'))
   .filter((name) => !elsewhere.includes(name));
 
 /**
- * Gives each `import('./part.tsx')` of the portal the catalogues that the part speaks from: both travel at the same time, and the part is
- * drawn when both are there. Which they are is read from its source and the source of all that it imports.
+ * Gives each `import('./part.tsx')` of the portal the catalogues that the part speaks from: both travel at the same
+ * time, and the part is drawn when both are there. Which they are is read from its source and the source of all that it
+ * imports.
  *
  * While developing every part gets all catalogues, since a change of what it imports would not be noticed here.
  */
@@ -74,7 +75,10 @@ export function textsOf(path: string): string[] {
   return [...texts].sort();
 }
 
-/** Catalogues by which a source asks for texts: `useTranslation('bookings')`, `t('bookings:status')`, `{ ns: 'bookings' }`. */
+/**
+ * Catalogues by which a source asks for texts: `useTranslation('bookings')`, `t('bookings:status')`, `{ ns: 'bookings'
+ * }`.
+ */
 function namesIn(source: string): string[] {
   const asked = [...source.matchAll(/\buseTranslation\(([^)]*)\)|\bns: ('[\w-]+')|['"`]([\w-]+):/g)];
   const words = asked.flatMap(

@@ -14,7 +14,10 @@ const source = fileURLToPath(
 );
 const folder = new URL('../web/fonts/', import.meta.url);
 
-/** What Bengali text is written with. The rupee sign is left to the system's font: an English page must not fetch this one for it. */
+/**
+ * What Bengali text is written with. The rupee sign is left to the system's font: an English page must not fetch this
+ * one for it.
+ */
 const bengali = characters([
   [0x0964, 0x0965], // danda, double danda
   [0x0980, 0x09fe], // the Bengali block

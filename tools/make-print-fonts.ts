@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the fonts of the printed documents in `server/print/fonts` out of Noto Sans, Noto Sans Bengali and Noto Sans Math
- * (SIL Open Font License 1.1). PDFs need plain TrueType of one weight each. The results are kept in the repository, so this runs only when
- * a typeface or the set of characters changes. Two of its sources are large, so they are not installed with the rest:
- * `npm install --no-save @expo-google-fonts/noto-sans@0.4.2 @expo-google-fonts/noto-sans-math@0.4.2`, then
- * `node tools/run.mjs tools/make-print-fonts.ts`, then `npm ci`.
+ * Makes the fonts of the printed documents in `server/print/fonts` out of Noto Sans, Noto Sans Bengali and Noto Sans
+ * Math (SIL Open Font License 1.1). PDFs need plain TrueType of one weight each. The results are kept in the
+ * repository, so this runs only when a typeface or the set of characters changes. Two of its sources are large, so they
+ * are not installed with the rest: `npm install --no-save @expo-google-fonts/noto-sans@0.4.2
+ * @expo-google-fonts/noto-sans-math@0.4.2`, then `node tools/run.mjs tools/make-print-fonts.ts`, then `npm ci`.
  */
 const folder = new URL('../server/print/fonts/', import.meta.url);
 

@@ -9,9 +9,9 @@ import { slices } from './mutants/slices.ts';
 import type { Slice, SliceName } from './mutants/slices.ts';
 
 /**
- * `npm run mutants -- [slice …] [--changed] [--since commit] [--minutes n]`: puts small faults into the rules, one at a time, and says which no test notices
- * (docs/testing.md). Two slices run at once. With `--changed` only lines that differ from the last commit are tried, with `--since` from an older one.
- * Fails when a slice stays under its goal.
+ * `npm run mutants -- [slice …] [--changed] [--since commit] [--minutes n]`: puts small faults into the rules, one at a
+ * time, and says which no test notices (docs/testing.md). Two slices run at once. With `--changed` only lines that
+ * differ from the last commit are tried, with `--since` from an older one. Fails when a slice stays under its goal.
  */
 const root = join(import.meta.dirname, '..');
 const survivorsFile = join(root, 'tools/mutants/survivors.json');

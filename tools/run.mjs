@@ -1,4 +1,5 @@
-// Runs a script of this project under the Node version it is pinned to, installing the packages first when that is needed.
+// Runs a script of this project under the Node version it is pinned to, installing the packages first when that is
+// needed.
 //   node tools/run.mjs <script.ts> [arguments]
 // Itself it needs nothing but Node 20 or newer.
 import { spawn } from 'node:child_process';

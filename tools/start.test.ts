@@ -93,7 +93,9 @@ const childOf = async (pid: number) =>
   Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ')[0]);
 const isOpen = async (address: string) => (await fetch(`${address}/healthz`)).status === 200;
 
-/** Whether this run may start the clinic as somebody else: it is root's, and the project lies where others may enter. */
+/**
+ * Whether this run may start the clinic as somebody else: it is root's, and the project lies where others may enter.
+ */
 function mayActAs(uid: number): boolean {
   if (process.getuid?.() !== 0) return false;
   const reads = `fs.accessSync(${JSON.stringify(import.meta.filename)})`;

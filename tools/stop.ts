@@ -4,15 +4,18 @@ export interface StopRequest {
   promise: Promise<void>;
 }
 
-/** Milliseconds from the request to the end, whatever is still going on: ten seconds for requests, the rest for the database. */
+/**
+ * Milliseconds from the request to the end, whatever is still going on: ten seconds for requests, the rest for the
+ * database.
+ */
 const patience = 20_000;
 
 /** Milliseconds within which one Ctrl-C arrives, by as many ways as there are programs above this one. */
 const oneKeyPress = 1000;
 
 /**
- * Listens for everything that asks this process to end: Ctrl-C, SIGTERM of a service manager, a closed terminal, and the
- * death of the launcher (`tools/run.mjs`), whose channel closes then. A second Ctrl-C ends this process at once.
+ * Listens for everything that asks this process to end: Ctrl-C, SIGTERM of a service manager, a closed terminal, and
+ * the death of the launcher (`tools/run.mjs`), whose channel closes then. A second Ctrl-C ends this process at once.
  */
 export function waitForStop(): StopRequest {
   const request = Promise.withResolvers<void>();

@@ -4,7 +4,10 @@ import { countJourneys, countTests, describeCount } from './test-report.ts';
 type Report = Parameters<typeof countJourneys>[0];
 type Suite = Report['suites'][number];
 
-/** A report as Playwright writes it: a suite for each file, and in it one for each `describe`. Only what is read of it is here. */
+/**
+ * A report as Playwright writes it: a suite for each file, and in it one for each `describe`. Only what is read of it
+ * is here.
+ */
 const report = {
   stats: { expected: 2, unexpected: 1, flaky: 2, skipped: 0 },
   suites: [

@@ -76,7 +76,10 @@ async function runCounting<R>(file: string, work: () => Promise<void>, count: (r
   if (total.failed > 0) throw new Error('Some tests failed.');
 }
 
-/** Runs one of our programs under this very Node, its output shown as it comes. Throws when it fails, or when we are asked to stop. */
+/**
+ * Runs one of our programs under this very Node, its output shown as it comes. Throws when it fails, or when we are
+ * asked to stop.
+ */
 async function runNode(script: string, args: string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<void> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,

@@ -23,7 +23,10 @@ const auditRoles = [...roles, 'Anonymous'] as const;
 
 const day = z.string('field.invalid').check(z.refine((text) => atClinicClock(text, 0, 0) !== null, 'field.invalid'));
 
-/** `person`: whose record; `actor`: who did it; both by phone. Days are the clinic's, `to` included. `mine`: what an admin's own record saw. */
+/**
+ * `person`: whose record; `actor`: who did it; both by phone. Days are the clinic's, `to` included. `mine`: what an
+ * admin's own record saw.
+ */
 export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
   person: z.optional(phone),
   actor: z.optional(phone),
@@ -37,8 +40,8 @@ export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
 const person = z.object({ name: z.string(), phoneNumber: z.string() });
 
 /**
- * One row of the audit; for a person who asks about their own record, all alike of one day are one, with how many there were.
- * The keys that may be absent are the admin's.
+ * One row of the audit; for a person who asks about their own record, all alike of one day are one, with how many there
+ * were. The keys that may be absent are the admin's.
  */
 const auditEntry = z.object({
   id: z.number(),

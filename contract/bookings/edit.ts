@@ -51,10 +51,15 @@ function bodyOf<T extends BookingType>(type: T) {
 
 /** PUT /edit/test-booking (R60). What is not named is ignored; what is left out stays. */
 export const editTestBookingBody = bodyOf('test');
-/** PUT /edit/doctor-booking (R61). `checkupStatus` and `doctorId` go beyond it (D47): to close a visit, and to assign a doctor. */
+/**
+ * PUT /edit/doctor-booking (R61). `checkupStatus` and `doctorId` go beyond it (D47): to close a visit, and to assign a
+ * doctor.
+ */
 export const editDoctorBookingBody = bodyOf('doctor');
 
-/** One change of one field; values as text: ISO moments, rupees, names, statuses, `true`/`false`, or null for nothing. */
+/**
+ * One change of one field; values as text: ISO moments, rupees, names, statuses, `true`/`false`, or null for nothing.
+ */
 const bookingChange = z.object({
   version: z.number(),
   at: moment,

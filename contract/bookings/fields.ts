@@ -31,7 +31,9 @@ export type FieldGuard = 'money' | 'progress' | 'report' | 'commission';
 interface BookingField {
   readonly kind: FieldKind;
   readonly group: FieldGroup;
-  /** The permission that changes it on a booking of each type; a type that is not named has no such field in its form. */
+  /**
+   * The permission that changes it on a booking of each type; a type that is not named has no such field in its form.
+   */
   readonly edit: Readonly<Partial<Record<BookingType, Action>>>;
   readonly guards?: readonly FieldGuard[];
   /** Of a field that names a doctor: in which part. The history tells of the part. */
@@ -49,8 +51,8 @@ const terms = { test: 'bookings.editTerms' } as const;
 const money = ['money'] as const;
 
 /**
- * THE table of a booking's fields, in the order of the forms. The schemas of the edits, the answers, the columns, the forms, the
- * history and the abilities are made from it. CONTRIBUTING.md says how one is added.
+ * THE table of a booking's fields, in the order of the forms. The schemas of the edits, the answers, the columns, the
+ * forms, the history and the abilities are made from it. CONTRIBUTING.md says how one is added.
  */
 export const bookingFields = {
   requestDate: { kind: 'moment', group: 'visit', edit: { test: deskNotes } },

@@ -11,7 +11,10 @@ import { limits, pageSizes } from '../limits.ts';
 /** What a doctor is called who is to stay unknown. */
 export const hiddenName = { en: 'Hidden', bn: 'গোপন' } as const;
 
-/** A doctor as a booking names them, with the Bengali of it where there is any. A hidden one is called `Hidden`, without number and phone. */
+/**
+ * A doctor as a booking names them, with the Bengali of it where there is any. A hidden one is called `Hidden`, without
+ * number and phone.
+ */
 const namedDoctor = z.object({
   id: z.nullable(z.number()),
   userName: z.string(),
@@ -176,7 +179,10 @@ export const testBookingsOfPhone = paged('testBookingEntityList', testBooking);
 export const doctorBookingsOfPhone = paged('doctorBookingEntityList', doctorBooking);
 export const bookingsOfPhone = paged('bookingEntityList', anyBooking);
 
-/** The earlier simple dashboard's form: a date and a time of the clinic's clock; without a doctor, the reception assigns one. */
+/**
+ * The earlier simple dashboard's form: a date and a time of the clinic's clock; without a doctor, the reception assigns
+ * one.
+ */
 export const appointmentBody = z.object({
   date: z.string('appointment.date').check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'appointment.date')),
   time: z.string('appointment.time').check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'appointment.time')),

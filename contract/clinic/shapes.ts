@@ -78,7 +78,10 @@ export const clinicAnswer = z.extend(clinicBody, { demo: z.boolean() });
 
 const names: readonly Weekday[] = weekdays;
 
-/** Neighbouring days of the same hours as one: `[{ from: 'monday', to: 'saturday', hours }, …]`; closed days are left out. */
+/**
+ * Neighbouring days of the same hours as one: `[{ from: 'monday', to: 'saturday', hours }, …]`; closed days are left
+ * out.
+ */
 export function groupDays(
   hours: OpeningHours,
 ): { from: Weekday; to: Weekday; hours: { opens: string; closes: string } }[] {

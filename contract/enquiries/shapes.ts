@@ -3,7 +3,10 @@ import { emailAddress, moment, recordId, textLine, visibleText } from '../fields
 import { pageQuery, paged } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
 
-/** The contact form, all four fields of which are required (R16). `website` is hidden from people; who fills it in is a program. */
+/**
+ * The contact form, all four fields of which are required (R16). `website` is hidden from people; who fills it in is a
+ * program.
+ */
 export const contactBody = z.object({
   name: textLine(limits.enquiryNameLength, 'field.tooLong', 'enquiry.name'),
   email: emailAddress(254),

@@ -24,7 +24,10 @@ const change = z.object({
 });
 export type ImportChange = z.infer<typeof change>;
 
-/** What is wrong in a line, in the reader's language. `column` is null where it is the line as a whole; `line` where it is the file. */
+/**
+ * What is wrong in a line, in the reader's language. `column` is null where it is the line as a whole; `line` where it
+ * is the file.
+ */
 const problem = z.object({
   line: z.nullable(z.number()),
   column: z.nullable(z.enum(exportColumns.tests)),
@@ -32,7 +35,10 @@ const problem = z.object({
 });
 export type ImportProblem = z.infer<typeof problem>;
 
-/** With any problem there are no changes: all lines are imported, or none. Lists are cut after `limits.importShown`; counts are whole. */
+/**
+ * With any problem there are no changes: all lines are imported, or none. Lists are cut after `limits.importShown`;
+ * counts are whole.
+ */
 export const importPreview = z.object({
   fingerprint: z.string(),
   lines: z.number(),

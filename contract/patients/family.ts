@@ -17,7 +17,9 @@ export const relations = [
 ] as const;
 export type Relation = (typeof relations)[number];
 
-/** Which wording of the consent to keep a family member's details is shown now; a guardian gives it for a child (I4). */
+/**
+ * Which wording of the consent to keep a family member's details is shown now; a guardian gives it for a child (I4).
+ */
 export const familyConsentVersion = '2026-11';
 
 /** Below this age, in years, the account's holder consents as the guardian. */

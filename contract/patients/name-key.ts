@@ -1,6 +1,6 @@
 /**
- * What a name sounds like, in plain lower-case Latin letters, so that `Mukherjee`, `মুখার্জি` and a half-remembered spelling
- * of either come out alike. A rough transliteration on purpose: it is compared by similarity, never shown.
+ * What a name sounds like, in plain lower-case Latin letters, so that `Mukherjee`, `মুখার্জি` and a half-remembered
+ * spelling of either come out alike. A rough transliteration on purpose: it is compared by similarity, never shown.
  */
 export function nameKey(name: string): string {
   const latin = Array.from(name.normalize('NFKD').toLowerCase(), toLatin).join('');
@@ -77,7 +77,10 @@ function toLatin(letter: string): string {
   return letters[letter] ?? letter;
 }
 
-/** Spellings that sound alike in Bengali names become one: Mukherjee and Mukharji, Banerjee and Banarji, Sourav and Saurabh, Roy and Rai. */
+/**
+ * Spellings that sound alike in Bengali names become one: Mukherjee and Mukharji, Banerjee and Banarji, Sourav and
+ * Saurabh, Roy and Rai.
+ */
 function simplify(latin: string): string {
   return (
     latin

@@ -5,7 +5,9 @@ import { limits } from '../limits.ts';
 export const genders = ['Male', 'Female', 'Other'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Which wording of the Aadhaar consent is shown now; a changed text gets a new version, and old consents keep theirs. */
+/**
+ * Which wording of the Aadhaar consent is shown now; a changed text gets a new version, and old consents keep theirs.
+ */
 export const aadhaarConsentVersion = '2026-11';
 
 /** The registration form, with its messages (R17, R18); the Aadhaar number is optional (D22). */
@@ -81,7 +83,9 @@ const permute = [
   '7046913258',
 ];
 
-/** Whether a number's last digit is its Verhoeff check digit: how most typing mistakes in an Aadhaar number show (I2). */
+/**
+ * Whether a number's last digit is its Verhoeff check digit: how most typing mistakes in an Aadhaar number show (I2).
+ */
 export function checkDigitFits(digits: string): boolean {
   let check = 0;
   digits

@@ -7,8 +7,9 @@ export const counterModes = ['cash', 'upi', 'card'] as const;
 export type CounterMode = (typeof counterModes)[number];
 
 /**
- * What a line of the ledger can be. `payment` and `refund` move money, `discount` lowers what is due, `reversal` takes a wrong
- * line back. `status` and `note` move nothing: a person set the payment status by hand, or what a payment field (R70) shows beside its amount.
+ * What a line of the ledger can be. `payment` and `refund` move money, `discount` lowers what is due, `reversal` takes
+ * a wrong line back. `status` and `note` move nothing: a person set the payment status by hand, or what a payment field
+ * (R70) shows beside its amount.
  */
 export const entryKinds = ['payment', 'refund', 'discount', 'reversal', 'status', 'note'] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -16,7 +17,10 @@ export type EntryKind = (typeof entryKinds)[number];
 /** Which payment field a line belongs to: 0 `patientDiscount`, 1 and 2 `paymentAmount1/2` with `paymentId1/2`. */
 export type Slot = 0 | 1 | 2;
 
-/** A line of the ledger, as far as the rule needs it. Amounts are whole paise, 0 or more; lines are in the order they were written. */
+/**
+ * A line of the ledger, as far as the rule needs it. Amounts are whole paise, 0 or more; lines are in the order they
+ * were written.
+ */
 export interface LedgerLine {
   readonly id: number;
   readonly kind: EntryKind;
@@ -62,15 +66,18 @@ export interface Standing {
 /** What `paymentId1/2` is called while nobody wrote anything else (R70). */
 const defaultPaymentId = 'cash';
 
-/** What the money alone says. A booking without a price is PENDING until somebody pays; a fully discounted one is settled. */
+/**
+ * What the money alone says. A booking without a price is PENDING until somebody pays; a fully discounted one is
+ * settled.
+ */
 export function statusOfMoney(duePaise: number, paidPaise: number, discountPaise: number): PaymentStatus {
   if (paidPaise === 0 && (duePaise > 0 || discountPaise === 0)) return 'PENDING';
   return paidPaise >= duePaise ? 'COMPLETED' : 'PARTIAL';
 }
 
 /**
- * THE rule of the ledger: reads a booking's lines, oldest first, into where its money stands. A status set by hand holds until
- * money moves again.
+ * THE rule of the ledger: reads a booking's lines, oldest first, into where its money stands. A status set by hand
+ * holds until money moves again.
  */
 export function standingOf(
   booking: { pricePaise: number; isCancelled: boolean },
@@ -160,7 +167,10 @@ function signOf(line: LedgerLine, byId: ReadonlyMap<number, LedgerLine>): -1 | 0
 const isPaid = (slot: Slot, lines: readonly LedgerLine[]): boolean =>
   lines.some((line) => line.kind === 'payment' && line.slot === slot && !isReversed(line, lines));
 
-/** Reads a mode out of what the desk wrote into `paymentId1/2`: a word of its own that is neither cash, card nor the gateway's counts as UPI. */
+/**
+ * Reads a mode out of what the desk wrote into `paymentId1/2`: a word of its own that is neither cash, card nor the
+ * gateway's counts as UPI.
+ */
 export function modeOfLabel(label: string): PaymentMode {
   const text = label.trim().toLowerCase();
   if (text === '' || text.startsWith(defaultPaymentId) || text.startsWith('নগদ')) return 'cash';
@@ -168,13 +178,19 @@ export function modeOfLabel(label: string): PaymentMode {
   return /\bcard\b|কার্ড/.test(text) ? 'card' : 'upi';
 }
 
-/** The twelve digits of a UPI transfer within what the desk wrote ('UPI123456789012', '1234 5678 9012'); null when there are none. */
+/**
+ * The twelve digits of a UPI transfer within what the desk wrote ('UPI123456789012', '1234 5678 9012'); null when there
+ * are none.
+ */
 export function upiReferenceIn(label: string): string | null {
   const compact = label.replace(/[\s-]/g, '');
   return /^(?:upi:?)?([0-9]{12})$/i.exec(compact)?.[1] ?? null;
 }
 
-/** `upi://pay` of NPCI's linking specification: percent-encoded, two decimals, note of at most 50 and reference of at most 35 characters. */
+/**
+ * `upi://pay` of NPCI's linking specification: percent-encoded, two decimals, note of at most 50 and reference of at
+ * most 35 characters.
+ */
 export function upiLink({
   vpa,
   payee,

@@ -20,7 +20,8 @@ export const invoiceParams = z.object({ invoiceId });
 export const paymentParams = z.object({ id: recordId });
 
 /**
- * POST /payment (R71, D51): `amount` in rupees, for one booking or, without one, for all that one owes, the oldest first.
+ * POST /payment (R71, D51): `amount` in rupees, for one booking or, without one, for all that one owes, the oldest
+ * first.
  * `bookingType` need not be sent: numbers of bookings are of one series; a wrong one is answered as a missing booking.
  */
 export const invoiceBody = z.object({
@@ -35,7 +36,10 @@ export const verifyBody = z.object({ invoiceId });
 export const invoiceStates = ['WAITING', 'PAID', 'CLOSED'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** What is paid for: the test or doctor, in Bengali '' where nobody has written it, and who it is for (of several on one phone). */
+/**
+ * What is paid for: the test or doctor, in Bengali '' where nobody has written it, and who it is for (of several on one
+ * phone).
+ */
 const booked = {
   bookingId: z.number(),
   bookingType: z.enum(bookingTypes),
@@ -44,7 +48,9 @@ const booked = {
   patientName: z.string(),
 };
 
-/** What somebody set out to pay, and how far it has come. Only the counter and the gateway's signed word make it PAID. */
+/**
+ * What somebody set out to pay, and how far it has come. Only the counter and the gateway's signed word make it PAID.
+ */
 export const invoice = z.object({
   invoiceId: z.string(),
   state: z.enum(invoiceStates),
@@ -56,7 +62,10 @@ export const invoice = z.object({
   paidAt: z.nullable(moment),
   receiptId: z.nullable(z.number()),
   bookings: z.array(z.object({ ...booked, amount: rupees })),
-  /** The text of the QR code and the link to UPI apps; null once paid, and where the clinic has no UPI id: pay at the counter. */
+  /**
+   * The text of the QR code and the link to UPI apps; null once paid, and where the clinic has no UPI id: pay at the
+   * counter.
+   */
   upi: z.nullable(z.object({ link: z.string(), upiId: z.string(), payee: z.string(), note: z.string() })),
   /** Whether it can be paid online through the gateway. */
   online: z.boolean(),
@@ -93,7 +102,10 @@ const onlyCashIsReturned = ({ mode, received: given }: Taken) => mode === 'cash'
 const utr = { error: 'payment.reference', path: ['reference'] };
 const cashOnly = { error: 'payment.receivedCash', path: ['received'] };
 
-/** What the counter took: cash with what was handed over, UPI with its twelve digits, a card with or without its slip's number. */
+/**
+ * What the counter took: cash with what was handed over, UPI with its twelve digits, a card with or without its slip's
+ * number.
+ */
 export const recordBody = z
   .object({
     bookingId: recordId,
@@ -177,10 +189,15 @@ export const bookingLedger = z.object({
   abilities: z.object({ work: z.boolean(), record: z.boolean(), discount: z.boolean(), pay: z.boolean() }),
 });
 
-/** A bill of supply: its number is given once; asking again answers the same one until price or discount have changed. */
+/**
+ * A bill of supply: its number is given once; asking again answers the same one until price or discount have changed.
+ */
 export const bill = z.object({ billId: z.number(), number: z.string(), at: moment, total: rupees });
 
-/** The gateway's hosted page: the browser sends `fields` as a form to `action`, and comes back to /dashboard/verify-payment. */
+/**
+ * The gateway's hosted page: the browser sends `fields` as a form to `action`, and comes back to
+ * /dashboard/verify-payment.
+ */
 export const checkout = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
 
 const sums = { count: z.number(), amount: rupees };

@@ -2,7 +2,10 @@
 export const resultFlags = ['LOW', 'HIGH', 'CRITICAL_LOW', 'CRITICAL_HIGH', 'NORMAL'] as const;
 export type ResultFlag = (typeof resultFlags)[number];
 
-/** The limits a value is held against, each optional: the range's own ends are within it, a critical limit itself is critical. */
+/**
+ * The limits a value is held against, each optional: the range's own ends are within it, a critical limit itself is
+ * critical.
+ */
 export interface ReferenceRange {
   readonly low?: number | null | undefined;
   readonly high?: number | null | undefined;
@@ -10,7 +13,10 @@ export interface ReferenceRange {
   readonly criticalHigh?: number | null | undefined;
 }
 
-/** A number as a laboratory writes it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, in ASCII or Bengali digits; `5,00` is none. */
+/**
+ * A number as a laboratory writes it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, in ASCII or Bengali
+ * digits; `5,00` is none.
+ */
 const measured = /^([<>])?\s*(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?)$/;
 
 function readMeasure(value: string): { sign: '<' | '>' | null; number: number } | null {
@@ -23,8 +29,8 @@ function readMeasure(value: string): { sign: '<' | '>' | null; number: number } 
 const isSet = (limit: number | null | undefined): limit is number => limit !== null && limit !== undefined;
 
 /**
- * THE rule of flags. Words ('Reactive') and values without a range get none. `<0.5` is somewhere below 0.5: it is flagged, or
- * called normal, only where that is certain.
+ * THE rule of flags. Words ('Reactive') and values without a range get none. `<0.5` is somewhere below 0.5: it is
+ * flagged, or called normal, only where that is certain.
  */
 export function flagOf(value: string, { low, high, criticalLow, criticalHigh }: ReferenceRange): ResultFlag | null {
   const measure = readMeasure(value);

@@ -17,8 +17,9 @@ import type { ReportFileType } from './files.ts';
 import { resultFlags } from './flags.ts';
 
 /**
- * UPLOADED: handed in, waits for the pathologist's look. PENDING_SIGNATURE: accepted, waits for a signature. SIGNED: released and
- * frozen. REJECTED: back with whoever uploaded it. AMENDED: was signed, and a newer signed version stands in its place.
+ * UPLOADED: handed in, waits for the pathologist's look. PENDING_SIGNATURE: accepted, waits for a signature. SIGNED:
+ * released and frozen. REJECTED: back with whoever uploaded it. AMENDED: was signed, and a newer signed version stands
+ * in its place.
  */
 export const reportStatuses = ['UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
@@ -32,7 +33,10 @@ export const reportSteps: Readonly<Record<ReportStatus, readonly ReportStatus[]>
   AMENDED: [],
 };
 
-/** How the scanner found a file: `OFF` where the clinic has none, `WAITING` until it answers. Only OFF and CLEAN are handed out or signed. */
+/**
+ * How the scanner found a file: `OFF` where the clinic has none, `WAITING` until it answers. Only OFF and CLEAN are
+ * handed out or signed.
+ */
 const scanStates = ['OFF', 'WAITING', 'CLEAN', 'INFECTED'] as const;
 export type ScanState = (typeof scanStates)[number];
 
@@ -102,7 +106,10 @@ const values = {
   ),
 };
 
-/** POST /reports/values: a report by its values instead of a file. A rejected or not yet accepted one of the same booking is replaced. */
+/**
+ * POST /reports/values: a report by its values instead of a file. A rejected or not yet accepted one of the same
+ * booking is replaced.
+ */
 export const enterValuesBody = z.object({ bookingId: recordId, ...values });
 /** PUT /reports/{id}/values: the values put right, of a report that was rejected or is not accepted yet. */
 export const changeValuesBody = z.object(values);
@@ -145,8 +152,9 @@ const required = (message: string) =>
     );
 
 /**
- * POST /api/v1/reports/{id}/sign. `signature`: the canvas (600×150) as `data:image/png;base64,…`. Name, qualification and registration
- * number are a doctor's own and taken from the clinic's list; only who is not on it sends them. `language` is the PDF's; the patient's without it.
+ * POST /api/v1/reports/{id}/sign. `signature`: the canvas (600×150) as `data:image/png;base64,…`. Name, qualification
+ * and registration number are a doctor's own and taken from the clinic's list; only who is not on it sends them.
+ * `language` is the PDF's; the patient's without it.
  */
 export const signBody = z.object({
   signature: z
@@ -164,7 +172,10 @@ export const signBody = z.object({
   language: z.optional(language),
   revision,
 });
-/** GET /reports/signer: whose name a signature of the caller would stand over; `fixed` when it comes from the list of doctors. */
+/**
+ * GET /reports/signer: whose name a signature of the caller would stand over; `fixed` when it comes from the list of
+ * doctors.
+ */
 export const signerAnswer = z.object({
   fullName: z.string(),
   qualification: z.string(),
@@ -236,7 +247,10 @@ export const report = z.object({
   requesterBn: z.string(),
   acceptedBy: z.nullable(z.string()),
   acceptedAt: z.nullable(moment),
-  /** The signed document: who signed, with the drawing (a PNG data address), its hash, and the address where anybody sees that it is genuine. */
+  /**
+   * The signed document: who signed, with the drawing (a PNG data address), its hash, and the address where anybody
+   * sees that it is genuine.
+   */
   signature: z.nullable(
     z.object({
       name: z.string(),
@@ -257,8 +271,9 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 /**
- * `pending`: UPLOADED and PENDING_SIGNATURE, oldest first; of a doctor, those they may sign. `rejected`: back with their uploaders, of Staff
- * their own first. `signed` and `completed`: the standing versions. `today`: signed on the clinic's today. Without it: all the caller may see.
+ * `pending`: UPLOADED and PENDING_SIGNATURE, oldest first; of a doctor, those they may sign. `rejected`: back with
+ * their uploaders, of Staff their own first. `signed` and `completed`: the standing versions. `today`: signed on the
+ * clinic's today. Without it: all the caller may see.
  */
 const reportLists = ['pending', 'rejected', 'signed', 'today', 'completed'] as const;
 export type ReportList = (typeof reportLists)[number];
@@ -295,8 +310,9 @@ export const verifyAnswer = z.object({
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 
 /**
- * GET /me/identity. A phone that lay silent for 90 days may be somebody else's now: reports signed before open once the year of birth
- * (or, where the clinic does not know it, the name as registered) is confirmed. Three tries; then the desk looks at the person's papers.
+ * GET /me/identity. A phone that lay silent for 90 days may be somebody else's now: reports signed before open once the
+ * year of birth (or, where the clinic does not know it, the name as registered) is confirmed. Three tries; then the
+ * desk looks at the person's papers.
  */
 export const identityAnswer = z.object({
   needed: z.boolean(),

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
-/** A clinic that runs as `npm start` runs it: the real program with demo data, on a free port and a data folder of its own. */
+/**
+ * A clinic that runs as `npm start` runs it: the real program with demo data, on a free port and a data folder of its
+ * own.
+ */
 export interface Clinic {
   /** `http://127.0.0.1:41234` */
   address: string;

@@ -15,7 +15,9 @@ interface Options {
 }
 
 interface Fixtures {
-  /** Opens a person's session in this test's browser, past the log-in form: a new one of that role, or an existing one. */
+  /**
+   * Opens a person's session in this test's browser, past the log-in form: a new one of that role, or an existing one.
+   */
   signedInAs: (who: Role | Person) => Promise<Person>;
   /** What the browser complained about; a test that expects a complaint empties it. Anything left fails the test. */
   complaints: string[];
@@ -71,7 +73,10 @@ function storageOf(clinic: Clinic, entries: Record<string, string>) {
   return { cookies: [], origins: [{ origin: clinic.address, localStorage }] };
 }
 
-/** Runs axe over what is shown now; any violation fails. Our pages have no frames, so axe ends in the page itself (its legacy mode): twice as fast. */
+/**
+ * Runs axe over what is shown now; any violation fails. Our pages have no frames, so axe ends in the page itself (its
+ * legacy mode): twice as fast.
+ */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(

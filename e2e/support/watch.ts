@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /**
- * Collects what a browser complains about: errors on its console (refusals of the content security policy are among them),
- * errors nobody caught, files that are missing, answers of 5xx.
+ * Collects what a browser complains about: errors on its console (refusals of the content security policy are among
+ * them), errors nobody caught, files that are missing, answers of 5xx.
  */
 export function watch(context: BrowserContext): string[] {
   const complaints: string[] = [];
@@ -22,7 +22,10 @@ export function watch(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** A call that the clinic refuses (a wrong code, a missing booking) is also put on the console by the browser; the page shows it. */
+/**
+ * A call that the clinic refuses (a wrong code, a missing booking) is also put on the console by the browser; the page
+ * shows it.
+ */
 function isRefusedCall(message: ConsoleMessage): boolean {
   return /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
 }

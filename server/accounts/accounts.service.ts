@@ -25,8 +25,8 @@ interface NewPerson {
 }
 
 /**
- * Counts an attempt to make an account, in the strict profile: it makes the 409 useless for finding out who has one. Apart from
- * making it, so that a refused one counts too.
+ * Counts an attempt to make an account, in the strict profile: it makes the 409 useless for finding out who has one.
+ * Apart from making it, so that a refused one counts too.
  * @throws TOO_MANY_REQUESTS
  */
 export async function countSignUp(deps: Dependencies, phone: string, address: string): Promise<void> {
@@ -76,7 +76,8 @@ export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Gives an account another role and ends all its sessions. The last admin stays one, also when two demote each other at once.
+ * Gives an account another role and ends all its sessions. The last admin stays one, also when two demote each other at
+ * once.
  * @throws NOT_FOUND, LAST_ADMIN
  */
 export async function changeRole(deps: Dependencies, phone: string, role: Role): Promise<Account> {

@@ -44,7 +44,10 @@ const upsertAdmin = statement<Account>(
   RETURNING ${columns}`,
 );
 
-/** Makes an account with role User; null when the phone has one. An insert, never an update: nobody is merged into another. */
+/**
+ * Makes an account with role User; null when the phone has one. An insert, never an update: nobody is merged into
+ * another.
+ */
 export async function insertAccount(
   db: Db,
   account: { phone: string; name: string; language: Language },
@@ -93,7 +96,10 @@ const endDoctorRole = statement<{ id: number }>(
   UPDATE accounts SET role = 'User' WHERE id = $1 AND role = 'Doctor' RETURNING id`,
 );
 
-/** The account of a doctor's phone: a patient's becomes a doctor's, one of the staff stays what it is, a new one is made. */
+/**
+ * The account of a doctor's phone: a patient's becomes a doctor's, one of the staff stays what it is, a new one is
+ * made.
+ */
 export async function upsertDoctorAccount(tx: Db, phone: string, name: string): Promise<Account> {
   return (await tx.first(insertDoctorAccount, [phone, name, nameKey(name)]))!;
 }

@@ -6,7 +6,10 @@ import { aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
 
-/** The caps of the strict profile on sending and trying codes, reached by asking; time passes by making what is counted older. */
+/**
+ * The caps of the strict profile on sending and trying codes, reached by asking; time passes by making what is counted
+ * older.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ rateProfile: 'strict' });

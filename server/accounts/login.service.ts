@@ -31,7 +31,8 @@ const day = 24 * hour;
 /** How the strict profile caps the sending of codes (S12). The cool-down is cleared by a successful login. */
 function sendLimits(phone: string, address: string) {
   return [
-    // The address first: one that is refused must not use up the tries of phones it names, however many it asks for at once.
+    // The address first: one that is refused must not use up the tries of phones it names, however many it asks for at
+    // once.
     { key: `code-address:${address}`, max: 100, windowSeconds: hour },
     { key: `code-gap:${phone}`, max: 1, windowSeconds: limits.codeResendSeconds },
     { key: `code-10min:${phone}`, max: 3, windowSeconds: 10 * minute },
@@ -48,8 +49,8 @@ function tryLimits(phone: string, address: string) {
 }
 
 /**
- * Makes a code for the phone and puts its SMS on the queue. Known and unknown phones take the same way and the same time:
- * only the worker that sends looks whether there is anybody to send it to.
+ * Makes a code for the phone and puts its SMS on the queue. Known and unknown phones take the same way and the same
+ * time: only the worker that sends looks whether there is anybody to send it to.
  * @throws TOO_MANY_REQUESTS in the strict profile
  */
 export async function startLogIn(deps: Dependencies, phone: string, address: string): Promise<void> {

@@ -28,8 +28,8 @@ const lockedFor = statement<{ seconds: number }>(
 );
 
 /**
- * Uses up the challenge and opens the session in one statement: one code can never open two. A phone that lay silent for $4 days may be
- * somebody else's now: the session starts with older reports closed.
+ * Uses up the challenge and opens the session in one statement: one code can never open two. A phone that lay silent
+ * for $4 days may be somebody else's now: the session starts with older reports closed.
  */
 const openSession = statement<Account>(
   'login.open-session',

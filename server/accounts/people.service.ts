@@ -18,8 +18,9 @@ import {
 import type { PersonRow } from './people.store.ts';
 
 /**
- * People by the beginning of their phone number, or by a name as it sounds, in either script and roughly spelt: at most twenty,
- * the nearest first. The names of their families find them too. Who may search phones only must know the whole number.
+ * People by the beginning of their phone number, or by a name as it sounds, in either script and roughly spelt: at most
+ * twenty, the nearest first. The names of their families find them too. Who may search phones only must know the whole
+ * number.
  * @throws FORBIDDEN, TOO_MANY_REQUESTS
  */
 export async function findPeople(deps: Dependencies, caller: Caller, query: string): Promise<PersonRow[]> {

@@ -22,7 +22,10 @@ const byPhone = statement<PersonRow>(
   'people.by-phone',
   `SELECT ${columns} FROM accounts a WHERE a.phone = $1 AND a.deleted_at IS NULL`,
 );
-/** Phones that begin with these digits, in the index's own order (accounts_phone_prefix). $2 is the text that follows all of them. */
+/**
+ * Phones that begin with these digits, in the index's own order (accounts_phone_prefix). $2 is the text that follows
+ * all of them.
+ */
 const byPrefix = statement<PersonRow>(
   'people.by-phone-prefix',
   `
@@ -32,9 +35,10 @@ const byPrefix = statement<PersonRow>(
 );
 
 /**
- * Accounts on which a name is heard, its holder's or one of the family's: of each kind the twenty that come first, each account once.
- * `heard` is looked up by the indexes accounts_name_key and patients_name_key; `rank` is what the order is by, the smallest first.
- * Where thousands sound alike, `candidates` of them are enough to choose from.
+ * Accounts on which a name is heard, its holder's or one of the family's: of each kind the twenty that come first, each
+ * account once.
+ * `heard` is looked up by the indexes accounts_name_key and patients_name_key; `rank` is what the order is by, the
+ * smallest first. Where thousands sound alike, `candidates` of them are enough to choose from.
  */
 function peopleHeard(name: string, heard: string, rank: string, candidates: string) {
   const first = (rows: string) =>

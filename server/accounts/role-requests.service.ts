@@ -53,7 +53,8 @@ export async function countRoleRequests(db: Db): Promise<{ open: number }> {
 }
 
 /**
- * Grants a request, which gives the role and ends the person's sessions, or declines it; either way the person is told by SMS.
+ * Grants a request, which gives the role and ends the person's sessions, or declines it; either way the person is told
+ * by SMS.
  * @throws NOT_FOUND, ALREADY_DECIDED, LAST_ADMIN
  */
 export async function decideRoleRequest(

@@ -27,7 +27,10 @@ const insert = statement<RoleRequestRow>(
   SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`,
 );
 
-/** $1 the asker's account or null for everybody's, $2 whether open or decided ones, null for both. Index: role_requests_newest. */
+/**
+ * $1 the asker's account or null for everybody's, $2 whether open or decided ones, null for both. Index:
+ * role_requests_newest.
+ */
 const matches = `($1::integer IS NULL OR r.account_id = $1) AND ($2::boolean IS NULL OR (r.decision IS NULL) = $2)`;
 const list = statement<RoleRequestRow & { total: number; open: number }>(
   'role-requests.list',

@@ -9,7 +9,10 @@ import { expectError } from '../testing/expect.ts';
 import { withTrail } from '../db/audit-trail.ts';
 import { makeAdmin } from './accounts.service.ts';
 
-/** Who has which role, and what a change of it takes with it. An app of its own: the last admin is counted over everybody. */
+/**
+ * Who has which role, and what a change of it takes with it. An app of its own: the last admin is counted over
+ * everybody.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

@@ -36,7 +36,10 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
   };
 }
 
-/** Whether the session still stands with the role it had: asked without using it, so that an open screen alone keeps nobody signed in. */
+/**
+ * Whether the session still stands with the role it had: asked without using it, so that an open screen alone keeps
+ * nobody signed in.
+ */
 export async function isSessionAlive(db: Db, caller: Caller): Promise<boolean> {
   const row = await findSession(db, caller.sessionHash);
   return row !== null && row.role === caller.role && !isOver(row, caller.role);

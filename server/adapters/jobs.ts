@@ -3,7 +3,10 @@ import { PgBoss } from 'pg-boss';
 import type { Job, JobResult } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 
-/** Work that must not be forgotten: kept in the database, done after the transaction that asked for it, also after a crash. */
+/**
+ * Work that must not be forgotten: kept in the database, done after the transaction that asked for it, also after a
+ * crash.
+ */
 export interface JobQueue {
   /** Adds a job within `tx`: it exists if, and only if, the transaction is kept. */
   add<Name extends keyof JobData>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
@@ -42,7 +45,10 @@ async function settle(id: string, work: Promise<void>, onError: (error: Error) =
   }
 }
 
-/** Opens the queue (pg-boss, schema `pgboss`) on the clinic's database. `onError` hears of every job that failed and of every fault of the queue itself. */
+/**
+ * Opens the queue (pg-boss, schema `pgboss`) on the clinic's database. `onError` hears of every job that failed and of
+ * every fault of the queue itself.
+ */
 export async function openJobs(connection: pg.PoolConfig, onError: (error: Error) => void): Promise<RunningJobs> {
   const boss = new PgBoss({
     host: connection.host,

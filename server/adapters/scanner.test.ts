@@ -53,7 +53,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What came in pieces, each behind its length in four bytes, up to one of no length; `more` while that has not come. */
+/**
+ * What came in pieces, each behind its length in four bytes, up to one of no length; `more` while that has not come.
+ */
 function readStream(got: Buffer): Buffer | 'more' {
   const command = 'zINSTREAM\0';
   if (got.length < command.length) return 'more';

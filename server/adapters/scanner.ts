@@ -6,7 +6,10 @@ export interface Scanner {
   scan(path: string): Promise<'CLEAN' | 'INFECTED'>;
 }
 
-/** ClamAV's daemon, over its socket (a path, or `host:port`), by INSTREAM: it needs no right to our files. @param patienceMs how long it may be silent */
+/**
+ * ClamAV's daemon, over its socket (a path, or `host:port`), by INSTREAM: it needs no right to our files. @param
+ * patienceMs how long it may be silent
+ */
 export function clamd(address: string, patienceMs = 60_000): Scanner {
   const tcp = /^([\w.-]+):(\d{1,5})$/.exec(address);
   const where = tcp ? { host: tcp[1]!, port: Number(tcp[2]) } : { path: address };

@@ -3,9 +3,9 @@ import type { SmsMessage, SmsSender } from './sms.ts';
 const timeoutMs = 5000;
 
 /**
- * A bulk-SMS provider's HTTP address with `{to}`, `{text}` and, where the provider asks for it, `{template}`:
- * the form nearly every Indian provider offers. Anything but an Indian mobile number is refused here, so that nobody can
- * make the clinic pay for messages abroad (S12).
+ * A bulk-SMS provider's HTTP address with `{to}`, `{text}` and, where the provider asks for it, `{template}`: the form
+ * nearly every Indian provider offers. Anything but an Indian mobile number is refused here, so that nobody can make
+ * the clinic pay for messages abroad (S12).
  */
 export function smsGateway(address: string, templates: Record<SmsMessage['template'], string | null>): SmsSender {
   return {

@@ -2,7 +2,10 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SmsSender } from './sms.ts';
 
-/** The demo's SMS: printed through `print` and appended to `DATA_DIR/sms-outbox.jsonl` as `{at,to,text}`. Never used in production. */
+/**
+ * The demo's SMS: printed through `print` and appended to `DATA_DIR/sms-outbox.jsonl` as `{at,to,text}`. Never used in
+ * production.
+ */
 export function smsOutbox(dataDir: string, print: (line: string) => void): SmsSender {
   const file = join(dataDir, 'sms-outbox.jsonl');
   return {

@@ -1,4 +1,7 @@
-/** Sends one text to one phone (ten digits, India). Rejects when the provider did not take it; the queue then tries again. */
+/**
+ * Sends one text to one phone (ten digits, India). Rejects when the provider did not take it; the queue then tries
+ * again.
+ */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
 }

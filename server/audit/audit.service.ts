@@ -28,7 +28,10 @@ interface Filter {
   to?: string;
 }
 
-/** The whole audit, newest first, for the admin; reading it is a look-up as well. Nobody of a phone has no rows. @throws NO_SUCH_PAGE */
+/**
+ * The whole audit, newest first, for the admin; reading it is a look-up as well. Nobody of a phone has no rows. @throws
+ * NO_SUCH_PAGE
+ */
 export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<AuditPage<AuditRow>> {
   noteAsked(filter.person ?? '');
   const [person, actor] = await Promise.all([idOf(db, filter.person), idOf(db, filter.actor)]);
@@ -40,7 +43,10 @@ export async function listAudit(db: Db, { page, size, ...filter }: Filter & Plac
   );
 }
 
-/** Who else saw or changed the caller's own data: all alike of one day in one line, with the names and roles they had. @throws NO_SUCH_PAGE */
+/**
+ * Who else saw or changed the caller's own data: all alike of one day in one line, with the names and roles they had.
+ * @throws NO_SUCH_PAGE
+ */
 export async function listOpenings(db: Db, caller: Caller, { page, size }: Place): Promise<AuditPage<OpeningRow>> {
   return placed(await selectOpenings(db, caller.accountId, { page, size }), { page, size });
 }

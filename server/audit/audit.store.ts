@@ -42,7 +42,10 @@ export type AuditFilter = { readonly [Name in FilterName]?: unknown };
 
 const made = new Map<string, Statement<AuditRow & { total: number }>>();
 
-/** Only the filters that are asked for are in the statement, so that each is planned for what it keeps. $1 size, $2 rows to skip. */
+/**
+ * Only the filters that are asked for are in the statement, so that each is planned for what it keeps. $1 size, $2 rows
+ * to skip.
+ */
 function listStatement(names: readonly FilterName[]): Statement<AuditRow & { total: number }> {
   const key = names.join('-') || 'all';
   const where = names.map((name, index) => conditions[name](`$${index + 3}`)).join(' AND ') || 'true';
@@ -66,8 +69,8 @@ function listStatement(names: readonly FilterName[]): Statement<AuditRow & { tot
 }
 
 /**
- * What others did with the data of account $1; all alike of one day of the clinic are one row. Whoever signed up or registered
- * did so without a session: that was most likely themselves.
+ * What others did with the data of account $1; all alike of one day of the clinic are one row. Whoever signed up or
+ * registered did so without a session: that was most likely themselves.
  */
 const openings = statement<OpeningRow & { total: number }>(
   'audit.openings',

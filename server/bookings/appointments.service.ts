@@ -14,7 +14,8 @@ import type { BookingRow } from './bookings.store.ts';
 
 /**
  * Asks for a doctor at a date and time of the clinic's clock; without a doctor, the reception assigns one.
- * @throws NOT_FOUND for a patient who is not one's own, INVALID_FIELDS in the past or outside the clinic's hours, SLOT_TAKEN, ALREADY_BOOKED, NOT_BOOKABLE
+ * @throws NOT_FOUND for a patient who is not one's own, INVALID_FIELDS in the past or outside the clinic's hours,
+ * SLOT_TAKEN, ALREADY_BOOKED, NOT_BOOKABLE
  */
 export async function requestAppointment(
   db: Db,

@@ -7,8 +7,9 @@ import type { BookingRow } from './booking-columns.store.ts';
 const batchSize = 500;
 
 /**
- * All bookings that the filters keep, by their numbers, newest first, a batch at a time. Each batch is a statement of its own that goes
- * on below the last number, so that a slow reader holds no transaction open, and no booking comes twice however the list changes.
+ * All bookings that the filters keep, by their numbers, newest first, a batch at a time. Each batch is a statement of
+ * its own that goes on below the last number, so that a slow reader holds no transaction open, and no booking comes
+ * twice however the list changes.
  */
 export async function* readBookings(db: Db, filter: BookingExportQuery): AsyncGenerator<BookingRow[]> {
   let below: number | null = null;

@@ -5,7 +5,10 @@ import { bookingColumns, bookingJoins } from './booking-columns.store.ts';
 import type { BookingRow } from './booking-columns.store.ts';
 import { isUpcoming } from './bookings.store.ts';
 
-/** $1 the number to go on below, $2 kind, $3 checkup and $4 appointment status, each null for any; $5 whether only what is to come; $6 size. */
+/**
+ * $1 the number to go on below, $2 kind, $3 checkup and $4 appointment status, each null for any; $5 whether only what
+ * is to come; $6 size.
+ */
 const batch = statement<BookingRow>(
   'bookings.batch',
   `

@@ -106,7 +106,10 @@ export const bookingJoins = `
   LEFT JOIN doctors referring ON referring.id = b.referring_doctor_id
   LEFT JOIN doctors reporting ON reporting.id = b.reporting_doctor_id`;
 
-/** In which column a field is kept; a schedule also in `scheduledHasTime`, a booked doctor also in `itemName` and `itemNameBn`. */
+/**
+ * In which column a field is kept; a schedule also in `scheduledHasTime`, a booked doctor also in `itemName` and
+ * `itemNameBn`.
+ */
 export const columnOf = {
   requestDate: 'requestedAt',
   mobileNumber: 'contactPhone',

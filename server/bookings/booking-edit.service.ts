@@ -20,8 +20,8 @@ import { editableFields, isWork, seesHidden } from './bookings.policy.ts';
 type Form = { id: number; version?: number } & Record<string, Input>;
 
 /**
- * Changes a booking by a form that may send every field: what is unchanged is no change, and a changed field that the role may
- * not change refuses the whole. All of it, with its history, is written, or nothing.
+ * Changes a booking by a form that may send every field: what is unchanged is no change, and a changed field that the
+ * role may not change refuses the whole. All of it, with its history, is written, or nothing.
  * @throws NOT_FOUND, STALE, FORBIDDEN, INVALID_FIELDS, SLOT_TAKEN, ACKNOWLEDGEMENT_NEEDED
  */
 export async function editBooking(
@@ -86,7 +86,10 @@ function refuseForbidden(before: BookingRow, changed: readonly FieldName[], call
   if (changed.some((name) => !offered.has(name))) throw fail('FORBIDDEN');
 }
 
-/** Commissions are restricted by the medical council's rule 6.4: the clinic may switch them off, and an admin must have read the notice. */
+/**
+ * Commissions are restricted by the medical council's rule 6.4: the clinic may switch them off, and an admin must have
+ * read the notice.
+ */
 async function refuseUnlawfulCommission(
   tx: Db,
   changed: readonly FieldName[],
@@ -112,7 +115,10 @@ function settleAppointment(before: BookingRow, after: BookingRow): BookingRow {
   return { ...after, appointmentStatus: after.scheduledAt ? 'SCHEDULED' : 'REQUESTED' };
 }
 
-/** The ledger follows the form, and the form's fields what the ledger makes of them: the status of what was paid, unless it was set. */
+/**
+ * The ledger follows the form, and the form's fields what the ledger makes of them: the status of what was paid, unless
+ * it was set.
+ */
 async function settleMoney(tx: Db, before: BookingRow, after: BookingRow, caller: Caller): Promise<BookingRow> {
   if (!differsInMoney(before, after)) return after;
   const booking = { ...before, isCancelled: after.checkupStatus === 'CANCELLED' };

@@ -28,7 +28,10 @@ const addChanges = statement(
   SELECT $1, $2, $3, $4, * FROM unnest($5::text[], $6::text[], $7::text[])`,
 );
 
-/** The Bengali of a name in the history: what was booked, or a doctor written as `Name (phone)` who is still called so. Null for all else. */
+/**
+ * The Bengali of a name in the history: what was booked, or a doctor written as `Name (phone)` who is still called so.
+ * Null for all else.
+ */
 const inBengali = (value: string) => `
     CASE WHEN c.field = 'created' AND ${value} = b.item_name THEN nullif(b.item_name_bn, '')
       WHEN c.field IN ('doctor', 'referer', 'referringDoctor', 'reportingDoctor') THEN

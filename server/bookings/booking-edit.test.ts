@@ -283,7 +283,8 @@ it('any sequence of edits leaves a booking whose history leads from its beginnin
     }),
     {
       numRuns: 40,
-      // Rare ones: paid, set back by hand and paid again; over, moved and opened again; emptied in the step that ends it.
+      // Rare ones: paid, set back by hand and paid again; over, moved and opened again; emptied in the step that ends
+      // it.
       examples: [
         [[{ paymentAmount1: 199 }, { paymentStatus: 'PENDING' }, { paymentAmount1: '' }, { paymentAmount1: 0.01 }]],
         [

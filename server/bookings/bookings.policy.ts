@@ -16,7 +16,10 @@ export function isOwn(caller: Caller, booking: Parties): boolean {
   return booking.accountId === caller.accountId;
 }
 
-/** The caller is the doctor booked, referring, referer or reporting on it. `bookings.store.ts` says the same in SQL for lists. */
+/**
+ * The caller is the doctor booked, referring, referer or reporting on it. `bookings.store.ts` says the same in SQL for
+ * lists.
+ */
 function isInvolved(caller: Caller, booking: Parties): boolean {
   const doctorId = caller.doctor?.id;
   if (doctorId === undefined) return false;
@@ -84,7 +87,9 @@ function isNoted(booking: BookingRow, name: FieldName): boolean {
   );
 }
 
-/** Whether the caller may change a field of this booking now. Of a visit's payment, among doctors only the one booked. */
+/**
+ * Whether the caller may change a field of this booking now. Of a visit's payment, among doctors only the one booked.
+ */
 function mayEdit(caller: Caller, booking: BookingRow, name: FieldName): boolean {
   const { edit, guards = [] } = fieldAt(name);
   const action = edit[booking.kind];
@@ -113,7 +118,10 @@ export function abilitiesOn(caller: Caller, booking: BookingRow) {
   };
 }
 
-/** Whether the caller sees a field's value at all: commissions are the admin's and theirs whom they would go to, visibility the desk's. */
+/**
+ * Whether the caller sees a field's value at all: commissions are the admin's and theirs whom they would go to,
+ * visibility the desk's.
+ */
 export function seesField(caller: Caller, booking: BookingRow, name: FieldName): boolean {
   const { group } = fieldAt(name);
   if (group === 'visibility') return may('bookings.seeVisibility', caller.role);

@@ -70,8 +70,8 @@ export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking
 type ReportMarks = Pick<BookingRow, 'reportStatus' | 'reportUrl' | 'reportingDoctorId'>;
 
 /**
- * How a report stands. Its way to the release is the business of those who work on it; everybody else hears that it is on its way.
- * Notes about a report on paper, which has no file here, are the same for all.
+ * How a report stands. Its way to the release is the business of those who work on it; everybody else hears that it is
+ * on its way. Notes about a report on paper, which has no file here, are the same for all.
  */
 export function toldReportStatus(row: ReportMarks, caller: Caller): string | null {
   return worksOnReport(caller, row) || row.reportUrl === null ? row.reportStatus : publicReportStatus(row.reportStatus);

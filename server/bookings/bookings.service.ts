@@ -47,7 +47,10 @@ function placed({ total, rows }: CountedRows, place: Place): BookingPage {
   return { rows, page: placeOf(place, total) };
 }
 
-/** A page of the bookings the caller may see: all of them for the desk, one's own for patients, also those one is part of for doctors. */
+/**
+ * A page of the bookings the caller may see: all of them for the desk, one's own for patients, also those one is part
+ * of for doctors.
+ */
 export async function listBookings(
   { db }: Dependencies,
   { caller, scope }: Asking,
@@ -133,7 +136,10 @@ export interface ForWhom {
   patientId?: number | null | undefined;
 }
 
-/** Books a test for oneself or one's family or, where the role may, for the people of phone `userId`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
+/**
+ * Books a test for oneself or one's family or, where the role may, for the people of phone `userId`. @throws FORBIDDEN,
+ * NOT_FOUND, NOT_BOOKABLE
+ */
 export async function bookLabTest(
   deps: Dependencies,
   db: Db,

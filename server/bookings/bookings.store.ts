@@ -11,12 +11,15 @@ export type { BookingRow } from './booking-columns.store.ts';
 const doctorIn = (columns: readonly string[]) =>
   columns.map((column) => `SELECT id FROM bookings WHERE ${column} = $2`).join(' UNION ');
 const everyPart = ['doctor_id', 'referer_id', 'referring_doctor_id', 'reporting_doctor_id'];
-/** The parameters are named in each so that all reaches take the same ones: $1 the caller's account, $2 their doctor's number or null. */
+/**
+ * The parameters are named in each so that all reaches take the same ones: $1 the caller's account, $2 their doctor's
+ * number or null.
+ */
 const noDoctor = '($2::integer IS NULL OR true)';
 
 /**
- * Whose bookings a list holds. `any`, `own` and `involved` are how far a permission reaches; `part` and `referred` a doctor's own
- * work: what they are part of without being the patient, and, of an external doctor, what they referred.
+ * Whose bookings a list holds. `any`, `own` and `involved` are how far a permission reaches; `part` and `referred` a
+ * doctor's own work: what they are part of without being the patient, and, of an external doctor, what they referred.
  */
 const reaches = {
   any: `$1::integer IS NOT NULL AND ${noDoctor}`,
@@ -71,9 +74,10 @@ type Person = keyof typeof persons;
 type Counted = BookingRow & { total: number };
 
 /**
- * One round trip: the count of all that match, and the page's rows; a page past the end still tells the count. The page is found
- * by its numbers alone, from whichever end of the list is nearer, and only its rows are read. Numbers are handed on as arrays: the
- * planner then looks each up, where it would read the whole table for a subquery whose size it cannot guess.
+ * One round trip: the count of all that match, and the page's rows; a page past the end still tells the count. The page
+ * is found by its numbers alone, from whichever end of the list is nearer, and only its rows are read. Numbers are
+ * handed on as arrays: the planner then looks each up, where it would read the whole table for a subquery whose size it
+ * cannot guess.
  */
 function pageOf(where: string, { forward, backward }: Order, size: string, skip: string): string {
   return `
@@ -91,7 +95,9 @@ function pageOf(where: string, { forward, backward }: Order, size: string, skip:
     ) page ON true`;
 }
 
-/** $1, $2 the caller, $3 checkup and $4 appointment status, $5 size, $6 rows to skip. The kind is part of the statement. */
+/**
+ * $1, $2 the caller, $3 checkup and $4 appointment status, $5 size, $6 rows to skip. The kind is part of the statement.
+ */
 function listStatement(
   kind: BookingType,
   reach: Reach,
@@ -136,11 +142,17 @@ const byId = statement<BookingRow>(
   `SELECT ${bookingColumns} FROM bookings b ${bookingJoins} WHERE b.id = $1 AND b.kind = $2`,
 );
 
-/** The history begins with who made the booking: in the same statement, so that neither is without the other. $5 their role. */
+/**
+ * The history begins with who made the booking: in the same statement, so that neither is without the other. $5 their
+ * role.
+ */
 const noted = `noted AS (
     INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value) SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
 
-/** $1 account, $2 who books, $3 what, $4 the referring doctor or null, $6 whom of the account it is for, null for its own person. Name and price are those of this moment; what is booked is held against being deleted. */
+/**
+ * $1 account, $2 who books, $3 what, $4 the referring doctor or null, $6 whom of the account it is for, null for its
+ * own person. Name and price are those of this moment; what is booked is held against being deleted.
+ */
 const bookLabTest = statement<BookingRow>(
   'bookings.book-lab-test',
   `
@@ -163,7 +175,10 @@ const bookDoctor = statement<BookingRow>(
   SELECT ${bookingColumns} FROM b ${bookingJoins}`,
 );
 
-/** $1 account, $2 who books, $3 the doctor or null, $4 when, $5 role, $6 patient. Nothing is made for a moment that has passed, by the database's clock. */
+/**
+ * $1 account, $2 who books, $3 the doctor or null, $4 when, $5 role, $6 patient. Nothing is made for a moment that has
+ * passed, by the database's clock.
+ */
 const appoint = statement<BookingRow>(
   'bookings.appoint',
   `

@@ -11,8 +11,9 @@ import type { Asking, Caller } from '../caller.ts';
 const heartbeatMs = 20_000;
 
 /**
- * Tells the caller, as server-sent events, of each booking they may see that is made or changed: its number and kind, nothing
- * else. Ends with the session. What was missed while the database was away is told as one event without a number.
+ * Tells the caller, as server-sent events, of each booking they may see that is made or changed: its number and kind,
+ * nothing else. Ends with the session. What was missed while the database was away is told as one event without a
+ * number.
  */
 export function watchBookings(deps: Dependencies, { caller, scope }: Asking): Readable {
   const stream = new PassThrough();

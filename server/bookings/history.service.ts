@@ -21,7 +21,9 @@ export async function readHistory(
   return { booking, rows: await selectHistory(db, id) };
 }
 
-/** Notes changes that another department made to a booking, as part of its transaction; `version` is the one they made. */
+/**
+ * Notes changes that another department made to a booking, as part of its transaction; `version` is the one they made.
+ */
 export const noteChanges = (
   tx: Db,
   booking: { id: number; version: number },

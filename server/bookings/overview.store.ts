@@ -3,7 +3,10 @@ import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/** Looks over the bookings that need fewer columns than a whole one. $1 the caller's account, $2 their doctor's number or null. */
+/**
+ * Looks over the bookings that need fewer columns than a whole one. $1 the caller's account, $2 their doctor's number
+ * or null.
+ */
 const reaches: Record<Exclude<Scope, 'no'>, string> = {
   any: '$1::integer IS NOT NULL AND ($2::integer IS NULL OR true)',
   own: 'b.account_id = $1 AND ($2::integer IS NULL OR true)',

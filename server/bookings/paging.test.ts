@@ -10,7 +10,10 @@ import { expectError } from '../testing/expect.ts';
 let app: TestApp;
 let patient: TestCaller;
 let doctor: TestCaller & { doctorId: number };
-/** Seven bookings of one patient, all with one doctor, as a list shows them: the newest first, and of one moment the one made last. */
+/**
+ * Seven bookings of one patient, all with one doctor, as a list shows them: the newest first, and of one moment the one
+ * made last.
+ */
 let made: number[];
 beforeAll(async () => {
   app = await startTestApp();

@@ -5,7 +5,10 @@ import type { BookingRow } from './booking-columns.store.ts';
 import { lockAnyBooking, writeReportMarks } from './report-marks.store.ts';
 import type { ReportMarks } from './report-marks.store.ts';
 
-/** The booking a report belongs to, of either kind, held until the transaction ends: its reports change one after the other. */
+/**
+ * The booking a report belongs to, of either kind, held until the transaction ends: its reports change one after the
+ * other.
+ */
 export function holdBooking(tx: Db, id: number): Promise<BookingRow | null> {
   return lockAnyBooking(tx, id);
 }

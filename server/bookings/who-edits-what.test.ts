@@ -11,8 +11,8 @@ import type { Kind } from '../testing/trials.ts';
 import { whoMay } from '../testing/who-may.ts';
 
 /**
- * On whose bookings each permission to edit reaches, by the letters of `testing/who-may.ts`, with one field that takes it. Which field
- * takes which is in edit-fields.test.ts.
+ * On whose bookings each permission to edit reaches, by the letters of `testing/who-may.ts`, with one field that takes
+ * it. Which field takes which is in edit-fields.test.ts.
  */
 let app: TestApp;
 let strangerId: number;

@@ -13,7 +13,10 @@ export interface Announcement {
 }
 
 export interface Announcements {
-  /** Calls `hear` with every announcement, and with null after a gap in which some may have been missed. Returns how to stop. */
+  /**
+   * Calls `hear` with every announcement, and with null after a gap in which some may have been missed. Returns how to
+   * stop.
+   */
   subscribe(hear: (announcement: Announcement | null) => void): () => void;
   close(): Promise<void>;
 }
@@ -21,8 +24,8 @@ export interface Announcements {
 const retryMs = 1000;
 
 /**
- * Hears the database's announcements (LISTEN) over one connection of its own, opened for the first who asks. A lost connection
- * is opened again until `close`; `onError` hears why.
+ * Hears the database's announcements (LISTEN) over one connection of its own, opened for the first who asks. A lost
+ * connection is opened again until `close`; `onError` hears why.
  */
 export function openAnnouncements(connection: pg.PoolConfig, onError: (error: unknown) => void): Announcements {
   const hearers = new Set<(announcement: Announcement | null) => void>();

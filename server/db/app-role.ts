@@ -8,8 +8,8 @@ const appRole = 'clinic_app';
 const lockNumber = 714_201_938;
 
 /**
- * Makes the role {@link appRole} on a PostgreSQL of our own, with a new password that only this process knows, and gives it what
- * the clinic needs.
+ * Makes the role {@link appRole} on a PostgreSQL of our own, with a new password that only this process knows, and
+ * gives it what the clinic needs.
  * @param owner a connection as the owner of the tables, which are up to date
  * @returns a connection as that role
  */
@@ -23,7 +23,10 @@ export async function openAppRole(owner: pg.PoolConfig): Promise<pg.PoolConfig> 
   return { ...owner, user: appRole, password };
 }
 
-/** Gives a role everything the clinic needs, tables of later migrations included, and of the audit only reading and adding. */
+/**
+ * Gives a role everything the clinic needs, tables of later migrations included, and of the audit only reading and
+ * adding.
+ */
 export async function grantTo(owner: pg.PoolConfig, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name);
   await withClient(owner, (client) =>
@@ -48,7 +51,10 @@ export async function prepareSingleUser(connection: pg.PoolConfig): Promise<pg.P
 
 const jobsSchema = 'CREATE SCHEMA IF NOT EXISTS pgboss;';
 
-/** The job queue keeps house in a schema of its own, which must be its user's: also what an earlier version made as the owner. */
+/**
+ * The job queue keeps house in a schema of its own, which must be its user's: also what an earlier version made as the
+ * owner.
+ */
 function handOverJobs(role: string): string {
   return `
     ${jobsSchema}

@@ -35,7 +35,10 @@ export function withTrail<T>(occasion: Occasion, work: () => Promise<T>): Promis
   return trails.run({ ...occasion, subjects: new Set(), records: new Set(), asked: null, written: false }, work);
 }
 
-/** Does `work` that clears away what came to nothing: its transaction is not what the request asked for, and is no row of the audit. */
+/**
+ * Does `work` that clears away what came to nothing: its transaction is not what the request asked for, and is no row
+ * of the audit.
+ */
 export function withoutTrail<T>(work: () => Promise<T>): Promise<T> {
   return trails.run(null, work);
 }
@@ -93,7 +96,10 @@ const append: Statement<unknown> = {
     $7, $8, $9, $10`,
 };
 
-/** A look-up changes nothing: its row need not wait for the disk. It stays even when this process is killed, and only a fall of the machine may lose the last half second. */
+/**
+ * A look-up changes nothing: its row need not wait for the disk. It stays even when this process is killed, and only a
+ * fall of the machine may lose the last half second.
+ */
 const appendLookUp: Statement<unknown> = {
   name: 'audit.append-look-up',
   text: `
@@ -108,7 +114,8 @@ function valuesOf(trail: Trail, outcome: AuditOutcome): unknown[] {
 }
 
 /**
- * Called by each transaction before its COMMIT: a request that changes something or signs somebody in gets its row there, once.
+ * Called by each transaction before its COMMIT: a request that changes something or signs somebody in gets its row
+ * there, once.
  * @returns to be called when the transaction was kept
  */
 export async function appendBeforeCommit(tx: Db): Promise<() => void> {
@@ -122,10 +129,10 @@ export async function appendBeforeCommit(tx: Db): Promise<() => void> {
 }
 
 /**
- * Called when a request has succeeded, before its answer leaves. A change has its row by then; a look-up gets one when it
- * met anybody but the person who asks.
- * @returns false for a known person's change that went by without a transaction: its row was written after it. A visitor's such
- * request kept nothing (a program that filled in the hidden field), and leaves no row.
+ * Called when a request has succeeded, before its answer leaves. A change has its row by then; a look-up gets one when
+ * it met anybody but the person who asks.
+ * @returns false for a known person's change that went by without a transaction: its row was written after it. A
+ * visitor's such request kept nothing (a program that filled in the hidden field), and leaves no row.
  */
 export async function appendAfterwards(db: Db): Promise<boolean> {
   const trail = trails.getStore();

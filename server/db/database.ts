@@ -32,7 +32,10 @@ export interface Db {
 }
 
 export interface Database extends Db {
-  /** Runs `work` in one transaction: all of it is kept, with the row that the audit needs of it, or, when it throws, nothing. */
+  /**
+   * Runs `work` in one transaction: all of it is kept, with the row that the audit needs of it, or, when it throws,
+   * nothing.
+   */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -28,10 +28,11 @@ const lockNumber = 714_201_937;
 const ownFolder = join(import.meta.dirname, 'migrations');
 
 /**
- * Brings the database up to date: applies each `NNNN_name.sql` of `folder` that is missing, in order, each in its own transaction.
- * Safe to run from several processes at once. Forward only.
+ * Brings the database up to date: applies each `NNNN_name.sql` of `folder` that is missing, in order, each in its own
+ * transaction. Safe to run from several processes at once. Forward only.
  * @returns the file names applied now
- * @throws NewerDatabaseError when the database knows a number this code does not; StartError when an applied file was changed
+ * @throws NewerDatabaseError when the database knows a number this code does not; StartError when an applied file was
+ * changed
  */
 export async function migrate(connection: pg.PoolConfig, folder = ownFolder): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder);

@@ -17,7 +17,10 @@ export interface DatabaseSource {
 
 const oldestVersion = 18;
 
-/** Starts the embedded database, or makes sure that the given one answers and is new enough. Throws a {@link StartError}. */
+/**
+ * Starts the embedded database, or makes sure that the given one answers and is new enough. Throws a {@link
+ * StartError}.
+ */
 export async function startDatabase(settings: Settings, onStep: (step: string) => void): Promise<DatabaseSource> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
   if (databaseUrl === null) {

@@ -199,7 +199,10 @@ const noReport: Report = {
   reportUploadedAt: null,
 };
 
-/** Who reports, and what staff noted of an uploaded paper after a doctor's visit; a test's report is a record of its own (reports.ts). */
+/**
+ * Who reports, and what staff noted of an uploaded paper after a doctor's visit; a test's report is a record of its own
+ * (reports.ts).
+ */
 function makeReport(random: Random, { labTest }: Item, visitedAt: number): Report {
   const isReported = labTest ? labTest.hasReport && random.chance(85) : random.chance(35);
   if (!isReported) return noReport;

@@ -58,7 +58,10 @@ const insertLabTestsOf = statement(
   FROM jsonb_to_recordset($1::jsonb) AS t (name text, "nameBn" text, "pricePaise" bigint, hospital text)`,
 );
 
-/** Tests of these names, and the bookings of them. Where one test has a Bengali name the clinic has begun to write its own: nothing is changed. */
+/**
+ * Tests of these names, and the bookings of them. Where one test has a Bengali name the clinic has begun to write its
+ * own: nothing is changed.
+ */
 const nameTests = statement(
   'demo.name-tests',
   `

@@ -37,7 +37,10 @@ const signer = {
   registrationNumber: 'WBMC-DEMO-0006',
 };
 type Way = 'SIGNED' | 'AMENDED' | 'PENDING_SIGNATURE' | 'UPLOADED' | 'REJECTED';
-/** What becomes of the visits, newest first; few are signed, because each signed document has to be drawn. Later visits have no report yet. */
+/**
+ * What becomes of the visits, newest first; few are signed, because each signed document has to be drawn. Later visits
+ * have no report yet.
+ */
 const waysOfOthers: readonly Way[] = [
   'UPLOADED',
   'UPLOADED',

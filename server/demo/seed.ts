@@ -17,8 +17,8 @@ import type { DemoPlace } from './reports.ts';
 
 /**
  * Fills a new clinic with demo data, in one transaction. Once the clinic has doctors, tests or bookings it does nothing
- * (neither twice, nor into a real clinic's database that was started as a demo by mistake) but give demo tests that were made
- * before tests had Bengali names theirs.
+ * (neither twice, nor into a real clinic's database that was started as a demo by mistake) but give demo tests that
+ * were made before tests had Bengali names theirs.
  * @param place where reports' files go; without it there are no reports
  */
 export async function seedDemoData(db: Database, place: DemoPlace | null = null): Promise<void> {

@@ -14,7 +14,10 @@ export function listPublicDoctors(db: Db): Promise<PublicDoctorRow[]> {
   return selectPublicDoctors(db);
 }
 
-/** Present doctors by number or phone, for bookings that name them. Held until the transaction ends, so that nobody deletes them meanwhile. */
+/**
+ * Present doctors by number or phone, for bookings that name them. Held until the transaction ends, so that nobody
+ * deletes them meanwhile.
+ */
 export function findDoctors(tx: Db, ids: readonly number[], phones: readonly string[]): Promise<NamedDoctorRow[]> {
   return holdDoctorsByIdOrPhone(tx, ids, phones);
 }

@@ -56,8 +56,8 @@ export async function convertDoctor(deps: Dependencies, id: number): Promise<Man
 }
 
 /**
- * Takes a doctor off the lists: one whom bookings name retires and stays on them, another is deleted. Their account, if it was a
- * doctor's, becomes a User's, and its sessions end.
+ * Takes a doctor off the lists: one whom bookings name retires and stays on them, another is deleted. Their account, if
+ * it was a doctor's, becomes a User's, and its sessions end.
  * @throws NOT_FOUND
  */
 export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DELETED' | 'RETIRED'> {

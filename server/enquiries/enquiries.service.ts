@@ -13,7 +13,8 @@ import type { EnquiryRow, NewEnquiry } from './enquiries.store.ts';
 const perAddress = { max: 20, windowSeconds: 600 };
 
 /**
- * Keeps a visitor's message. One whose hidden field is filled in comes from a program: it gets the same answer and is not kept.
+ * Keeps a visitor's message. One whose hidden field is filled in comes from a program: it gets the same answer and is
+ * not kept.
  * @throws TOO_MANY_REQUESTS
  */
 export async function receiveEnquiry(

@@ -47,7 +47,10 @@ const countUnread = statement<{ unread: number }>(
 
 const one = statement<EnquiryRow>('enquiries.one', `SELECT ${columns} FROM enquiries e WHERE e.id = $1`);
 
-/** Marks are set once and keep who did it and when; taking one back clears both. $3, $4: true, false or null for 'leave'. */
+/**
+ * Marks are set once and keep who did it and when; taking one back clears both. $3, $4: true, false or null for
+ * 'leave'.
+ */
 const mark = statement<EnquiryRow>(
   'enquiries.mark',
   `

@@ -17,8 +17,8 @@ import {
 } from './words.ts';
 
 /**
- * Records as rows of a file. Each is made of what the record's presenter gave for this reader and of nothing else: what the screen
- * does not show, the file does not hold.
+ * Records as rows of a file. Each is made of what the record's presenter gave for this reader and of nothing else: what
+ * the screen does not show, the file does not hold.
  */
 type AnyBooking = (TestBooking & { bookingType: 'test' }) | (DoctorBooking & { bookingType: 'doctor' });
 

@@ -15,8 +15,9 @@ export type Cells<N extends ExportName> = Readonly<Record<ExportColumn<N>, strin
 const byteOrderMark = '\ufeff';
 
 /**
- * A list as a CSV file (RFC 4180) with headings in the reader's language, written as its batches are read: no more than one is held
- * at a time, however long the list. Begins to answer only when the first batch has been read, so that a failure then is an error.
+ * A list as a CSV file (RFC 4180) with headings in the reader's language, written as its batches are read: no more than
+ * one is held at a time, however long the list. Begins to answer only when the first batch has been read, so that a
+ * failure then is an error.
  */
 export async function csvFile<N extends ExportName>(
   list: N,

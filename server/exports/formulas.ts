@@ -1,6 +1,7 @@
 /**
- * What a spreadsheet would take for a formula: a cell that begins, perhaps after blanks, with `=`, `+`, `-` or `@` (also in their wide
- * forms), or with a tab, a line's end or NUL. Apostrophes before it count, so that `restore` gives back exactly what was there.
+ * What a spreadsheet would take for a formula: a cell that begins, perhaps after blanks, with `=`, `+`, `-` or `@`
+ * (also in their wide forms), or with a tab, a line's end or NUL. Apostrophes before it count, so that `restore` gives
+ * back exactly what was there.
  */
 // eslint-disable-next-line no-control-regex
 const formula = /^'*(?:[\t\r\n\0]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;

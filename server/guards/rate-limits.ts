@@ -10,14 +10,16 @@ export interface Limit {
 }
 
 /**
- * Counts a try under each limit, in order; where one is spent, refuses with 429 and counts it under none, so that who is refused waits
- * no longer for having tried (of tries at the same moment, one that is refused may count under the limits before). Counters live in the database, so that neither a restart nor a second process resets them (S13).
+ * Counts a try under each limit, in order; where one is spent, refuses with 429 and counts it under none, so that who
+ * is refused waits no longer for having tried (of tries at the same moment, one that is refused may count under the
+ * limits before). Counters live in the database, so that neither a restart nor a second process resets them (S13).
  */
 export async function allowOrFail(db: Db, limits: readonly Limit[]): Promise<void> {
   await failIfSpent(db, limits);
   for (const limit of limits) {
     const { hits, secondsLeft } = await countTry(db, limit.key, limit.windowSeconds);
-    // Others were at it at the same moment. The window may end just now: this try counted in it, and is refused with it.
+    // Others were at it at the same moment. The window may end just now: this try counted in it, and is refused with
+    // it.
     if (hits > limit.max) throw refusal((await secondsSpent(db, limits)) ?? secondsLeft);
   }
 }
@@ -31,8 +33,8 @@ export async function failIfSpent(db: Db, limits: readonly Limit[]): Promise<voi
 const refusal = (seconds: number) => fail('TOO_MANY_REQUESTS', { retryAfter: seconds });
 
 /**
- * Whom an address counts for: an IPv4 address itself, of IPv6 the network's first 64 bits, since a single line owns all the rest
- * (S11).
+ * Whom an address counts for: an IPv4 address itself, of IPv6 the network's first 64 bits, since a single line owns all
+ * the rest (S11).
  */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

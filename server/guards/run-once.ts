@@ -15,8 +15,9 @@ export interface Repeatable {
 }
 
 /**
- * Does `work`; with a key, in one transaction with the note that it was done, so that a crash between the two is not possible.
- * A repeat, also one at the same moment, gets the kept answer. What failed leaves no note: it may be tried again.
+ * Does `work`; with a key, in one transaction with the note that it was done, so that a crash between the two is not
+ * possible. A repeat, also one at the same moment, gets the kept answer. What failed leaves no note: it may be tried
+ * again.
  * @throws KEY_REUSED when the key came with another request
  */
 export async function runOnce<T>(

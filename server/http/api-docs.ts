@@ -38,7 +38,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A form with a file is read while it arrives: its route has no body that a schema would check, so it is described here, by the first of the file's names. */
+/**
+ * A form with a file is read while it arrives: its route has no body that a schema would check, so it is described
+ * here, by the first of the file's names.
+ */
 const withForms: typeof jsonSchemaTransform = (document) => {
   const { schema } = document;
   const endpoint = Object.entries<Endpoint>(endpoints).find(([name]) => name === schema?.operationId)?.[1];

@@ -6,7 +6,10 @@ import type { ErrorAnswer } from '#contract/error-answer.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorText } from '../messages.ts';
 
-/** Answers, in the one error form, what Node could not even read as a request: it never becomes one, so nothing else can. */
+/**
+ * Answers, in the one error form, what Node could not even read as a request: it never becomes one, so nothing else
+ * can.
+ */
 export function brokenRequestHandler(
   log: FastifyBaseLogger,
 ): (error: Error & { code?: string }, socket: Socket) => void {

@@ -7,7 +7,10 @@ import { errorText, fieldText } from '../messages.ts';
 import { guardAnswer, logAnswer } from './guard-answers.ts';
 import { languageOf } from './language.ts';
 
-/** Turns whatever went wrong into the one error form, in the reader's language; the unexpected is logged and kept to ourselves. */
+/**
+ * Turns whatever went wrong into the one error form, in the reader's language; the unexpected is logged and kept to
+ * ourselves.
+ */
 export function answerError(
   error: FastifyError | ClinicError,
   request: FastifyRequest,
@@ -66,7 +69,10 @@ interface Issue {
   message?: string;
 }
 
-/** Names each wrong field once, with the first thing that is wrong with it. A body that is no object at all has no field to name. */
+/**
+ * Names each wrong field once, with the first thing that is wrong with it. A body that is no object at all has no field
+ * to name.
+ */
 function wrongFields(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

@@ -18,7 +18,10 @@ declare module 'fastify' {
 /** A request's number: what a person reads out to support, and what the log is searched by. */
 export const newRequestId = () => randomUUID();
 
-/** Gives every request its language and, where it brings a living session, its caller. Their role is read anew each time. */
+/**
+ * Gives every request its language and, where it brings a living session, its caller. Their role is read anew each
+ * time.
+ */
 export function identifyCallers(app: FastifyInstance, readCaller: (token: string) => Promise<Caller | null>): void {
   app.decorateRequest('language', 'en');
   app.decorateRequest('caller', null);

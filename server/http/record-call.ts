@@ -21,7 +21,10 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'OWN_UPLOAD',
 ]);
 
-/** Rows of refusals, so that noise cannot fill the disk: of a person in ten minutes, of an address and of all visitors together in an hour. */
+/**
+ * Rows of refusals, so that noise cannot fill the disk: of a person in ten minutes, of an address and of all visitors
+ * together in an hour.
+ */
 const caps = {
   person: { max: 300, seconds: 600 },
   address: { max: 60, seconds: 3600 },
@@ -68,7 +71,10 @@ export async function recordCall<T>(
   });
 }
 
-/** Refuses a call that the caller's role may not make at all; a phone in its address says whose data was asked for. @throws FORBIDDEN */
+/**
+ * Refuses a call that the caller's role may not make at all; a phone in its address says whose data was asked for.
+ * @throws FORBIDDEN
+ */
 export function refuseCall(db: Db, call: RecordedCall, request: FastifyRequest): Promise<never> {
   const { phone } = request.params as { phone?: unknown };
   return recordCall(db, call, request, async () => {

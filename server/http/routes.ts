@@ -40,7 +40,10 @@ export type Call<N extends EndpointName> = Received<N> & {
   readonly upload: Upload<Received<N>['form']>;
 };
 
-/** A call that goes on answering hands out a stream of events, one that answers a file the file; all others their answer. */
+/**
+ * A call that goes on answering hands out a stream of events, one that answers a file the file; all others their
+ * answer.
+ */
 type Handler<N extends EndpointName> = (
   call: Call<N>,
 ) => Promise<
@@ -132,7 +135,9 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
   }
 }
 
-/** JSON of the answer's form; a file under the types it may have, a stream under its own, each event being of the form. */
+/**
+ * JSON of the answer's form; a file under the types it may have, a stream under its own, each event being of the form.
+ */
 function describeAnswer({ answer, download, stream }: Endpoint) {
   const types = stream ? ['text/event-stream'] : download;
   return types ? { content: Object.fromEntries(types.map((type) => [type, { schema: answer }])) } : answer;
@@ -150,7 +155,9 @@ function hurry({ raw }: FastifyRequest): void {
 
 const openStreams = new WeakMap<FastifyInstance, Set<Readable>>();
 
-/** A stream goes on for as long as its reader likes; when the clinic closes it ends, or the closing would wait for it. */
+/**
+ * A stream goes on for as long as its reader likes; when the clinic closes it ends, or the closing would wait for it.
+ */
 function endWithApp(app: FastifyInstance, stream: Readable): void {
   const streams = openStreams.get(app);
   streams?.add(stream);
@@ -165,7 +172,10 @@ async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request
   await refuseCall(db, recorded, request);
 }
 
-/** The `Idempotency-Key` header, 8 to 100 letters, digits, `-` and `_`; null when none came. @throws BAD_REQUEST for another form */
+/**
+ * The `Idempotency-Key` header, 8 to 100 letters, digits, `-` and `_`; null when none came. @throws BAD_REQUEST for
+ * another form
+ */
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

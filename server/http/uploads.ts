@@ -10,8 +10,8 @@ import type { ArrivingFile, Taken } from '../file-transfer.ts';
 /** A form with one file, read while it arrives. */
 export interface Upload<Form> {
   /**
-   * Hands the file to `take` and gives what that made of it beside the form's checked fields; fields may come before or behind it.
-   * When anything is wrong with the rest, what was taken is dropped.
+   * Hands the file to `take` and gives what that made of it beside the form's checked fields; fields may come before or
+   * behind it. When anything is wrong with the rest, what was taken is dropped.
    * @throws INVALID_FIELDS, BAD_REQUEST for a form that is cut off or cannot be read
    */
   receive<T extends Taken>(take: (file: ArrivingFile) => Promise<T>): Promise<{ taken: T; form: Form }>;
@@ -68,7 +68,10 @@ export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<un
   };
 }
 
-/** What went wrong with the file is our own fault, unless it says otherwise: only reading the form itself is its sender's. */
+/**
+ * What went wrong with the file is our own fault, unless it says otherwise: only reading the form itself is its
+ * sender's.
+ */
 function asClinicError(error: unknown): never {
   throw error instanceof ClinicError ? error : fail('INTERNAL', { cause: error });
 }

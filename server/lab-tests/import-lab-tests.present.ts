@@ -9,7 +9,10 @@ import { importText } from './import-texts.ts';
 import type { Problem } from './import-texts.ts';
 import { isChange } from './plan-import.ts';
 
-/** What an import would do, or, when anything is wrong, only that, in the reader's language. Long lists are cut; counts are whole. */
+/**
+ * What an import would do, or, when anything is wrong, only that, in the reader's language. Long lists are cut; counts
+ * are whole.
+ */
 export function presentPreview(
   { fingerprint, changes, problems }: Preview,
   language: Language,

@@ -22,8 +22,8 @@ export async function previewImport(db: Db, csv: string): Promise<Preview> {
 }
 
 /**
- * Carries out exactly what a preview showed, all of it or nothing: the tests are held still, and the mark says whether they and the
- * file are those of the preview. Answers what each line did.
+ * Carries out exactly what a preview showed, all of it or nothing: the tests are held still, and the mark says whether
+ * they and the file are those of the preview. Answers what each line did.
  * @throws STALE when the tests changed meanwhile, INVALID_FIELDS for a file with problems
  */
 export async function importLabTests(

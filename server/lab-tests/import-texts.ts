@@ -5,7 +5,10 @@ import bn from './import-texts/bn.json' with { type: 'json' };
 
 const catalogues = { en, bn };
 
-/** Something that is wrong with a file: where, and a key of the catalogue with what its text names, or of the contract's messages (`field`). */
+/**
+ * Something that is wrong with a file: where, and a key of the catalogue with what its text names, or of the contract's
+ * messages (`field`).
+ */
 export interface Problem {
   /** Null for the file as a whole. */
   readonly line: number | null;

@@ -3,7 +3,9 @@ import type { Db } from '../db/database.ts';
 import { columns } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 
-/** Two tests of one name could not be told apart on a list; the check and the write are one statement under one lock. */
+/**
+ * Two tests of one name could not be told apart on a list; the check and the write are one statement under one lock.
+ */
 export const lockNames = statement(
   'manage-lab-tests.lock-names',
   `SELECT pg_advisory_xact_lock(hashtext('lab test names'))`,

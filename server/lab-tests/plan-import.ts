@@ -13,8 +13,8 @@ export interface Plan {
 }
 
 /**
- * What a file's lines make of the list: a line with an ID, or with the name of a test that is there, changes that test; another is a
- * new test. Tests that no line names stay as they are. A column that the file has not stays as it is too.
+ * What a file's lines make of the list: a line with an ID, or with the name of a test that is there, changes that test;
+ * another is a new test. Tests that no line names stay as they are. A column that the file has not stays as it is too.
  */
 export function planImport(lines: readonly TestLine[], tests: readonly LabTest[]): Plan {
   const problems: Problem[] = [];

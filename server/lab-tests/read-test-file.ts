@@ -8,7 +8,10 @@ import type { Problem } from './import-texts.ts';
 
 export type Column = ExportColumn<'tests'>;
 
-/** A line of a file of tests: its number in the file, and its cells as they are written; a column the file has not is missing. */
+/**
+ * A line of a file of tests: its number in the file, and its cells as they are written; a column the file has not is
+ * missing.
+ */
 export interface TestLine {
   readonly line: number;
   readonly cells: Readonly<Partial<Record<Column, string>>>;
@@ -25,8 +28,8 @@ const only = (problem: Partial<Problem> & Pick<Problem, 'text'>): Read => ({
 });
 
 /**
- * Reads a list of tests as the export writes it and as spreadsheets save it: with or without a byte order mark, parted by commas,
- * semicolons or tabs, with any line ends, headings in either language and any order, empty lines anywhere.
+ * Reads a list of tests as the export writes it and as spreadsheets save it: with or without a byte order mark, parted
+ * by commas, semicolons or tabs, with any line ends, headings in either language and any order, empty lines anywhere.
  */
 export function readTestFile(text: string): Read {
   const csv = text.replace(/^\ufeff/, '');

@@ -33,7 +33,10 @@ interface Holder {
 }
 type Form = Received<'editFamilyMember'>['body'];
 
-/** The people on an account: one's own, or, at the counter, on that of the phone `userId`. @throws FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * The people on an account: one's own, or, at the counter, on that of the phone `userId`. @throws FORBIDDEN, NOT_FOUND,
+ * TOO_MANY_REQUESTS
+ */
 export async function listFamily(
   deps: Dependencies,
   asking: Asking,
@@ -64,7 +67,8 @@ async function holderOf(
 }
 
 /**
- * Adds somebody to a family, with the consent to keep their details, which for a child its guardian gives: the account's holder.
+ * Adds somebody to a family, with the consent to keep their details, which for a child its guardian gives: the
+ * account's holder.
  * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS, FAMILY_FULL, SAME_PERSON
  */
 export async function addMember(
@@ -99,7 +103,10 @@ export async function addMember(
 const isAlike = (member: MemberRow, details: MemberDetails) =>
   nameKey(member.name) === details.nameKey && member.age === details.ageYears;
 
-/** Changes what is known of somebody; the account's own person stays that. @throws NOT_FOUND, IDENTITY_NEEDED, INVALID_FIELDS */
+/**
+ * Changes what is known of somebody; the account's own person stays that. @throws NOT_FOUND, IDENTITY_NEEDED,
+ * INVALID_FIELDS
+ */
 export async function editMember({ db }: Dependencies, asking: Asking, id: number, form: Form): Promise<MemberRow> {
   return db.transaction(async (tx) => {
     const before = await memberFor(tx, asking, id);
@@ -113,7 +120,10 @@ export async function editMember({ db }: Dependencies, asking: Asking, id: numbe
   });
 }
 
-/** Takes somebody off the family's list; where bookings name them they are archived. @throws NOT_FOUND, FORBIDDEN for the account's own person */
+/**
+ * Takes somebody off the family's list; where bookings name them they are archived. @throws NOT_FOUND, FORBIDDEN for
+ * the account's own person
+ */
 export async function removeMember({ db }: Dependencies, asking: Asking, id: number): Promise<{ archived: boolean }> {
   return db.transaction(async (tx) => {
     const member = await memberFor(tx, asking, id);

@@ -97,7 +97,10 @@ export async function updateMember(tx: Db, id: number, m: MemberDetails, keepsAg
   return (await tx.first(update, [id, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, keepsAge]))!;
 }
 
-/** Takes somebody off the list: for good, or, where bookings name them, out of sight. Answers whether they were archived. */
+/**
+ * Takes somebody off the list: for good, or, where bookings name them, out of sight. Answers whether they were
+ * archived.
+ */
 export async function dropMember(tx: Db, id: number): Promise<boolean> {
   const archives = (await tx.first(isNamed, [id]))?.named ?? true;
   if (archives) {

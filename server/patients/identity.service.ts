@@ -10,9 +10,10 @@ import { findKnownPerson, openReportsOf, openReportsTo } from './identity.store.
 import type { KnownPerson } from './identity.store.ts';
 
 /**
- * Operators hand a silent number to somebody else after 90 days (I14, S18). Who logs in after as long reads reports signed before only
- * once they have shown to be the same person: by their year of birth, or, where the clinic does not know it, their name. Three tries in
- * thirty days, counted in the database before anything is compared; then the desk looks at their papers.
+ * Operators hand a silent number to somebody else after 90 days (I14, S18). Who logs in after as long reads reports
+ * signed before only once they have shown to be the same person: by their year of birth, or, where the clinic does not
+ * know it, their name. Three tries in thirty days, counted in the database before anything is compared; then the desk
+ * looks at their papers.
  */
 const triesKey = (accountId: number) => `identity:${accountId}`;
 const windowSeconds = 30 * 24 * 3600;
@@ -35,7 +36,10 @@ export async function readIdentity(db: Db, caller: Caller): Promise<IdentityQues
 
 const asksOf = (person: KnownPerson | null) => (person?.bornAtLatest ? ('yearOfBirth' as const) : ('name' as const));
 
-/** Compares what the person says with what the clinic knows; right opens this session. @throws INVALID_FIELDS, IDENTITY_WRONG, TOO_MANY_REQUESTS */
+/**
+ * Compares what the person says with what the clinic knows; right opens this session. @throws INVALID_FIELDS,
+ * IDENTITY_WRONG, TOO_MANY_REQUESTS
+ */
 export async function confirmIdentity(
   db: Database,
   caller: Caller,

@@ -29,9 +29,9 @@ export interface Registered {
 }
 
 /**
- * Registers a person: their account and what they told about themselves, or nothing at all. A signed-in patient may complete
- * their own account; the desk fills the form in for others. Without consent nothing of an Aadhaar number is kept; with it,
- * the last four digits and a keyed hash that finds duplicates (S35).
+ * Registers a person: their account and what they told about themselves, or nothing at all. A signed-in patient may
+ * complete their own account; the desk fills the form in for others. Without consent nothing of an Aadhaar number is
+ * kept; with it, the last four digits and a keyed hash that finds duplicates (S35).
  * @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS
  */
 export async function register(

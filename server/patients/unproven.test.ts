@@ -6,7 +6,10 @@ import { aBooking, aPatient, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import type { Role } from '#contract/roles.ts';
 
-/** Who has still to show to be the person of their account is not shown the answer, and cannot change it; everything else stays theirs. */
+/**
+ * Who has still to show to be the person of their account is not shown the answer, and cannot change it; everything
+ * else stays theirs.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

@@ -20,7 +20,10 @@ const paise = (rupees: number | null) => Math.round((rupees ?? 0) * 100);
 
 const rupees = fc.integer({ min: 1, max: 30_000 }).map((amount) => amount / 100);
 type Fields = Record<string, string | number>;
-/** `of` counts from the oldest line a step may be about; -1 is the newest. `again` brings the reference of the payment before. */
+/**
+ * `of` counts from the oldest line a step may be about; -1 is the newest. `again` brings the reference of the payment
+ * before.
+ */
 type Step =
   | { do: 'pay'; amount: number; mode: 'cash' | 'upi' | 'card'; again?: boolean }
   | { do: 'discount'; amount: number }
@@ -102,7 +105,10 @@ const steps = fc
   )
   .map((chains) => chains.flat());
 
-/** Does one step on a booking whose ledger is `before`, and answers it after; what may be refused (too much, taken back already) changes nothing. */
+/**
+ * Does one step on a booking whose ledger is `before`, and answers it after; what may be refused (too much, taken back
+ * already) changes nothing.
+ */
 async function doStep(id: number, wanted: Step, before: BookingLedger): Promise<BookingLedger> {
   const target = (entries: BookingLedger['entries'], of: number) =>
     (of < 0 ? entries.at(-1) : entries[of % Math.max(1, entries.length)])?.id ?? 0;
@@ -178,8 +184,8 @@ it('after any sequence of payments, discounts, refunds, reversals and edits, led
     }),
     {
       numRuns: 16,
-      // What went wrong easily: a field changed after part of its payment was given back, in both fields, and with everything taken back;
-      // refunds that are taken back; a reference that comes twice, and one that is free again.
+      // What went wrong easily: a field changed after part of its payment was given back, in both fields, and with
+      // everything taken back; refunds that are taken back; a reference that comes twice, and one that is free again.
       examples: [
         [[upi(300), { do: 'refund', amount: 100.5, of: 0 }, { do: 'edit', fields: { paymentAmount1: '' } }]],
         [

@@ -21,7 +21,8 @@ interface Printing extends Asking {
 }
 
 /**
- * The bill of a booking as it stands: under a number of its own, kept for as long as price and discount are what they were.
+ * The bill of a booking as it stands: under a number of its own, kept for as long as price and discount are what they
+ * were.
  * @throws NOT_FOUND
  */
 export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<BillRow> {
@@ -44,7 +45,9 @@ export async function issueBill(tx: Db, asking: Asking, bookingId: number): Prom
   return isSame ? newest : insertBill(tx, wanted, asking.caller.accountId);
 }
 
-/** A bill as PDF, with what was paid on it so far and, while something is due, a code to pay it by. @throws NOT_FOUND */
+/**
+ * A bill as PDF, with what was paid on it so far and, while something is due, a code to pay it by. @throws NOT_FOUND
+ */
 export async function printBill(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
   const bill = await findBill(db, id);
   const booking = bill && (await findMoney(db, bill.bookingId));
@@ -73,7 +76,10 @@ export async function printBill(db: Db, { language, ...asking }: Printing, id: n
   });
 }
 
-/** A receipt as PDF: what was paid by it and for what, and what was still due then. Money given back or taken back since is on it. @throws NOT_FOUND */
+/**
+ * A receipt as PDF: what was paid by it and for what, and what was still due then. Money given back or taken back since
+ * is on it. @throws NOT_FOUND
+ */
 export async function printReceipt(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
   const receipt = await findReceipt(db, id);
   if (!receipt) throw fail('NOT_FOUND');
@@ -174,7 +180,9 @@ function refundsOf(payments: readonly EntryRow[], entries: readonly EntryRow[]):
   return entries.filter(isOurs).map((entry) => ({ ...presentMove(entry), reason: entry.reason ?? '' }));
 }
 
-/** A payment that was taken back stays on its receipt, and so does that: the paper must not say more than the ledger. */
+/**
+ * A payment that was taken back stays on its receipt, and so does that: the paper must not say more than the ledger.
+ */
 function takenBackOf(payments: readonly EntryRow[], entries: readonly EntryRow[]): BillRefund[] {
   const isOurs = (entry: EntryRow) => payments.some(({ id }) => id === entry.reversesId);
   return entries.filter(isOurs).map((entry) => ({ ...presentMove(entry), reason: entry.reason ?? '' }));

@@ -44,7 +44,10 @@ export interface Receipted {
   settled: Settled;
 }
 
-/** Records money taken at the counter, at most what is owed. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED */
+/**
+ * Records money taken at the counter, at most what is owed. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS,
+ * REFERENCE_USED
+ */
 export async function recordPayment(
   tx: Db,
   caller: Caller,
@@ -79,7 +82,10 @@ export async function giveDiscount(
   });
 }
 
-/** Gives back from one payment, at most what is left of it. Answers the booking. @throws NOT_FOUND, INVALID_FIELDS, ALREADY_REVERSED */
+/**
+ * Gives back from one payment, at most what is left of it. Answers the booking. @throws NOT_FOUND, INVALID_FIELDS,
+ * ALREADY_REVERSED
+ */
 export async function refundPayment(
   tx: Db,
   caller: Caller,
@@ -107,8 +113,8 @@ export async function refundPayment(
 }
 
 /**
- * Takes a wrong line back: a payment at the counter; a discount or a refund by who may give one. One of which money was refunded stays
- * until its refunds are taken back. Answers the booking. @throws NOT_FOUND, FORBIDDEN, ALREADY_REVERSED
+ * Takes a wrong line back: a payment at the counter; a discount or a refund by who may give one. One of which money was
+ * refunded stays until its refunds are taken back. Answers the booking. @throws NOT_FOUND, FORBIDDEN, ALREADY_REVERSED
  */
 export async function reverseEntry(tx: Db, caller: Caller, entryId: number, reason: string): Promise<number> {
   const { booking, entry, entries } = await holdEntry(tx, caller, entryId);

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A line as the table holds it: kind, field (0 the discount), rupees, and what its label says, or its status; a trailing '0' shows a nought. */
+/**
+ * A line as the table holds it: kind, field (0 the discount), rupees, and what its label says, or its status; a
+ * trailing '0' shows a nought.
+ */
 type Line = [kind: string, slot: number, rupees: number, says?: string | null, zero?: '0'];
 async function linesOf(id: number): Promise<Line[]> {
   const { rows } = await app.db.query(

@@ -19,8 +19,8 @@ export interface Checkout {
 }
 
 /**
- * The way to the gateway's page for an invoice; its order is made once. The browser comes back to /dashboard/verify-payment, which
- * waits for the gateway's signed word.
+ * The way to the gateway's page for an invoice; its order is made once. The browser comes back to
+ * /dashboard/verify-payment, which waits for the gateway's signed word.
  * @throws GATEWAY_OFF, NOT_FOUND, ALREADY_PAID, GATEWAY_AWAY
  */
 export async function startCheckout(
@@ -67,8 +67,9 @@ const gatewayEvent = z.object({
 });
 
 /**
- * The gateway's word, once its signature is right: a captured payment settles its invoice, in whatever order and however often its
- * events come; everything else is heard and left alone. Nothing is kept of what belongs to no invoice.
+ * The gateway's word, once its signature is right: a captured payment settles its invoice, in whatever order and
+ * however often its events come; everything else is heard and left alone. Nothing is kept of what belongs to no
+ * invoice.
  * @throws BAD_REQUEST for what is not signed or cannot be read, NOT_FOUND for an order that is not ours
  */
 export async function hearGateway(

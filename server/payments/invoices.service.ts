@@ -34,10 +34,16 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Ten of them: nobody guesses another's. */
 const newCode = () => Array.from(randomBytes(10), (byte) => letters[byte & 31]).join('');
 
-/** Invoices a person may make for themselves in an hour, in the strict profile: the counter's list is for those who mean to pay. */
+/**
+ * Invoices a person may make for themselves in an hour, in the strict profile: the counter's list is for those who mean
+ * to pay.
+ */
 const ownInvoices = { max: 30, windowSeconds: 3600 };
 
-/** Counts an invoice somebody makes for themselves; before its transaction, so that a refused one counts as well. @throws TOO_MANY_REQUESTS */
+/**
+ * Counts an invoice somebody makes for themselves; before its transaction, so that a refused one counts as well.
+ * @throws TOO_MANY_REQUESTS
+ */
 export async function allowInvoice(
   { db, rateProfile }: Pick<Dependencies, 'db' | 'rateProfile'>,
   { caller, scope }: Asking,
@@ -47,8 +53,8 @@ export async function allowInvoice(
 }
 
 /**
- * Sets out what somebody wants to pay: a booking, or all that they owe, the oldest first. The amount is compared with what is owed.
- * Asked again for the same, the invoice that still waits is answered.
+ * Sets out what somebody wants to pay: a booking, or all that they owe, the oldest first. The amount is compared with
+ * what is owed. Asked again for the same, the invoice that still waits is answered.
  * @throws NOT_FOUND, INVALID_FIELDS
  */
 export async function createInvoice(
@@ -128,8 +134,8 @@ export async function readDues(db: Db, { accountId }: Caller): Promise<MoneyRow[
 }
 
 /**
- * The counter has the money of an invoice. Cash and cards only for what is still owed; a UPI transfer that is there is there, also
- * when it is too much by now.
+ * The counter has the money of an invoice. Cash and cards only for what is still owed; a UPI transfer that is there is
+ * there, also when it is too much by now.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_PAID, INVALID_FIELDS, REFERENCE_USED
  */
 export async function confirmInvoice(
@@ -153,8 +159,8 @@ export async function confirmInvoice(
 }
 
 /**
- * The gateway says that an invoice's order was paid: with exactly what it says, once per payment of theirs, whatever else was paid
- * meanwhile. @throws REFERENCE_USED when that payment is settled already
+ * The gateway says that an invoice's order was paid: with exactly what it says, once per payment of theirs, whatever
+ * else was paid meanwhile. @throws REFERENCE_USED when that payment is settled already
  */
 export async function settleOnline(
   tx: Db,

@@ -41,8 +41,9 @@ export function fieldsOf({ status, slots: [discount, one, two] }: Standing): Mon
 type Priced = Pick<MoneyRow, 'id' | 'accountId' | 'pricePaise'> & { isCancelled: boolean };
 
 /**
- * Makes the ledger say what a form changed the payment fields to, by lines of its own: what is no longer so is taken back, what is
- * new is a payment or discount, and a status that the sum alone would not give is one set by hand. The caller holds the booking's row.
+ * Makes the ledger say what a form changed the payment fields to, by lines of its own: what is no longer so is taken
+ * back, what is new is a payment or discount, and a status that the sum alone would not give is one set by hand. The
+ * caller holds the booking's row.
  * @returns the fields as they stand: a status nobody set follows from the money
  * @throws REFERENCE_USED
  */

@@ -124,8 +124,8 @@ export async function takeNextNumber(tx: Db, series: 'bill' | 'receipt'): Promis
 }
 
 /**
- * Holds the receipts' numbers before references are touched: whoever takes money does it in that order, and two who want each
- * other's reference would otherwise wait for one another.
+ * Holds the receipts' numbers before references are touched: whoever takes money does it in that order, and two who
+ * want each other's reference would otherwise wait for one another.
  */
 export const holdReceiptNumbers = (tx: Db) => tx.run(holdNumbers);
 
@@ -159,7 +159,10 @@ export async function releaseReference(tx: Db, receiptId: number): Promise<void>
   if ((await tx.first(living, [receiptId]))?.count === 0) await tx.run(release, [receiptId]);
 }
 
-/** Writes what the ledger says into the booking's described columns; `counts` whether that is a version of its own. Answers the version. */
+/**
+ * Writes what the ledger says into the booking's described columns; `counts` whether that is a version of its own.
+ * Answers the version.
+ */
 export async function writeView(
   tx: Db,
   bookingId: number,

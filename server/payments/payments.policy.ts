@@ -14,7 +14,9 @@ export function hasConflict(caller: Caller, bookings: readonly Parties[]): boole
   return caller.role !== 'Admin' && bookings.some((booking) => hasOwnInterest(caller, booking));
 }
 
-/** What the caller may do about a booking's money as a whole; `work` at the counter, where all of it is to be seen to. */
+/**
+ * What the caller may do about a booking's money as a whole; `work` at the counter, where all of it is to be seen to.
+ */
 export function moneyAbilities(caller: Caller, booking: MoneyRow, { owedPaise }: Pick<Standing, 'owedPaise'>) {
   const work = may('payments.record', caller.role) && !hasConflict(caller, [booking]);
   const isOwed = owedPaise > 0;
@@ -26,7 +28,9 @@ export function moneyAbilities(caller: Caller, booking: MoneyRow, { owedPaise }:
   };
 }
 
-/** Whether taking this kind of line back is the caller's at all: a discount's and a refund's is theirs who may give one. */
+/**
+ * Whether taking this kind of line back is the caller's at all: a discount's and a refund's is theirs who may give one.
+ */
 export function mayReverse(caller: Caller, booking: MoneyRow, { kind }: Pick<LedgerLine, 'kind'>): boolean {
   const { role } = caller;
   if (!may('payments.reverse', role) || hasConflict(caller, [booking])) return false;

@@ -57,7 +57,8 @@ export function presentInvoice(
       patientName,
       amount: rupeesOf(paise),
     })),
-    // The note is the invoice's own name: it says nothing of the patient or of what was booked to those whom the money passes.
+    // The note is the invoice's own name: it says nothing of the patient or of what was booked to those whom the money
+    // passes.
     upi:
       asks && upiId
         ? {

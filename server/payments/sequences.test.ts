@@ -5,8 +5,8 @@ import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { BookingLedger, Counter } from '../testing/counter.ts';
 
 /**
- * What rarely happens one after the other on a booking for ₹500, with what the ledger and the payment fields then say: reckoned by hand.
- * A step names the line it is about by its place among the booking's lines, from 1.
+ * What rarely happens one after the other on a booking for ₹500, with what the ledger and the payment fields then say:
+ * reckoned by hand. A step names the line it is about by its place among the booking's lines, from 1.
  */
 type Step =
   | ['pay', amount: number, mode?: 'upi' | 'card']

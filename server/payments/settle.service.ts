@@ -67,8 +67,8 @@ export async function settle(
 }
 
 /**
- * Adds lines to a booking's ledger, writes what the ledger then says into the booking, and notes it in the booking's history.
- * The caller's transaction holds the booking's row.
+ * Adds lines to a booking's ledger, writes what the ledger then says into the booking, and notes it in the booking's
+ * history. The caller's transaction holds the booking's row.
  */
 export async function writeOn(
   tx: Db,

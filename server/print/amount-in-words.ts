@@ -2,8 +2,8 @@ import { ToWords } from 'to-words';
 import type { Language } from '#contract/fields.ts';
 
 /**
- * Zero to ninety-nine: each is a word of its own in Bengali. Kolkata's spelling; the package that writes the English amounts
- * misspells several of them.
+ * Zero to ninety-nine: each is a word of its own in Bengali. Kolkata's spelling; the package that writes the English
+ * amounts misspells several of them.
  */
 const small = [
   'শূন্য',

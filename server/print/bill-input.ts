@@ -2,8 +2,8 @@ import type { Language } from '#contract/fields.ts';
 import type { Letterhead } from './letterhead-input.ts';
 
 /**
- * A bill (what is to be paid) or a receipt (what was paid). All amounts are whole paise, ≥ 0, and are printed as they are
- * given: the ledger reckons, the document does not. Moments are printed in India's time.
+ * A bill (what is to be paid) or a receipt (what was paid). All amounts are whole paise, ≥ 0, and are printed as they
+ * are given: the ledger reckons, the document does not. Moments are printed in India's time.
  */
 export interface BillDocument {
   /** Of the document's own words; what people typed is not translated. */

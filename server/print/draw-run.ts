@@ -27,9 +27,9 @@ interface Insides {
 /**
  * Draws text of one typeface, in the font and size that are set, from the left end of its baseline.
  *
- * pdfkit's own `text` jumps to each glyph that stands out of line, which readers take for a new word, and ends the text's
- * coordinates before a mark around it ends. Here a glyph is moved by spacing and rise, and each Bengali word carries its
- * letters (`ActualText`) in reading order: what is searched, copied and read out is the word.
+ * pdfkit's own `text` jumps to each glyph that stands out of line, which readers take for a new word, and ends the
+ * text's coordinates before a mark around it ends. Here a glyph is moved by spacing and rise, and each Bengali word
+ * carries its letters (`ActualText`) in reading order: what is searched, copied and read out is the word.
  */
 export function drawRun(doc: Doc, text: string, x: number, baseline: number): void {
   const insides = doc as unknown as Insides;

@@ -44,7 +44,10 @@ function makeFormats(locale: 'en-IN' | 'bn-IN'): Formats {
   };
 }
 
-/** Bengali names the part of the day first and has no am and pm: `সকাল ৮:৩০`. The standard's words end in 'at the time of', which is dropped. */
+/**
+ * Bengali names the part of the day first and has no am and pm: `সকাল ৮:৩০`. The standard's words end in 'at the time
+ * of', which is dropped.
+ */
 function inBengaliOrder(parts: readonly Intl.DateTimeFormatPart[]): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('dayPeriod').replace(/বেলায়$/, '')} ${part('hour')}:${part('minute')}`;

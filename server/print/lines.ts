@@ -14,7 +14,10 @@ export interface Line {
 /** Splits a text by typeface and measures it. */
 export type Measure = (text: string) => Line;
 
-/** After spaces, and after a hyphen or stroke inside a word: 'Gamma-glutamyl/…'. A no-break space keeps its neighbours together. */
+/**
+ * After spaces, and after a hyphen or stroke inside a word: 'Gamma-glutamyl/…'. A no-break space keeps its neighbours
+ * together.
+ */
 const opportunity = /(?<=[ \t])(?![ \t])|(?<=[-/–,;])(?=[^\s\d])/u;
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 

@@ -22,7 +22,10 @@ export async function preparePhoto(file: Uint8Array): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** A drawn signature in grey on white: pdfkit puts such a picture in as it is, while one with see-through parts takes it long. */
+/**
+ * A drawn signature in grey on white: pdfkit puts such a picture in as it is, while one with see-through parts takes it
+ * long.
+ */
 export async function prepareSignature(png: Uint8Array): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(png)

@@ -18,7 +18,8 @@ const statusTexts: Record<ReportDocument['status'], TextKey> = {
 const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as const;
 
 /**
- * A signed report as PDF, A4. The same input gives the same bytes, so a kept hash can be held against a document made anew.
+ * A signed report as PDF, A4. The same input gives the same bytes, so a kept hash can be held against a document made
+ * anew.
  * @throws when the signature or an attached picture is no JPEG or PNG
  */
 export async function renderReport(report: ReportDocument): Promise<Buffer> {

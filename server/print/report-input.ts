@@ -3,8 +3,8 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { Letterhead } from './letterhead-input.ts';
 
 /**
- * Everything a signed report says (ISO 15189:2022, 7.4.1.6). Moments are `Date`s and are printed in India's time; texts a
- * person typed are printed as they are, in whichever of the two scripts.
+ * Everything a signed report says (ISO 15189:2022, 7.4.1.6). Moments are `Date`s and are printed in India's time; texts
+ * a person typed are printed as they are, in whichever of the two scripts.
  */
 export interface ReportDocument {
   /** Of the document's own words; what people typed is not translated. */
@@ -62,8 +62,8 @@ interface ReportSample {
 }
 
 /**
- * What was found: values that staff entered, or the file they uploaded. A picture is printed within the document; of any
- * other file the document is a certificate, which names it and its SHA-256 and is handed out together with it.
+ * What was found: values that staff entered, or the file they uploaded. A picture is printed within the document; of
+ * any other file the document is a certificate, which names it and its SHA-256 and is handed out together with it.
  */
 export type ReportBody =
   | { readonly kind: 'values'; readonly results: readonly ReportResult[] }

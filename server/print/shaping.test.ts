@@ -17,7 +17,8 @@ const readBack = (text: string) =>
     .join('')
     .replaceAll('\u200b', '');
 
-// Glyph numbers of fonts/bengali-regular.ttf, whose pictures were held against a browser's; a new font file has new ones.
+// Glyph numbers of fonts/bengali-regular.ttf, whose pictures were held against a browser's; a new font file has new
+// ones.
 test.each([
   ['ক্ষ', [108]],
   ['ন্ত্র', [203, 277]],

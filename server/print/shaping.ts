@@ -31,18 +31,22 @@ export interface ShapedFont extends FontkitFont {
   layout(text: string): ShapedText;
 }
 
-/** What a glyph stands for when its neighbours stand for the whole cluster: a zero-width space, since a PDF cannot say 'nothing'. */
+/**
+ * What a glyph stands for when its neighbours stand for the whole cluster: a zero-width space, since a PDF cannot say
+ * 'nothing'.
+ */
 const nothing = 0x200b;
 
 /** Glyph numbers of a font file are below this. */
 const glyphNumbers = 0x10000;
 
 /**
- * Opens a TrueType file. fontkit, which pdfkit shapes with by itself, puts some Bengali clusters together wrongly; HarfBuzz
- * is what browsers shape with. pdfkit takes any object that has `layout`, so the shaping is exchanged right here.
+ * Opens a TrueType file. fontkit, which pdfkit shapes with by itself, puts some Bengali clusters together wrongly;
+ * HarfBuzz is what browsers shape with. pdfkit takes any object that has `layout`, so the shaping is exchanged right
+ * here.
  *
- * A PDF knows one meaning for each glyph, but Bengali glyphs mean what their neighbours make of them: the sign of কি stands
- * before its consonant. So a glyph with another meaning gets another id, and is embedded once more under it.
+ * A PDF knows one meaning for each glyph, but Bengali glyphs mean what their neighbours make of them: the sign of কি
+ * stands before its consonant. So a glyph with another meaning gets another id, and is embedded once more under it.
  */
 export function openShapedFont(file: Uint8Array, language: string): ShapedFont {
   const outlines = create(file);
@@ -102,8 +106,8 @@ function embedByMeaning(subset: FontSubset): FontSubset {
 }
 
 /**
- * The characters of each glyph's cluster, in reading order: one for each glyph from left to right and the rest for the last,
- * so that the clusters come out of the PDF as they went in, whatever order their glyphs stand in.
+ * The characters of each glyph's cluster, in reading order: one for each glyph from left to right and the rest for the
+ * last, so that the clusters come out of the PDF as they went in, whatever order their glyphs stand in.
  */
 function readClusters(text: string, clusters: readonly number[]): number[][] {
   const starts = [...new Set(clusters)].sort((a, b) => a - b);

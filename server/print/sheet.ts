@@ -184,7 +184,10 @@ export class Sheet {
     return lines.length * height;
   }
 
-  /** A paragraph (or heading) from the cursor down, over as many pages as it takes; at least two of its lines stay together. */
+  /**
+   * A paragraph (or heading) from the cursor down, over as many pages as it takes; at least two of its lines stay
+   * together.
+   */
   paragraph(
     text: string,
     style: Style,

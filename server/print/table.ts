@@ -21,7 +21,10 @@ export type Row = { readonly cells: readonly Cell[] } | { readonly heading: stri
 const size = 9;
 const padding = { x: 4, y: 2.5 };
 
-/** Draws a table from the cursor down. A row stays whole where a page can hold it; each page begins with the columns' titles again. */
+/**
+ * Draws a table from the cursor down. A row stays whole where a page can hold it; each page begins with the columns'
+ * titles again.
+ */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   let x = sheet.left;

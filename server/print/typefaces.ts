@@ -17,8 +17,8 @@ export interface Typefaces {
 let loading: Promise<Typefaces> | null = null;
 
 /**
- * pdfkit, HarfBuzz and the fonts, once a process and not before the first document: a server's start does not wait for them.
- * A failed try is not kept.
+ * pdfkit, HarfBuzz and the fonts, once a process and not before the first document: a server's start does not wait for
+ * them. A failed try is not kept.
  */
 export function loadTypefaces(): Promise<Typefaces> {
   loading ??= load().catch((error: unknown) => {

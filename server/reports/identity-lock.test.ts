@@ -9,7 +9,10 @@ import { makeReporting } from '../testing/report-builders.ts';
 import { amendBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPng } from '../testing/uploads.ts';
 
-/** A phone that lay silent may be somebody else's now: what was signed before stays shut to its session, on every way there is to it. */
+/**
+ * A phone that lay silent may be somebody else's now: what was signed before stays shut to its session, on every way
+ * there is to it.
+ */
 let app: TestApp;
 let staff: TestCaller;
 beforeAll(async () => {

@@ -23,7 +23,10 @@ export interface Values {
   sampleCollectedAt?: string | null;
 }
 
-/** How many files one person may hand in within an hour, in the strict profile: what is refused counts as well. @throws TOO_MANY_REQUESTS */
+/**
+ * How many files one person may hand in within an hour, in the strict profile: what is refused counts as well. @throws
+ * TOO_MANY_REQUESTS
+ */
 export async function countUpload(deps: Dependencies, caller: Caller): Promise<void> {
   if (deps.rateProfile === 'strict')
     await allowOrFail(deps.db, [{ key: `report-upload:${caller.accountId}`, max: 120, windowSeconds: 3600 }]);
@@ -48,7 +51,10 @@ export function handInValues(tx: Db, caller: Caller, bookingId: number, values: 
   return handIn(tx, caller, bookingId, contentOf(values), null);
 }
 
-/** Puts the values of a report right that was sent back or that nobody has accepted yet. @throws NOT_FOUND, REPORT_STATE, INVALID_FIELDS */
+/**
+ * Puts the values of a report right that was sent back or that nobody has accepted yet. @throws NOT_FOUND,
+ * REPORT_STATE, INVALID_FIELDS
+ */
 export async function correctValues(
   deps: Dependencies,
   caller: Caller,
@@ -103,7 +109,10 @@ function sampleTimeOf(text: string | null): Date | null {
   return at;
 }
 
-/** Makes the booking's report, or puts new content in the place of what waits for it. @param expected the only report it may be */
+/**
+ * Makes the booking's report, or puts new content in the place of what waits for it. @param expected the only report it
+ * may be
+ */
 async function handIn(
   tx: Db,
   caller: Caller,

@@ -8,7 +8,9 @@ import { markSigned } from '../testing/report-builders.store.ts';
 import { makeReporting } from '../testing/report-builders.ts';
 import { acceptBy, amendBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 
-/** What each list holds, in which order, and what is counted; each test reads as a doctor who reports on nothing else. */
+/**
+ * What each list holds, in which order, and what is counted; each test reads as a doctor who reports on nothing else.
+ */
 let app: TestApp;
 let [staff, pathologist]: TestCaller[] = [];
 beforeAll(async () => {
@@ -196,7 +198,8 @@ describe('a list', () => {
 describe('the counts', () => {
   it('part what waits by the days of the clinic', async () => {
     const { doctor, waiting } = await aDesk();
-    // At the first and at the last moment of a day: two of today, three of one or two days, two older; the accepted one is of today as well.
+    // At the first and at the last moment of a day: two of today, three of one or two days, two older; the accepted one
+    // is of today as well.
     const moments = [
       await midnight(0, 0),
       new Date(),

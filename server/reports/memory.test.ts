@@ -26,7 +26,10 @@ afterAll(() => app.close());
 const mark = 'HERE';
 const piece = Buffer.alloc(64 * 1024, 0x41);
 
-/** Sends a PDF of so many bytes over a socket, never holding more than a piece of it; gives the answer's status and the report's number. */
+/**
+ * Sends a PDF of so many bytes over a socket, never holding more than a piece of it; gives the answer's status and the
+ * report's number.
+ */
 async function uploadOf(bytes: number): Promise<{ status: number; id: number }> {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
   const { payload, headers } = multipart(

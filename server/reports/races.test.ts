@@ -136,7 +136,9 @@ describe('at the same moment', () => {
   });
 });
 
-/** Signs, and lets something happen after the document was drawn and before it is kept; gives the signature's answer. */
+/**
+ * Signs, and lets something happen after the document was drawn and before it is kept; gives the signature's answer.
+ */
 async function signWhile(id: number, meanwhile: () => Promise<TestAnswer>, signer = one!): Promise<TestAnswer> {
   const before = await storedFiles();
   const [signed, done] = await app.whileHeld(

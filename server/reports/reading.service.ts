@@ -39,7 +39,10 @@ export function countWaiting(db: Db, { caller, scope }: Asking): Promise<CountRo
   return countReports(db, doctorId);
 }
 
-/** One report. Somebody else's, or one that is not released to the caller, answers exactly as a missing one. @throws NOT_FOUND, IDENTITY_NEEDED */
+/**
+ * One report. Somebody else's, or one that is not released to the caller, answers exactly as a missing one. @throws
+ * NOT_FOUND, IDENTITY_NEEDED
+ */
 export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, id: number): Promise<ReportRow> {
   const row = await findReport(db, id);
   if (row) noteRows([row]);
@@ -72,7 +75,10 @@ export async function wholeReport(db: Db, row: ReportRow): Promise<WholeReport> 
   return { row, versions, drawn };
 }
 
-/** A report to be handed out: the signed document; before that, to those who work on it, what was uploaded. @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED */
+/**
+ * A report to be handed out: the signed document; before that, to those who work on it, what was uploaded. @throws
+ * NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
+ */
 export async function downloadReport(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
   const row = await readReport(deps, asking, id);
   if (!isReleased(row)) return openUploaded(deps, asking, row);
@@ -84,7 +90,10 @@ export async function downloadReport(deps: Dependencies, asking: Asking, id: num
   };
 }
 
-/** The uploaded file that a signed document names; Word documents stay in the house. @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED */
+/**
+ * The uploaded file that a signed document names; Word documents stay in the house. @throws NOT_FOUND, IDENTITY_NEEDED,
+ * NOT_SCANNED, FILE_DAMAGED
+ */
 export async function downloadUploaded(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
   return openUploaded(deps, asking, await readReport(deps, asking, id));
 }

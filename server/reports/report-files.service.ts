@@ -24,7 +24,10 @@ export interface TakenFile extends Taken {
   readonly facts: FileFacts & { type: ReportFileType };
 }
 
-/** Takes an upload in: name, size, content and viruses are looked at before anything is kept. @throws INVALID_FIELDS, TOO_LARGE, FILE_INFECTED */
+/**
+ * Takes an upload in: name, size, content and viruses are looked at before anything is kept. @throws INVALID_FIELDS,
+ * TOO_LARGE, FILE_INFECTED
+ */
 export async function takeFile(deps: FileDeps, { name, bytes }: ArrivingFile): Promise<TakenFile> {
   const extension = extensionOf(name);
   let incoming = await deps.files.receive(bytes, limits.reportBytes);
@@ -60,8 +63,9 @@ async function scanNow({ scanner, tell }: FileDeps, path: string): Promise<ScanS
 }
 
 /**
- * Keeps a file and does `work` that names it, in one transaction: first its key is noted, then the file is in its place for good, then
- * the transaction is committed. When anything goes wrong neither is there, at the latest after the next start.
+ * Keeps a file and does `work` that names it, in one transaction: first its key is noted, then the file is in its place
+ * for good, then the transaction is committed. When anything goes wrong neither is there, at the latest after the next
+ * start.
  */
 export async function keepWith<T>(
   deps: FileDeps,
@@ -86,14 +90,20 @@ export async function keepWith<T>(
   }
 }
 
-/** Removes a file that no report came to name. When the commit was kept although its answer was lost, nothing is removed. */
+/**
+ * Removes a file that no report came to name. When the commit was kept although its answer was lost, nothing is
+ * removed.
+ */
 async function discard({ db, files }: Pick<FileDeps, 'db' | 'files'>, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await forgetFile(tx, key)) > 0) await files.remove(key);
   });
 }
 
-/** Removes what crashes left behind: files whose reports were never written. @param olderThanSeconds spares what others may be at just now */
+/**
+ * Removes what crashes left behind: files whose reports were never written. @param olderThanSeconds spares what others
+ * may be at just now
+ */
 export async function sweepLeftovers(deps: Pick<FileDeps, 'db' | 'files'>, olderThanSeconds: number): Promise<void> {
   for (const key of await selectLeftovers(deps.db, olderThanSeconds)) await discard(deps, key);
 }

@@ -35,7 +35,10 @@ export interface FileFacts {
   scan: ScanState;
 }
 
-/** Writes a file's key down before the file itself: committed at once, so that a crash leaves nothing that nobody knows of. */
+/**
+ * Writes a file's key down before the file itself: committed at once, so that a crash leaves nothing that nobody knows
+ * of.
+ */
 export const reserveFile = (db: Db, key: string) => db.run(reserve, [key]);
 /** The file is whole and in its place, and a report is about to name it. */
 export const writeFileFacts = (tx: Db, key: string, { name, type, bytes, sha256, scan }: FileFacts) =>

@@ -6,7 +6,8 @@ import type { ReportRow } from './report-row.ts';
 export const downloadAddress = (id: number) => `${apiPrefix}/download-report/${id}`;
 
 /**
- * What a booking says of its report (R50); null while another version of it stands, of which the booking goes on speaking.
+ * What a booking says of its report (R50); null while another version of it stands, of which the booking goes on
+ * speaking.
  */
 export function marksOf(row: Pick<ReportRow, 'id' | 'version' | 'uploadedBy' | 'uploadedAt'>, status: ReportStatus) {
   if (row.version > 1 && status !== 'SIGNED') return null;

@@ -11,8 +11,8 @@ import { findBookingOf, findReport, insertEvent, writeRejection } from './report
 type ScanDeps = Pick<Dependencies, 'db' | 'files' | 'scanner'>;
 
 /**
- * Asks the scanner again about a file that came while it was away. An infected one's report goes back to its uploader, and the file goes.
- * Rejects while the scanner does not answer: the queue tries again.
+ * Asks the scanner again about a file that came while it was away. An infected one's report goes back to its uploader,
+ * and the file goes. Rejects while the scanner does not answer: the queue tries again.
  */
 export async function scanWaiting(deps: ScanDeps, { fileKey }: JobData['scan-file']): Promise<void> {
   const waiting = await findWaiting(deps.db, fileKey);

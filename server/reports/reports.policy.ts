@@ -37,7 +37,9 @@ export function maySee({ caller, scope }: Asking, row: ReportRow): boolean {
   return isReleased(row) && (isOwn(caller, row) || (scope === 'involved' && isInvolved(caller, row)));
 }
 
-/** Word documents are taken in, but leave the house only as the signed PDF (D62): before it, to those who work on them. */
+/**
+ * Word documents are taken in, but leave the house only as the signed PDF (D62): before it, to those who work on them.
+ */
 export function mayHaveFile({ caller, scope }: Asking, type: ReportFileType, row: Parties): boolean {
   const isWord = type === reportFileTypes.doc || type === reportFileTypes.docx;
   return !isWord || scope === 'any' || isReporting(caller, row);
@@ -70,7 +72,10 @@ export function reportAbilities(caller: Caller, row: ReportRow) {
   };
 }
 
-/** Signed before the phone came back from a long silence, and the session's person has not said yet that it is still them. */
+/**
+ * Signed before the phone came back from a long silence, and the session's person has not said yet that it is still
+ * them.
+ */
 export function isLocked({ caller, scope }: Asking, row: Pick<ReportRow, 'signedAt'> & Parties): boolean {
   const { reportsLockedBefore: before } = caller;
   return scope !== 'any' && isOwn(caller, row) && before !== null && row.signedAt !== null && row.signedAt < before;

@@ -18,7 +18,10 @@ import {
   writeRejection,
 } from './reports.store.ts';
 
-/** A report and its booking, held until the transaction ends: all steps of a booking's reports hold the booking. @throws NOT_FOUND */
+/**
+ * A report and its booking, held until the transaction ends: all steps of a booking's reports hold the booking. @throws
+ * NOT_FOUND
+ */
 export async function holdReport(
   tx: Db,
   asking: Asking,
@@ -46,7 +49,10 @@ export interface Decision {
   revision?: number;
 }
 
-/** Accepts a report for signature, or sends it back to its uploader with a reason. @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED */
+/**
+ * Accepts a report for signature, or sends it back to its uploader with a reason. @throws NOT_FOUND, REPORT_STATE,
+ * STALE, OWN_UPLOAD, NOT_SCANNED
+ */
 export async function validateReport({ db }: Dependencies, asking: Asking, decision: Decision): Promise<ReportRow> {
   const { caller } = asking;
   return db.transaction(async (tx) => {
@@ -64,7 +70,10 @@ export async function validateReport({ db }: Dependencies, asking: Asking, decis
   });
 }
 
-/** Opens a new version of a signed report, with its data, to be put right and signed again; the old one stands until then. @throws NOT_FOUND, FORBIDDEN, REPORT_STATE */
+/**
+ * Opens a new version of a signed report, with its data, to be put right and signed again; the old one stands until
+ * then. @throws NOT_FOUND, FORBIDDEN, REPORT_STATE
+ */
 export async function amendReport(
   { db }: Dependencies,
   asking: Asking,

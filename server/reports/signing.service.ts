@@ -40,7 +40,10 @@ export interface SignForm {
 /** A signer; `fixed` when the clinic's list says all of it and the form nothing. */
 export type KnownSigner = Signer & { fixed: boolean };
 
-/** Whose name a signature of the caller stands over: a doctor's from the clinic's list, anybody else's as they last gave it. */
+/**
+ * Whose name a signature of the caller stands over: a doctor's from the clinic's list, anybody else's as they last gave
+ * it.
+ */
 export async function readSigner(db: Db, caller: Caller): Promise<KnownSigner> {
   const { isListed, ...known } = await knownSigner(db, caller);
   return { ...known, fixed: isListed && known.qualification !== '' && known.registrationNumber !== '' };
@@ -58,8 +61,8 @@ async function knownSigner(db: Db, caller: Caller): Promise<Signer & { isListed:
 }
 
 /**
- * Signs a report, which releases it: the document is drawn, kept and hashed first; then report, booking, history and the text to the
- * patient become true together. A signature on what nobody has accepted yet is that acceptance as well.
+ * Signs a report, which releases it: the document is drawn, kept and hashed first; then report, booking, history and
+ * the text to the patient become true together. A signature on what nobody has accepted yet is that acceptance as well.
  * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED, FORBIDDEN, INVALID_FIELDS, FILE_DAMAGED
  */
 export async function signReport(deps: Dependencies, asking: Asking, id: number, form: SignForm): Promise<ReportRow> {

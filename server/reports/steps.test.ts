@@ -18,7 +18,10 @@ import {
   uploadBy,
 } from '../testing/report-calls.ts';
 
-/** Each step of a report: from which state it goes, and for whom. Written down by hand, apart from the rules that say it. */
+/**
+ * Each step of a report: from which state it goes, and for whom. Written down by hand, apart from the rules that say
+ * it.
+ */
 let app: TestApp;
 let [staff, pathologist]: TestCaller[] = [];
 beforeAll(async () => {

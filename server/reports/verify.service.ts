@@ -16,7 +16,10 @@ export interface Verified {
   clinic: ClinicProfile;
 }
 
-/** Whether a code stands on a report that the clinic has signed, and whether that one still stands. @throws TOO_MANY_REQUESTS */
+/**
+ * Whether a code stands on a report that the clinic has signed, and whether that one still stands. @throws
+ * TOO_MANY_REQUESTS
+ */
 export async function verifyReport({ db }: Pick<Dependencies, 'db'>, code: string, address: string): Promise<Verified> {
   await allowOrFail(db, [{ key: `verify:${address}`, ...tries }]);
   const [row, { profile: clinic }] = await Promise.all([

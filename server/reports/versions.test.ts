@@ -18,7 +18,9 @@ import {
   uploadBy,
 } from '../testing/report-calls.ts';
 
-/** The rare ways a report goes, whole: what each of its versions then says, to whom, and what the booking says of it. */
+/**
+ * The rare ways a report goes, whole: what each of its versions then says, to whom, and what the booking says of it.
+ */
 let app: TestApp;
 let [staff, colleague, pathologist, patient]: TestCaller[] = [];
 beforeAll(async () => {

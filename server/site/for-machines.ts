@@ -27,7 +27,10 @@ export function sitemap(origin: string): string {
   ].join('\n');
 }
 
-/** Keeps search engines out of the portal and the calls. A rule covers whatever begins with it: `/doctor$` spares `/doctors`. */
+/**
+ * Keeps search engines out of the portal and the calls. A rule covers whatever begins with it: `/doctor$` spares
+ * `/doctors`.
+ */
 export function robots(origin: string): string {
   const all = Object.values<Screen>(screens);
   const open = all.filter(({ site }) => site).map(({ path }) => path);

@@ -14,7 +14,10 @@ export function readForm(body: string): FormBody {
 
 const bengaliZero = 0x09e6;
 
-/** A number as it is kept, from how people write it: `৯৮৭৬৫ ৪৩২১০`, `1234-5678-9012`. What is no digit, space or hyphen stays, to be refused. */
+/**
+ * A number as it is kept, from how people write it: `৯৮৭৬৫ ৪৩২১০`, `1234-5678-9012`. What is no digit, space or hyphen
+ * stays, to be refused.
+ */
 export function plainDigits(text: string): string {
   return text.replace(/[\s-]/g, '').replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero));
 }

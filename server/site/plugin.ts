@@ -32,8 +32,8 @@ const page = { schema: { hide: true } };
 const portalScreens = Object.values<Screen>(screens).filter((screen) => !screen.site);
 
 /**
- * Everything a browser is shown: public pages and their forms, the portal on each of its screens' addresses, and their files.
- * A person's unknown address gets a page that says so, with status 404; a program's goes on to the API's.
+ * Everything a browser is shown: public pages and their forms, the portal on each of its screens' addresses, and their
+ * files. A person's unknown address gets a page that says so, with status 404; a program's goes on to the API's.
  */
 export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Promise<void> {
   // In a scope of its own, so that the calls of the API do not pass by the development server.

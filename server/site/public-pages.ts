@@ -4,7 +4,10 @@ import { encode, encoded } from './encoding.ts';
 import type { Encoded } from './encoding.ts';
 import type { PageSource } from './page-source.ts';
 
-/** Renders a public page, or hands out the kept one while its content is as it was. `sent` shows thanks in a form's place. */
+/**
+ * Renders a public page, or hands out the kept one while its content is as it was. `sent` shows thanks in a form's
+ * place.
+ */
 export type ReadPublicPage = (
   page: SitePage | NoticePage,
   language: Language,
@@ -36,7 +39,8 @@ export function keepPublicPages(pages: PageSource): ReadPublicPage {
 }
 
 /**
- * Remembers what the pages were last written from: a visitor can still look up the phone number while the database is away.
+ * Remembers what the pages were last written from: a visitor can still look up the phone number while the database is
+ * away.
  * @returns how to read the content, and `fallback` for when nothing was ever read
  */
 export function keepContent(

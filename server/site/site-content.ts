@@ -11,7 +11,10 @@ export function yearOf(now: Date): number {
   return Number(clinicYear.format(now));
 }
 
-/** What the public pages are written from at this moment. `origin` is where the clinic's site stands: `https://clinic.example`. */
+/**
+ * What the public pages are written from at this moment. `origin` is where the clinic's site stands:
+ * `https://clinic.example`.
+ */
 export async function readSiteContent(db: Db, origin: string): Promise<SiteContent> {
   const [{ profile }, doctors] = await Promise.all([readClinic(db), listPublicDoctors(db)]);
   return { profile, doctors: doctors.map(presentPublicDoctor), origin, year: yearOf(new Date()) };

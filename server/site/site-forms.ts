@@ -27,7 +27,9 @@ interface FormSender {
 export type FormResult =
   { sent: SentMark } | { status: number; retryAfter: number | undefined; form: FormState; cause?: unknown };
 
-/** Takes a form that a browser posted by itself, through the same schema and service as the call of the same purpose. */
+/**
+ * Takes a form that a browser posted by itself, through the same schema and service as the call of the same purpose.
+ */
 export type SiteForms = Readonly<Record<FormPage, (body: FormBody, from: FormSender) => Promise<FormResult>>>;
 
 export function siteForms(deps: Dependencies): SiteForms {

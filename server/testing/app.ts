@@ -100,8 +100,8 @@ export interface TestAppOptions {
 }
 
 /**
- * Starts the whole server, without a socket, on a database of its own. SMS go to an outbox, jobs wait until somebody looks for
- * what they did: nothing happens behind a test's back.
+ * Starts the whole server, without a socket, on a database of its own. SMS go to an outbox, jobs wait until somebody
+ * looks for what they did: nothing happens behind a test's back.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();

@@ -8,13 +8,13 @@ export interface Gate {
   /** The same database; who passes the place waits there while the gate is closed. */
   watch: (db: Database) => Database;
   /**
-   * Makes the calls and lets none pass `place` before all of them stand there, each on a connection of its own: they overlap for
-   * certain. @throws when one of them never came there, since the test would then prove nothing
+   * Makes the calls and lets none pass `place` before all of them stand there, each on a connection of its own: they
+   * overlap for certain. @throws when one of them never came there, since the test would then prove nothing
    */
   atOnce: <T>(place: Place, calls: readonly (() => Promise<T>)[]) => Promise<T[]>;
   /**
-   * Makes a call, holds it at `place`, does `meanwhile` to its end, and only then lets the call go on: something changes between what it
-   * has read and what it writes. @throws when the call never came to the place
+   * Makes a call, holds it at `place`, does `meanwhile` to its end, and only then lets the call go on: something
+   * changes between what it has read and what it writes. @throws when the call never came to the place
    */
   whileHeld: <T, Other>(place: Place, call: () => Promise<T>, meanwhile: () => Promise<Other>) => Promise<[T, Other]>;
 }

@@ -3,8 +3,8 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Reader } from '#contract/permissions.ts';
 
 /**
- * Whose data the row of a call's worked example (`examples.ts`) names: the reader's own, that of the owner it was made for, somebody else's,
- * nobody's, or, of lists of the whole clinic, whoever is on them.
+ * Whose data the row of a call's worked example (`examples.ts`) names: the reader's own, that of the owner it was made
+ * for, somebody else's, nobody's, or, of lists of the whole clinic, whoever is on them.
  */
 type Whose = 'reader' | 'owner' | 'another' | 'nobody' | 'any';
 
@@ -25,8 +25,8 @@ function row(what: Audited, by: Reader, whose: Whose = 'nobody', ...more: ('reco
 const none = (by: Reader = 'Admin') => row('none', by);
 
 /**
- * What each call leaves in the audit when the reader beside it makes its worked example: written by hand, apart from the table of calls, so
- * that a call cannot lose its row, or its row its people, unnoticed.
+ * What each call leaves in the audit when the reader beside it makes its worked example: written by hand, apart from
+ * the table of calls, so that a call cannot lose its row, or its row its people, unnoticed.
  */
 export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   signUp: row('change', 'Anonymous', 'another'),

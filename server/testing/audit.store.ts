@@ -33,7 +33,10 @@ export async function lastAudit(db: Database): Promise<number> {
   return (rows[0] as { id: number }).id;
 }
 
-/** Adds rows straight to the audit: `count` look-ups by an actor of one person's data, a second apart, the newest `ago` before now. */
+/**
+ * Adds rows straight to the audit: `count` look-ups by an actor of one person's data, a second apart, the newest `ago`
+ * before now.
+ */
 export async function auditOf(
   db: Database,
   {

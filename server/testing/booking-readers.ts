@@ -40,7 +40,10 @@ export interface Scene {
   doctor: number;
 }
 
-/** A test's and a doctor's booking with every doctor named; the patient is the reader where only one's own phone may be asked for. */
+/**
+ * A test's and a doctor's booking with every doctor named; the patient is the reader where only one's own phone may be
+ * asked for.
+ */
 export async function aScene(
   app: TestApp,
   reader: Reader,

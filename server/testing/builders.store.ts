@@ -180,7 +180,10 @@ export async function lastId(db: Database, table: 'enquiries' | 'role_requests')
   return row.id;
 }
 
-/** Counts the rows of every table but the counters of tries and the audit: a refused call must leave the numbers as they were. */
+/**
+ * Counts the rows of every table but the counters of tries and the audit: a refused call must leave the numbers as they
+ * were.
+ */
 export async function countAllRows(db: Database): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(
     db,

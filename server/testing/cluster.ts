@@ -16,7 +16,10 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL in a temp folder, without syncing to disk, with a migrated template that test databases are copied from. */
+/**
+ * Starts a PostgreSQL in a temp folder, without syncing to disk, with a migrated template that test databases are
+ * copied from.
+ */
 export async function startTestCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clinic-test-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });

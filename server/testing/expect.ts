@@ -7,7 +7,10 @@ import { errorStatus } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { TestAnswer } from './app.ts';
 
-/** The answer is an error in the one form: closed list, right status, words for a person, the request's number, nothing else. */
+/**
+ * The answer is an error in the one form: closed list, right status, words for a person, the request's number, nothing
+ * else.
+ */
 export function expectError(answer: TestAnswer, ...codes: ErrorCode[]): ErrorAnswer {
   const error = readExactly(errorAnswer, answer);
   expect(answer.status, describe(answer)).toBe(errorStatus[error.code]);
@@ -17,14 +20,19 @@ export function expectError(answer: TestAnswer, ...codes: ErrorCode[]): ErrorAns
   return error;
 }
 
-/** The answer has the declared status and is exactly what the row declares: nothing missing, no key too many; a file of a declared type. */
+/**
+ * The answer has the declared status and is exactly what the row declares: nothing missing, no key too many; a file of
+ * a declared type.
+ */
 export function expectSuccess(answer: TestAnswer, endpoint: Endpoint): void {
   expect(answer.status, describe(answer)).toBe(endpoint.status ?? 200);
   if (endpoint.download) expect(endpoint.download).toContain(String(answer.headers['content-type']).split(';', 1)[0]);
   else readExactly(endpoint.answer, answer);
 }
 
-/** Reads an answer by a schema. What the schema does not name is dropped by reading, so a difference is a key too many. */
+/**
+ * Reads an answer by a schema. What the schema does not name is dropped by reading, so a difference is a key too many.
+ */
 function readExactly<T>(schema: z.ZodMiniType<T>, answer: TestAnswer): T {
   const parsed = z.safeParse(schema, answer.body);
   if (!parsed.success) throw new Error(`${describe(answer)} is not as declared: ${z.prettifyError(parsed.error)}`);

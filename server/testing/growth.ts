@@ -13,8 +13,9 @@ function held(): number {
 }
 
 /**
- * Does `work` and says by how many megabytes more than `allowed` the process really held meanwhile, at most; 0 when it never did. What
- * only waits to be collected is collected before it counts: neither a busy machine nor a lazy collector makes a difference.
+ * Does `work` and says by how many megabytes more than `allowed` the process really held meanwhile, at most; 0 when it
+ * never did. What only waits to be collected is collected before it counts: neither a busy machine nor a lazy collector
+ * makes a difference.
  */
 export async function heldBeyond(allowed: number, work: () => Promise<unknown>): Promise<number> {
   collect();

@@ -59,7 +59,8 @@ const hostileTexts = [
 ];
 
 /**
- * Takes a good body and breaks one field at a time: values of every wrong kind, a list where one value belongs, none at all.
+ * Takes a good body and breaks one field at a time: values of every wrong kind, a list where one value belongs, none at
+ * all.
  * @param optional names the fields that may be missing
  */
 export function wrongBodies(

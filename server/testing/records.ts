@@ -69,7 +69,9 @@ async function anOpening(app: TestApp, parties: Parties): Promise<number> {
 const none = null;
 const withoutMissing: readonly Kind[] = ['own', 'other'];
 
-/** For each call on a record, how it is tried with each kind of record; a new call does not compile without a line here. */
+/**
+ * For each call on a record, how it is tried with each kind of record; a new call does not compile without a line here.
+ */
 export const trials: { readonly [N in EndpointName]: Trial | null } = {
   signUp: none,
   startLogIn: none,

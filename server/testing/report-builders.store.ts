@@ -3,7 +3,9 @@ import type { TestApp } from './app.ts';
 import { aPerson } from './builders.store.ts';
 import { aPdf } from './uploads.ts';
 
-/** Signs a report that waits without drawing its document: for tests that need a signed one, and care for nothing in it. */
+/**
+ * Signs a report that waits without drawing its document: for tests that need a signed one, and care for nothing in it.
+ */
 export async function markSigned(app: TestApp, id: number, at = new Date()): Promise<void> {
   const { db, files } = app;
   const signer = await aPerson(db, { role: 'Pathologist' });

@@ -8,7 +8,10 @@ const clocks: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ['created_at'],
 };
 
-/** Lets time pass: all that is counted or has an end is older by so many seconds, as if the test had waited. For a database of the test's own. */
+/**
+ * Lets time pass: all that is counted or has an end is older by so many seconds, as if the test had waited. For a
+ * database of the test's own.
+ */
 export async function letTimePass(db: Database, seconds: number): Promise<void> {
   for (const [table, columns] of Object.entries(clocks)) {
     await db.query(

@@ -25,7 +25,10 @@ export const ofNobody: readonly Kind[] = ['other', 'missing'];
 export interface Trial {
   /** Which kinds of records it is tried with. */
   kinds: readonly Kind[];
-  /** Makes a record of these parties; answers what is sent and, where the call is a list, the number that it would have there. */
+  /**
+   * Makes a record of these parties; answers what is sent and, where the call is a list, the number that it would have
+   * there.
+   */
   ask: (app: TestApp, parties: Parties) => Promise<RawInput & { id?: number | string }>;
   /** Asks for nothing there is. */
   askForMissing: (app: TestApp) => Promise<RawInput>;

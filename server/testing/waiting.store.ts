@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 
-/** Until so many transactions of this database wait for a row, an index or a lock that another one holds. Fails when they never do. */
+/**
+ * Until so many transactions of this database wait for a row, an index or a lock that another one holds. Fails when
+ * they never do.
+ */
 export async function expectWaiting(db: Database, count = 1): Promise<void> {
   const waiting = async () => {
     const { rows } = await db.query(

@@ -4,7 +4,9 @@ import type { Action, Reader, Scope } from '#contract/permissions.ts';
 import { whoMay } from './who-may.ts';
 import type { Cell } from './who-may.ts';
 
-/** The table of the contract and the one kept by hand are of one mind; what each of them does is in the ladder's tests. */
+/**
+ * The table of the contract and the one kept by hand are of one mind; what each of them does is in the ladder's tests.
+ */
 const actions = Object.keys(whoMay) as Action[];
 
 /** How far a permission must reach for such letters. */

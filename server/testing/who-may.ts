@@ -2,15 +2,16 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action, Reader } from '#contract/permissions.ts';
 
 /**
- * Who may do what, written down a second time, by hand and apart from the code: the ladder's tests hold every call against it. Whoever
- * changes a permission changes `contract/permissions.ts` and this page, on purpose.
+ * Who may do what, written down a second time, by hand and apart from the code: the ladder's tests hold every call
+ * against it. Whoever changes a permission changes `contract/permissions.ts` and this page, on purpose.
  *
  * A cell has a letter for each kind of record, in this order:
  *
  *     one's own · with the reader as booked, referring, referer, reporting doctor · somebody else's · a missing one
  *
- * `Y` done, or on the list · `h` answered exactly as a missing one, or not on the list · `-` refused (403). `no` is refused whatever is
- * asked for: 403, and 401 to the anonymous. Where a call names no record, or none of a kind, those letters say nothing.
+ * `Y` done, or on the list · `h` answered exactly as a missing one, or not on the list · `-` refused (403). `no` is
+ * refused whatever is asked for: 403, and 401 to the anonymous. Where a call names no record, or none of a kind, those
+ * letters say nothing.
  */
 type Letter = 'Y' | 'h' | '-';
 type Letters = `${Letter} ${Letter}${Letter}${Letter}${Letter} ${Letter}${Letter}`;

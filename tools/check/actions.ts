@@ -3,14 +3,14 @@ import type { Endpoint } from '../../contract/endpoints.ts';
 import { isTest, lineOf, walk, type Module } from './source.ts';
 
 /**
- * What sends changes otherwise. Before the log-in and in the page's frame nothing is read by queries; an edited booking is read again
- * by the page around its form.
+ * What sends changes otherwise. Before the log-in and in the page's frame nothing is read by queries; an edited booking
+ * is read again by the page around its form.
  */
 const isElsewhere = (path: string) => path.startsWith('web/accounts/') || path === 'web/bookings/edit/save.ts';
 
 /**
- * One rule says what is read again after an action (`web/lib/refresh.ts`): no screen sends a call that touches something around
- * `useAction`, and none keeps a list of readings.
+ * One rule says what is read again after an action (`web/lib/refresh.ts`): no screen sends a call that touches
+ * something around `useAction`, and none keeps a list of readings.
  */
 export function findActionOffences(modules: Module[]): string[] {
   const calls: Readonly<Record<string, Endpoint>> = endpoints;

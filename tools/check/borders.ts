@@ -8,7 +8,8 @@ const serverShared = ['http', 'guards', 'db', 'adapters', 'site', 'testing'];
 type Refusal = (module: Module, imported: Import, target: string) => string | null;
 
 /**
- * Checks who imports whom (docs/architecture.md). Departments are whatever folders there are: a new one is guarded at birth.
+ * Checks who imports whom (docs/architecture.md). Departments are whatever folders there are: a new one is guarded at
+ * birth.
  * @returns one line per offence. Seeing no module, or none that imports another, is an offence as well.
  */
 export function findBorderOffences(modules: Module[]): string[] {
@@ -78,7 +79,9 @@ function refuseBetweenTops({ path }: Module, _: Import, target: string): string 
   return allowed[from]?.includes(to) ? null : `${from} does not import ${to}`;
 }
 
-/** Inside the server: handlers → service → store; another department only through its service; adapters by type only. */
+/**
+ * Inside the server: handlers → service → store; another department only through its service; adapters by type only.
+ */
 function refuseInServer({ path }: Module, { typeOnly }: Import, target: string): string | null {
   if (!path.startsWith('server/') || !target.startsWith('server/') || isTest(path)) return null;
   const [from, to] = [second(path), second(target)];

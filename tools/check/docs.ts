@@ -33,8 +33,9 @@ const strangeInComments = /§ ?\d|\bT\d{2}\b|\bthe (?:client's )?description\b/g
 const codePath = /`((?:contract|server|web|e2e|bench|tools)\/[\w./-]+)`/g;
 
 /**
- * Checks that the pages stand alone: `docs/permissions.md` is what the tables make of it, each number and page that is cited exists,
- * and nothing cites a page from elsewhere. Migrations are left out: they are as they were when they first ran.
+ * Checks that the pages stand alone: `docs/permissions.md` is what the tables make of it, each number and page that is
+ * cited exists, and nothing cites a page from elsewhere. Migrations are left out: they are as they were when they first
+ * ran.
  */
 export async function findDocOffences(modules: readonly Module[]): Promise<string[]> {
   const sources = [...modules, ...(await readOtherCode())].filter(({ path }) => !path.startsWith('tools/check/docs.'));

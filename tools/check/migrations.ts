@@ -10,7 +10,10 @@ export type Frozen = Readonly<Record<string, string>>;
 /** Where it is kept; `npm run freeze` adds to it. */
 export const frozenFile = join(projectFolder, 'server/db/migrations/frozen.json');
 
-/** Compares the migrations with those that were released: a clinic's database has run these, and refuses to start with others. */
+/**
+ * Compares the migrations with those that were released: a clinic's database has run these, and refuses to start with
+ * others.
+ */
 export async function findThawed(): Promise<string[]> {
   return compareMigrations(await readMigrations(), await readFrozen());
 }

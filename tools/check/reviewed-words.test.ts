@@ -3,8 +3,8 @@ import { readCatalogues } from './catalogues.ts';
 import type { Catalogue } from './catalogues.ts';
 
 /**
- * The words by which people act: kept here a second time, as they were reviewed in both languages. Whoever changes one in a catalogue
- * changes it here as well, and has looked at it twice.
+ * The words by which people act: kept here a second time, as they were reviewed in both languages. Whoever changes one
+ * in a catalogue changes it here as well, and has looked at it twice.
  */
 let catalogues: Map<string, Catalogue>;
 beforeAll(async () => {

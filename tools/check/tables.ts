@@ -52,8 +52,9 @@ function findSharedAddresses(): string[] {
 }
 
 /**
- * Every reading says what it shows and every change what it touches (`contract/call.ts`), so that a screen is read again after an
- * action: what is touched is shown somewhere, and what is shown is touched by something. A download is kept nowhere and says neither.
+ * Every reading says what it shows and every change what it touches (`contract/call.ts`), so that a screen is read
+ * again after an action: what is touched is shown somewhere, and what is shown is touched by something. A download is
+ * kept nowhere and says neither.
  */
 export function findTagOffences(calls: Readonly<Record<string, Endpoint>>): string[] {
   const rows = Object.entries(calls);

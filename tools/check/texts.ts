@@ -74,7 +74,10 @@ function findWrongKeys(module: Module, known: Set<string>, used: Set<string>): s
   return offences;
 }
 
-/** Finds words that stand in a component itself: between tags, in braces between tags, in attributes that are shown or read out. */
+/**
+ * Finds words that stand in a component itself: between tags, in braces between tags, in attributes that are shown or
+ * read out.
+ */
 function findOwnTexts(module: Module): string[] {
   const offences: string[] = [];
   const refuse = (node: Node, text: string) =>

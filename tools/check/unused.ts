@@ -1,7 +1,10 @@
 import { nonEmptyLines, parseReport, runTool } from './run-tool.ts';
 import type { UnusedReport } from './unused-report.ts';
 
-/** Runs knip (`knip.jsonc`): files, exports and packages that nothing uses. Having looked at no file is an offence as well. */
+/**
+ * Runs knip (`knip.jsonc`): files, exports and packages that nothing uses. Having looked at no file is an offence as
+ * well.
+ */
 export async function findUnused(): Promise<string[]> {
   const args = ['--no-progress', '--reporter', './tools/check/unused-report.ts'];
   return readUnused((await runTool('knip/bin/knip.js', args)).output);

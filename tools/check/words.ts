@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogues.ts';
 
 /**
- * Words among which a reader chooses, or by which they tell one thing from another: the members of a closed list, the columns of a
- * file. Each catalogue's sets by the beginning of their keys; `''` is the whole catalogue.
+ * Words among which a reader chooses, or by which they tell one thing from another: the members of a closed list, the
+ * columns of a file. Each catalogue's sets by the beginning of their keys; `''` is the whole catalogue.
  */
 export const wordSets: Readonly<Record<string, readonly string[]>> = {
   'contract/messages/*.json': ['error.'],

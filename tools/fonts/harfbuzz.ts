@@ -7,7 +7,9 @@ export function openFont(file: Buffer): Font {
   return new Font(new Face(new Blob(file.buffer.slice(file.byteOffset, file.byteOffset + file.length) as ArrayBuffer)));
 }
 
-/** The glyphs a text is drawn with, and every one it passes through on the way: rules of joining build on each other. */
+/**
+ * The glyphs a text is drawn with, and every one it passes through on the way: rules of joining build on each other.
+ */
 export function glyphsOf(font: Font, text: string): number[] {
   const steps = shapeWithTrace(font, readied(text), [], 0, 0);
   return steps.flatMap(({ t }) => (t as { g: number }[]).map(({ g }) => g));

@@ -8,7 +8,10 @@ interface Fault {
   id: string;
   file: string;
   line: number;
-  /** `bookings.policy.ts | EqualityOperator | a === b → a !== b`: the same as long as the code is, wherever it stands in the file. */
+  /**
+   * `bookings.policy.ts | EqualityOperator | a === b → a !== b`: the same as long as the code is, wherever it stands in
+   * the file.
+   */
   key: string;
 }
 
@@ -39,7 +42,10 @@ const logger = {
   fatal: quiet,
 };
 
-/** Puts Stryker's faults into files, each behind a switch. Texts are not tried: the check of texts and the journeys read those. */
+/**
+ * Puts Stryker's faults into files, each behind a switch. Texts are not tried: the check of texts and the journeys read
+ * those.
+ */
 export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Instrumented> {
   const sources = new Map<string, string>();
   for (const file of files.keys()) sources.set(file, await readFile(join(root, file), 'utf8'));
@@ -71,7 +77,10 @@ export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Ins
   return { faults, code: new Map(result.files.map(({ name, content }) => [name, content])) };
 }
 
-/** Gives the tests the code with its faults in it, and lets the runner change statements, limits and cells of the permission table. */
+/**
+ * Gives the tests the code with its faults in it, and lets the runner change statements, limits and cells of the
+ * permission table.
+ */
 export function faultyCode({ code }: Pick<Instrumented, 'code'>): Plugin {
   return {
     name: 'faulty-code',

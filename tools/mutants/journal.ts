@@ -17,7 +17,9 @@ export interface Plan {
   deadline: number;
 }
 
-/** What the runs of a slice have found so far: one line an event, so that a test that ends its process loses nothing. */
+/**
+ * What the runs of a slice have found so far: one line an event, so that a test that ends its process loses nothing.
+ */
 export interface Journal {
   met: Set<string>;
   /** Met while a module loaded or an application started, before any test. */
@@ -71,8 +73,8 @@ export function readJournal(file: string): Journal {
 }
 
 /**
- * `fixed` faults are in what is worked out once, when a module loads (a schema, a pattern): switching them on later changes nothing, so
- * they are not tried. `not run`: no test comes by.
+ * `fixed` faults are in what is worked out once, when a module loads (a schema, a pattern): switching them on later
+ * changes nothing, so they are not tried. `not run`: no test comes by.
  */
 export type Status = 'noticed' | 'lived' | 'not run' | 'fixed';
 

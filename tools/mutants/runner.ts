@@ -7,9 +7,10 @@ import { readJournal } from './journal.ts';
 import type { Plan } from './journal.ts';
 
 /**
- * Runs each test once as it is, sees which faults it meets, and runs it again with each of those switched on that no test has
- * noticed yet. The application is started once a file, so a fault costs one run of one test: milliseconds, where starting anew for
- * each costs seconds. It follows that a test must pass twice on the same data; one that does not is named.
+ * Runs each test once as it is, sees which faults it meets, and runs it again with each of those switched on that no
+ * test has noticed yet. The application is started once a file, so a fault costs one run of one test: milliseconds,
+ * where starting anew for each costs seconds. It follows that a test must pass twice on the same data; one that does
+ * not is named.
  */
 const plan = JSON.parse(readFileSync(process.env['MUTANTS_PLAN'] ?? '', 'utf8')) as Plan;
 const journal = readJournal(plan.journal);

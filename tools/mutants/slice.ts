@@ -66,7 +66,10 @@ async function resultOf(): Promise<SliceResult> {
   return { faults: [...stryker, ...ours], unfit: unfitNames, unrun, outOfTime: Date.now() >= plan.deadline };
 }
 
-/** Runs the tests, and again those of a file that a fault left broken or ended the process of, until nothing is left or time is up. */
+/**
+ * Runs the tests, and again those of a file that a fault left broken or ended the process of, until nothing is left or
+ * time is up.
+ */
 async function tryAll(wanted: string[]): Promise<void> {
   let left = wanted;
   for (let round = 0; left.length > 0 && round < mostRounds && Date.now() < plan.deadline; round += 1) {

@@ -1,4 +1,7 @@
-/** A part of the product whose rules are tried together: its code, the tests that should notice, and the score it has to reach. */
+/**
+ * A part of the product whose rules are tried together: its code, the tests that should notice, and the score it has to
+ * reach.
+ */
 export interface Slice {
   mutate: readonly string[];
   tests: readonly string[];
@@ -6,7 +9,9 @@ export interface Slice {
   goal: number;
 }
 
-/** The slices of `npm run mutants`. Tests that cost most stand last: what the others noticed need not be tried on them. */
+/**
+ * The slices of `npm run mutants`. Tests that cost most stand last: what the others noticed need not be tried on them.
+ */
 export const slices = {
   permissions: {
     mutate: [

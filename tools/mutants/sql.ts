@@ -1,6 +1,6 @@
 /**
- * Faults for SQL, which Stryker does not know: a lock is dropped, a condition is dropped, one side of an OR never holds,
- * an order is turned round. Parameters stay in the text, so that PostgreSQL still knows their types.
+ * Faults for SQL, which Stryker does not know: a lock is dropped, a condition is dropped, one side of an OR never
+ * holds, an order is turned round. Parameters stay in the text, so that PostgreSQL still knows their types.
  */
 export interface SqlMutant {
   /** What was done, for the list of survivors: `dropped FOR UPDATE`. */

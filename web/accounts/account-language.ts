@@ -3,7 +3,10 @@ import { changeLanguage, chosenLanguage } from '#web/i18n/index.ts';
 import { request } from '#web/lib/client.ts';
 import { currentSession } from '#web/lib/session.ts';
 
-/** Keeps the language on the account too: SMS go out in it. Without a connection the browser's choice stands, and the next login tells the account. */
+/**
+ * Keeps the language on the account too: SMS go out in it. Without a connection the browser's choice stands, and the
+ * next login tells the account.
+ */
 export async function keepLanguageOnAccount(language: Language): Promise<void> {
   if (!currentSession().user) return;
   await request('changeMe', { body: { language } }).catch(() => undefined);

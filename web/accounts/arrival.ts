@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 
-/** What another screen may tell the login screens on the way there. Kept in the browser's history, so a reload keeps it. */
+/**
+ * What another screen may tell the login screens on the way there. Kept in the browser's history, so a reload keeps it.
+ */
 const arrival = z.object({
   /** A phone number to begin with. */
   phone: z.optional(z.string()),

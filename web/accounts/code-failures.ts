@@ -7,7 +7,10 @@ export interface CodeFailures {
   text?: 'otp.incorrect' | 'otp.locked' | 'otp.failed';
 }
 
-/** Counts a failed try on the alternative screen (R24): wrong twice is an error, the third time a lockout; 429 is one at once. */
+/**
+ * Counts a failed try on the alternative screen (R24): wrong twice is an error, the third time a lockout; 429 is one at
+ * once.
+ */
 export function countFailure(wrongBefore: number, error: unknown): CodeFailures {
   if (failedWith(error, 429)) return { wrong: wrongBefore, text: 'otp.locked' };
   if (!failedWith(error, 401)) return { wrong: wrongBefore, text: 'otp.failed' };

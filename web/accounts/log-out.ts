@@ -4,7 +4,9 @@ import { currentSession, forgetUser } from '#web/lib/session.ts';
 /** How long the server is given to end the session, in milliseconds. */
 const patienceMs = 5000;
 
-/** Ends the session on the server and here. Whatever the server says, or without one, the person is out of this browser. */
+/**
+ * Ends the session on the server and here. Whatever the server says, or without one, the person is out of this browser.
+ */
 export async function logOut(): Promise<void> {
   try {
     if (currentSession().user) await request('logOut', {}, { signal: AbortSignal.timeout(patienceMs) });

@@ -13,7 +13,10 @@ export interface CodeSender {
   send: (phoneNumber: string) => Promise<boolean>;
 }
 
-/** Asks for codes, one at a time, with the wait between two of them. `sentAt` is when the last one was asked for (ms since 1970). */
+/**
+ * Asks for codes, one at a time, with the wait between two of them. `sentAt` is when the last one was asked for (ms
+ * since 1970).
+ */
 export function useCodeSender(sentAt?: number): CodeSender {
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -5,7 +5,10 @@ import { changeLanguage, languages, useLanguage } from '#web/i18n/index.ts';
 import { keepLanguageOnAccount } from '#web/accounts/account-language.ts';
 import css from './language-switch.module.css';
 
-/** English / বাংলা, on every screen. Where the other language's texts do not arrive, the one in use stays and the person is told. */
+/**
+ * English / বাংলা, on every screen. Where the other language's texts do not arrive, the one in use stays and the person
+ * is told.
+ */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const current = useLanguage();

@@ -16,7 +16,10 @@ import '#web/ui/base.css';
 import '#web/ui/print.css';
 import { routes } from './routes.tsx';
 
-/** Without its catalogue the portal has no words: the page's own say so (`index.html`), in both languages, with a way to try again. */
+/**
+ * Without its catalogue the portal has no words: the page's own say so (`index.html`), in both languages, with a way to
+ * try again.
+ */
 function showNotStarted(root: HTMLElement): void {
   const template = document.getElementById('not-started');
   if (!(template instanceof HTMLTemplateElement)) return;

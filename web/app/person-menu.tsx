@@ -14,7 +14,10 @@ import css from './person-menu.module.css';
 
 const AskForRole = lazy(() => import('#web/accounts/components/roles/ask-for-role.tsx'));
 
-/** Who is signed in, the ways to their screens, and the way out. The browser's own popover: it closes on Escape and on a tap elsewhere. */
+/**
+ * Who is signed in, the ways to their screens, and the way out. The browser's own popover: it closes on Escape and on a
+ * tap elsewhere.
+ */
 export function PersonMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const { key } = useLocation();

@@ -26,7 +26,10 @@ function routeOf([name, screen]: [PortalScreenName, Screen]): RouteObject {
   };
 }
 
-/** The portal's addresses, made from the table of screens. What only signed-in people see comes with its tools, separately. */
+/**
+ * The portal's addresses, made from the table of screens. What only signed-in people see comes with its tools,
+ * separately.
+ */
 export const routes: RouteObject[] = [
   {
     Component: Frame,

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Light, dark, or as the device has it; kept in this browser. `public/early.js` puts it on the page before it is drawn. */
+/**
+ * Light, dark, or as the device has it; kept in this browser. `public/early.js` puts it on the page before it is drawn.
+ */
 export const schemes = ['device', 'light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 

@@ -6,7 +6,10 @@ import { scopeOf } from '#contract/permissions.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session.ts';
 
-/** Comes after the first view, for those who see other people's bookings. Where it does not arrive, lists are read again when they are looked at. */
+/**
+ * Comes after the first view, for those who see other people's bookings. Where it does not arrive, lists are read again
+ * when they are looked at.
+ */
 const StaffSide = lazy(async (): Promise<{ default: ComponentType }> =>
   import('./staff-side.tsx').catch(() => ({ default: () => null })),
 );

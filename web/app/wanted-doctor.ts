@@ -1,8 +1,8 @@
 const key = 'wantedDoctor';
 
 /**
- * The doctor whose Book Appointment button led a visitor here (`/dashboard?doctor=7`) and who had to log in, or sign up,
- * first. Kept in this tab alone, until the dashboard opens.
+ * The doctor whose Book Appointment button led a visitor here (`/dashboard?doctor=7`) and who had to log in, or sign
+ * up, first. Kept in this tab alone, until the dashboard opens.
  */
 export function keepWantedDoctor(search: string): void {
   const doctor = new URLSearchParams(search).get('doctor') ?? '';

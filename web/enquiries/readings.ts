@@ -27,7 +27,10 @@ export function useMessage(id: number, listed: Enquiry | undefined) {
   return useQuery({ ...queryOf('readEnquiry', { params: { id } }), placeholderData: listed });
 }
 
-/** Marks a message. What is on the screen changes where it stands: a list that is being read does not move under the finger. */
+/**
+ * Marks a message. What is on the screen changes where it stands: a list that is being read does not move under the
+ * finger.
+ */
 export function useMark(id: number) {
   const { mutate, isPending, error } = useAction('markEnquiry', {
     show: keepMessage,

@@ -33,8 +33,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * The number of unread messages; 0 for those who may not read them. It is asked for when `user` comes and as they move on
- * (`place` changes), at most once a minute: never by a clock, which would keep an abandoned session alive.
+ * The number of unread messages; 0 for those who may not read them. It is asked for when `user` comes and as they move
+ * on (`place` changes), at most once a minute: never by a clock, which would keep an abandoned session alive.
  */
 export function useUnread({ token, role }: User, place: string): number {
   const isReader = may('enquiries.read', role);

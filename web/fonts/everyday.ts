@@ -7,8 +7,9 @@ const bengali = /\u200c|\u200d|[\u0964\u0965\u0980-\u09ff\u25cc]/gu;
 const joined = /[ক-হৎ]়?(?:(?:\u200c|\u200d)?্(?:\u200c|\u200d)?[ক-হ]়?)+/gu;
 
 /**
- * Whether the everyday font (`noto-sans-bengali-everyday.woff2`) draws this text as the whole typeface would: every letter
- * is in it, and every conjunct of it is one that it joins. It would show any other conjunct with a hasanta between its letters.
+ * Whether the everyday font (`noto-sans-bengali-everyday.woff2`) draws this text as the whole typeface would: every
+ * letter is in it, and every conjunct of it is one that it joins. It would show any other conjunct with a hasanta
+ * between its letters.
  */
 export function isEverydayBengali(text: string): boolean {
   const plain = text.normalize('NFC');

@@ -43,7 +43,10 @@ async function load(language: Language, namespaces: Iterable<string>): Promise<v
   );
 }
 
-/** Starts the texts in the browser's language, English where none was chosen (R2). `messages` are the shared texts of errors and fields. */
+/**
+ * Starts the texts in the browser's language, English where none was chosen (R2). `messages` are the shared texts of
+ * errors and fields.
+ */
 export async function startLanguage(): Promise<void> {
   void i18next.use(initReactI18next).init({
     // At once, so that pages may ask for their texts while the shared ones still travel.

@@ -20,8 +20,8 @@ function callOf(endpoint: Endpoint): Call {
 }
 
 /**
- * The table of calls without its schemas, which weigh more than all the rest that the portal starts with, its libraries apart. This
- * module runs while the portal is built, and the browser gets what comes of it (`vite.config.ts`).
+ * The table of calls without its schemas, which weigh more than all the rest that the portal starts with, its libraries
+ * apart. This module runs while the portal is built, and the browser gets what comes of it (`vite.config.ts`).
  */
 export const calls = Object.fromEntries(
   Object.entries(endpoints).map(([name, endpoint]) => [name, callOf(endpoint)]),

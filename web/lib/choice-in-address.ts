@@ -10,7 +10,10 @@ export interface ChoiceInAddress<V extends string> {
   choose: (next: V | undefined) => void;
 }
 
-/** One of a closed list, kept in the address (`?status=SCHEDULED`, in any case), so that reload, back and a sent link lead to it. Anything else there counts as nothing. */
+/**
+ * One of a closed list, kept in the address (`?status=SCHEDULED`, in any case), so that reload, back and a sent link
+ * lead to it. Anything else there counts as nothing.
+ */
 export function useChoiceInAddress<V extends string>(name: string, choices: readonly V[]): ChoiceInAddress<V> {
   const { state } = useLocation() as { state: unknown };
   const [params, setParams] = useSearchParams();

@@ -60,7 +60,10 @@ export async function request<N extends EndpointName>(
   });
 }
 
-/** What a refused call is thrown as; a 401 ends the session that asked. For calls whose bodies are no JSON (`upload.ts`, `download.ts`). */
+/**
+ * What a refused call is thrown as; a 401 ends the session that asked. For calls whose bodies are no JSON (`upload.ts`,
+ * `download.ts`).
+ */
 export function refusal(name: EndpointName, { token, ...refused }: Refused & { token: string | undefined }): ApiError {
   if (refused.status === 401 && !logInCalls.has(name)) endSession(token);
   return failureOf(refused);
@@ -143,7 +146,10 @@ function failureOf({ status, retryAfter: header, body }: Refused): ApiError {
   return new ApiError({ status, code: codeOfStatus(status), message: '', retryAfter });
 }
 
-/** Whether our server wrote an error, or something on the way to it. Not read by its schema: screens without a form do without zod. */
+/**
+ * Whether our server wrote an error, or something on the way to it. Not read by its schema: screens without a form do
+ * without zod.
+ */
 function isErrorAnswer(body: unknown): body is ErrorAnswer {
   const { code, message } = (body ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>;
   return typeof code === 'string' && Object.hasOwn(errorStatus, code) && typeof message === 'string';

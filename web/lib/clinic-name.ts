@@ -6,8 +6,8 @@ import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 
 /**
- * What the clinic is called, from its profile. The last known name is kept in this browser: it is there at the first drawing,
- * and when the clinic cannot be reached.
+ * What the clinic is called, from its profile. The last known name is kept in this browser: it is there at the first
+ * drawing, and when the clinic cannot be reached.
  */
 const key = 'clinicName';
 const listeners = new Set<() => void>();
@@ -37,7 +37,10 @@ export function keepClinicName(name: Bilingual): void {
   publish(name);
 }
 
-/** Shows the kept name, follows what other tabs learn, and asks the clinic what it is called now. Call once, when the portal starts. */
+/**
+ * Shows the kept name, follows what other tabs learn, and asks the clinic what it is called now. Call once, when the
+ * portal starts.
+ */
 export async function startClinicName(): Promise<void> {
   publish(parseClinicName(localStorage.getItem(key)));
   window.addEventListener('storage', (event) => {
@@ -63,7 +66,9 @@ export function useClinicName(): string {
   return name?.[language] ?? '';
 }
 
-/** A hospital's name: the clinic's own in the reader's language, whichever it was written in; any other as it stands. */
+/**
+ * A hospital's name: the clinic's own in the reader's language, whichever it was written in; any other as it stands.
+ */
 export function hospitalIn(language: Language, hospital: string, clinic: Bilingual | null): string {
   return clinic && (hospital === clinic.en || hospital === clinic.bn) ? clinic[language] || hospital : hospital;
 }

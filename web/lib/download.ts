@@ -10,8 +10,9 @@ import { currentSession } from './session.ts';
 const stallMs = 60_000;
 
 /**
- * Fetches a file by a call of the table, under the name the server gives it; throws what `request` throws, also for a file that breaks
- * off half way. Not a link: a link would carry no session. `language` where it is not to be the page's.
+ * Fetches a file by a call of the table, under the name the server gives it; throws what `request` throws, also for a
+ * file that breaks off half way. Not a link: a link would carry no session. `language` where it is not to be the
+ * page's.
  */
 export async function fetchFile<N extends EndpointName>(name: N, input: Input<N>, language?: Language): Promise<File> {
   const { user } = currentSession();

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from './api-error.ts';
 
-/** Gives the words for a failed call, in the language in use: the shared text of its code, or that nothing could be reached. */
+/**
+ * Gives the words for a failed call, in the language in use: the shared text of its code, or that nothing could be
+ * reached.
+ */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['messages', 'ui']);
   return (error) => {

@@ -6,7 +6,10 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from './format.ts';
 import { queryOf } from './queries.ts';
 
-/** The keys of a family's words, in the catalogue `family`: what somebody is to the account's holder, and whose they are. */
+/**
+ * The keys of a family's words, in the catalogue `family`: what somebody is to the account's holder, and whose they
+ * are.
+ */
 export const relationTexts = {
   Self: 'relation.self',
   Spouse: 'relation.spouse',

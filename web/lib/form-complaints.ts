@@ -5,8 +5,8 @@ function pathsIn(value: unknown, prefix = ''): string[] {
 }
 
 /**
- * Sorts what the server says of fields: `fields` are those the form has, in its order; `rest` is what it says of others, to be told
- * elsewhere.
+ * Sorts what the server says of fields: `fields` are those the form has, in its order; `rest` is what it says of
+ * others, to be told elsewhere.
  */
 export function complaintsIn(
   told: Readonly<Record<string, string>>,

@@ -16,7 +16,10 @@ import { ApiError } from './api-error.ts';
 import { useErrorText } from './error-text.ts';
 import { complaintsIn } from './form-complaints.ts';
 
-/** Reads a form by a schema of the contract: the first complaint about each field, its message being a key of the catalogues. */
+/**
+ * Reads a form by a schema of the contract: the first complaint about each field, its message being a key of the
+ * catalogues.
+ */
 function byContract<Values extends FieldValues, Result>(
   schema: z.ZodMiniType<Result, Values>,
 ): Resolver<Values, unknown, Result> {
@@ -67,8 +70,8 @@ interface SendOptions<Result> {
 const serverFields = (error: unknown) => (error instanceof ApiError ? error.fields : {});
 
 /**
- * Sends a form, once at a time. What the server says of a field stands at it, the rest in `failure`; the keyboard goes to the first
- * wrong field, and everything typed stays. `submit` is for the form's submit or a button's press.
+ * Sends a form, once at a time. What the server says of a field stands at it, the rest in `failure`; the keyboard goes
+ * to the first wrong field, and everything typed stays. `submit` is for the form's submit or a button's press.
  */
 export function useSend<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/fields.ts';
 
-/** Amounts, numbers and moments as the clinic's people read them: Indian grouping, India's time, the language's own digits. */
+/**
+ * Amounts, numbers and moments as the clinic's people read them: Indian grouping, India's time, the language's own
+ * digits.
+ */
 
 const locales: Record<Language, string> = { en: 'en-IN', bn: 'bn-IN' };
 const timeZone = 'Asia/Kolkata';
@@ -74,7 +77,10 @@ export function formatTime(moment: string, language: Language): string {
   return language === 'bn' ? inBengaliOrder(format.formatToParts(new Date(moment))) : format.format(new Date(moment));
 }
 
-/** Bengali names the part of the day first and has no am and pm: `সকাল ৮:৩০`. The standard's words end in 'at the time of', which is dropped. */
+/**
+ * Bengali names the part of the day first and has no am and pm: `সকাল ৮:৩০`. The standard's words end in 'at the time
+ * of', which is dropped.
+ */
 function inBengaliOrder(parts: readonly Intl.DateTimeFormatPart[]): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('dayPeriod').replace(/বেলায়$/, '')} ${part('hour')}:${part('minute')}`;

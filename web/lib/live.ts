@@ -38,9 +38,10 @@ export function useLineState(): LineState {
 class Refused extends Error {}
 
 /**
- * Hears of every booking that is made or changed, as long as the page is looked at; answers how to stop. A lost line is taken up
- * again by itself, at first after a second, then ever more seldom; `onEvent` is told once that anything may have happened meanwhile,
- * by an event without a number. Server-sent events, read by fetch, because `EventSource` cannot carry the session.
+ * Hears of every booking that is made or changed, as long as the page is looked at; answers how to stop. A lost line is
+ * taken up again by itself, at first after a second, then ever more seldom; `onEvent` is told once that anything may
+ * have happened meanwhile, by an event without a number. Server-sent events, read by fetch, because `EventSource`
+ * cannot carry the session.
  */
 export function watchBookings(onEvent: (event: BookingEvent) => void): () => void {
   let line: AbortController | null = null;

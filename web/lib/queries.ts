@@ -10,8 +10,9 @@ import type { ActionOptions } from './refresh.ts';
 type InputArg<N extends EndpointName> = keyof Input<N> extends never ? [] : [input: Input<N>];
 
 /**
- * The query of a reading call, for `useQuery`: `useQuery(queryOf('listDoctors'))`. Its key is `[name, input]`: by the name it is
- * read again after calls that touch what it shows (`refresh.ts`). The page before stays while the next one loads.
+ * The query of a reading call, for `useQuery`: `useQuery(queryOf('listDoctors'))`. Its key is `[name, input]`: by the
+ * name it is read again after calls that touch what it shows (`refresh.ts`). The page before stays while the next one
+ * loads.
  */
 export function queryOf<N extends EndpointName>(name: N, ...args: InputArg<N>) {
   const input = (args[0] ?? {}) as Input<N>;
@@ -23,9 +24,9 @@ export function queryOf<N extends EndpointName>(name: N, ...args: InputArg<N>) {
 }
 
 /**
- * A changing call, for buttons and forms: `useAction('bookDoctor').mutate({ body })`. What it touches is read again afterwards. A
- * second try with the same input after a failure carries the same Idempotency-Key, so that a lost answer never makes two of one thing
- * (D6).
+ * A changing call, for buttons and forms: `useAction('bookDoctor').mutate({ body })`. What it touches is read again
+ * afterwards. A second try with the same input after a failure carries the same Idempotency-Key, so that a lost answer
+ * never makes two of one thing (D6).
  */
 export function useAction<N extends EndpointName>(name: N, options?: ActionOptions<N>) {
   const client = useQueryClient();

@@ -24,8 +24,8 @@ function readingOf({ queryKey: [name] }: Query): Call | undefined {
 }
 
 /**
- * Reads again what shows anything that this call touches (`contract/call.ts`): what is on the screen at once, the rest when it is
- * looked at. Done when the screen is up to date; a reading that fails says so itself.
+ * Reads again what shows anything that this call touches (`contract/call.ts`): what is on the screen at once, the rest
+ * when it is looked at. Done when the screen is up to date; a reading that fails says so itself.
  */
 export async function refreshAfter(
   client: QueryClient,
@@ -40,8 +40,8 @@ export async function refreshAfter(
 }
 
 /**
- * Whether the screen may be old after a failure: no answer came, so that it may have been done; or the server found things otherwise
- * than the screen showed them.
+ * Whether the screen may be old after a failure: no answer came, so that it may have been done; or the server found
+ * things otherwise than the screen showed them.
  */
 function mayBeOld(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
@@ -49,7 +49,10 @@ function mayBeOld(error: unknown): boolean {
   return status === 0 || status === 404 || status === 409 || status >= 500;
 }
 
-/** Sends a changing call and reads again what it touches (`useAction` does so for buttons and forms). Throws what `send` throws. */
+/**
+ * Sends a changing call and reads again what it touches (`useAction` does so for buttons and forms). Throws what `send`
+ * throws.
+ */
 export async function act<N extends EndpointName>(
   client: QueryClient,
   name: N,

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Who stays in a filtered list though they no longer fit it, until another filter is chosen: what was just switched must not slide
- * away from under the finger, nor another row under it.
+ * Who stays in a filtered list though they no longer fit it, until another filter is chosen: what was just switched
+ * must not slide away from under the finger, nor another row under it.
  * @param filter what the list is filtered by now
  */
 export function useStayers(filter: string | undefined): { has: (id: number) => boolean; add: (id: number) => void } {

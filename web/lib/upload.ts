@@ -15,8 +15,8 @@ export interface UploadOptions {
 const stallMs = 60_000;
 
 /**
- * Sends a form with a file, by a call of the table, and gives its answer; throws what `request` throws. An XMLHttpRequest, because
- * fetch tells nobody how far a body has come.
+ * Sends a form with a file, by a call of the table, and gives its answer; throws what `request` throws. An
+ * XMLHttpRequest, because fetch tells nobody how far a body has come.
  */
 export function upload<N extends EndpointName>(
   name: N,

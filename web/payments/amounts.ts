@@ -5,7 +5,10 @@ export function readAmount(text: string): number | null {
   return /^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(text) ? Number(text) : null;
 }
 
-/** What goes back over the counter, in rupees; null while too little or nothing was handed over. Counted in paise: floats would not come out even. */
+/**
+ * What goes back over the counter, in rupees; null while too little or nothing was handed over. Counted in paise:
+ * floats would not come out even.
+ */
 export function returnOf(received: string, amount: string | number): number | null {
   const [given, asked] = [readAmount(received), readAmount(String(amount))];
   if (given === null || asked === null || given < asked) return null;

@@ -16,7 +16,10 @@ interface DocumentProps extends PageProps {
   readonly children: ReactNode;
 }
 
-/** The page's frame: head, and whatever stands in the body. Addresses for other machines are whole, with the site's origin. */
+/**
+ * The page's frame: head, and whatever stands in the body. Addresses for other machines are whole, with the site's
+ * origin.
+ */
 export function Document({ head, everyday, children, ...props }: DocumentProps) {
   const {
     page,

@@ -2,7 +2,10 @@ import { siteAddress } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { PageProps } from './texts.ts';
 
-/** Where the calls to action lead: to Coming Soon, or, once the clinic takes bookings from the public, to the real thing. */
+/**
+ * Where the calls to action lead: to Coming Soon, or, once the clinic takes bookings from the public, to the real
+ * thing.
+ */
 export interface Links {
   readonly services: string;
   readonly doctors: string;

@@ -28,7 +28,9 @@ export function textsIn(language: Language): Translate {
   return (key, values = {}) => catalogue[key].replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 }
 
-/** The words for what is wrong with a field, by its key in the contract's messages; the same as in the server's answers. */
+/**
+ * The words for what is wrong with a field, by its key in the contract's messages; the same as in the server's answers.
+ */
 export function fieldText(key: string, language: Language): string {
   return messages[language][`field.${key}`] ?? messages[language]['field.field.invalid'] ?? key;
 }

@@ -9,7 +9,10 @@ const words: Record<'GENUINE' | 'SUPERSEDED' | 'UNKNOWN', { title: TextKey; text
   UNKNOWN: { title: 'verify.unknown', text: 'verify.unknownText' },
 };
 
-/** Where a report's QR code leads: whether it is genuine, and just enough to hold it against the paper. Nothing of the results, nor the name. */
+/**
+ * Where a report's QR code leads: whether it is genuine, and just enough to hold it against the paper. Nothing of the
+ * results, nor the name.
+ */
 export function VerifyPage({ language, form, t }: PageProps) {
   const answer = form.verified?.answer;
   const { title, text } = words[answer?.result ?? 'UNKNOWN'];

@@ -40,8 +40,8 @@ const speakers = Object.fromEntries(
 ) as Record<Language, typeof i18next>;
 
 /**
- * A part of the portal as it is drawn at first, as HTML: what it says, offers and leads to. Nothing can be pressed, and nothing is
- * fetched; `client` may hold what was read before.
+ * A part of the portal as it is drawn at first, as HTML: what it says, offers and leads to. Nothing can be pressed, and
+ * nothing is fetched; `client` may hold what was read before.
  */
 export function draw(
   part: ReactNode,

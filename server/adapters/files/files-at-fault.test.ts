@@ -12,7 +12,9 @@ import type { Files } from './files.ts';
 import { localFiles } from './local-files.ts';
 import { s3Files } from './s3-files.ts';
 
-/** What a store of files does when the disk is full or the power goes, when a bucket says no, and with what is large. */
+/**
+ * What a store of files does when the disk is full or the power goes, when a bucket says no, and with what is large.
+ */
 let folder: string;
 let store: Files;
 beforeAll(async () => {

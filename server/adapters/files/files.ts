@@ -1,4 +1,7 @@
-/** Where uploaded files and signed documents lie: outside the web root, under random names, each whole or not there at all. */
+/**
+ * Where uploaded files and signed documents lie: outside the web root, under random names, each whole or not there at
+ * all.
+ */
 export interface Files {
   /**
    * Takes bytes in, to disk and never whole into memory, hashing them on the way.

@@ -35,7 +35,10 @@ export async function localFiles(folder: string): Promise<Files> {
   };
 }
 
-/** A file's name is part of its folder: without this a power cut may forget it. Windows keeps names by itself and opens no folders. */
+/**
+ * A file's name is part of its folder: without this a power cut may forget it. Windows keeps names by itself and opens
+ * no folders.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -15,7 +15,10 @@ export interface S3Place {
 }
 
 const timeoutMs = 60_000;
-/** A request that may be sent anywhere else, or for another window, is copied while it is sent, and its whole file is then held in memory. */
+/**
+ * A request that may be sent anywhere else, or for another window, is copied while it is sent, and its whole file is
+ * then held in memory.
+ */
 const asItIs: RequestInit = { redirect: 'error', window: null };
 
 /** Files in an S3-compatible store; on their way in and out they pass through `incoming` on this machine. */

@@ -8,7 +8,9 @@ import { databaseName, readPassword, superuser } from './cluster.ts';
 /** The number in the socket's file name; no TCP port is opened where there are sockets. */
 export const socketPort = 5432;
 
-/** The longest path of a socket, in bytes, that every kernel takes (104 with the closing zero on macOS, 108 on Linux). */
+/**
+ * The longest path of a socket, in bytes, that every kernel takes (104 with the closing zero on macOS, 108 on Linux).
+ */
 const longestSocketPath = 103;
 
 /**
@@ -31,7 +33,9 @@ export async function readPostmasterFile(
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** A path too long for a socket is reached through a link with a short name in the temp folder, the same at each start. */
+/**
+ * A path too long for a socket is reached through a link with a short name in the temp folder, the same at each start.
+ */
 async function shortPathTo(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath) return folder;
   const link = shortLink(folder);

@@ -12,10 +12,10 @@ const run = promisify(execFile);
 const impossiblePid = 2_147_483_647;
 
 /**
- * Clears what a killed run left behind: a PostgreSQL still running on this folder is stopped; a `postmaster.pid` that remains
- * then, naming a process which is not ours (a zombie, a reused id), gets an impossible id. It is not deleted:
- * PostgreSQL still finds in it the shared memory of back ends that may live on, and refuses to start beside them.
- * The caller must hold the lock of the data folder, or a database in use would be stopped.
+ * Clears what a killed run left behind: a PostgreSQL still running on this folder is stopped; a `postmaster.pid` that
+ * remains then, naming a process which is not ours (a zombie, a reused id), gets an impossible id. It is not deleted:
+ * PostgreSQL still finds in it the shared memory of back ends that may live on, and refuses to start beside them. The
+ * caller must hold the lock of the data folder, or a database in use would be stopped.
  */
 export async function clearLeftovers(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');

@@ -19,8 +19,9 @@ export interface Programs {
 }
 
 /**
- * Finds the programs for this machine in node_modules. When `account` cannot run them there (the project lies in a folder
- * it may not enter, or whose name they cannot bear), they are copied once to a place it can reach: beside the data, else /var/cache, else the temp folder.
+ * Finds the programs for this machine in node_modules. When `account` cannot run them there (the project lies in a
+ * folder it may not enter, or whose name they cannot bear), they are copied once to a place it can reach: beside the
+ * data, else /var/cache, else the temp folder.
  */
 export async function findPrograms(dataDir: string, account: Account): Promise<Programs> {
   const source = locatePackage();

@@ -201,7 +201,10 @@ describe('after a crash', () => {
   });
 });
 
-/** Another process that starts a database, writes into it, says "up" and holds it until its input ends; run by a line of shell. */
+/**
+ * Another process that starts a database, writes into it, says "up" and holds it until its input ends; run by a line of
+ * shell.
+ */
 function spawnHolder(shell = 'exec "$@"') {
   const script = `
     import pg from 'pg';

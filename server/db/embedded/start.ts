@@ -30,8 +30,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a PostgreSQL of our own under `dataDir`, making it first when there is none, and recovering whatever a killed run left.
- * The caller must hold the lock of `dataDir` (or be its only user, as a test is). Throws a {@link StartError} with one clear line.
+ * Starts a PostgreSQL of our own under `dataDir`, making it first when there is none, and recovering whatever a killed
+ * run left. The caller must hold the lock of `dataDir` (or be its only user, as a test is). Throws a {@link StartError}
+ * with one clear line.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, onStep = () => undefined, fast = false } = options;
@@ -69,8 +70,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Describes the connection to the embedded database of a server that runs, or is starting, on `dataDir`; waits for it for a while.
- * Throws a {@link StartError} when none comes up.
+ * Describes the connection to the embedded database of a server that runs, or is starting, on `dataDir`; waits for it
+ * for a while. Throws a {@link StartError} when none comes up.
  */
 export async function findRunningPostgres(dataDir: string): Promise<pg.PoolConfig> {
   const folder = clusterFolder(dataDir);

@@ -8,8 +8,8 @@ const text = wide('WordDocument');
 const active = ['_VBA_PROJECT', 'VBA', 'Macros', 'Ole10Native', 'ObjectPool'].map((name) => wide(`${name}\0`));
 
 /**
- * Refuses an old Word document that holds macros or other programs' objects, and a container that holds no Word document at all
- * (spreadsheets and installers lie in the same kind).
+ * Refuses an old Word document that holds macros or other programs' objects, and a container that holds no Word
+ * document at all (spreadsheets and installers lie in the same kind).
  * @throws INVALID_FIELDS
  */
 export async function inspectDoc(path: string): Promise<void> {

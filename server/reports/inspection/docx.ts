@@ -15,8 +15,9 @@ const spokenParts = /^\[Content_Types\]\.xml$|\.rels$/i;
 const activeTexts = /macroEnabled|vbaProject|activeX|oleObject|attachedTemplate/i;
 
 /**
- * Refuses a docx that holds macros, controls or foreign objects, that fetches a template from elsewhere, or that unpacks to too much:
- * at most 1,000 parts and 100 MB. A part that unpacks to more than it says is an error to the library.
+ * Refuses a docx that holds macros, controls or foreign objects, that fetches a template from elsewhere, or that
+ * unpacks to too much: at most 1,000 parts and 100 MB. A part that unpacks to more than it says is an error to the
+ * library.
  * @throws INVALID_FIELDS
  */
 export async function inspectDocx(path: string): Promise<void> {

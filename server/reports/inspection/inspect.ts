@@ -7,7 +7,10 @@ import { inspectDocx } from './docx.ts';
 import { inspectPdf } from './pdf.ts';
 import { refuse } from './refuse.ts';
 
-/** A name's ending, where the name is one that a file may have: no path, nothing invisible, one of the accepted endings. @throws INVALID_FIELDS */
+/**
+ * A name's ending, where the name is one that a file may have: no path, nothing invisible, one of the accepted endings.
+ * @throws INVALID_FIELDS
+ */
 export function extensionOf(name: string): ReportExtension {
   if (name === '') throw refuse('report.fileRequired');
   if (name.length > 200 || !visible.test(name) || /[/\\:\0]/.test(name)) throw refuse('report.fileName');
@@ -20,8 +23,8 @@ export function extensionOf(name: string): ReportExtension {
 const seenAs: Record<string, ReportFileType> = { 'application/x-cfb': 'application/msword' };
 
 /**
- * Looks into a file that came in: it must be what its name says, and hold nothing that acts by itself. Pictures are not looked into
- * further: they are drawn anew. Reads from disk, never the whole file at once.
+ * Looks into a file that came in: it must be what its name says, and hold nothing that acts by itself. Pictures are not
+ * looked into further: they are drawn anew. Reads from disk, never the whole file at once.
  * @throws INVALID_FIELDS that says what is wrong with `file`
  */
 export async function inspectFile(path: string, bytes: number, extension: ReportExtension): Promise<ReportFileType> {

@@ -10,8 +10,8 @@ function isRegular(byte: number): boolean {
 const regular = Array.from({ length: 256 }, (_, byte) => isRegular(byte));
 
 /**
- * Looks for PDF names, their escapes undone (`/J#61vaScript` is `/JavaScript`), in bytes that may be anything; calls `found` with each
- * one and where its slash stands.
+ * Looks for PDF names, their escapes undone (`/J#61vaScript` is `/JavaScript`), in bytes that may be anything; calls
+ * `found` with each one and where its slash stands.
  */
 export function findNames(
   bytes: Buffer,

@@ -36,7 +36,10 @@ export async function inflateObjects(
   }
 }
 
-/** Where the packed bytes of the object stream whose type stands at `place` begin; null for one that is not packed, which is looked at at once. */
+/**
+ * Where the packed bytes of the object stream whose type stands at `place` begin; null for one that is not packed,
+ * which is looked at at once.
+ */
 async function findPacked(file: FileHandle, place: number, look: (bytes: Buffer) => void): Promise<number | null> {
   const from = Math.max(0, place - dictionaryBytes);
   const text = await readText(file, from, 2 * dictionaryBytes);
@@ -44,7 +47,8 @@ async function findPacked(file: FileHandle, place: number, look: (bytes: Buffer)
   const after = text.slice(place - from);
   const start = /stream(?:\r\n|\n|\r)/.exec(after);
   const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj'))) + (start ? after.slice(0, start.index) : '');
-  // A type that stands in no stream's own dictionary, or an unusual packing: nobody's PDF, and nothing we could look into.
+  // A type that stands in no stream's own dictionary, or an unusual packing: nobody's PDF, and nothing we could look
+  // into.
   if (!start || dictionary.includes('endobj') || /#|\/(?:DecodeParms|DP|F)\b/.test(dictionary))
     throw refuse('report.pdfDamaged');
   if (!/\/Filter/.test(dictionary)) {

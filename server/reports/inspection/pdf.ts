@@ -16,7 +16,10 @@ const active = [
   'ImportData',
   'GoToE',
 ];
-/** Short names stand by chance within a picture's bytes; a script needs `/S /JavaScript` beside its `/JS`. So `/JS` is looked for where text is text only. */
+/**
+ * Short names stand by chance within a picture's bytes; a script needs `/S /JavaScript` beside its `/JS`. So `/JS` is
+ * looked for where text is text only.
+ */
 const inFile = new Set([...active, 'XFA', 'Encrypt', 'ObjStm']);
 const inObjects = new Set([...active, 'XFA', 'JS']);
 
@@ -24,8 +27,8 @@ const inObjects = new Set([...active, 'XFA', 'JS']);
 const tailBytes = 66_000;
 
 /**
- * Refuses a PDF that holds scripts, attached files, other active parts or a lock, also inside compressed objects, and one that is a
- * second kind of file at the same time.
+ * Refuses a PDF that holds scripts, attached files, other active parts or a lock, also inside compressed objects, and
+ * one that is a second kind of file at the same time.
  * @throws INVALID_FIELDS
  */
 export async function inspectPdf(path: string, size: number): Promise<void> {

@@ -33,8 +33,8 @@ async function* withClearErrors(stream: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * A drawn signature, from the canvas's data address: a PNG no larger than a canvas of 600×150 on a fine screen, with something drawn
- * on it, drawn anew.
+ * A drawn signature, from the canvas's data address: a PNG no larger than a canvas of 600×150 on a fine screen, with
+ * something drawn on it, drawn anew.
  * @throws INVALID_FIELDS
  */
 export async function readSignature(address: string): Promise<Buffer> {

@@ -4,7 +4,10 @@ import { open } from 'node:fs/promises';
 const overlapBytes = 512;
 const windowBytes = 64 * 1024;
 
-/** A file piece by piece, in one buffer used again and again, each piece beginning with the end of the one before: no match falls between two. */
+/**
+ * A file piece by piece, in one buffer used again and again, each piece beginning with the end of the one before: no
+ * match falls between two.
+ */
 export async function* readWindows(path: string): AsyncGenerator<{ bytes: Buffer; offset: number }> {
   const file = await open(path, 'r');
   try {

@@ -20,8 +20,8 @@ const CounterPeople = lazy(() => import('./counter-people.tsx'));
 const wholePhone = new RegExp(`^[0-9]{${limits.phoneDigits}}$`);
 
 /**
- * Booking at the counter. A whole phone number leads to whoever has it, or to signing them up with it; a name, theirs or one of
- * their family's, or the beginning of a number to a choice. Then a doctor or a test for them.
+ * Booking at the counter. A whole phone number leads to whoever has it, or to signing them up with it; a name, theirs
+ * or one of their family's, or the beginning of a number to a choice. Then a doctor or a test for them.
  */
 export function BookForSomebody() {
   const { t } = useTranslation('dashboards');

@@ -14,7 +14,10 @@ import { Stack } from '#web/ui/layout/page.tsx';
 import { CounterSignUp } from './counter-sign-up.tsx';
 import css from './dashboards.module.css';
 
-/** What follows the search for a person: signing them up if nobody has the number, then bookings for them and their family. */
+/**
+ * What follows the search for a person: signing them up if nobody has the number, then bookings for them and their
+ * family.
+ */
 export default function CounterBooking({ phone, found }: { phone: string; found: FoundPerson | undefined }) {
   const [name, setName] = useState(found?.userName);
   if (name === undefined) return <CounterSignUp phone={phone} onDone={setName} />;

@@ -20,8 +20,8 @@ const dashboards: Record<Role, Dashboard> = {
 };
 
 /**
- * The role chooser at /dashboard; a loading view while nobody is there. Everybody is a patient at times: `?as=patient` leads to
- * one's own bookings, and so does `?doctor=7`, which the public site sends those who want to book that doctor.
+ * The role chooser at /dashboard; a loading view while nobody is there. Everybody is a patient at times: `?as=patient`
+ * leads to one's own bookings, and so does `?doctor=7`, which the public site sends those who want to book that doctor.
  */
 export default function DashboardPage() {
   const { user } = useSession();

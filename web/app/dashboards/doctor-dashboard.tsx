@@ -30,7 +30,9 @@ const management: readonly ScreenLink[] = [
 const referrals: readonly ScreenLink[] = [{ to: 'allBookings' }, { to: 'searchTestDetails' }];
 const reports: readonly ScreenLink[] = [{ to: 'signedReports' }, { to: 'pendingReports' }];
 
-/** A doctor's work (R36): managing bookings for internal doctors, referrals, reports for reporting ones, and their list. */
+/**
+ * A doctor's work (R36): managing bookings for internal doctors, referrals, reports for reporting ones, and their list.
+ */
 export default function DoctorDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const [page, turnTo] = usePageInAddress();

@@ -24,7 +24,10 @@ const nextScreens = () =>
     import('#web/bookings/details/test-booking.tsx'),
   ]);
 
-/** What a patient comes for: their bookings, and booking a doctor or a test (R31). `?doctor=7` picks that doctor to begin with. */
+/**
+ * What a patient comes for: their bookings, and booking a doctor or a test (R31). `?doctor=7` picks that doctor to
+ * begin with.
+ */
 export default function PatientDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const user = useUser();

@@ -1,4 +1,7 @@
-/** Where the keys lead on the screen that is shown. Results are rows and cards that open a screen: `data-opens`, set by the design system. */
+/**
+ * Where the keys lead on the screen that is shown. Results are rows and cards that open a screen: `data-opens`, set by
+ * the design system.
+ */
 
 const main = () => document.querySelector('main');
 
@@ -13,7 +16,10 @@ export function focusSearch(): boolean {
 /** How long a screen may take to come, in milliseconds. */
 const patience = 5000;
 
-/** The same on a screen that is on its way. Its heading is focused as it comes, to be read out: the search takes over from there. */
+/**
+ * The same on a screen that is on its way. Its heading is focused as it comes, to be read out: the search takes over
+ * from there.
+ */
 export function focusSearchOnceThere(): void {
   const screen = main();
   if (!screen) return;

@@ -6,7 +6,10 @@ import { focusHeading, focusResult, focusSearch, focusSearchOnceThere } from './
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 
-/** The counter's keyboard: to the search, through the results, and a sheet that lists the keys. Silent while a sheet lies over the page. */
+/**
+ * The counter's keyboard: to the search, through the results, and a sheet that lists the keys. Silent while a sheet
+ * lies over the page.
+ */
 export function Shortcuts() {
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);

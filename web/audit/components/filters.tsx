@@ -12,7 +12,10 @@ import { noFilter, readFilter, writeFilter } from '../audit-place.ts';
 import type { AuditFilter } from '../audit-place.ts';
 import css from './audit.module.css';
 
-/** Which entries are shown: whose record, who, what, with what outcome, on which days. Folded on a phone, where it would fill the screen. */
+/**
+ * Which entries are shown: whose record, who, what, with what outcome, on which days. Folded on a phone, where it would
+ * fill the screen.
+ */
 export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (next: AuditFilter) => void }) {
   const { t } = useTranslation(['audit', 'messages']);
   const isWide = useWide();

@@ -10,7 +10,10 @@ import type { Change, ProfileField } from '../profile-fields.ts';
 import { ProfileValue } from './profile-value.tsx';
 import css from './clinic.module.css';
 
-/** Somebody else has saved meanwhile: shows their changes field by field, each to be taken over or not. Nothing is saved by that yet. */
+/**
+ * Somebody else has saved meanwhile: shows their changes field by field, each to be taken over or not. Nothing is saved
+ * by that yet.
+ */
 export function ChangedMeanwhile({
   before,
   mine,

@@ -29,7 +29,10 @@ const ImportTests = lazy(() => import('../components/import/import-tests.tsx'));
 /** The tab that shows everything. */
 const all = 'All';
 
-/** The lab tests in the tabs All, Active and Inactive (R44); who may manage them creates, edits, switches and deletes, and lets whole lists out and in. */
+/**
+ * The lab tests in the tabs All, Active and Inactive (R44); who may manage them creates, edits, switches and deletes,
+ * and lets whole lists out and in.
+ */
 export default function ManageTests() {
   const { t } = useTranslation(['lab-tests', 'app']);
   const errorText = useErrorText();

@@ -21,7 +21,8 @@ type Sheet =
   { kind: 'add' } | { kind: 'edit'; member: FamilyMember } | { kind: 'remove'; member: FamilyMember & { id: number } };
 
 /**
- * The people on one's own account, or with `phone`, at the counter, on somebody's: each with what can be done, and adding another.
+ * The people on one's own account, or with `phone`, at the counter, on somebody's: each with what can be done, and
+ * adding another.
  * `frame` draws the list and the button that adds to it.
  */
 export function FamilyList({

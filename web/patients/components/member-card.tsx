@@ -10,7 +10,10 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './family.module.css';
 
-/** One of a family: name, what they are to the holder, age and gender, and what can be done. The holder cannot be removed. */
+/**
+ * One of a family: name, what they are to the holder, age and gender, and what can be done. The holder cannot be
+ * removed.
+ */
 export function MemberCard({
   member,
   onEdit,

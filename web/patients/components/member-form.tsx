@@ -20,8 +20,8 @@ import type { MemberFormValues } from '../form.ts';
 import css from './family.module.css';
 
 /**
- * Adds somebody to a family, or with `member` changes what is known of them; one without a number is the account's own person, who
- * tells their age and gender for the first time. `phone` at the counter.
+ * Adds somebody to a family, or with `member` changes what is known of them; one without a number is the account's own
+ * person, who tells their age and gender for the first time. `phone` at the counter.
  */
 export default function MemberForm({
   member,

@@ -3,7 +3,10 @@ import type { BookingPatient } from '#contract/patients/family.ts';
 import { othersOf, usePatientWords } from '#web/lib/family.ts';
 import { SelectField } from '#web/ui/fields/field.tsx';
 
-/** Which of a family a booking is for; nothing where there is only one to choose. `holder` is what the account's own person is called. */
+/**
+ * Which of a family a booking is for; nothing where there is only one to choose. `holder` is what the account's own
+ * person is called.
+ */
 export function PatientChoice({
   holder,
   people,

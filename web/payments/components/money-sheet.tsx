@@ -8,8 +8,8 @@ import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import css from './payments.module.css';
 
 /**
- * A form that changes what the ledger says: first it is filled in, then it asks once more in a whole sentence. What goes wrong leads
- * back to the fields.
+ * A form that changes what the ledger says: first it is filled in, then it asks once more in a whole sentence. What
+ * goes wrong leads back to the fields.
  */
 export function MoneySheet<Values extends FieldValues, Result>({
   title,

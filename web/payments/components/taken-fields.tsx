@@ -20,7 +20,9 @@ export interface TakenValues {
 /** The digits of a UPI reference (UTR). */
 const utrDigits = 12;
 
-/** How money was taken: cash with what was handed over and what goes back, UPI with its reference, a card with its slip. */
+/**
+ * How money was taken: cash with what was handed over and what goes back, UPI with its reference, a card with its slip.
+ */
 export function TakenFields<V extends TakenValues>({
   mode,
   amount,

@@ -20,7 +20,10 @@ import { DayChoice } from '../components/closing/day-choice.tsx';
 import { Signatures } from '../components/closing/signatures.tsx';
 import shared from '../components/payments.module.css';
 
-/** /closing: a day's money at the counter, to be looked through, printed and taken along. `?day=2026-11-20`; today without. */
+/**
+ * /closing: a day's money at the counter, to be looked through, printed and taken along. `?day=2026-11-20`; today
+ * without.
+ */
 export default function ClosingPage() {
   const { t } = useTranslation('closing');
   const language = useLanguage();

@@ -10,7 +10,10 @@ import { FailedState } from '#web/ui/feedback/states.tsx';
 import { InvoiceView } from '../components/invoice/invoice-view.tsx';
 import { PayForm } from '../components/invoice/pay-form.tsx';
 
-/** /dashboard/payment: what one owes and Pay (R71), then the invoice, which waits for the clinic. `?booking=7` picks one booking. */
+/**
+ * /dashboard/payment: what one owes and Pay (R71), then the invoice, which waits for the clinic. `?booking=7` picks one
+ * booking.
+ */
 export default function PaymentPage() {
   const { t } = useTranslation('payments');
   const [params] = useSearchParams();

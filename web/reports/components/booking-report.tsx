@@ -11,7 +11,9 @@ import type { ReportBooking } from './upload/booking-facts.tsx';
 import { ReportOfBooking } from './upload/report-of-booking.tsx';
 import css from './reports.module.css';
 
-/** A booking's report on the booking's page: to read and download for whoever may, to hand in for staff and admin (R59). */
+/**
+ * A booking's report on the booking's page: to read and download for whoever may, to hand in for staff and admin (R59).
+ */
 export function BookingReport({ booking, openReportsOf }: { booking: ReportBooking; openReportsOf: string | null }) {
   const { t } = useTranslation('reports');
   const { role } = useUser();

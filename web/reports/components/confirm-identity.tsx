@@ -16,8 +16,8 @@ import css from './reports.module.css';
 const yearDigits = 4;
 
 /**
- * Numbers are given to other people after a long silence: before old reports open, the person says the year of birth or the name
- * that the clinic knows. When the tries are used up, the reception looks at their papers.
+ * Numbers are given to other people after a long silence: before old reports open, the person says the year of birth or
+ * the name that the clinic knows. When the tries are used up, the reception looks at their papers.
  */
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed?: () => void }) {
   const { t } = useTranslation('reports');

@@ -17,7 +17,9 @@ import css from '../components/lists/lists.module.css';
 
 const choices = ['pending', 'rejected'] as const;
 
-/** Pending Reports, the longest waiting first, each with Download and Sign (R83); beside them those that were rejected. */
+/**
+ * Pending Reports, the longest waiting first, each with Download and Sign (R83); beside them those that were rejected.
+ */
 export default function PendingReports() {
   const { t } = useTranslation(['reports', 'app']);
   const [page, turnTo] = usePageInAddress();

@@ -21,7 +21,10 @@ import { useReport, useReports } from '../readings.ts';
 import css from '../components/reports.module.css';
 import details from '../components/details/details.module.css';
 
-/** Validate Report: which one, what is in it, then accepted, or rejected with a reason (R81, D63). `?report=12` names it. */
+/**
+ * Validate Report: which one, what is in it, then accepted, or rejected with a reason (R81, D63). `?report=12` names
+ * it.
+ */
 export default function ValidateReport() {
   const { t } = useTranslation(['reports', 'app']);
   const errorText = useErrorText();

@@ -6,8 +6,8 @@ import css from './clinic-map.module.css';
 const around = 0.004;
 
 /**
- * Where the clinic is: a drawing and a link. The live map is another house's and would tell it who looks, so it comes only
- * when the visitor asks; without a script the button for it is not there.
+ * Where the clinic is: a drawing and a link. The live map is another house's and would tell it who looks, so it comes
+ * only when the visitor asks; without a script the button for it is not there.
  */
 export function ClinicMap({ content, t }: PageProps) {
   const { latitude, longitude } = content.profile.position;

@@ -19,7 +19,9 @@ interface FormProps extends PageProps {
   readonly children: ReactNode;
 }
 
-/** A form that works without a script: the server says in the page's language what is wrong, so the browser need not. */
+/**
+ * A form that works without a script: the server says in the page's language what is wrong, so the browser need not.
+ */
 export function Form({ page, call, complaints, submit, help, children, language, form, t }: FormProps) {
   const texts = Object.fromEntries(complaints.map((key) => [key, fieldText(key, language)]));
   const { problem } = form;

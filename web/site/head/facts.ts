@@ -7,7 +7,10 @@ import type { PageProps } from '../texts.ts';
 
 type Fact = Record<string, unknown>;
 
-/** The clinic, and on their page its doctors, as schema.org describes such things to search engines; null where a page has nothing to add. */
+/**
+ * The clinic, and on their page its doctors, as schema.org describes such things to search engines; null where a page
+ * has nothing to add.
+ */
 export function factsOf(props: PageProps): Fact | null {
   const { page, content, form } = props;
   if (form.sent || !['home', 'contacts', 'doctorsShowcase'].includes(page)) return null;
@@ -62,8 +65,9 @@ function aboutDoctor(doctor: PublicDoctor, { content: { origin }, language }: Pa
 }
 
 /**
- * A block of data for the head. It is no script: browsers do not run this type, so the security policy does not ask. Not
- * React's work, which would write its quotation marks as entities; `<` is escaped, so that nothing in it can end the block.
+ * A block of data for the head. It is no script: browsers do not run this type, so the security policy does not ask.
+ * Not React's work, which would write its quotation marks as entities; `<` is escaped, so that nothing in it can end
+ * the block.
  */
 export function dataBlock(facts: Fact): string {
   return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;

@@ -3,8 +3,8 @@ import type { PageProps } from '../texts.ts';
 import css from './register-page.module.css';
 
 /**
- * The Aadhaar number with its purpose and consent beside it. A page that comes back never holds the number, so the tick is
- * not kept either. A change of these words needs a new `aadhaarConsentVersion` (contract/patients/shapes.ts).
+ * The Aadhaar number with its purpose and consent beside it. A page that comes back never holds the number, so the tick
+ * is not kept either. A change of these words needs a new `aadhaarConsentVersion` (contract/patients/shapes.ts).
  */
 export function AadhaarFields(props: PageProps) {
   const { language, content, t } = props;

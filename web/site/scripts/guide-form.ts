@@ -20,7 +20,9 @@ interface Reply {
   readonly aadhaarLooksMistyped?: boolean;
 }
 
-/** Checks a form when a field is left and when it is sent, and sends it without leaving the page until it has arrived. */
+/**
+ * Checks a form when a field is left and when it is sent, and sends it without leaving the page until it has arrived.
+ */
 export function guideForm(form: HTMLFormElement, { schema, read, onLeave }: Guide): void {
   const texts = JSON.parse(form.dataset.texts ?? '{}') as Complaints;
   /** Fields somebody has left: what they have not come to yet is no mistake. */

@@ -23,8 +23,8 @@ function looksOf({ look = 'primary', wide = false }: Look, own: string | undefin
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A button. While `busy` it shows a turning wheel, keeps its focus and takes no further press (the kit's own way of waiting would
- * disable it, and the keyboard would lose its place).
+ * A button. While `busy` it shows a turning wheel, keeps its focus and takes no further press (the kit's own way of
+ * waiting would disable it, and the keyboard would lose its place).
  */
 export function Button({
   look,

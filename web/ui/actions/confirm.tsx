@@ -6,7 +6,10 @@ import { Modal } from '../layout/modal.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { SheetFoot } from '../layout/sheet.tsx';
 
-/** Asks before something is taken away, or (`look`) given that matters. What went wrong then stands in `failure`, and it can be tried again. */
+/**
+ * Asks before something is taken away, or (`look`) given that matters. What went wrong then stands in `failure`, and it
+ * can be tried again.
+ */
 export function Confirm({
   title,
   yes,

@@ -6,7 +6,10 @@ import css from './download-button.module.css';
 
 type State = { step: 'open' } | { step: 'busy' } | { step: 'done' } | { step: 'failed'; error: unknown };
 
-/** Fetches a list as a file and saves it. Says that it is on its way, that it has come, or why it has not; it can then be tried again. */
+/**
+ * Fetches a list as a file and saves it. Says that it is on its way, that it has come, or why it has not; it can then
+ * be tried again.
+ */
 export function DownloadButton({
   list,
   onDownload,

@@ -4,8 +4,8 @@ import button from './button.module.css';
 import css from './pick-file.module.css';
 
 /**
- * A button that asks the device for a file. The browser's own button speaks the device's language, so it is covered by our words;
- * keyboard and screen reader still have the input itself.
+ * A button that asks the device for a file. The browser's own button speaks the device's language, so it is covered by
+ * our words; keyboard and screen reader still have the input itself.
  */
 export function PickFile({
   accept,

@@ -8,7 +8,10 @@ export function headingOver(element: HTMLElement): HTMLElement | null {
   );
 }
 
-/** When `part` leaves the page with the keyboard in it, the keyboard goes on at the heading over it, not at the top of the page. */
+/**
+ * When `part` leaves the page with the keyboard in it, the keyboard goes on at the heading over it, not at the top of
+ * the page.
+ */
 export function useFocusHandedOn(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;

@@ -2,7 +2,10 @@ import { Loader, Skeleton as KitSkeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import css from './loading.module.css';
 
-/** A whole view that is not there yet. The words come late, so that a quick answer shows nothing at all. `data-waiting`: what stands below may wait too. */
+/**
+ * A whole view that is not there yet. The words come late, so that a quick answer shows nothing at all. `data-waiting`:
+ * what stands below may wait too.
+ */
 export function LoadingView() {
   const { t } = useTranslation('ui');
   return (

@@ -8,7 +8,8 @@ const looks = { root: css.bar, section: css.done };
 export function Progress({ label, value }: { label: string; value: number }) {
   const id = useId();
   const percent = Math.round(value * 100);
-  // The kit would say "43%" in Latin digits, of a bar that has no width at the start; our words say it in the reader's own.
+  // The kit would say "43%" in Latin digits, of a bar that has no width at the start; our words say it in the reader's
+  // own.
   const bar = {
     role: 'progressbar',
     'aria-labelledby': id,

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../layout/icon.tsx';
 import css from './said.module.css';
 
-/** What came of the last action: at the bottom of the window wherever the list stands, until it is closed or something else is said. */
+/**
+ * What came of the last action: at the bottom of the window wherever the list stands, until it is closed or something
+ * else is said.
+ */
 export function Said({ children, onClose }: { children?: ReactNode; onClose: () => void }) {
   const { t } = useTranslation('ui');
   return (

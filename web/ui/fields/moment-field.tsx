@@ -11,8 +11,8 @@ const firstTime = 'T10:00';
 const lastDay = '2099-12-31';
 
 /**
- * A day and a clock time, by the device's own picker: `2026-11-20T10:30`, or '' for none. With `orDay` a day alone may be meant:
- * `2026-11-20`. The browser shows it as the device has it, so `hint` says it in the page's own words.
+ * A day and a clock time, by the device's own picker: `2026-11-20T10:30`, or '' for none. With `orDay` a day alone may
+ * be meant: `2026-11-20`. The browser shows it as the device has it, so `hint` says it in the page's own words.
  */
 export function MomentField({
   value,

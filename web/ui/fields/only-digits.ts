@@ -10,7 +10,10 @@ export function onlyDigits(text: string, most: number): string {
     .slice(0, most);
 }
 
-/** Keeps what may stand in an amount: digits, and the first point; Bengali digits become ASCII ones. `₹1,500.50` is 1500.50. */
+/**
+ * Keeps what may stand in an amount: digits, and the first point; Bengali digits become ASCII ones. `₹1,500.50` is
+ * 1500.50.
+ */
 export function onlyAmount(text: string): string {
   const [whole = '', ...rest] = inAscii(text)
     .replace(/[^0-9.]/g, '')

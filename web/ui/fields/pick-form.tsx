@@ -14,8 +14,8 @@ type State<Result> =
   | { step: 'failed'; error: unknown };
 
 /**
- * One thing is chosen and sent. Says when nothing was chosen, takes one press at a time, and tells what came of it; after a
- * success the choice is cleared, so that another press sends nothing a second time.
+ * One thing is chosen and sent. Says when nothing was chosen, takes one press at a time, and tells what came of it;
+ * after a success the choice is cleared, so that another press sends nothing a second time.
  */
 export function PickForm<Result>({
   label,

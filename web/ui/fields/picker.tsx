@@ -17,8 +17,8 @@ export interface PickerOption {
 }
 
 /**
- * One out of many (a dozen to a hundred), found by typing. A button opens a sheet with a search line over the list: arrows and Enter
- * on a keyboard, a thumb on a phone.
+ * One out of many (a dozen to a hundred), found by typing. A button opens a sheet with a search line over the list:
+ * arrows and Enter on a keyboard, a thumb on a phone.
  */
 export function Picker({
   label,

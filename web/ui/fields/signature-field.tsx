@@ -14,8 +14,9 @@ const ink = [26, 42, 108] as const;
 const nib = { thin: 1, thick: 3 } as const;
 
 /**
- * A sheet to sign on with finger, pen or mouse. Whoever cannot draw (keyboard, switch, screen reader) takes a picture of their own
- * handwritten signature instead, which is laid on the same sheet. A typed name is no signature and is not offered.
+ * A sheet to sign on with finger, pen or mouse. Whoever cannot draw (keyboard, switch, screen reader) takes a picture
+ * of their own handwritten signature instead, which is laid on the same sheet. A typed name is no signature and is not
+ * offered.
  * @param onChange gets the sheet as a PNG data address, or '' while it is empty
  */
 export function SignatureField({
@@ -134,7 +135,10 @@ function keepInk(context: CanvasRenderingContext2D): boolean {
   return hasInk;
 }
 
-/** The sheet as a PNG data address. In few shades: the soft edges of a lively signature would make it several times as large. */
+/**
+ * The sheet as a PNG data address. In few shades: the soft edges of a lively signature would make it several times as
+ * large.
+ */
 function pictureOf(sheet: HTMLCanvasElement): string {
   const copy = document.createElement('canvas');
   Object.assign(copy, signatureSize);

@@ -1,7 +1,10 @@
 /** The size of the sheet a signature is drawn on, in its own pixels, however wide the screen shows it (R84). */
 export const signatureSize = { width: 600, height: 150 } as const;
 
-/** A dot or a short dash, as a stray touch leaves it, is no signature: the ink must be at least this wide, in the sheet's pixels. */
+/**
+ * A dot or a short dash, as a stray touch leaves it, is no signature: the ink must be at least this wide, in the
+ * sheet's pixels.
+ */
 const leastWidth = 60;
 
 export interface Stroke {
@@ -30,7 +33,10 @@ export function placeOnSheet(picture: { width: number; height: number }): {
   return { x: (signatureSize.width - width) / 2, y: (signatureSize.height - height) / 2, width, height };
 }
 
-/** Lighter than this is paper, darker than that is full ink: brightness from 0 to 255. What lies between is thinner ink, in few steps. */
+/**
+ * Lighter than this is paper, darker than that is full ink: brightness from 0 to 255. What lies between is thinner ink,
+ * in few steps.
+ */
 const paperFrom = 170;
 const inkUpTo = 90;
 const steps = 3;

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import css from './fold.module.css';
 import { Icon } from './icon.tsx';
 
-/** What is seldom needed, folded away under its title; a card's whole content with `isCard`, whose title is then a heading. */
+/**
+ * What is seldom needed, folded away under its title; a card's whole content with `isCard`, whose title is then a
+ * heading.
+ */
 export function Fold({
   title,
   isOpen,

@@ -6,16 +6,19 @@ import { classNames } from '../class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './modal.module.css';
 
-/** Where the keyboard begins: in the field that asks for it, but not on a touch screen, whose keyboard would cover the sheet. */
+/**
+ * Where the keyboard begins: in the field that asks for it, but not on a touch screen, whose keyboard would cover the
+ * sheet.
+ */
 function startIn(dialog: HTMLDialogElement): HTMLElement {
   const field = window.matchMedia('(pointer: fine)').matches && dialog.querySelector<HTMLElement>('[data-autofocus]');
   return field || dialog.querySelector('h2') || dialog;
 }
 
 /**
- * A sheet over the page: from below on a phone, in the middle on a PC. The browser's own dialog: it keeps the keyboard inside,
- * asks to be closed on Escape and on a press beside it, and gives the focus back. A field marked `data-autofocus` is where typing
- * begins. `wide` for a form of many fields.
+ * A sheet over the page: from below on a phone, in the middle on a PC. The browser's own dialog: it keeps the keyboard
+ * inside, asks to be closed on Escape and on a press beside it, and gives the focus back. A field marked
+ * `data-autofocus` is where typing begins. `wide` for a form of many fields.
  */
 export function Modal({
   title,
@@ -43,7 +46,8 @@ export function Modal({
     }
     if (!open) element?.close();
   }, [open]);
-  // One that is taken off the page while it is open gives the focus back too: a dialog that is merely removed would not.
+  // One that is taken off the page while it is open gives the focus back too: a dialog that is merely removed would
+  // not.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
@@ -55,7 +59,8 @@ export function Modal({
       ref={dialog}
       className={classNames(css.modal, wide && css.wide)}
       aria-labelledby={id}
-      // Whoever opened the sheet closes it: it may first ask about what was typed. Events of a sheet upon this one come by here too.
+      // Whoever opened the sheet closes it: it may first ask about what was typed. Events of a sheet upon this one come
+      // by here too.
       onCancel={(event) => {
         if (event.target === dialog.current) {
           event.preventDefault();

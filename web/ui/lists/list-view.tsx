@@ -10,7 +10,9 @@ export interface Loaded {
   refetch: () => unknown;
 }
 
-/** Draws a list's four states: waiting, failed, empty, filled. Rows that are there stay while a refresh fails or runs. */
+/**
+ * Draws a list's four states: waiting, failed, empty, filled. Rows that are there stay while a refresh fails or runs.
+ */
 export function ListView<Row>({
   query,
   rows,

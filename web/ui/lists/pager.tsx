@@ -5,8 +5,8 @@ import { headingOver } from '../feedback/heading-over.ts';
 import css from './pager.module.css';
 
 /**
- * Previous and Next with 'Page X of Y' between them. Once the page that was asked for is there, it is read from its top: the
- * heading over the list has the focus.
+ * Previous and Next with 'Page X of Y' between them. Once the page that was asked for is there, it is read from its
+ * top: the heading over the list has the focus.
  * @param page counted from 0, shown from 1
  * @param write turns a number into the language's digits
  */

@@ -12,7 +12,10 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { AskForm } from './ask-form.tsx';
 import css from './roles.module.css';
 
-/** Ask for a role (D24): how one's last request stands, and the form for the next. It stands in the page's frame, so it brings its own client. */
+/**
+ * Ask for a role (D24): how one's last request stands, and the form for the next. It stands in the page's frame, so it
+ * brings its own client.
+ */
 export default function AskForRole({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('roles');
   const [client] = useState(

@@ -15,8 +15,8 @@ import { OpenRequests } from './open-requests.tsx';
 import { PeopleSearch } from './people-search.tsx';
 
 /**
- * Manage User Roles & Appointments (R27): requests for roles that wait, the search for people, requests decided. The guard
- * lets five roles in; all but the admin are told that they may not (D24).
+ * Manage User Roles & Appointments (R27): requests for roles that wait, the search for people, requests decided. The
+ * guard lets five roles in; all but the admin are told that they may not (D24).
  * @param booking draws what is booked for a person, in a sheet of its own
  */
 export function ManageRoles({ booking }: { booking: (person: FoundPerson) => ReactNode }) {

@@ -20,7 +20,10 @@ import css from './roles.module.css';
 /** As many as the server answers: there may be more. */
 const mostPeople = 20;
 
-/** Finds people by name or phone; what is searched for stays in the address (`?q=`). Nothing typed searches nothing (R27). */
+/**
+ * Finds people by name or phone; what is searched for stays in the address (`?q=`). Nothing typed searches nothing
+ * (R27).
+ */
 export function PeopleSearch({ booking }: { booking: (person: FoundPerson) => ReactNode }) {
   const { t } = useTranslation('roles');
   const [params, setParams] = useSearchParams();

@@ -8,7 +8,10 @@ import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { offeredRoles } from '../../role-order.ts';
 import css from './roles.module.css';
 
-/** One button a role: the current one cannot be pressed, none while a change is on its way (R27). An admin is made or unmade after a question. */
+/**
+ * One button a role: the current one cannot be pressed, none while a change is on its way (R27). An admin is made or
+ * unmade after a question.
+ */
 export function RoleButtons({
   person,
   isBusy,

@@ -12,7 +12,10 @@ import { ImportProblems } from './import-problems.tsx';
 import { useImport } from './use-import.ts';
 import css from './import.module.css';
 
-/** Tests come in from a CSV file: it is chosen, its preview names what would change or each line that is wrong, and then all of it is done. */
+/**
+ * Tests come in from a CSV file: it is chosen, its preview names what would change or each line that is wrong, and then
+ * all of it is done.
+ */
 export default function ImportTests({ onDone, onClose }: { onDone: (text: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['lab-test-import', 'ui']);
   const language = useLanguage();

@@ -7,7 +7,10 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { readText } from '#web/lib/read-text.ts';
 
-/** Where an import stands: a file is asked for, looked at, or has its preview; `complaint` is what is wrong with the file as such. */
+/**
+ * Where an import stands: a file is asked for, looked at, or has its preview; `complaint` is what is wrong with the
+ * file as such.
+ */
 interface State {
   file: File | null;
   csv: string;

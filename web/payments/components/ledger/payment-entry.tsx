@@ -17,7 +17,10 @@ const statusTexts = {
   COMPLETED: 'bookings:payment.COMPLETED',
 } as const;
 
-/** One line of the ledger: what, how much, when, by whom, with which reference and why; its receipt, and what can be done about it. */
+/**
+ * One line of the ledger: what, how much, when, by whom, with which reference and why; its receipt, and what can be
+ * done about it.
+ */
 export function PaymentEntry({
   entry,
   of,

@@ -9,7 +9,10 @@ const SeriesPicture = lazy(() => import('./series-picture.tsx'));
 /** How far below the window's edge the picture may be when it begins to come. */
 const ahead = '200px';
 
-/** A picture of bookings and income over the last 30 days. It comes, with the library that draws it, when it is nearly in sight. */
+/**
+ * A picture of bookings and income over the last 30 days. It comes, with the library that draws it, when it is nearly
+ * in sight.
+ */
 export function Last30Days() {
   const { role } = useUser();
   const place = useRef<HTMLDivElement>(null);

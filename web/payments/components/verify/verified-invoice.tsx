@@ -26,7 +26,10 @@ import { ConfirmInvoice } from './confirm-invoice.tsx';
 
 const tones: Record<InvoiceState, Tone> = { WAITING: 'pending', PAID: 'success', CLOSED: 'neutral' };
 
-/** What the clinic says of an invoice: its state, its amount, what is still owed. While it waits, the counter can confirm it. */
+/**
+ * What the clinic says of an invoice: its state, its amount, what is still owed. While it waits, the counter can
+ * confirm it.
+ */
 export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();

@@ -6,7 +6,9 @@ import { useAction } from '#web/lib/queries.ts';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
-/** Opens a new version of a signed report: what is changed, and why, stands on it for good. The old one stays readable. */
+/**
+ * Opens a new version of a signed report: what is changed, and why, stands on it for good. The old one stays readable.
+ */
 export function AmendSheet({
   report,
   onDone,

@@ -4,7 +4,10 @@ import type { ResultRow } from '#contract/reports/shapes.ts';
 import { ResultFlagText } from '../result-flag.tsx';
 import css from './details.module.css';
 
-/** A report's values with units, ranges and flags; on a phone unit and flag stand below the value. Names, values and units are the laboratory's own words. */
+/**
+ * A report's values with units, ranges and flags; on a phone unit and flag stand below the value. Names, values and
+ * units are the laboratory's own words.
+ */
 export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
   const { t } = useTranslation('reports');
   return (

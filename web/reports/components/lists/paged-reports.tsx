@@ -11,7 +11,10 @@ import { Pager } from '#web/ui/lists/pager.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import type { ReportReading } from '../../readings.ts';
 
-/** A page of reports in its four states, with Previous and Next below; an address past the last page leads back to the first. */
+/**
+ * A page of reports in its four states, with Previous and Next below; an address past the last page leads back to the
+ * first.
+ */
 export function PagedReports({
   reading,
   onPage,

@@ -12,7 +12,10 @@ import { signingOf } from '../../addresses.ts';
 import upload from '../upload/upload.module.css';
 import css from '../reports.module.css';
 
-/** Accept, or reject with the reason that goes back to whoever handed it in. What came of it stays in sight, with what to do next. */
+/**
+ * Accept, or reject with the reason that goes back to whoever handed it in. What came of it stays in sight, with what
+ * to do next.
+ */
 export function Decide({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const fieldText = useFieldText();

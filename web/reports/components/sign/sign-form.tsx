@@ -16,7 +16,10 @@ import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import { languages } from '#web/i18n/index.ts';
 import upload from '../upload/upload.module.css';
 
-/** Interpretation, recommendations, and the signature without which nothing is sent; afterwards to the signed ones (R84). */
+/**
+ * Interpretation, recommendations, and the signature without which nothing is sent; afterwards to the signed ones
+ * (R84).
+ */
 export function SignForm({
   report,
   signer,

@@ -30,7 +30,8 @@ function writeMoment(at: string): string {
 }
 
 /**
- * A report by its values instead of a file, or the values of one that came back put right. Whatever goes wrong, everything typed stays.
+ * A report by its values instead of a file, or the values of one that came back put right. Whatever goes wrong,
+ * everything typed stays.
  * @param report the one that is put right; undefined for a new one
  */
 export function EnterValues({

@@ -16,7 +16,10 @@ import { EnterValues } from './enter-values.tsx';
 import { UploadFile } from './upload-file.tsx';
 import css from './upload.module.css';
 
-/** Handing in a booking's report: a new one, or in place of one that came back or is not accepted yet. A success is said for three seconds (R80). */
+/**
+ * Handing in a booking's report: a new one, or in place of one that came back or is not accepted yet. A success is said
+ * for three seconds (R80).
+ */
 export function ReportOfBooking({ booking }: { booking: ReportBooking }) {
   const { t } = useTranslation('reports');
   const [done, setDone] = useState(0);
