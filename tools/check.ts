@@ -6,6 +6,7 @@ import { findLintOffences, findTypeErrors, findUnformatted } from './check/lint.
 import { findLongFiles } from './check/sizes.ts';
 import { findThawed } from './check/migrations.ts';
 import { readModules } from './check/source.ts';
+import { findStyleOffences } from './check/styles.ts';
 import { findTableOffences } from './check/tables.ts';
 import { findTextOffences } from './check/texts.ts';
 import { findUnused } from './check/unused.ts';
@@ -26,6 +27,7 @@ const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Words', () => findWordOffences(catalogues)],
   ['Tables', () => findTableOffences(modules, catalogues)],
   ['Actions', () => findActionOffences(modules)],
+  ['Styles', findStyleOffences],
   ['Migrations', findThawed],
   ['Docs', () => findDocOffences(modules)],
   ['Sizes', findLongFiles],

@@ -51,7 +51,7 @@ export function BookDoctor({
           emptyText={t('list.empty')}
           failedText={t('list.failed')}
           skeletonRows={1}
-          skeletonRow="10.15rem"
+          skeletonRow="10.1rem"
         >
           {(rows) => (
             <PickForm

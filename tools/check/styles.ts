@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readStyles } from './style-sheet.ts';
+import type { Declaration } from './style-sheet.ts';
+import { listFiles, projectFolder } from './source.ts';
+
+/** A style sheet as it is written; `path` from the project's folder on. */
+interface Sheet {
+  path: string;
+  text: string;
+}
+
+/** A declaration that may say what the rules below forbid. */
+interface Exception {
+  path: string;
+  property: string;
+  value: string;
+  why: string;
+}
+
+/** The only place where the scales are written down. */
+const home = 'web/ui/tokens.css';
+
+/** Each scale's most steps. */
+const scales = { text: 7, weight: 3, space: 8 } as const;
+type Scale = keyof typeof scales;
+
+/** Named measures that are made of spaces. */
+const measures = ['--gutter', '--label-line', '--hint-line'];
+
+const exceptions: readonly Exception[] = [
+  {
+    path: 'web/ui/layout/page.module.css',
+    property: 'padding-inline-end',
+    value: 'max(0px, 100% - 40rem)',
+    why: 'what is left of a whole line beyond the width of a text: no space between things',
+  },
+];
+
+/** What may stand beside the steps of a space: nothing at all, factors, and a share of the window's width between two steps. */
+const besideSpaces = /^(0|auto|inherit|calc|max|min|clamp|-?[\d.]+|[\d.]+vw|env|safe-area-inset-\w+|[-+*/])$/;
+/** Paper has measures of its own. */
+const onPaper = /^[\d.]+(mm|pt)$/;
+
+/** Finds sizes of letters, weights and spaces that are not steps of the scales in `tokens.css`, and scales that have grown too long. */
+export async function findStyleOffences(): Promise<string[]> {
+  const paths = await listFiles(/^web\/.*\.css$/);
+  const sheets = await Promise.all(
+    paths.map(async (path) => ({ path, text: await readFile(join(projectFolder, path), 'utf8') })),
+  );
+  return checkStyles(sheets, exceptions);
+}
+
+/** One line per offence. Seeing no style sheet, or none with the scales, is one as well, and so is an exception that nobody needs. */
+export function checkStyles(sheets: readonly Sheet[], allowed: readonly Exception[]): string[] {
+  if (sheets.length === 0) return ['no style sheet was found, so nothing was checked'];
+  const declarations = sheets.flatMap(({ path, text }) => readStyles(path, text));
+  const steps = declarations.filter(({ property }) => scaleOf(property) !== null);
+  const known = new Set(steps.filter(({ path }) => path === home).map(({ property }) => property));
+  const used = new Set(
+    declarations.flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map((use) => use[1])),
+  );
+  const isAllowed = ({ path, property, value }: Declaration, one: Exception) =>
+    one.path === path && one.property === property && one.value === value;
+
+  return [
+    ...Object.entries(scales).flatMap(([scale, most]) => {
+      const count = [...known].filter((name) => scaleOf(name) === scale).length;
+      if (count === 0) return [`${home} has no step --${scale}-…`];
+      return count > most ? [`${home} has ${count} steps --${scale}-…; ${most} are the most`] : [];
+    }),
+    ...steps.filter(({ path }) => path !== home).map((step) => `${place(step)}: steps of a scale belong in ${home}`),
+    ...steps
+      .filter(({ property, value }) => scaleOf(property) !== 'weight' && /\d(px|pt|mm|em)\b/.test(value))
+      .map((step) => `${place(step)} does not follow the reader's text size: use rem`),
+    ...[...known].filter((name) => !used.has(name)).map((name) => `${home}: nothing uses ${name}`),
+    ...declarations
+      .filter((one) => !isMadeOfSteps(one, known) && !allowed.some((exception) => isAllowed(one, exception)))
+      .map((one) => `${place(one)}: use a step of ${home}`),
+    ...allowed
+      .filter((exception) => !declarations.some((one) => isAllowed(one, exception)))
+      .map(
+        ({ path, property, value }) => `${path} has no "${property}: ${value}" any more: take it off the exceptions`,
+      ),
+  ];
+}
+
+function isMadeOfSteps({ property, value, within }: Declaration, known: ReadonlySet<string>): boolean {
+  if (within.includes('@font-face')) return true;
+  const paper = within.some((head) => head === '@media print' || head.startsWith('@page'));
+  const isStep = (word: string, scale: Scale) => known.has(word) && scaleOf(word) === scale;
+  const words = value.split(/[\s(),]+/).filter((word) => word !== '' && word !== 'var');
+  switch (property) {
+    case 'font':
+      return value === 'inherit';
+    case 'font-size':
+      return words.every((word) => word === 'inherit' || isStep(word, 'text') || (paper && onPaper.test(word)));
+    case 'font-weight':
+      return words.every((word) => word === 'inherit' || isStep(word, 'weight'));
+  }
+  if (!/^((row-|column-)?gap|(margin|padding)(-.+)?)$/.test(property)) return true;
+  return words.every(
+    (word) =>
+      isStep(word, 'space') || measures.includes(word) || besideSpaces.test(word) || (paper && onPaper.test(word)),
+  );
+}
+
+function scaleOf(name: string): Scale | null {
+  const scale = /^--(text|weight|space)-/.exec(name)?.[1];
+  return scale ? (scale as Scale) : null;
+}
+
+const place = ({ path, line, property, value }: Declaration) => `${path}:${line} "${property}: ${value}"`;
