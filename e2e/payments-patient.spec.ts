@@ -109,3 +109,17 @@ test("verify payment tells an invoice's state, and nothing of another's", async 
   await page.goto(`/dashboard/verify-payment?invoiceId=${invoiceId}`);
   await expect(page.getByText(t('payments:invoice.missing'))).toBeVisible();
 });
+
+test("a patient sees their booking's money also after the desk changed the phone it is reached at", async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const patient = await signedInAs('User');
+  const receptionist = await people.create('Receptionist');
+  const { id } = await aTestBooking(people, patient);
+  await people.call(receptionist, 'PUT', '/edit/test-booking', { id, mobileNumber: people.newPhone() });
+  await page.goto(`/test-booking/${id}`);
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await expect(payments.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', `/dashboard/payment?booking=${id}`);
+});

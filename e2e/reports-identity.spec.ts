@@ -40,12 +40,22 @@ test('older reports open once the year of birth is confirmed', async ({ page, pe
   complaints.splice(0);
 });
 
-test('the desk opens them for whoever shows their papers', async ({ page, people, signedInAs }) => {
-  const { booking } = await aSignedReport(people, await people.create('User', 'Sabita Mandi'));
-  await signedInAs('Receptionist');
+test('the desk opens them for whoever shows their papers, whatever phone the booking is reached at', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
+  const patient = await people.create('User', 'Sabita Mandi');
+  const receptionist = await people.create('Receptionist');
+  const { booking } = await aSignedReport(people, patient);
+  const contact = people.newPhone();
+  await people.call(receptionist, 'PUT', '/edit/test-booking', { id: booking.id, mobileNumber: contact });
+  await signedInAs(receptionist);
   await page.goto(`/test-booking/${booking.id}`);
   await page.getByRole('button', { name: 'Open older reports for this phone' }).click();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/identity') && request.method() === 'POST');
   await page.getByRole('button', { name: 'Papers seen, open' }).click();
+  expect((await asked).url()).toContain(`/users/${patient.phoneNumber}/identity`);
   await expect(page.getByText('Older reports are open for this phone.')).toBeVisible();
   await expectNoAxeViolations(page);
 });
