@@ -6,20 +6,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 /**
- * What calls show and change. A reading shows all whose change would change its answer; a change touches what it writes
- * itself, and not what is worked out from that: a payment touches `payments`, and bookings, dues and the day's closing
- * show those.
+ * The data that calls read and write. A read lists every tag whose change would change its answer. A write lists only
+ * what it writes itself, not values derived from that: a payment touches `payments`; bookings, dues and the day's
+ * closing show `payments`.
  */
 export type Tag =
   | 'bookings'
   /** The ledger, invoices and bills. */
   | 'payments'
   | 'reports'
-  /** Whether somebody has shown who they are, so that old reports open. */
+  /** Whether a patient has confirmed their identity, which unlocks older reports. */
   | 'identity'
   /** Accounts: names, phones, roles. */
   | 'people'
-  /** The people on an account, for whom it books. */
+  /** The patients on an account. */
   | 'family'
   | 'doctors'
   | 'lab-tests'
@@ -30,43 +30,43 @@ export type Tag =
   | 'me'
   | 'sessions';
 
-/** One call: what it needs and what it answers. Paths are under `/api/v1`; `bare` ones also without (R6, D4). */
+/** One call of the API. Paths are under `/api/v1`; `bare` ones answer without it too (R6, D4). */
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   readonly action: Action;
-  /** What the audit calls it (`contract/audit/shapes.ts`); `none` leaves no row. */
+  /** How the audit log treats it (`contract/audit/shapes.ts`). */
   readonly audit: Audited;
-  /** Of a reading: what it shows. It is read again after a call that touches any of it. */
+  /** For a read: the data in its answer. The browser reads it again after a call that touches any of it. */
   readonly shows?: readonly Tag[];
   /**
-   * Of a change: what it changes; of a stream: what may have changed when it speaks. Empty where no reading shows it.
+   * For a write: the data it changes. For a stream: the data that may have changed when an event arrives. Empty if no
+   * read shows that data.
    */
   readonly touches?: readonly Tag[];
-  /** Also answers without `/api/v1` (D4); `only` there: the machine's own calls. */
+  /** Also answers without `/api/v1` (D4). `only`: answers nowhere else; for health checks. */
   readonly bare?: boolean | 'only';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Bytes of the body, at most, where it may be longer than others. */
+  /** Most bytes of the request body, where it may be longer than `limits.bodyBytes`. */
   readonly bodyBytes?: number;
   /**
-   * Takes a form with one file (`multipart/form-data`), called by any of `file`, and the fields of `form`, in any
-   * order.
+   * Takes `multipart/form-data` with one file, in a part with one of the names in `file`, and the fields of `form`, in
+   * any order.
    */
   readonly upload?: { readonly file: readonly string[] };
   readonly form?: z.ZodMiniObject;
-  /** Answers a file, of one of these types; `answer` then only says that. */
+  /** Answers a file of one of these media types; `answer` is then only a placeholder. */
   readonly download?: readonly string[];
-  /** Makes something: takes an `Idempotency-Key`, and a repeat gets the first answer. */
+  /** Creates something: takes an `Idempotency-Key`, and a retry gets the first answer again. */
   readonly repeatable?: boolean;
-  /** Goes on answering with server-sent events, each one's data being JSON of the form of `answer`. */
+  /** Keeps the connection open and answers server-sent events, each with JSON of the shape of `answer`. */
   readonly stream?: boolean;
   readonly status?: 200 | 201;
   readonly answer: Schema;
 }
 
-/** The calls of one department, by name. */
 export type Calls = Readonly<Record<string, Endpoint>>;
 
 type Rest = Omit<Endpoint, 'method' | 'path' | 'action' | 'audit'>;
@@ -82,7 +82,7 @@ export function call<const E extends Rest, const P extends string>(
   return { method, path, action, audit: audited, ...rest };
 }
 
-/** The answer of a call that only does something. */
+/** The answer of a call that returns no data. */
 export const done = z.object({ status: z.literal('ok') });
 /** The answer of a download. */
 export const file = z.file();

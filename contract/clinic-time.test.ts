@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atClinicClock, clinicClock, parseClinicMoment, writeClinicMoment } from './clinic-time.ts';
 
-it('keeps the day around midnight in Kolkata', () => {
+it('the date changes at midnight in Kolkata', () => {
   expect(parseClinicMoment('2026-11-20T00:15')?.at.toISOString()).toBe('2026-11-19T18:45:00.000Z');
   expect(clinicClock(new Date('2026-11-19T18:45:00Z'))).toEqual({ date: '2026-11-20', minutes: 15, weekday: 4 });
   expect(writeClinicMoment(parseClinicMoment('2026-11-20')!)).toBe('2026-11-20');
 });
 
-describe('a moment is read', () => {
+describe('parses a date or time', () => {
   it.each([
     ['2026-11-20', '2026-11-19T18:30:00.000Z', false],
     ['2026-11-20T10:30', '2026-11-20T05:00:00.000Z', true],
     ['2026-11-20T23:59', '2026-11-20T18:29:00.000Z', true],
-    // A form shows minutes: seconds of the clinic's clock are left out.
+    // Forms show minutes, so the seconds of a local time are dropped.
     ['2026-11-20T10:30:59', '2026-11-20T05:00:00.000Z', true],
     ['2026-11-20T10:30:59.5', '2026-11-20T05:00:00.000Z', true],
     ['2026-11-20T10:30:59.123', '2026-11-20T05:00:00.000Z', true],
@@ -61,10 +61,10 @@ describe('a moment is read', () => {
     '2026-11-20 10:30',
     'Fri, 20 Nov 2026 05:00:00 GMT',
     '1795132800000',
-  ])('but not %j', (text) => expect(parseClinicMoment(text)).toBeNull());
+  ])('not %j', (text) => expect(parseClinicMoment(text)).toBeNull());
 });
 
-it('the clock of a day is that of Kolkata, and no day has other times', () => {
+it('a time of day is Kolkata time, from 00:00 to 23:59', () => {
   expect(atClinicClock('2026-11-20', 0, 0)?.toISOString()).toBe('2026-11-19T18:30:00.000Z');
   expect(atClinicClock('2026-11-20', 23, 59)?.toISOString()).toBe('2026-11-20T18:29:00.000Z');
   for (const [date, hours, minutes] of [
@@ -78,13 +78,13 @@ it('the clock of a day is that of Kolkata, and no day has other times', () => {
   }
 });
 
-it('tells the weekday from Monday, and minutes since midnight', () => {
+it('weekdays count from Monday, minutes from midnight', () => {
   const week = Array.from({ length: 7 }, (_, index) => clinicClock(new Date(`2026-11-${16 + index}T05:00:00Z`)));
   expect(week.map(({ weekday }) => weekday)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(week.map(({ minutes }) => minutes)).toEqual([630, 630, 630, 630, 630, 630, 630]);
 });
 
-it('reads back every moment it writes, and agrees with the time-zone database', () => {
+it('every written time is read back unchanged, as the time-zone database has it', () => {
   const kolkata = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
   fc.assert(
     fc.property(

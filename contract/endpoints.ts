@@ -15,7 +15,9 @@ import { healthCalls } from './health.ts';
 
 export type { Endpoint, Method } from './call.ts';
 
-/** THE table of calls. The server does not compile with a row unserved; the browser's client is derived from it. */
+/**
+ * The table of calls. The server does not compile if a call has no handler; the browser's client is derived from it.
+ */
 export const endpoints = {
   ...accountCalls,
   ...patientCalls,
@@ -38,25 +40,23 @@ type Schema = z.ZodMiniType;
 type Out<E, K extends string> = E extends Record<K, infer S extends Schema> ? z.output<S> : undefined;
 type In<E, K extends string> = E extends Record<K, infer S extends Schema> ? z.input<S> : undefined;
 
-/** What a handler receives, checked and with its defaults. */
+/** What a handler receives: validated, with defaults filled in. */
 export type Received<N extends EndpointName> = {
   params: Out<Endpoints[N], 'params'>;
   query: Out<Endpoints[N], 'query'>;
   body: Out<Endpoints[N], 'body'>;
   form: Out<Endpoints[N], 'form'>;
 };
-/** What a caller sends. */
 export type Sent<N extends EndpointName> = {
   params: In<Endpoints[N], 'params'>;
   query: In<Endpoints[N], 'query'>;
   body: In<Endpoints[N], 'body'>;
 };
-/** What the call answers. */
 export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>;
 
 export const apiPrefix = '/api/v1';
 
-/** Every address a call answers at, the first being the one our own browser uses. */
+/** Every path at which a call answers. The first one is the one our browser client uses. */
 export function pathsOf(endpoint: Endpoint): string[] {
   if (endpoint.bare === 'only') return [endpoint.path];
   return endpoint.bare ? [apiPrefix + endpoint.path, endpoint.path] : [apiPrefix + endpoint.path];

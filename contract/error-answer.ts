@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorStatus } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** The one form of an error. `message` and the texts of `fields` are in the reader's language. */
+/** The shape of every error. `message` and the texts in `fields` are in the reader's language. */
 export const errorAnswer = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

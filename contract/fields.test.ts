@@ -17,21 +17,24 @@ import {
 
 const complaint = (schema: z.ZodMiniType, value: unknown) => complaintsAbout(schema, value)[''] ?? null;
 
-describe('writing that can be seen', () => {
-  it('keeps the joiners of Bengali, and the lines of a text of several', () => {
+describe('visible text', () => {
+  it('may contain Bengali joiners and, in a text of several lines, line breaks', () => {
     for (const text of ['', 'Mitali Sen', 'র‌্য', 'ক্‍ষ', 'a😀b'])
       expect([visible.test(text), visibleText.test(text)], text).toEqual([true, true]);
     for (const text of ['one\ntwo', 'one\r\ntwo', 'one\ttwo'])
       expect([visible.test(text), visibleText.test(text)], text).toEqual([false, true]);
   });
 
-  it.each(['a\u0000b', 'a\u007fb', '\ud800', 'a\u202eb', 'a\u200bb', '\ufeffa', 'a\u2060b'])('takes no %j', (text) => {
-    expect([visible.test(text), visibleText.test(text)]).toEqual([false, false]);
-  });
+  it.each(['a\u0000b', 'a\u007fb', '\ud800', 'a\u202eb', 'a\u200bb', '\ufeffa', 'a\u2060b'])(
+    'may not contain %j',
+    (text) => {
+      expect([visible.test(text), visibleText.test(text)]).toEqual([false, false]);
+    },
+  );
 });
 
-describe('a line', () => {
-  it('is trimmed, and counted after that', () => {
+describe('a line of text', () => {
+  it('is trimmed before its length is checked', () => {
     expect(z.parse(textLine(3), ' abc ')).toBe('abc');
     expect([
       complaint(textLine(3), 'abcd'),
@@ -46,7 +49,7 @@ describe('a line', () => {
     ]).toEqual(['x.long', 'x.none', 'x.none']);
   });
 
-  it('that may be left out may be empty', () => {
+  it('may be empty if it is optional', () => {
     for (const schema of [optionalLine(3), optionalText(3)]) {
       for (const value of [undefined, null, '', 'abc', ' abc '])
         expect(complaint(schema, value), String(value)).toBeNull();
@@ -61,7 +64,7 @@ describe('a line', () => {
 });
 
 describe('numbers', () => {
-  it('are written in decimal digits', () => {
+  it('must be in decimal digits', () => {
     const schema = wholeNumber(1, 20);
     expect([z.parse(schema, 1), z.parse(schema, '20'), z.parse(schema, '007')]).toEqual([1, 20, 7]);
     for (const value of [
@@ -85,12 +88,12 @@ describe('numbers', () => {
       expect(complaint(schema, value), JSON.stringify(value)).toBe('field.invalid');
   });
 
-  it('of records are positive and fit a database', () => {
+  it('that are record ids are positive 32-bit integers', () => {
     expect([z.parse(recordId, '1'), z.parse(recordId, '2147483647')]).toEqual([1, 2_147_483_647]);
     for (const value of ['0', '2147483648', '-1']) expect(complaint(recordId, value), value).toBe('field.invalid');
   });
 
-  it('of rupees have at most two decimals, up to ten lakh', () => {
+  it('that are rupees have at most two decimals and are at most ten lakh', () => {
     for (const value of [
       0,
       0.01,
@@ -152,7 +155,7 @@ it('a phone has exactly ten digits, a code exactly six', () => {
   for (const value of ['', null, 123_456]) expect(complaint(code, value), String(value)).toBe('code.required');
 });
 
-it('an e-mail address is one, of at most so many characters', () => {
+it('an e-mail address has an @ and a domain, and at most the given number of characters', () => {
   const schema = emailAddress(20);
   expect([z.parse(schema, ' a@clinic.in '), z.parse(schema, 'mitali@clinic.co.in')]).toEqual([
     'a@clinic.in',

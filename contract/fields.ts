@@ -3,25 +3,25 @@ import { limits } from './limits.ts';
 
 /**
  * Field schemas that several departments share. A schema's message is a key of the catalogues in `contract/messages`,
- * so that server and browser say the same words, in the reader's language.
+ * so that server and browser show the same text in the reader's language.
  */
 
 /**
- * Nothing that cannot be seen or turns the writing round: control characters, halves of characters, invisible marks.
- * The joiners of Bengali (U+200C, U+200D) stay.
+ * Refuses characters that cannot be seen or that change the direction of the text: control characters, unpaired
+ * surrogates, invisible marks. Bengali needs the joiners U+200C and U+200D, so they are allowed.
  */
 export const visible = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|[\u200c\u200d])*$/u;
 
-/** The same over several lines. */
+/** The same, with line breaks and tabs. */
 export const visibleText = /^(?:[^\p{Cc}\p{Cs}\p{Cf}]|\u200c|\u200d|[\n\r\t])*$/u;
 
-/** One line of text a person typed: trimmed, of visible characters, 1 to `max` of them. */
+/** One line of text: trimmed, visible characters, 1 to `max` long. */
 export const textLine = (max: number, tooLong = 'field.tooLong', missing = 'field.required') =>
   z
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), z.regex(visible, 'field.invalid'));
 
-/** A line that may be left out or empty. */
+/** One line of text that may be left out or empty. */
 export const optionalLine = (max: number) =>
   z.optional(
     z.nullable(
@@ -32,8 +32,8 @@ export const optionalLine = (max: number) =>
 const characters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 /**
- * How many characters a person sees in a text: a Bengali letter with its vowel sign is one, though it is written with
- * several codes. Browsers and servers of different age may part rare conjuncts differently; the server decides.
+ * Counts the characters a person sees: a Bengali letter with its vowel sign is one, though it has several code points.
+ * Engines of different versions may split rare conjuncts differently; the server's count decides.
  */
 export function countCharacters(text: string): number {
   return [...characters.segment(text)].length;
@@ -49,7 +49,7 @@ export const optionalText = (max: number) =>
     ),
   );
 
-/** Rupees as a number or as typed, 0 to 10,00,000 with at most two decimals; the server makes paise of it. */
+/** Rupees as a number or as text: 0 to 10,00,000, at most two decimals. The server converts them to paise. */
 export const rupeesInput = z.union(
   [
     z.number().check(
@@ -70,15 +70,15 @@ export const code = z
   .string('code.required')
   .check(z.minLength(1, 'code.required'), z.regex(/^[0-9]{6}$/, 'code.sixDigits'));
 
-/** A person's name, at most 30 characters as people count them (R18), at least one of them a letter. */
+/** A person's name: at most 30 visible characters (R18), at least one of them a letter. */
 export const personName = textLine(limits.nameCodes, 'name.tooLong', 'name.required').check(
   z.refine((name) => countCharacters(name) <= limits.nameLength, 'name.tooLong'),
   z.regex(/\p{L}/u, 'name.required'),
 );
 
 /**
- * A whole number from `least` to `most`, written in decimal digits when it comes as text in an address or from a form.
- * Not `coerce`: that takes `true`, `[1]`, `''` and `'0x1'` for numbers.
+ * A whole number from `least` to `most`; as text (from an address or a form) in decimal digits. Not zod's `coerce`,
+ * which would accept `true`, `[1]`, `''` and `'0x1'`.
  */
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(
@@ -100,13 +100,13 @@ export const emailAddress = (max: number) =>
       z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'email.invalid'),
     );
 
-/** A record's number: a positive 32-bit integer. */
+/** A record's id: a positive 32-bit integer. */
 export const recordId = wholeNumber(1, 2_147_483_647);
 
-/** A moment, as ISO 8601 text in UTC; the browser shows it in Asia/Kolkata. */
+/** A point in time: ISO 8601 text in UTC. The browser shows it in Asia/Kolkata. */
 export const moment = z.string();
 
-/** An amount in rupees, with at most two decimals; the database keeps paise. */
+/** Rupees, with at most two decimals. The database stores paise. */
 export const rupees = z.number();
 
 export const language = z.enum(['en', 'bn'], 'field.invalid');

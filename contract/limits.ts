@@ -1,61 +1,61 @@
-/** The clinic's numbers (docs/requirements.md, docs/security.md). Each is written here once. */
+/** The product's limits (docs/requirements.md, docs/security.md). Each is defined here only. */
 export const limits = {
-  /** Digits of a phone number. */
   phoneDigits: 10,
-  /** Digits of a one-time code. */
   codeDigits: 6,
-  /** Characters of a person's name, at most. */
+  /** Most characters of a person's name, as `countCharacters` counts them. */
   nameLength: 30,
-  /** Codes those characters may be written with: piled-up signs on one letter end somewhere. */
+  /** Most code units of a name. Without it, one visible character could carry any number of combining marks. */
   nameCodes: 150,
-  /** People on one account besides its holder, at most. */
+  /** Most people on one account besides its holder. */
   familySize: 10,
-  /** Years a patient may be old, at most. */
+  /** Highest age of a patient, in years. */
   patientAge: 120,
-  /** Characters of a registration's e-mail: fewer than this (R18). */
+  /** The e-mail address in a registration must have fewer characters than this (R18). */
   emailLength: 50,
-  /** Characters of a contact form's name and message, at most. */
+  /** Most characters of the name and the message in the contact form. */
   enquiryNameLength: 60,
   enquiryLength: 2000,
-  /** Wrong codes that end a challenge, on the server and on the alternative screen. */
+  /** Wrong tries after which a code is locked. */
   codeTries: 3,
-  /** How long a code lives, in seconds, by the database's clock. */
+  /** How long a code is valid, in seconds, by the database's clock. */
   codeLifeSeconds: 300,
-  /** How long a person waits before another code may be asked for, in seconds. */
+  /** Wait before another code can be requested, in seconds. */
   codeResendSeconds: 30,
-  /** Back to /login after the alternative screen's lockout, in milliseconds. */
+  /** Delay before the alternative log-in screen goes back to /login after a lockout, in milliseconds. */
   lockoutRedirectMs: 3000,
-  /** Back from the results page when it was opened without a search, in milliseconds. */
+  /** Delay before the results page goes back when it was opened without a search, in milliseconds. */
   missingSearchRedirectMs: 2000,
-  /** A JSON body, in bytes, at most. */
+  /** Most bytes of a JSON body. */
   bodyBytes: 64 * 1024,
   /**
-   * A list to import: characters of the text, bytes of the body that carries it, lines, and how many of them a preview
+   * A list to import: most characters of its text, most bytes of the request body, most lines, and most lines a preview
    * shows.
    */
   importLength: 300_000,
   importBytes: 1024 * 1024,
   importLines: 2000,
   importShown: 100,
-  /** The highest page number that is looked up at all. */
+  /** Higher page numbers are refused without a query. */
   lastPage: 1_000_000,
-  /** Bytes of an uploaded report, at most (D62). */
+  /** Most bytes of an uploaded report (D62). */
   reportBytes: 20 * 1024 * 1024,
   /**
-   * How long 'Report uploaded successfully!' stays, and after how long a signed report's form leads on, in milliseconds
-   * (R80, R84).
+   * How long 'Report uploaded successfully!' is shown, and the delay before the form of a signed report moves on, in
+   * milliseconds (R80, R84).
    */
   uploadedShownMs: 3000,
   signedRedirectMs: 2000,
-  /** Measured values of one report, at most, and characters of its interpretation and of its recommendations. */
+  /** Most results in one report; most characters of its interpretation and of its recommendations. */
   reportRows: 100,
   reportTextLength: 4000,
-  /** Characters of a drawn signature's data address: a canvas of 600×150 needs some 15,000. */
+  /** Most characters of a signature as a data address. A canvas of 600×150 needs about 15,000. */
   signatureLength: 48_000,
-  /** Wrong answers to "is this still you" before only the desk can help; days of silence before it is asked. */
+  /**
+   * Wrong answers to the identity question before only the desk can unlock; days without a log-in before it is asked.
+   */
   identityTries: 3,
   silentDays: 90,
-  /** Rows a page may have, at most. */
+  /** Most rows on a page. */
   pageSize: 100,
 } as const;
 
@@ -67,7 +67,7 @@ export const pageSizes = {
   enquiryList: 20,
 } as const;
 
-/** Minutes a session lives in all, and without use, by role (S21). */
+/** Lifetime of a session and its idle timeout, in minutes, by role (S21). */
 export const sessionMinutes = {
   User: { total: 12 * 60, idle: 60 },
   Doctor: { total: 10 * 60, idle: 30 },
@@ -77,5 +77,5 @@ export const sessionMinutes = {
   Admin: { total: 8 * 60, idle: 15 },
 } as const;
 
-/** Sessions one person may have at a time; the oldest goes first. */
+/** Most sessions of one account. A new one beyond that ends the oldest. */
 export const sessionsPerPerson = 5;

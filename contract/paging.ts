@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** `page` and `size` of a list's address; pages count from 0 (R8). */
+/** The query parameters `page` (counted from 0) and `size` of a list (R8). */
 export const pageQuery = (size: number) =>
   z.object({
     page: z._default(wholeNumber(0, limits.lastPage), 0),
@@ -17,11 +17,11 @@ export const page = z.object({
 });
 export type Page = z.infer<typeof page>;
 
-/** The envelope of a paged answer (R9, D45): the rows under their list's name, and where the page stands. */
+/** The shape of a paged answer (R9, D45): the rows under the list's name, and `page`. */
 export const paged = <Name extends string, Row extends z.ZodMiniType>(name: Name, row: Row) =>
   z.object({ _embedded: z.object({ [name]: z.array(row) } as { [K in Name]: z.ZodMiniArray<Row> }), page });
 
-/** Works out a page's place from the count of all rows. */
+/** The `page` part of an answer, from the requested page and the count of all rows. */
 export function placeOf(request: { page: number; size: number }, totalElements: number): Page {
   return {
     number: request.page,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { roleOf, roles } from './roles.ts';
 
-it('there are six roles, of which User is the patient', () => {
+it("there are six roles; the patient's is User", () => {
   expect(roles).toEqual(['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin']);
 });
 
@@ -14,7 +14,7 @@ it.each([
   ['STAFF', 'Staff'],
   ['pathologist', 'Pathologist'],
   ['user', 'User'],
-])('%j is the role %s, whatever its case', (text, role) => {
+])('%j is the role %s', (text, role) => {
   expect(roleOf(text)).toBe(role);
 });
 

@@ -5,8 +5,8 @@ import { maySee, screens } from './screens.ts';
 import type { Screen, ScreenName } from './screens.ts';
 
 /**
- * Which screens there are, and whom each lets in: written down by hand from R5, apart from the table. A letter a role:
- * User, Doctor, Admin, Pathologist, Staff, Receptionist; `public` needs no session, `session` any.
+ * The screens and who may enter, written by hand from R5 and not derived from the table. One letter per role: User,
+ * Doctor, Admin, Pathologist, Staff, Receptionist. `public` needs no session, `session` any session.
  */
 const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   home: ['/', 'public'],
@@ -48,7 +48,7 @@ const expected: Record<ScreenName, readonly [path: string, allowed: string]> = {
   searchTestDetails: ['/search-test-details', 'D A P S'],
   signReport: ['/sign-report/:reportId', 'U D A P S'],
   reportDetails: ['/report-details/:reportId', 'U D A P S'],
-  // Beyond R5.
+  // Additions to R5.
   clinicProfile: ['/clinic', 'A'],
   audit: ['/audit', 'A'],
   recordOpenings: ['/who-opened-my-record', 'U D A P S R'],
@@ -86,12 +86,12 @@ describe.each(Object.entries(expected))('%s', (name, [path, allowed]) => {
   });
 });
 
-it('there is no screen that is not written down here, and none twice', () => {
+it('every screen is listed here, once', () => {
   expect(all.map(([name]) => name).toSorted()).toEqual(Object.keys(expected).toSorted());
   expect(new Set(all.map(([, { path }]) => path)).size).toBe(all.length);
 });
 
-it('the public pages are static ones; the others belong to the portal', () => {
+it('the public pages are static, and all other screens are in the portal', () => {
   expect(all.filter(([, { site }]) => site).map(([name]) => name)).toEqual([
     'home',
     'comingSoon',

@@ -2,8 +2,8 @@ import { roles } from './roles.ts';
 import type { Role } from './roles.ts';
 
 /**
- * THE table of screens (R5): address, the roles it lets in, and the key of its title.
- * `public` needs no session; `session` any signed-in person. `site` screens are static pages, not part of the portal.
+ * The table of screens (R5): address, the roles that may enter, and the key of the title. `public` needs no session,
+ * `session` any session. `site` screens are static public pages, outside the portal.
  */
 export interface Screen {
   readonly path: string;
@@ -14,8 +14,8 @@ export interface Screen {
 
 const everyone = roles;
 const desk: readonly Role[] = ['Admin', 'Staff', 'Receptionist'];
-/** The five of most management screens (R5). */
-const five: readonly Role[] = ['User', 'Doctor', 'Admin', 'Pathologist', 'Staff'];
+/** The roles of most management screens (R5). */
+const managementRoles: readonly Role[] = ['User', 'Doctor', 'Admin', 'Pathologist', 'Staff'];
 
 function screen<const P extends string>(path: P, allowed: Screen['allowed'], title: string) {
   return { path, allowed, title };
@@ -51,26 +51,26 @@ export const screens = {
   verifyPayment:        screen('/dashboard/verify-payment',  'session', 'title.verifyPayment'),
   closing:              screen('/closing',                   ['Admin', 'Receptionist'], 'title.closing'),
   admin:                screen('/admin',                     'session', 'title.admin'),
-  manageDoctors:        screen('/manage-doctors',            five,      'title.manageDoctors'),
+  manageDoctors:        screen('/manage-doctors',            managementRoles,     'title.manageDoctors'),
   doctor:               screen('/doctor',                    ['Doctor'], 'title.doctor'),
   doctorDashboard:      screen('/doctor-dashboard',          ['Doctor'], 'title.doctorDashboard'),
   pathologist:          screen('/pathologist',               ['Pathologist'], 'title.pathologist'),
   uploadReport:         screen('/upload-report',             ['Admin', 'Staff'], 'title.uploadReport'),
   validateReport:       screen('/validate-report',           ['Pathologist'], 'title.validateReport'),
-  downloadReport:       screen('/download-report',           five,      'title.downloadReport'),
+  downloadReport:       screen('/download-report',           managementRoles,     'title.downloadReport'),
   inProgress:           screen('/in-progress',               ['User', 'Admin', 'Doctor', 'Staff'], 'title.inProgress'),
-  completed:            screen('/completed',                 five,      'title.completed'),
+  completed:            screen('/completed',                 managementRoles,     'title.completed'),
   receptionistDashboard: screen('/receptionist-dashboard',   ['Receptionist', 'Admin'], 'title.receptionistDashboard'),
-  manageTests:          screen('/manage-tests',              five,      'title.manageTests'),
-  allBookings:          screen('/view-all-bookings',         five,      'title.allBookings'),
-  upcomingBookings:     screen('/view-upcoming-bookings',    five,      'title.upcomingBookings'),
-  completedBookings:    screen('/view-completed-bookings',   five,      'title.completedBookings'),
-  manageRoles:          screen('/manage-roles',              five,      'title.manageRoles'),
-  signedReports:        screen('/view-signed-reports',       five,      'title.signedReports'),
-  pendingReports:       screen('/view-pending-reports',      five,      'title.pendingReports'),
+  manageTests:          screen('/manage-tests',              managementRoles,     'title.manageTests'),
+  allBookings:          screen('/view-all-bookings',         managementRoles,     'title.allBookings'),
+  upcomingBookings:     screen('/view-upcoming-bookings',    managementRoles,     'title.upcomingBookings'),
+  completedBookings:    screen('/view-completed-bookings',   managementRoles,     'title.completedBookings'),
+  manageRoles:          screen('/manage-roles',              managementRoles,     'title.manageRoles'),
+  signedReports:        screen('/view-signed-reports',       managementRoles,     'title.signedReports'),
+  pendingReports:       screen('/view-pending-reports',      managementRoles,     'title.pendingReports'),
   searchTestDetails:    screen('/search-test-details',       ['Doctor', 'Admin', 'Pathologist', 'Staff'], 'title.searchTestDetails'),
-  signReport:           screen('/sign-report/:reportId',     five,      'title.signReport'),
-  reportDetails:        screen('/report-details/:reportId',  five,      'title.reportDetails'),
+  signReport:           screen('/sign-report/:reportId',     managementRoles,     'title.signReport'),
+  reportDetails:        screen('/report-details/:reportId',  managementRoles,     'title.reportDetails'),
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;
@@ -79,7 +79,7 @@ export type PortalScreenName = {
   [N in ScreenName]: (typeof screens)[N] extends { site: true } ? never : N;
 }[ScreenName];
 
-/** Whether `role` may enter: the guard of R4, which shows pages; what a page may do is decided by `permissions`. */
+/** Whether `role` may enter a screen (R4). What the person may do there is decided by `permissions`. */
 export function maySee(screen: Screen, role: Role): boolean {
   return typeof screen.allowed === 'string' || screen.allowed.includes(role);
 }

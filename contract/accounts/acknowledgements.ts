@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Notices that must be read before something may be done, each with the version of its present wording. */
+/** Notices that must be read before an action, each with the version of its current wording. */
 export const notices = {
   /** Medical Council regulations 2002, 6.4: no commission for referring a patient. */
   commissions: '2026-11',

@@ -6,7 +6,7 @@ import { roles } from '../roles.ts';
 
 export const requestDecisions = ['GRANTED', 'DECLINED'] as const;
 
-/** Somebody's wish for a role, with their reason (D24). */
+/** An account's request for a role, with the reason (D24). */
 export const roleRequest = z.object({
   id: z.number(),
   userName: z.string(),
@@ -32,12 +32,14 @@ export const roleRequestBody = z.object({
       z.regex(visibleText, 'field.invalid'),
     ),
 });
-/** `open=true`: those that wait; `open=false`: those decided; without it all of them. */
+/** `open=true`: undecided requests; `open=false`: decided ones; left out: all. */
 export const roleRequestQuery = z.extend(pageQuery(pageSizes.deskList), {
   open: z.optional(z.enum(['true', 'false'], 'field.invalid')),
 });
 export const roleRequestPage = z.extend(paged('roleRequestList', roleRequest), { open: z.number() });
-/** How many wait for an answer: the number on the admin's card, which shows nobody's request. */
+/**
+ * The number of open requests, for the badge on the admin's dashboard. It shows no request, so it needs no audit entry.
+ */
 export const roleRequestCounts = z.object({ open: z.number() });
 export const roleRequestParams = z.object({ id: recordId });
 export const decisionBody = z.object({ decision: z.enum(requestDecisions, 'field.invalid') });

@@ -7,7 +7,7 @@ import { roles } from '../roles.ts';
 export const signUpBody = z.object({ name: personName, phone });
 export const signUpAnswer = z.object({ name: z.string(), phone: z.string(), registrationDate: moment });
 
-/** First step of the login: asks for a code. The answer is the same for a phone nobody has. */
+/** First step of the log-in: asks for a code. The answer is the same for a phone without an account. */
 export const logInStartBody = z.object({ phoneNumber: phone });
 export const logInStartAnswer = z.object({
   phoneNumber: z.string(),
@@ -17,7 +17,7 @@ export const logInStartAnswer = z.object({
 
 /** Second step: the code from the SMS. */
 export const logInCodeBody = z.object({ phoneNumber: phone, otp: code });
-/** The same on the alternative screen, with that one's names (R23). */
+/** The same for the alternative log-in screen, with that screen's field names (R23). */
 export const logInVerifyBody = z.object({ phone, otp: code });
 
 const session = { name: z.string(), phoneNumber: z.string(), role: z.enum(roles), language, expires_at: moment };
@@ -34,7 +34,7 @@ export const sessionList = z.object({
   ),
 });
 
-/** A role as a person or a script may write it, in any case. */
+/** A role in upper or lower case. */
 export const roleBody = z.object({
   role: z.string('field.required').check(
     z.trim(),
@@ -45,7 +45,7 @@ export const roleBody = z.object({
 export const phoneParams = z.object({ phone });
 export const roleAnswer = z.object({ name: z.string(), phoneNumber: z.string(), role: z.enum(roles) });
 
-/** What a search for people is given: a phone, or, where the role may, part of a name. */
+/** The search text: a phone number or, for roles that may, part of a name. */
 export const findPeopleParams = z.object({
   query: z
     .string('field.required')
@@ -64,7 +64,7 @@ const foundPerson = z.object({
   role: z.enum(roles),
   roles: z.array(z.enum(roles)),
   email: z.optional(z.nullable(z.string())),
-  /** The others on this account, for the desk. */
+  /** The other patients on this account. Only the desk gets them. */
   family: z.optional(z.array(bookingPatient)),
   abilities: z.object({ changeRole: z.boolean() }),
 });

@@ -5,27 +5,26 @@ import { pageSizes } from '../limits.ts';
 import { pageQuery, paged } from '../paging.ts';
 import { roles } from '../roles.ts';
 
-/** What the audit tells apart. */
 export const auditActions = ['sign-in', 'look-up', 'change', 'download'] as const;
 export type AuditAction = (typeof auditActions)[number];
 /**
- * What a call is to the audit. `look-up` leaves a row when it showed somebody else's data; the others always do.
- * `none`: it shows nothing of other people's and changes nothing.
+ * How the audit log treats a call. `look-up` writes an entry when the answer held another person's data. The other
+ * actions always write one. `none` never does: such a call shows no other person's data and changes nothing.
  */
 export type Audited = AuditAction | 'none';
 
-/** `refused`: not allowed, wrong code, too often. `not-found`: nothing of that number or phone exists. */
+/** `refused`: not allowed, wrong code, or rate limit reached. `not-found`: no record has this number or phone. */
 export const auditOutcomes = ['done', 'refused', 'not-found'] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
-/** `Anonymous`: nobody was signed in. */
+/** `Anonymous`: no session. */
 const auditRoles = [...roles, 'Anonymous'] as const;
 
 const day = z.string('field.invalid').check(z.refine((text) => atClinicClock(text, 0, 0) !== null, 'field.invalid'));
 
 /**
- * `person`: whose record; `actor`: who did it; both by phone. Days are the clinic's, `to` included. `mine`: what an
- * admin's own record saw.
+ * `person`: the phone of the account whose data it was. `actor`: the phone of the account that acted. `from` and `to`
+ * are days of the clinic's calendar, both included. `mine`: the admin's own record, as a patient sees theirs.
  */
 export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
   person: z.optional(phone),
@@ -40,8 +39,8 @@ export const auditQuery = z.extend(pageQuery(pageSizes.deskList), {
 const person = z.object({ name: z.string(), phoneNumber: z.string() });
 
 /**
- * One row of the audit; for a person who asks about their own record, all alike of one day are one, with how many there
- * were. The keys that may be absent are the admin's.
+ * One entry of the audit log. For people who read their own record, equal entries of one day are joined; `times` counts
+ * them. Only admins get the optional keys.
  */
 const auditEntry = z.object({
   id: z.number(),
@@ -52,20 +51,20 @@ const auditEntry = z.object({
     phoneNumber: z.optional(z.nullable(z.string())),
   }),
   action: z.enum(auditActions),
-  /** The name of the call in the table of calls, as it was then. */
+  /** The call's name in the table of calls when the entry was written. */
   call: z.string(),
   outcome: z.enum(auditOutcomes),
   times: z.number(),
-  /** Whose data it was: the first three, and how many in all. */
+  /** The accounts whose data it was: the first three; `peopleCount` counts all. */
   people: z.optional(z.array(person)),
   peopleCount: z.optional(z.number()),
-  /** The phone or name that was searched for. */
+  /** The phone or name in a search. */
   asked: z.optional(z.nullable(z.string())),
   records: z.optional(z.array(z.number())),
   requestId: z.optional(z.string()),
   address: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
-/** Counts stop at ten thousand: beyond it, `totalElements` says no more. */
+/** `totalElements` stops at `mostCounted`, because counting more rows would be slow. */
 export const auditPage = paged('auditList', auditEntry);
 export const mostCounted = 10_000;

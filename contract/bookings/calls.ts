@@ -3,7 +3,7 @@ import * as edit from './edit.ts';
 import { call } from '../call.ts';
 import type { Calls, Tag } from '../call.ts';
 
-/** What a booking is shown with: its money, how far its report is, who comes, whose business it is. */
+/** What a booking's answer depends on: its payments, its report, the patient and the doctors named on it. */
 const booking = ['bookings', 'payments', 'reports', 'identity', 'family', 'doctors'] as const satisfies Tag[];
 
 export const bookingCalls = {

@@ -8,7 +8,7 @@ import { appointmentStatuses, bookingTypes, checkupStatuses, paymentStatuses } f
 
 const bodies = { test: editTestBookingBody, doctor: editDoctorBookingBody };
 
-it('a booking is of two kinds, and stands at these and no other states', () => {
+it('bookings have two types and these statuses, no others', () => {
   expect({ bookingTypes, paymentStatuses, checkupStatuses, appointmentStatuses }).toEqual({
     bookingTypes: ['test', 'doctor'],
     paymentStatuses: ['PENDING', 'PARTIAL', 'COMPLETED'],
@@ -20,8 +20,8 @@ it('a booking is of two kinds, and stands at these and no other states', () => {
 const permissionsOf = (type: BookingType) =>
   Object.fromEntries(fieldsOf(type).map((name) => [name, fieldAt(name).edit[type]]));
 
-describe('the permission that changes a field', () => {
-  it('of a test', () => {
+describe('each field needs this permission', () => {
+  it('on a test booking', () => {
     expect(permissionsOf('test')).toEqual({
       requestDate: 'bookings.editDeskNotes',
       mobileNumber: 'bookings.editDeskNotes',
@@ -47,7 +47,7 @@ describe('the permission that changes a field', () => {
     });
   });
 
-  it("of a doctor's booking", () => {
+  it('on a doctor booking', () => {
     expect(permissionsOf('doctor')).toEqual({
       statusClearedBy: 'bookings.editDeskNotes',
       checkupScheduledDate: 'bookings.editSchedule',
@@ -67,7 +67,7 @@ describe('the permission that changes a field', () => {
   });
 });
 
-describe('what a form may send', () => {
+describe('a form may send', () => {
   const amounts = ['paymentAmount1', 'paymentAmount2'];
   const dates = ['checkupScheduledDate', 'checkupReportUploadedAt'];
   const lines = ['paymentId1', 'paymentId2', 'statusClearedBy', 'checkupReportUploadedBy'];
@@ -120,7 +120,7 @@ describe('what a form may send', () => {
       expect(complaintsAbout(bodies[kind], { id: 1, [field]: 'x'.repeat(101) })).toEqual({ [field]: 'field.tooLong' });
     });
 
-    it(`${kind}: states of the closed lists, in their own writing`, () => {
+    it(`${kind}: statuses of the closed lists, in capitals only`, () => {
       for (const paymentStatus of paymentStatuses)
         expect(complaintsAbout(bodies[kind], { id: 1, paymentStatus })).toEqual({});
       for (const checkupStatus of checkupStatuses)
@@ -131,7 +131,7 @@ describe('what a form may send', () => {
       });
     });
 
-    it(`${kind}: the booking it is of, and the version it was filled from`, () => {
+    it(`${kind}: the id of the booking, and the version it was filled from`, () => {
       expect(complaintsAbout(bodies[kind], { id: '7', version: 1 })).toEqual({});
       expect(Object.keys(complaintsAbout(bodies[kind], {}))).toEqual(['id']);
       for (const version of [0, -1, 1.5, '1', null])
@@ -140,14 +140,14 @@ describe('what a form may send', () => {
         });
     });
 
-    it(`${kind}: and nothing else: what is not named is left out`, () => {
+    it(`${kind}: nothing else: unknown fields are dropped`, () => {
       expect(
         z.parse(bodies[kind], { id: 1, price: 5, role: 'Admin', appointmentStatus: 'COMPLETED', createdBy: 2 }),
       ).toEqual({ id: 1 });
     });
   }
 
-  it('a report status of 40 characters, and switches that are yes or no', () => {
+  it('a report status of at most 40 characters, and true or false for the hidden doctors', () => {
     expect(
       complaintsAbout(editTestBookingBody, {
         id: 1,
@@ -171,7 +171,7 @@ describe('what a form may send', () => {
   });
 });
 
-it('the history names fields by what they mean, whichever form carried them', () => {
+it('the history has one name per field, whichever form changed it', () => {
   expect(historyFields.toSorted()).toEqual(
     [
       'created',

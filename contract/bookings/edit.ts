@@ -6,7 +6,7 @@ import type { bookingFields, FieldOf } from './fields.ts';
 import { checkupStatuses, paymentStatuses } from './states.ts';
 import type { BookingType } from './states.ts';
 
-/** A form may leave a field out, or empty it: '' and null mean nothing. */
+/** An optional field that can also be cleared with '' or null. */
 const clearable = <S extends z.ZodMiniType>(schema: S, message = 'field.invalid') =>
   z.optional(z.nullable(z.union([z.literal(''), schema], message)));
 const line = (max: number) =>
@@ -18,10 +18,10 @@ const date = clearable(
   'booking.date',
 );
 
-/** Characters of a line of text, at most. */
+/** Most characters in a line of text. */
 export const lineLength = 100;
 
-/** What a form may send for a field of each kind. */
+/** The schema of a request's field, by kind. */
 const inputs = {
   line: line(lineLength),
   paymentId: line(lineLength),
@@ -43,22 +43,22 @@ function bodyOf<T extends BookingType>(type: T) {
   const fields = Object.fromEntries(fieldsOf(type).map((name) => [name, inputs[fieldAt(name).kind]])) as Inputs<T>;
   return z.object({
     id: recordId,
-    /** The version the form was filled from; left out, the change is made to whatever is there (D42). */
+    /** The version the form was filled from. Left out: the change applies to the current version (D42). */
     version: z.optional(z.int('field.invalid').check(z.positive('field.invalid'))),
     ...fields,
   });
 }
 
-/** PUT /edit/test-booking (R60). What is not named is ignored; what is left out stays. */
+/** PUT /edit/test-booking (R60). Unknown fields are ignored; fields left out keep their value. */
 export const editTestBookingBody = bodyOf('test');
 /**
- * PUT /edit/doctor-booking (R61). `checkupStatus` and `doctorId` go beyond it (D47): to close a visit, and to assign a
+ * PUT /edit/doctor-booking (R61). `checkupStatus` and `doctorId` are additions (D47): they close a visit and assign a
  * doctor.
  */
 export const editDoctorBookingBody = bodyOf('doctor');
 
 /**
- * One change of one field; values as text: ISO moments, rupees, names, statuses, `true`/`false`, or null for nothing.
+ * One change of one field. Values are text: ISO 8601 times, rupees, names, statuses, `true`/`false`, or null for empty.
  */
 const bookingChange = z.object({
   version: z.number(),
@@ -68,7 +68,7 @@ const bookingChange = z.object({
   field: z.enum(historyFields),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** The same in Bengali, of a test's or doctor's name that has it; else null. */
+  /** `from` in Bengali when it is the name of a test or doctor that has one; else null. */
   fromBn: z.nullable(z.string()),
   toBn: z.nullable(z.string()),
 });

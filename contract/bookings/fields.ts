@@ -1,7 +1,7 @@
 import type { Action } from '../permissions.ts';
 import type { BookingType } from './states.ts';
 
-/** How a field's value is checked, kept, typed and shown. */
+/** How a field's value is validated, stored, entered and displayed. */
 export type FieldKind =
   | 'line'
   | 'paymentId'
@@ -16,27 +16,24 @@ export type FieldKind =
   | 'doctor'
   | 'doctorPhone';
 
-/** The parts of the form and of the details page, in their order. */
+/** The sections of the form and of the details page, in order. */
 export const fieldGroups = ['visit', 'payment', 'report', 'doctors', 'commission', 'visibility'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
 /**
- * What stands against a change beside the permission:
- * `money` nobody but Admin where their own money is at stake, or once the booking is cancelled ·
- * `progress` nobody but Admin on their own visit · `report` nobody once there is a report, which then says it itself ·
- * `commission` nobody where the clinic notes no commissions, but for taking away one that stands there.
+ * Conditions on a change, beside the permission. `money`: only Admin may change it on their own booking or on a
+ * cancelled one. `progress`: only Admin may change it on their own booking. `report`: fixed once there is a report,
+ * which then provides the value. `commission`: can only be cleared while the clinic records no commissions.
  */
 export type FieldGuard = 'money' | 'progress' | 'report' | 'commission';
 
 interface BookingField {
   readonly kind: FieldKind;
   readonly group: FieldGroup;
-  /**
-   * The permission that changes it on a booking of each type; a type that is not named has no such field in its form.
-   */
+  /** The permission needed to change it, by type of booking. A type left out has no such field in its form. */
   readonly edit: Readonly<Partial<Record<BookingType, Action>>>;
   readonly guards?: readonly FieldGuard[];
-  /** Of a field that names a doctor: in which part. The history tells of the part. */
+  /** For a field that names a doctor: the doctor's part in the booking. The history shows the part. */
   readonly names?: 'doctor' | 'referer' | 'referringDoctor' | 'reportingDoctor';
 }
 
@@ -51,8 +48,8 @@ const terms = { test: 'bookings.editTerms' } as const;
 const money = ['money'] as const;
 
 /**
- * THE table of a booking's fields, in the order of the forms. The schemas of the edits, the answers, the columns, the
- * forms, the history and the abilities are made from it. CONTRIBUTING.md says how one is added.
+ * The table of a booking's fields, in the order of the forms. Request and answer schemas, columns, forms, history and
+ * abilities are derived from it. CONTRIBUTING.md says how to add one.
  */
 export const bookingFields = {
   requestDate: { kind: 'moment', group: 'visit', edit: { test: deskNotes } },
@@ -94,33 +91,36 @@ export const bookingFields = {
 
 type Table = typeof bookingFields;
 export type FieldName = keyof Table;
-/** The fields of a type's form. */
+/** The names of the fields in the form of a booking type. */
 export type FieldOf<T extends BookingType> = {
   [F in FieldName]: Table[F]['edit'] extends Record<T, Action> ? F : never;
 }[FieldName];
-/** The fields of one kind, or of several. */
+/** The names of the fields of these kinds. */
 export type FieldOfKind<K extends FieldKind> = {
   [F in FieldName]: Table[F]['kind'] extends K ? F : never;
 }[FieldName];
 
 export const fieldNames = Object.keys(bookingFields) as FieldName[];
-/** A field's row, without what is only true of it. */
+/** A field's row, typed as `BookingField` so that all optional keys can be read. */
 export const fieldAt = (name: FieldName): BookingField => bookingFields[name];
 
 const formFields = { test: formOf('test'), doctor: formOf('doctor') };
 function formOf(type: BookingType): FieldName[] {
   return fieldNames.filter((name) => fieldAt(name).edit[type] !== undefined);
 }
-/** The fields of a type's form, in its order. */
+/** The fields in the form of a booking type, in order. */
 export function fieldsOf<T extends BookingType>(type: T): readonly FieldOf<T>[] {
   return formFields[type] as FieldOf<T>[];
 }
 
-type Told<F extends FieldName> = Table[F] extends { names: infer Part extends string } ? Part : F;
-/** A field as the history names it: doctors by their part, whichever field carried them; and what no form sends. */
-export type HistoryField = 'created' | 'appointmentStatus' | { [F in FieldName]: Told<F> }[FieldName];
-/** What the history calls a field. */
-export const toldAs = (name: FieldName): HistoryField => fieldAt(name).names ?? (name as HistoryField);
+type NameInHistory<F extends FieldName> = Table[F] extends { names: infer Part extends string } ? Part : F;
+/**
+ * A field's name in the history. Fields that name a doctor go by the doctor's part. `created` and `appointmentStatus`
+ * are in no form.
+ */
+export type HistoryField = 'created' | 'appointmentStatus' | { [F in FieldName]: NameInHistory<F> }[FieldName];
+/** The name of a field in the history. */
+export const historyName = (name: FieldName): HistoryField => fieldAt(name).names ?? (name as HistoryField);
 export const historyFields = [
-  ...new Set<HistoryField>(['created', 'appointmentStatus', ...fieldNames.map(toldAs)]),
+  ...new Set<HistoryField>(['created', 'appointmentStatus', ...fieldNames.map(historyName)]),
 ] as [HistoryField, ...HistoryField[]];

@@ -14,8 +14,8 @@ import {
 } from './shapes.ts';
 import { pageQuery, placeOf } from '../paging.ts';
 
-describe('the address of a list', () => {
-  it('begins at page 0, with five rows', () => {
+describe('the query of a list', () => {
+  it('starts at page 0, with the default size of that list', () => {
     expect(z.parse(bookingListQuery, {})).toEqual({ page: 0, size: 5 });
     expect(z.parse(phoneSearchQuery, {})).toEqual({ page: 0, size: 10 });
     expect(z.parse(inProgressQuery, {})).toEqual({ page: 0, size: 10 });
@@ -33,12 +33,12 @@ describe('the address of a list', () => {
     ['size', 0],
     ['size', 101],
     ['size', 'all'],
-  ])('takes no %s of %s', (field, value) => {
+  ])('refuses the %s %s', (field, value) => {
     for (const schema of [bookingListQuery, phoneSearchQuery])
       expect(complaintsAbout(schema, { [field]: value })).toEqual({ [field]: 'field.invalid' });
   });
 
-  it('takes states in any case, and no others', () => {
+  it('takes statuses in upper or lower case, and refuses unknown ones', () => {
     expect(z.parse(bookingListQuery, { checkupStatus: ' Completed ', appointmentStatus: 'requested' })).toMatchObject({
       checkupStatus: 'COMPLETED',
       appointmentStatus: 'REQUESTED',
@@ -48,7 +48,7 @@ describe('the address of a list', () => {
     ).toEqual({ checkupStatus: 'field.invalid', appointmentStatus: 'field.invalid', scope: 'field.invalid' });
   });
 
-  it('may name one of the family', () => {
+  it('may ask for one patient of the account', () => {
     expect(z.parse(bookingListQuery, { patientId: 'self', scope: 'upcoming' })).toMatchObject({
       patientId: 'self',
       scope: 'upcoming',
@@ -59,13 +59,13 @@ describe('the address of a list', () => {
   });
 });
 
-it('a page stands where the count of all says', () => {
+it('the number of pages follows from the count of all rows', () => {
   expect(placeOf({ page: 0, size: 5 }, 0)).toEqual({ number: 0, size: 5, totalElements: 0, totalPages: 0 });
   expect(placeOf({ page: 1, size: 5 }, 10)).toEqual({ number: 1, size: 5, totalElements: 10, totalPages: 2 });
   expect(placeOf({ page: 2, size: 5 }, 11)).toEqual({ number: 2, size: 5, totalElements: 11, totalPages: 3 });
 });
 
-it('a search over both kinds has the same limits as one over one', () => {
+it('a search over both booking types has the same limits as one over one type', () => {
   expect(z.parse(allBookingsBody, { phoneNumber: '9830012345' })).toEqual({
     phoneNumber: '9830012345',
     page: 0,
@@ -89,8 +89,8 @@ it('a search over both kinds has the same limits as one over one', () => {
   expect(complaintsAbout(bookingParams, { id: '0' })).toEqual({ id: 'field.invalid' });
 });
 
-describe('a booking is asked for', () => {
-  it("of a doctor by the doctor's phone, of a test by its number, for somebody by theirs", () => {
+describe('a new booking', () => {
+  it("names the doctor by phone, the test by id, and the patient's account by phone", () => {
     expect(complaintsAbout(bookDoctorBody, { resourceId: '9830012345', userId: '9830054321', patientId: 3 })).toEqual(
       {},
     );
@@ -103,7 +103,7 @@ describe('a booking is asked for', () => {
     });
   });
 
-  it("at a date and time of the clinic's clock", () => {
+  it('takes a date and a time of day at the clinic', () => {
     for (const time of ['00:00', '09:05', '19:59', '23:59'])
       expect(complaintsAbout(appointmentBody, { date: '2026-11-20', time }), time).toEqual({});
     expect(

@@ -8,12 +8,12 @@ import { moment, phone, recordId, rupees } from '../fields.ts';
 import { page, pageQuery, paged } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
 
-/** What a doctor is called who is to stay unknown. */
+/** Shown in place of a hidden doctor's name. */
 export const hiddenName = { en: 'Hidden', bn: 'গোপন' } as const;
 
 /**
- * A doctor as a booking names them, with the Bengali of it where there is any. A hidden one is called `Hidden`, without
- * number and phone.
+ * A doctor named on a booking. `nameBn` is the Bengali name, if there is one. A hidden doctor is called `Hidden` and
+ * has neither id nor phone.
  */
 const namedDoctor = z.object({
   id: z.nullable(z.number()),
@@ -24,19 +24,18 @@ const namedDoctor = z.object({
   specialityBn: z.string(),
 });
 
-/** What the reader may do with a booking, worked out by the server, which refuses all else. */
+/** What the reader may do with a booking. The server works it out and enforces it. */
 const abilities = z.object({
-  /** The reader is the patient, or the account the patient belongs to. */
+  /** The booking is for the reader, or for a patient on the reader's account. */
   isOwn: z.boolean(),
-  /** The fields the reader may change now. */
   edit: z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])),
   readHistory: z.boolean(),
   readPayments: z.boolean(),
-  /** The phone of the account whose old reports the reader may open for the person at the desk; null for nobody's. */
+  /** The phone of the account whose older reports the reader may unlock at the desk; null if none. */
   openReportsOf: z.nullable(z.string()),
 });
 
-/** What the answer says in a field of each kind. Doctors are named by their part instead. */
+/** The schema of an answer's field, by kind. Doctors are answered by part instead. */
 const outputs = {
   line: z.nullable(z.string()),
   paymentId: z.string(),
@@ -49,7 +48,7 @@ const outputs = {
   checkup: z.enum(checkupStatuses),
   report: z.nullable(z.string()),
 };
-/** Fields of these groups are absent for those whose business they are not (P2, P3). */
+/** Fields of these groups are left out for readers without the permission (P2, P3). */
 const redacted = ['commission', 'visibility'] as const;
 
 type Fields = typeof bookingFields;
@@ -61,7 +60,6 @@ type Outputs<T extends BookingType> = {
     : (typeof outputs)[Fields[F]['kind'] & keyof typeof outputs];
 };
 
-/** The fields of a type's form, as the answer says them. */
 function outputsOf<T extends BookingType>(type: T): Outputs<T> {
   const kinds: Partial<Record<FieldKind, z.ZodMiniType>> = outputs;
   const entries = fieldsOf(type).flatMap((name) => {
@@ -75,19 +73,19 @@ function outputsOf<T extends BookingType>(type: T): Outputs<T> {
 
 const common = {
   id: z.number(),
-  /** Whom it is for; `userName` is the account's own person. */
+  /** The patient; `userName` is the name of the account holder. */
   patientName: z.string(),
   patient: bookingPatient,
   userName: z.string(),
   mobileNumber: z.string(),
   requestDate: moment,
   appointmentStatus: z.enum(appointmentStatuses),
-  /** Rupees, copied from the price list when the booking was made. */
+  /** Rupees, copied from the price list when the booking was created. */
   price: rupees,
   referer: z.nullable(namedDoctor),
   referringDoctor: z.nullable(namedDoctor),
   reportingDoctor: z.nullable(namedDoctor),
-  /** Counts the changes; an edit names the one it started from. */
+  /** Counts the changes. An edit sends the version it started from. */
   version: z.number(),
   abilities,
 };
@@ -125,16 +123,15 @@ export const doctorBooking = z.object({
   ),
 });
 export type DoctorBooking = z.infer<typeof doctorBooking>;
-/** What the answers say of the fields of a type's form. */
 export type FieldAnswers<T extends BookingType> = z.infer<z.ZodMiniObject<Outputs<T>>>;
 
-/** A booking of either kind, as the search over both shows it. */
+/** A booking of either type, as the combined search shows it. */
 const anyBooking = z.union([
   z.extend(testBooking, { bookingType: z.literal('test') }),
   z.extend(doctorBooking, { bookingType: z.literal('doctor') }),
 ]);
 
-/** One of a closed list, in any case. */
+/** One of a closed list, in upper or lower case. */
 const statusIn = (statuses: readonly string[]) =>
   z.optional(
     z.string().check(
@@ -143,12 +140,12 @@ const statusIn = (statuses: readonly string[]) =>
       z.refine((text) => statuses.includes(text), 'field.invalid'),
     ),
   );
-/** `scope=upcoming` keeps what is still to come; `checkupStatus` is compared without regard to case (D44). */
+/** `scope=upcoming` keeps bookings that are still ahead. `checkupStatus` may be in upper or lower case (D44). */
 export const bookingListQuery = z.extend(pageQuery(pageSizes.bookingList), {
   checkupStatus: statusIn(checkupStatuses),
   appointmentStatus: statusIn(appointmentStatuses),
   scope: z.optional(z.enum(['upcoming'], 'field.invalid')),
-  /** Of one's own bookings, those for this one of the family; `self` for oneself. */
+  /** Keeps the bookings for this patient of the reader's account; `self` is the account holder. */
   patientId: z.optional(z.union([z.literal('self'), recordId], 'field.invalid')),
 });
 export const phoneSearchQuery = pageQuery(pageSizes.searchResults);
@@ -167,9 +164,12 @@ export const allBookingsBody = z.object({
   bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
 });
 
-/** Which of the account's people it is for; without it, the account's own person. */
+/** The patient of the account that the booking is for; left out: the account holder. */
 const patientId = z.optional(z.nullable(recordId));
-/** What is booked (the doctor's phone, or the test's number) and, at the counter, for whom (that person's phone). */
+/**
+ * `resourceId` is what is booked: the doctor's phone, or the test's number. At the counter, `userId` is the phone of
+ * the patient's account.
+ */
 export const bookDoctorBody = z.object({ resourceId: phone, userId: z.optional(phone), patientId });
 export const bookTestBody = z.object({ resourceId: recordId, userId: z.optional(phone), patientId });
 
@@ -180,8 +180,7 @@ export const doctorBookingsOfPhone = paged('doctorBookingEntityList', doctorBook
 export const bookingsOfPhone = paged('bookingEntityList', anyBooking);
 
 /**
- * The earlier simple dashboard's form: a date and a time of the clinic's clock; without a doctor, the reception assigns
- * one.
+ * The form of the earlier, simple dashboard: date and time at the clinic. Without a doctor, the reception assigns one.
  */
 export const appointmentBody = z.object({
   date: z.string('appointment.date').check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'appointment.date')),
@@ -190,14 +189,14 @@ export const appointmentBody = z.object({
   patientId,
 });
 
-/** How many bookings stand at which appointment status: the admin's cards. `pending` are those only requested. */
+/** The number of bookings by appointment status, for the admin's dashboard. `pending` counts those still REQUESTED. */
 const counts = z.object({ scheduled: z.number(), pending: z.number(), completed: z.number(), cancelled: z.number() });
 export const bookingCounts = z.object({ doctor: counts, test: counts });
 
-/** The doctor dashboard's list: rows under `content`. */
+/** The list on the doctor's dashboard. Its rows are under `content`. */
 export const involvedPage = z.object({ content: z.array(doctorBooking), page });
 
-/** A booking whose visit is not over, in brief (R57). */
+/** The short form of a booking whose visit is not over (R57). */
 const bookingInProgress = z.object({
   id: z.number(),
   bookingType: z.enum(bookingTypes),
@@ -211,7 +210,7 @@ const bookingInProgress = z.object({
 export const inProgressQuery = pageQuery(pageSizes.searchResults);
 export const inProgressPage = paged('bookingEntityList', bookingInProgress);
 
-/** A test's booking as the search of test details shows it (R69). */
+/** A test booking in the search for test details (R69). */
 const foundTest = z.object({
   id: z.number(),
   testName: z.string(),
@@ -224,6 +223,6 @@ const foundTest = z.object({
 });
 export const foundTests = z.array(foundTest);
 
-/** Something happened to this booking; with `id` null, to any number of them: what is shown should be read again. */
+/** A booking has changed, and the screen should be read again. `id` null: any booking may have changed. */
 export const bookingEvent = z.object({ id: z.nullable(z.number()), bookingType: z.nullable(z.enum(bookingTypes)) });
 export type BookingEvent = z.infer<typeof bookingEvent>;

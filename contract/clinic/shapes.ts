@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { emailAddress, textLine } from '../fields.ts';
 
-/** A text in both of the clinic's languages. */
+/** A text in English and Bengali. */
 const bilingual = (max: number) => z.object({ en: textLine(max), bn: textLine(max) });
 export type Bilingual = z.infer<ReturnType<typeof bilingual>>;
 
-/** A clinic's own line: a mobile, a landline with its area code, or a short emergency number. */
+/** A phone number of the clinic: a mobile, a landline with its area code, or a short emergency number. */
 const line = z.string('clinic.phone').check(z.trim(), z.regex(/^[0-9]{3,11}$/, 'clinic.phone'));
 
-/** A clock time of the clinic, `08:00` to `24:00`. */
+/** A time of day, `08:00` to `24:00`. */
 const clock = z.string('clinic.time').check(z.regex(/^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/, 'clinic.time'));
-/** When a day's work begins and ends; null on a day the clinic is closed. */
+/** Opening and closing time; null on a day the clinic is closed. */
 const day = z.nullable(
   z
     .object({ opens: clock, closes: clock })
@@ -36,50 +36,52 @@ const figure = z
 const degrees = (limit: number) =>
   z.number('clinic.position').check(z.minimum(-limit, 'clinic.position'), z.maximum(limit, 'clinic.position'));
 
-/** `coming-soon`: the calls to action lead to /coming-soon; `open`: to the real thing (D10). */
+/** `coming-soon`: the site's booking buttons lead to /coming-soon; `open`: to the booking screens (D10). */
 const publicBookingModes = ['coming-soon', 'open'] as const;
 
-/** The clinic as its pages, reports and messages name it: one profile, used everywhere (D13). */
+/** The clinic's own data, used on pages, reports and messages (D13). */
 export const clinicProfile = z.object({
   name: bilingual(60),
   tagline: bilingual(160),
   town: bilingual(80),
   address: bilingual(200),
-  /** The reception's first. */
+  /** The first one is the reception's. */
   phones: z.array(line).check(z.minLength(1, 'clinic.phone'), z.maxLength(4, 'clinic.phones')),
   emergencyPhone: line,
   email: emailAddress(254),
   openingHours,
   /** Where the map points, in degrees. */
   position: z.object({ latitude: degrees(90), longitude: degrees(180) }),
-  /** What the home page counts with a plus sign behind it. */
+  /** Counts on the home page, shown with a plus sign. */
   figures: z.object({ years: figure, doctors: figure, patients: figure }),
-  /** Address of the picture that shared links show; empty for the one that comes with the site. */
+  /** Address of the picture for shared links; empty: the picture that comes with the site. */
   socialImage: z
     .string('field.invalid')
     .check(z.trim(), z.maxLength(500, 'field.tooLong'), z.regex(/^(https:\/\/[^\s<>"']+)?$/, 'clinic.image')),
-  /** Whether admins may note commissions to referring doctors; `docs/operating.md` says what the law says. */
+  /** Whether admins may record commissions to referring doctors. `docs/operating.md` explains the law. */
   commissions: z.enum(['on', 'off'], 'field.invalid'),
   publicBooking: z.enum(publicBookingModes, 'field.invalid'),
-  /** The clinic's own UPI address, which QR codes and links pay to; empty: payments are taken at the counter. */
+  /**
+   * The clinic's UPI address, which payment QR codes and links pay to. Empty: payments are taken at the counter only.
+   */
   upiId: z
     .string('clinic.upiId')
     .check(z.trim(), z.regex(/^([A-Za-z0-9][A-Za-z0-9._-]{1,99}@[A-Za-z][A-Za-z0-9]{1,63})?$/, 'clinic.upiId')),
 });
 export type ClinicProfile = z.infer<typeof clinicProfile>;
 
-/** The profile and how often it has changed; a change names the version it started from. */
+/** The profile and its version, which counts the changes. A change sends the version it started from. */
 export const clinicBody = z.object({
   profile: clinicProfile,
   version: z.int('field.invalid').check(z.minimum(0, 'field.invalid')),
 });
-/** `demo`: the clinic is filled with demo data, and its screens may say which numbers to try (D46). */
+/** `demo`: the clinic runs on demo data, so screens may suggest phone numbers to try (D46). */
 export const clinicAnswer = z.extend(clinicBody, { demo: z.boolean() });
 
 const names: readonly Weekday[] = weekdays;
 
 /**
- * Neighbouring days of the same hours as one: `[{ from: 'monday', to: 'saturday', hours }, …]`; closed days are left
+ * Joins neighbouring days with the same hours: `[{ from: 'monday', to: 'saturday', hours }, …]`. Closed days are left
  * out.
  */
 export function groupDays(
@@ -97,7 +99,7 @@ export function groupDays(
   return groups;
 }
 
-/** Whether the clinic opens every day of the week: the footer then says 'Everyday'. */
+/** Whether the clinic opens on all seven days; the footer then says 'Everyday'. */
 export function opensEveryDay(hours: OpeningHours): boolean {
   return names.every((name) => hours[name] !== null);
 }

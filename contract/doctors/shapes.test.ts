@@ -3,15 +3,15 @@ import { complaintsAbout } from '#server/testing/complaints.ts';
 import { addDoctorBody, doctorParams, doctorTypes, editDoctorBody } from './shapes.ts';
 import { addTestBody } from '../lab-tests/shapes.ts';
 
-/** Every complaint is a key of the catalogues: whatever zod says by itself has no words there. */
+/** Every error message must be a key of the catalogues; zod's own messages have no texts there. */
 const added = { userName: 'Dr. Bose', phoneNumber: '9830012345' };
 
-it.each(['1.234', '1000000.01', 'ten', -1, 1.234, 1_000_001])('an amount of %s rupees is named as wrong', (amount) => {
+it.each(['1.234', '1000000.01', 'ten', -1, 1.234, 1_000_001])('a fee of %s rupees is refused', (amount) => {
   expect(complaintsAbout(addDoctorBody, { ...added, fee: amount })).toEqual({ fee: 'booking.amount' });
   expect(complaintsAbout(addTestBody, { testName: 'CBC', testPrice: amount })).toEqual({ testPrice: 'booking.amount' });
 });
 
-it('what is missing or malformed is named; what may be left empty is not', () => {
+it('missing and malformed fields are refused, empty optional ones are not', () => {
   expect(complaintsAbout(addDoctorBody, { userName: ' ', phoneNumber: '12', email: 'nowhere' })).toEqual({
     userName: 'doctor.name',
     phoneNumber: 'phone.tenDigits',
@@ -45,12 +45,12 @@ describe.each([
     expect(complaintsAbout(body, { ...added, [field]: 'a\u202eb' })).toEqual({ [field]: 'field.invalid' });
   });
 
-  it('may have notes of several lines, and no other field of them', () => {
+  it('may have several lines in the notes, and in no other field', () => {
     expect(complaintsAbout(body, { ...added, notes: 'Mondays\nand Fridays' })).toEqual({});
     expect(complaintsAbout(body, { ...added, address: 'Station Road\nBolpur' })).toEqual({ address: 'field.invalid' });
   });
 
-  it('is of the clinic or outside it, and reports or does not', () => {
+  it('is internal or external, and either signs reports or does not', () => {
     for (const type of doctorTypes)
       expect(complaintsAbout(body, { ...added, type, isReporting: true, isPublic: false })).toEqual({});
     expect(complaintsAbout(body, { ...added, type: 'internal', isReporting: 'yes', isPublic: 1 })).toEqual({
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-it('a doctor is Internal or External, and known by a number', () => {
+it('a doctor is Internal or External and has a numeric id', () => {
   expect(doctorTypes).toEqual(['Internal', 'External']);
   expect(complaintsAbout(doctorParams, { id: 'x' })).toEqual({ id: 'field.invalid' });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, optionalLine, optionalText, phone, recordId, rupees, rupeesInput, textLine } from '../fields.ts';
 
-/** Internal doctors sit in the clinic; external ones refer to it (R41). */
+/** Internal doctors work at the clinic; external ones refer patients to it (R41). */
 export const doctorTypes = ['Internal', 'External'] as const;
 export type DoctorType = (typeof doctorTypes)[number];
 
@@ -9,7 +9,7 @@ export const doctor = z.object({
   id: z.number(),
   userName: z.string(),
   name: z.string(),
-  /** In Bengali; '' where nobody has written it. */
+  /** In Bengali; '' if there is none. */
   nameBn: z.string(),
   speciality: z.string(),
   specialityBn: z.string(),
@@ -20,10 +20,9 @@ export const doctor = z.object({
 export type Doctor = z.infer<typeof doctor>;
 export const doctorList = z.array(doctor);
 
-/** A text in both languages. */
 const bilingual = z.object({ en: z.string(), bn: z.string() });
 
-/** A doctor as anybody may see them: what the showcase prints (D11). */
+/** A doctor on the public site (D11). */
 const publicDoctor = z.object({
   id: z.number(),
   name: bilingual,
@@ -34,7 +33,7 @@ const publicDoctor = z.object({
 });
 export type PublicDoctor = z.infer<typeof publicDoctor>;
 
-/** A doctor as the admin manages them. */
+/** A doctor on the admin's screens. */
 export const managedDoctor = z.object({
   ...doctor.shape,
   qualifications: z.string(),
@@ -48,7 +47,7 @@ export const managedDoctor = z.object({
   fee: rupees,
   isReporting: z.boolean(),
   isPublic: z.boolean(),
-  /** How many bookings name them: who is named retires when deleted. */
+  /** The number of bookings that name the doctor. If there are any, deleting retires the doctor instead. */
   bookings: z.number(),
 });
 export type ManagedDoctor = z.infer<typeof managedDoctor>;
@@ -71,14 +70,14 @@ const details = {
   type: z.optional(z.enum(doctorTypes, 'field.invalid')),
 };
 
-/** POST /admin/add/doctor: name, speciality, phone, e-mail (R42), and what the form collects beside it. */
+/** POST /admin/add/doctor: name, speciality, phone and e-mail (R42), and the form's optional details. */
 export const addDoctorBody = z.object({
   userName: textLine(60, 'field.tooLong', 'doctor.name'),
   speciality: optionalLine(60),
   phoneNumber: phone,
   ...details,
 });
-/** A change of a doctor: what is left out stays. */
+/** Fields left out keep their value. */
 export const editDoctorBody = z.object({
   userName: z.optional(textLine(60, 'field.tooLong', 'doctor.name')),
   speciality: optionalLine(60),
@@ -86,5 +85,5 @@ export const editDoctorBody = z.object({
 });
 export const addedDoctor = z.object({ id: z.number() });
 export const doctorParams = z.object({ id: recordId });
-/** `RETIRED` when bookings name the doctor, who then stays on them; `DELETED` when nothing does. */
+/** `RETIRED`: bookings name the doctor, so the record is kept. `DELETED`: no booking does. */
 export const deletedDoctor = z.object({ id: z.number(), outcome: z.enum(['DELETED', 'RETIRED']) });

@@ -3,10 +3,7 @@ import { emailAddress, moment, recordId, textLine, visibleText } from '../fields
 import { pageQuery, paged } from '../paging.ts';
 import { limits, pageSizes } from '../limits.ts';
 
-/**
- * The contact form, all four fields of which are required (R16). `website` is hidden from people; who fills it in is a
- * program.
- */
+/** The contact form; the four visible fields are required (R16). `website` is hidden: only bots fill it in. */
 export const contactBody = z.object({
   name: textLine(limits.enquiryNameLength, 'field.tooLong', 'enquiry.name'),
   email: emailAddress(254),
@@ -39,13 +36,13 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
-/** `open` are those not answered yet, read or not; `q` is looked for in name, phone, e-mail and text. */
+/** `open`: not answered yet, read or not. `q` searches name, phone, e-mail and message. */
 export const enquiryListQuery = z.extend(pageQuery(pageSizes.enquiryList), {
   state: z.optional(z.enum(enquiryStates, 'field.invalid')),
   q: z.optional(textLine(100)),
 });
 export const enquiryPage = z.extend(paged('enquiryList', enquiry), { unread: z.number() });
-/** How many messages nobody has read yet: the number beside the menu, which shows nobody's message. */
+/** The number of unread messages, for the badge in the menu. It shows no message, so it needs no audit entry. */
 export const enquiryCounts = z.object({ unread: z.number() });
 export const enquiryParams = z.object({ id: recordId });
 export const enquiryMarks = z

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { bookingTypes } from '../bookings/states.ts';
 import { bookingListQuery } from '../bookings/shapes.ts';
 
-/** The filters of the booking lists; without `bookingType`, both kinds. */
+/** The same filters as the booking lists. Without `bookingType`: both types. */
 export const bookingExportQuery = z.object({
   bookingType: z.optional(z.enum(bookingTypes, 'field.invalid')),
   ...z.pick(bookingListQuery, { checkupStatus: true, appointmentStatus: true, scope: true }).shape,
 });
 export type BookingExportQuery = z.output<typeof bookingExportQuery>;
 
-/** The columns of each list, in their order; `server/exports/texts` heads them in the reader's language. */
+/** The columns of each list, in order. Their headings are in `server/exports/texts`. */
 export const exportColumns = {
   bookings: [
     'id',
@@ -64,7 +64,7 @@ export const exportColumns = {
     'bookings',
     'notes',
   ],
-  /** The same that an import reads. */
+  /** The import reads the same columns. */
   tests: ['id', 'testName', 'testNameBn', 'testPrice', 'hospitalName', 'active'],
   people: ['id', 'userName', 'phoneNumber', 'role', 'email'],
 } as const;

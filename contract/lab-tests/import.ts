@@ -7,15 +7,15 @@ const csv = z
   .string('field.required')
   .check(z.minLength(1, 'field.required'), z.maxLength(limits.importLength, 'import.tooLong'));
 
-/** A list of tests as CSV text, as the export writes it or a spreadsheet saved it. */
+/** A list of tests as CSV text, from the export or from a spreadsheet. */
 export const previewImportBody = z.object({ csv });
-/** The same text again, and the mark of the preview that is to be carried out. */
+/** The same text again, with the `fingerprint` of the preview that was confirmed. */
 export const importBody = z.object({
   csv,
   fingerprint: z.string('field.required').check(z.regex(/^[0-9a-f]{64}$/, 'field.invalid')),
 });
 
-/** What one line makes of a test; `before` is null for a new one, whose `id` is null. */
+/** What one line adds or changes. For a new test, `id` and `before` are null. */
 const change = z.object({
   line: z.number(),
   id: z.nullable(z.number()),
@@ -25,8 +25,8 @@ const change = z.object({
 export type ImportChange = z.infer<typeof change>;
 
 /**
- * What is wrong in a line, in the reader's language. `column` is null where it is the line as a whole; `line` where it
- * is the file.
+ * An error in a line, in the reader's language. `column` is null if it is about the whole line; `line` is null if it is
+ * about the whole file.
  */
 const problem = z.object({
   line: z.nullable(z.number()),
@@ -36,8 +36,8 @@ const problem = z.object({
 export type ImportProblem = z.infer<typeof problem>;
 
 /**
- * With any problem there are no changes: all lines are imported, or none. Lists are cut after `limits.importShown`;
- * counts are whole.
+ * With any problem there are no changes: either all lines are imported or none. Both lists stop at
+ * `limits.importShown`; the counts are complete.
  */
 export const importPreview = z.object({
   fingerprint: z.string(),

@@ -3,7 +3,7 @@ import { complaintsAbout } from '#server/testing/complaints.ts';
 import { importBody, previewImportBody } from './import.ts';
 import { addTestBody, defaultTestPrice, editTestBody, labTestParams } from './shapes.ts';
 
-describe('a test of the laboratory', () => {
+describe('a lab test', () => {
   it('has a name of at most 120 characters', () => {
     expect(complaintsAbout(addTestBody, { testName: 'x'.repeat(120) })).toEqual({});
     expect(complaintsAbout(addTestBody, { testName: 'x'.repeat(121) })).toEqual({ testName: 'field.tooLong' });
@@ -12,7 +12,7 @@ describe('a test of the laboratory', () => {
     expect(complaintsAbout(addTestBody, {})).toEqual({ testName: 'labTest.name' });
   });
 
-  it('may have a Bengali name and a hospital, emptied or left out', () => {
+  it('may have a Bengali name and a hospital, both optional', () => {
     for (const text of ['', null, undefined])
       expect(complaintsAbout(addTestBody, { testName: 'CBC', testNameBn: text, hospitalName: text })).toEqual({});
     expect(
@@ -26,7 +26,7 @@ describe('a test of the laboratory', () => {
     }
   });
 
-  it('costs 199 rupees where nobody says otherwise; a price once there is not emptied', () => {
+  it('has an optional price when added (199 rupees by default); an edit cannot clear it', () => {
     expect(defaultTestPrice).toBe(199);
     for (const testPrice of ['', null, undefined, 0, '0.50', 1_000_000])
       expect(complaintsAbout(addTestBody, { testName: 'CBC', testPrice }), String(testPrice)).toEqual({});
@@ -35,7 +35,7 @@ describe('a test of the laboratory', () => {
     expect(complaintsAbout(editTestBody, {})).toEqual({});
   });
 
-  it('is known by its number', () => {
+  it('has a numeric id', () => {
     expect(complaintsAbout(labTestParams, { id: '7' })).toEqual({});
     expect(complaintsAbout(labTestParams, { id: 'CBC' })).toEqual({ id: 'field.invalid' });
   });
@@ -51,7 +51,7 @@ describe('a list to import', () => {
       expect(complaintsAbout(previewImportBody, { csv }), String(csv)).toEqual({ csv: 'field.required' });
   });
 
-  it('comes with the mark of its preview', () => {
+  it('comes with the fingerprint of its preview', () => {
     expect(complaintsAbout(importBody, { csv: 'x', fingerprint })).toEqual({});
     expect(complaintsAbout(importBody, { csv: 'x' })).toEqual({ fingerprint: 'field.required' });
     for (const wrong of ['', fingerprint.slice(1), `${fingerprint}0`, fingerprint.toUpperCase(), 'g0'.repeat(32)])

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { optionalLine, recordId, rupees, rupeesInput, textLine } from '../fields.ts';
 
-/** A test the laboratory offers. `testId` is its number again, under the name the booking call uses. */
+/** A test the laboratory offers. `testId` repeats `id` under the name the booking call uses. */
 export const labTest = z.object({
   id: z.number(),
   testId: z.number(),
   testName: z.string(),
-  /** '' where it has none. */
+  /** '' if there is none. */
   testNameBn: z.string(),
   /** Rupees. */
   testPrice: rupees,
@@ -16,7 +16,7 @@ export const labTest = z.object({
 export type LabTest = z.infer<typeof labTest>;
 export const labTestList = z.array(labTest);
 
-/** What a new test costs when the price is left empty, in rupees (R44). */
+/** The price of a new test when it is left empty, in rupees (R44). */
 export const defaultTestPrice = 199;
 
 const testName = textLine(120, 'field.tooLong', 'labTest.name');

@@ -7,8 +7,8 @@ import { limits } from '../limits.ts';
 const member = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', age: 8 };
 const complaints = (changes: object) => complaintsAbout(addMemberBody, { ...member, consent: true, ...changes });
 
-describe('somebody of the family', () => {
-  it('is one of these to the holder', () => {
+describe('a family member', () => {
+  it('has one of these relations to the account holder', () => {
     expect(relations).toEqual(['Self', 'Spouse', 'Child', 'Parent', 'Sibling', 'Grandparent', 'Grandchild', 'Other']);
     for (const relation of relations) expect(complaints({ relation }), relation).toEqual({});
     for (const relation of ['Friend', 'self', '', null])
@@ -23,7 +23,7 @@ describe('somebody of the family', () => {
     expect(complaints({ name: 'a\u0000b' })).toEqual({ name: 'field.invalid' });
   });
 
-  it('has a gender, and the consent of whoever adds them', () => {
+  it('needs a gender and a consent', () => {
     expect(complaints({ gender: 'female' })).toEqual({ gender: 'gender.required' });
     for (const consent of [false, 'true', null, undefined])
       expect(complaints({ consent }), String(consent)).toEqual({ consent: 'patient.consent' });
@@ -43,7 +43,7 @@ describe('somebody of the family', () => {
       expect(complaints({ age }), String(age)).toEqual({ age: 'patient.age' });
   });
 
-  it('tells the age or the date of birth; the complaint stands at the age, also while other fields are wrong', () => {
+  it('needs an age or a date of birth; the error is at the age, even if other fields are wrong', () => {
     for (const told of [
       { age: '', birthDate: '2015-02-28' },
       { age: null, birthDate: '2015-02-28' },
@@ -102,7 +102,7 @@ describe('full years', () => {
     expect(fullYears(from, to)).toBe(years);
   });
 
-  it('grow by one on each birthday and at no other time', () => {
+  it('grow by one on each birthday and on no other day', () => {
     const day = fc
       .date({ min: new Date('1910-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

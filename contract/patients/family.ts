@@ -4,7 +4,7 @@ import { phone, recordId, textLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { genders } from './shapes.ts';
 
-/** Who a patient is to the account's holder. `Self` is the holder, one an account. */
+/** A patient's relation to the account holder. `Self` is the holder; each account has one. */
 export const relations = [
   'Self',
   'Spouse',
@@ -18,33 +18,34 @@ export const relations = [
 export type Relation = (typeof relations)[number];
 
 /**
- * Which wording of the consent to keep a family member's details is shown now; a guardian gives it for a child (I4).
+ * The version of the current consent text for keeping a family member's details. For a child, the guardian consents
+ * (I4).
  */
 export const familyConsentVersion = '2026-11';
 
-/** Below this age, in years, the account's holder consents as the guardian. */
+/** Below this age, in years, the account holder consents as the guardian. */
 export const adultAge = 18;
 
-/** Who a booking is for. The account's own person may have told nothing but a name: then the rest is null. */
+/** The patient of a booking. For an account holder who has only given a name, the other fields are null. */
 export const bookingPatient = z.object({
   id: z.nullable(z.number()),
   name: z.string(),
   relation: z.enum(relations),
-  /** Full years today. */
+  /** Full years, today. */
   age: z.nullable(z.number()),
   gender: z.nullable(z.enum(genders)),
 });
 export type BookingPatient = z.infer<typeof bookingPatient>;
 
-/** One of the people on an account. */
+/** A patient on an account. */
 export const familyMember = z.extend(bookingPatient, {
   birthDate: z.nullable(z.string()),
-  /** Whether it is the reader's own family, and whether the person can be taken off its list. */
+  /** `isOwn`: the member is on the reader's own account. `remove`: the member can be removed from it. */
   abilities: z.object({ isOwn: z.boolean(), remove: z.boolean() }),
 });
 export type FamilyMember = z.infer<typeof familyMember>;
 
-/** The account's own person first, then the others as they were added. */
+/** The account holder first, then the others in the order they were added. */
 export const familyList = z.object({ members: z.array(familyMember) });
 
 const oldest = limits.patientAge;
@@ -66,50 +67,53 @@ const birthDateField = z.optional(
 );
 
 const details = {
-  /** Of the account's own person the account's name stands. */
+  /** Ignored for the account holder, who keeps the account's name. */
   name: textLine(limits.nameLength, 'name.tooLong', 'patient.name').check(z.regex(/\p{L}/u, 'patient.name')),
   relation: z.enum(relations, 'patient.relation'),
   gender: z.enum(genders, 'gender.required'),
-  /** Full years; may be left out where the date of birth is told, which goes before it. */
+  /** Full years. Ignored if there is a date of birth. */
   age: ageField,
   birthDate: birthDateField,
 };
-const isTold = ({ age, birthDate }: { age?: unknown; birthDate?: unknown }) =>
+const hasAgeOrBirthDate = ({ age, birthDate }: { age?: unknown; birthDate?: unknown }) =>
   [age, birthDate].some((value) => value !== undefined && value !== null && value !== '');
-const ageTold = {
+const ageMissing = {
   error: 'patient.ageMissing',
   path: ['age'],
-  // Also while another field is wrong, so that a person sees everything at once.
+  // Runs even if other fields are wrong, so that all errors show at once.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-export const editMemberBody = z.object(details).check(z.refine(isTold, ageTold));
+export const editMemberBody = z.object(details).check(z.refine(hasAgeOrBirthDate, ageMissing));
 export const addMemberBody = z
   .object({
     ...details,
-    /** Agreed to the text beside the box. */
+    /** The box beside the consent text is ticked. */
     consent: z.literal(true, 'patient.consent'),
-    /** Adds somebody of the same name and age as one who is there: asked for after SAME_PERSON. */
+    /** Adds a member though one with the same name and age exists; sent after SAME_PERSON. */
     evenIfAlike: z.optional(z.boolean('field.invalid')),
-    /** At the counter: the phone whose family it is. */
+    /** At the counter: the phone of the account. */
     userId: z.optional(phone),
   })
-  .check(z.refine(isTold, ageTold));
+  .check(z.refine(hasAgeOrBirthDate, ageMissing));
 export const memberParams = z.object({ id: recordId });
-/** `archived`: bookings name the person, so that the details stay with these. */
+/** `archived`: bookings name the member, so the record is kept. */
 export const removedMember = z.object({ archived: z.boolean() });
 
-/** A day of the calendar, not after today, on which somebody alive may have been born. */
+/** A calendar date, not after today, and at most `limits.patientAge` years ago. */
 export function isBirthDate(text: string, today = clinicClock(new Date()).date): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts || text > today) return false;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));
-  // A day or month that is none lies in another month.
+  // `Date.UTC` moves an invalid day or month into another month.
   return date.getUTCMonth() === month - 1 && fullYears(text, today) <= oldest;
 }
 
-/** Full years from one day to another, both `2026-11-20`; the birthday of 29 February is 1 March in other years. */
+/**
+ * Full years from one date to another, both like `2026-11-20`. A birthday on 29 February falls on 1 March in other
+ * years.
+ */
 export function fullYears(from: string, to: string): number {
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
 }

@@ -17,7 +17,7 @@ it.each([
   ['Mitali Sen', 'মিতালী সেন'],
   ['Subhash', 'সুভাষ'],
   ['Bhattacharya', 'ভট্টাচার্য'],
-])('%s and %s sound nearly alike', (one, other) => {
+])('%s and %s have similar keys', (one, other) => {
   expect(sharedPairs(nameKey(one), nameKey(other)), `${nameKey(one)} | ${nameKey(other)}`).toBeGreaterThan(0.5);
 });
 
@@ -25,11 +25,11 @@ it.each([
   ['Das', 'Ghosh'],
   ['Mukherjee', 'Chatterjee'],
   ['Mitali', 'Sourav'],
-])('%s and %s do not', (one, other) => {
+])('%s and %s do not have similar keys', (one, other) => {
   expect(sharedPairs(nameKey(one), nameKey(other))).toBeLessThanOrEqual(0.5);
 });
 
-describe('two spellings of one name become one', () => {
+describe('two spellings of one name have the same key', () => {
   it.each([
     ['Sourav', 'Saurabh', 'sarab'],
     ['Shyam', 'Sam', 'sam'],
@@ -63,7 +63,7 @@ describe('two spellings of one name become one', () => {
   });
 });
 
-describe('each Bengali letter is heard', () => {
+describe('each Bengali letter counts', () => {
   const consonants: Record<string, string> = {
     ক: 'k',
     খ: 'k',
@@ -106,7 +106,7 @@ describe('each Bengali letter is heard', () => {
     expect(nameKey(`আ${letter}ারি`)).toBe(`a${sound}ar`);
   });
 
-  // The first vowel of a name tells names apart; later ones are heard, and no more.
+  // Only the first vowel of a name is kept as it is; all later ones become `a`.
   const vowels: Record<string, string> = {
     অ: 'a',
     আ: 'a',
@@ -129,12 +129,12 @@ describe('each Bengali letter is heard', () => {
   });
 });
 
-it('is plain letters whatever was typed', () => {
+it('a key has only Latin letters, digits and spaces, whatever was typed', () => {
   expect(nameKey('  Dr. Anirban-Sarkar (Jr.)  ')).toBe('dr anarban sarkar jr');
   expect(nameKey('😀')).toBe('');
 });
 
-/** How many neighbouring letters two words share, 0 to 1. */
+/** The share of letter pairs two words have in common, 0 to 1. */
 function sharedPairs(a: string, b: string): number {
   const pairs = (word: string) =>
     new Set(Array.from({ length: word.length + 1 }, (_, i) => ` ${word} `.slice(i, i + 2)));

@@ -1,13 +1,13 @@
 /**
- * What a name sounds like, in plain lower-case Latin letters, so that `Mukherjee`, `মুখার্জি` and a half-remembered
- * spelling of either come out alike. A rough transliteration on purpose: it is compared by similarity, never shown.
+ * A phonetic key of a name in lower-case Latin letters: `Mukherjee`, `মুখার্জি` and similar spellings give nearly the
+ * same key. A rough transliteration is enough: keys are compared by similarity and never shown.
  */
 export function nameKey(name: string): string {
   const latin = Array.from(name.normalize('NFKD').toLowerCase(), toLatin).join('');
   return simplify(latin.replace(/[^a-z0-9 ]/g, ' ')).trim();
 }
 
-/** Consonants carry an `a` unless a vowel sign or the hasanta follows; it is taken out again below. */
+/** A consonant's inherent `a` is left out. */
 const letters: Readonly<Record<string, string>> = {
   অ: 'a',
   আ: 'a',
@@ -78,8 +78,8 @@ function toLatin(letter: string): string {
 }
 
 /**
- * Spellings that sound alike in Bengali names become one: Mukherjee and Mukharji, Banerjee and Banarji, Sourav and
- * Saurabh, Roy and Rai.
+ * Makes spellings that sound alike equal: Mukherjee and Mukharji, Banerjee and Banarji, Sourav and Saurabh, Roy and
+ * Rai.
  */
 function simplify(latin: string): string {
   return (
@@ -90,10 +90,10 @@ function simplify(latin: string): string {
       .replace(/([kgcjtds])h+/g, '$1')
       .replace(/z/g, 'j')
       .replace(/q|ck/g, 'k')
-      // Blanks as well: two of them are one.
+      // Also turns two spaces into one.
       .replace(/a(?=$| )/g, '')
       .replace(/(.)\1+/g, '$1')
-      // Mukhopadhyay is Mukherjee, Bandyopadhyay Banerjee: the long and the short form of one surname.
+      // Mukhopadhyay is the long form of Mukherjee, Bandyopadhyay of Banerjee.
       .replace(/apad\w*(?=$| )/g, 'arj')
   );
 }

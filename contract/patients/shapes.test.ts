@@ -12,7 +12,7 @@ const form = {
 const complaints = (changes: object) => complaintsAbout(registerBody, { ...form, ...changes });
 
 describe('the registration form', () => {
-  it('takes what the registration asks for, and may leave out e-mail and Aadhaar', () => {
+  it("takes the registration's fields; e-mail and Aadhaar are optional", () => {
     expect(complaints({})).toEqual({});
     expect(complaints({ email: '', aadhaarNumber: '' })).toEqual({});
     expect(complaints({ email: null, aadhaarNumber: null })).toEqual({});
@@ -21,7 +21,7 @@ describe('the registration form', () => {
     ).toEqual({});
   });
 
-  it('names everything that is missing at once', () => {
+  it('reports all missing fields at once', () => {
     expect(complaintsAbout(registerBody, {})).toEqual({
       name: 'name.required',
       phoneNumber: 'phone.tenDigits',
@@ -51,7 +51,7 @@ describe('the registration form', () => {
       expect(complaints({ email }), String(email)).toEqual({ email: 'email.invalid' });
   });
 
-  it('takes an Aadhaar number of twelve digits, and a consent that is yes or no', () => {
+  it('takes an Aadhaar number of twelve digits, and true or false for the consent', () => {
     for (const aadhaarNumber of [
       '99994105705',
       '9999410570581',
@@ -67,12 +67,12 @@ describe('the registration form', () => {
 });
 
 describe('the check digit', () => {
-  // Public example numbers of the issuer.
+  // Example numbers published by the issuer of Aadhaar.
   const good = ['999941057058', '999971658847', '999933119405', '999955183433', '999990501894', '521185133376'];
 
   it.each(good)('of %s fits', (number) => expect(checkDigitFits(number)).toBe(true));
 
-  it('shows every single wrong digit, and every two neighbours that were swapped', () => {
+  it('finds every single wrong digit, and every swap of two neighbouring digits', () => {
     for (const number of good) {
       for (let at = 0; at < number.length; at += 1) {
         for (let digit = 0; digit < 10; digit += 1) {

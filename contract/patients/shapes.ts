@@ -5,9 +5,7 @@ import { limits } from '../limits.ts';
 export const genders = ['Male', 'Female', 'Other'] as const;
 export type Gender = (typeof genders)[number];
 
-/**
- * Which wording of the Aadhaar consent is shown now; a changed text gets a new version, and old consents keep theirs.
- */
+/** The version of the current Aadhaar consent text. A new text gets a new version; stored consents keep theirs. */
 export const aadhaarConsentVersion = '2026-11';
 
 /** The registration form, with its messages (R17, R18); the Aadhaar number is optional (D22). */
@@ -38,14 +36,14 @@ export const registerBody = z
     aadhaarNumber: z.optional(
       z.nullable(z.string('aadhaar.twelveDigits').check(z.trim(), z.regex(/^([0-9]{12})?$/, 'aadhaar.twelveDigits'))),
     ),
-    /** Agreed to the text beside the Aadhaar field; without it nothing of the number is kept. */
+    /** The box beside the Aadhaar field is ticked. Without it the number is not stored. */
     aadhaarConsent: z.optional(z.boolean('field.invalid')),
   })
   .check(
     z.refine((form) => form.phoneNumber === form.confirmPhoneNumber, {
       error: 'phone.mismatch',
       path: ['confirmPhoneNumber'],
-      // Also while another field is wrong, so that a person sees everything at once.
+      // Runs even if other fields are wrong, so that all errors show at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
@@ -54,9 +52,9 @@ export const registerAnswer = z.object({
   name: z.string(),
   phoneNumber: z.string(),
   registrationDate: moment,
-  /** `XXXX XXXX 1234`, when the number was given and agreed to. */
+  /** `XXXX XXXX 1234`, if a number was given with consent. */
   aadhaar: z.nullable(z.string()),
-  /** Set when the number's check digit does not fit: a gentle word, no refusal. */
+  /** The check digit is wrong. The form warns, but accepts the number. */
   aadhaarLooksMistyped: z.boolean(),
 });
 
@@ -84,7 +82,8 @@ const permute = [
 ];
 
 /**
- * Whether a number's last digit is its Verhoeff check digit: how most typing mistakes in an Aadhaar number show (I2).
+ * Whether the last digit is the Verhoeff check digit of the others, which finds most typing mistakes in an Aadhaar
+ * number (I2).
  */
 export function checkDigitFits(digits: string): boolean {
   let check = 0;

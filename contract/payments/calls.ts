@@ -3,7 +3,7 @@ import * as bookings from '../bookings/shapes.ts';
 import { call, file } from '../call.ts';
 import type { Calls, Tag } from '../call.ts';
 
-/** What an invoice is shown with: what it pays for, for whom, and where the clinic takes UPI. */
+/** What an invoice's answer depends on: its bookings, the patient, and the clinic's UPI address. */
 const invoice = ['payments', 'bookings', 'family', 'clinic'] as const satisfies Tag[];
 const csv = ['text/csv'];
 const pdf = ['application/pdf'];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { counterModes, modeOfLabel, paymentModes, statusOfMoney, upiLink, upiReferenceIn } from './ledger.ts';
 
-it('the counter takes what the gateway does not', () => {
+it('the counter takes every mode except gateway', () => {
   expect([paymentModes, counterModes]).toEqual([
     ['cash', 'upi', 'card', 'gateway'],
     ['cash', 'upi', 'card'],
@@ -19,7 +19,7 @@ it.each<[string, number, number, number]>([
   ['COMPLETED', 0, 1, 0],
   ['PENDING', 400, 0, 100],
   ['PARTIAL', 400, 1, 100],
-])('is %s when %i is due, %i paid and %i discounted', (status, due, paid, discount) => {
+])('the status is %s when %i is due, %i paid and %i discounted', (status, due, paid, discount) => {
   expect(statusOfMoney(due, paid, discount)).toBe(status);
 });
 
@@ -45,7 +45,7 @@ it.each([
   ['UPI 1', 'upi'],
   ['GPay', 'upi'],
   ['123456789012', 'upi'],
-])('reads %j as %s', (label, mode) => {
+])('the payment id %j means %s', (label, mode) => {
   expect(modeOfLabel(label)).toBe(mode);
 });
 
@@ -66,11 +66,11 @@ it.each([
   ['১২৩৪৫৬৭৮৯০১২', null],
   ['cash', null],
   ['', null],
-])('finds the reference in %j', (label, reference) => {
+])('the UPI reference in %j', (label, reference) => {
   expect(upiReferenceIn(label)).toBe(reference);
 });
 
-it('a UPI link is percent-encoded, has two decimals and keeps to the lengths', () => {
+it('a UPI link is percent-encoded, has two decimals and respects the maximum lengths', () => {
   const link = upiLink({
     vpa: 'a.b@bank',
     payee: 'Sen & Son',
@@ -84,7 +84,7 @@ it('a UPI link is percent-encoded, has two decimals and keeps to the lengths', (
   expect(searchParams.get('tr')).toHaveLength(35);
 });
 
-it('a UPI link asks for the very amount, and carries a short note and reference as they are', () => {
+it('a UPI link has the exact amount; short notes and references are not cut', () => {
   expect(
     upiLink({ vpa: 'clinic@bank', payee: 'Care', paise: 123_450, note: 'B-26-27-000001', reference: 'B-26-27-000001' }),
   ).toBe('upi://pay?pa=clinic%40bank&pn=Care&am=1234.50&cu=INR&tn=B-26-27-000001&tr=B-26-27-000001');

@@ -1,74 +1,74 @@
 import type { PaymentStatus } from '../bookings/states.ts';
 
-/** How money comes and goes. `gateway` is the online gateway; the other three are recorded at the counter. */
+/** How money is paid. `gateway` is online; the other three are recorded at the counter. */
 export const paymentModes = ['cash', 'upi', 'card', 'gateway'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 export const counterModes = ['cash', 'upi', 'card'] as const;
 export type CounterMode = (typeof counterModes)[number];
 
 /**
- * What a line of the ledger can be. `payment` and `refund` move money, `discount` lowers what is due, `reversal` takes
- * a wrong line back. `status` and `note` move nothing: a person set the payment status by hand, or what a payment field
- * (R70) shows beside its amount.
+ * The kinds of ledger entry. `payment` and `refund` move money, `discount` lowers the amount due, `reversal` cancels a
+ * wrong entry. `status` and `note` move no money: `status` is a payment status set by hand, `note` is the text of a
+ * payment field (R70).
  */
 export const entryKinds = ['payment', 'refund', 'discount', 'reversal', 'status', 'note'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** Which payment field a line belongs to: 0 `patientDiscount`, 1 and 2 `paymentAmount1/2` with `paymentId1/2`. */
+/** The payment field an entry belongs to: 0 `patientDiscount`; 1 and 2 `paymentAmount1/2` with `paymentId1/2`. */
 export type Slot = 0 | 1 | 2;
 
 /**
- * A line of the ledger, as far as the rule needs it. Amounts are whole paise, 0 or more; lines are in the order they
- * were written.
+ * The part of a ledger entry that the rules need. Amounts are whole paise, 0 or more. Lists of entries are in the order
+ * they were written.
  */
 export interface LedgerLine {
   readonly id: number;
   readonly kind: EntryKind;
   readonly slot: Slot;
   readonly amountPaise: number;
-  /** What `paymentId1/2` says: 'cash', a reference; null where the line says nothing of it. */
+  /** The value of `paymentId1/2`: 'cash' or a reference; null if the entry does not set it. */
   readonly label: string | null;
-  /** Of a refund: the payment it gives back from. */
+  /** For a refund: the payment it refunds. */
   readonly ofId: number | null;
-  /** Of a reversal: the line it takes back. */
+  /** For a reversal: the entry it reverses. */
   readonly reversesId: number | null;
-  /** Of a status set by hand. */
+  /** For a status set by hand: its value. */
   readonly status: PaymentStatus | null;
-  /** Of a note: whether the field shows 0 where it would be empty. */
+  /** For a note: whether the field shows 0 instead of staying empty. */
   readonly showsZero: boolean;
 }
 
-/** One payment field as the ledger has it. */
+/** One payment field, derived from the ledger. */
 interface SlotStanding {
-  /** Null for an empty field; 0 is a nought that somebody wrote. */
+  /** Null: the field is empty. 0: someone entered a zero. */
   amountPaise: number | null;
   label: string;
 }
 
-/** Where a booking's money stands: all that is shown anywhere is derived from this. Amounts in paise. */
+/** The state of a booking's money, derived from its ledger; every screen and print uses it. Amounts in paise. */
 export interface Standing {
-  /** Price less discount, never below 0. */
+  /** Price minus discount, at least 0. */
   duePaise: number;
   discountPaise: number;
-  /** Payments less refunds and reversals. */
+  /** Payments minus refunds and reversals. */
   paidPaise: number;
-  /** What may still be asked for: nothing of a cancelled booking, nor of one that somebody called COMPLETED. */
+  /** What can still be collected: 0 if the booking is cancelled or its status was set to COMPLETED. */
   owedPaise: number;
-  /** Paid beyond what is due: to be refunded, or a mistake. */
+  /** Paid beyond the amount due: refund it, or look for a mistake. */
   overpaidPaise: number;
   status: PaymentStatus;
-  /** The status, set by hand, or the sum does not fit what is due: somebody should look at it. */
+  /** The status was set by hand and does not match the sum, or too much was paid; the desk should check it. */
   isFlagged: boolean;
   /** `patientDiscount`, `paymentAmount1/Id1`, `paymentAmount2/Id2`. */
   slots: readonly [SlotStanding, SlotStanding, SlotStanding];
 }
 
-/** What `paymentId1/2` is called while nobody wrote anything else (R70). */
+/** The value of `paymentId1/2` before anyone writes another (R70). */
 const defaultPaymentId = 'cash';
 
 /**
- * What the money alone says. A booking without a price is PENDING until somebody pays; a fully discounted one is
- * settled.
+ * The status that follows from the amounts (paise). Without a price it is PENDING until something is paid; with a
+ * discount of the full price it is COMPLETED.
  */
 export function statusOfMoney(duePaise: number, paidPaise: number, discountPaise: number): PaymentStatus {
   if (paidPaise === 0 && (duePaise > 0 || discountPaise === 0)) return 'PENDING';
@@ -76,8 +76,8 @@ export function statusOfMoney(duePaise: number, paidPaise: number, discountPaise
 }
 
 /**
- * THE rule of the ledger: reads a booking's lines, oldest first, into where its money stands. A status set by hand
- * holds until money moves again.
+ * Derives a booking's standing from its ledger entries, oldest first. A status set by hand holds until money moves
+ * again.
  */
 export function standingOf(
   booking: { pricePaise: number; isCancelled: boolean },
@@ -94,7 +94,7 @@ export function standingOf(
     if (line.kind === 'status') declared = line.status;
     if (line.kind === 'payment' || line.kind === 'discount') field.isShown = true;
     if (line.kind === 'note') field.isShown = line.showsZero;
-    // Of a field whose payments were all taken back, nothing is left to show.
+    // Once all payments of a field are reversed, the field is empty again.
     if (line.kind === 'reversal' && !isPaid(line.slot, lines))
       Object.assign(field, { isShown: false, label: defaultPaymentId });
     if (line.label !== null && (line.kind === 'payment' || line.kind === 'note')) field.label = line.label;
@@ -116,7 +116,7 @@ export function standingOf(
   };
 }
 
-/** What may still be asked for: nothing of a cancelled booking, nor of one that somebody called COMPLETED. */
+/** What can still be collected, in paise: 0 if the booking is cancelled or its status was set to COMPLETED. */
 export function owedOf({
   duePaise,
   paidPaise,
@@ -131,14 +131,14 @@ export function owedOf({
   return isCancelled || status === 'COMPLETED' ? 0 : Math.max(0, duePaise - paidPaise);
 }
 
-/** What is left of a payment after refunds, in paise; 0 once it was taken back. */
+/** What can still be refunded of a payment, in paise; 0 if it was reversed. */
 export function remainingOf(payment: LedgerLine, lines: readonly LedgerLine[]): number {
   if (isReversed(payment, lines)) return 0;
   const given = lines.filter((line) => line.kind === 'refund' && line.ofId === payment.id && !isReversed(line, lines));
   return given.reduce((left, { amountPaise }) => left - amountPaise, payment.amountPaise);
 }
 
-/** Whether a line was taken back. */
+/** Whether another entry reverses this one. */
 export const isReversed = (line: LedgerLine, lines: readonly LedgerLine[]): boolean =>
   lines.some(({ reversesId }) => reversesId === line.id);
 
@@ -154,7 +154,7 @@ const showField = ({ sum, isShown, label }: Field): SlotStanding => ({
   label,
 });
 
-/** Whether a line adds to its field's sum (1), takes from it (-1), or leaves it. */
+/** Whether an entry adds to its field's sum (1), lowers it (-1) or leaves it (0). */
 function signOf(line: LedgerLine, byId: ReadonlyMap<number, LedgerLine>): -1 | 0 | 1 {
   if (line.kind === 'payment' || line.kind === 'discount') return 1;
   if (line.kind === 'refund') return -1;
@@ -163,13 +163,13 @@ function signOf(line: LedgerLine, byId: ReadonlyMap<number, LedgerLine>): -1 | 0
   return taken?.kind === 'refund' ? 1 : -1;
 }
 
-/** Whether a field still has a payment that was not taken back. */
+/** Whether a field still has a payment that is not reversed. */
 const isPaid = (slot: Slot, lines: readonly LedgerLine[]): boolean =>
   lines.some((line) => line.kind === 'payment' && line.slot === slot && !isReversed(line, lines));
 
 /**
- * Reads a mode out of what the desk wrote into `paymentId1/2`: a word of its own that is neither cash, card nor the
- * gateway's counts as UPI.
+ * Guesses the mode from the text of `paymentId1/2`. Any text that is not cash, card or the gateway's counts as a UPI
+ * reference.
  */
 export function modeOfLabel(label: string): PaymentMode {
   const text = label.trim().toLowerCase();
@@ -178,18 +178,15 @@ export function modeOfLabel(label: string): PaymentMode {
   return /\bcard\b|কার্ড/.test(text) ? 'card' : 'upi';
 }
 
-/**
- * The twelve digits of a UPI transfer within what the desk wrote ('UPI123456789012', '1234 5678 9012'); null when there
- * are none.
- */
+/** The twelve-digit UPI reference in a text ('UPI123456789012', '1234 5678 9012'); null if there is none. */
 export function upiReferenceIn(label: string): string | null {
   const compact = label.replace(/[\s-]/g, '');
   return /^(?:upi:?)?([0-9]{12})$/i.exec(compact)?.[1] ?? null;
 }
 
 /**
- * `upi://pay` of NPCI's linking specification: percent-encoded, two decimals, note of at most 50 and reference of at
- * most 35 characters.
+ * A `upi://pay` link by NPCI's linking specification: percent-encoded, amount with two decimals, note of at most 50
+ * characters, reference of at most 35.
  */
 export function upiLink({
   vpa,

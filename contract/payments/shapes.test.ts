@@ -12,8 +12,8 @@ import {
   verifyBody,
 } from './shapes.ts';
 
-/** What a form is told: the field and why; [] when nothing is wrong. */
-function faultsOf(schema: z.ZodMiniType, input: unknown): string[] {
+/** The errors a form gets: field and message key; [] if there are none. */
+function errorsOf(schema: z.ZodMiniType, input: unknown): string[] {
   const { success, error } = z.safeParse(schema, input);
   return success ? [] : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
@@ -24,14 +24,14 @@ describe('an amount', () => {
   it.each([0.01, '0.01', 1, '1', 199.5, '199.50', 1_000_000, '1000000', '1000000.00', 0.1 + 0.2])(
     'of %j is taken',
     (amount) => {
-      expect(faultsOf(recordBody, { ...cash, amount })).toEqual([]);
+      expect(errorsOf(recordBody, { ...cash, amount })).toEqual([]);
     },
   );
-  it.each([0, '0', '0.00', -0])('of %j is not above zero', (amount) => {
+  it.each([0, '0', '0.00', -0])('%j is refused: it must be above zero', (amount) => {
     for (const schema of [recordBody, invoiceBody])
-      expect(faultsOf(schema, { ...cash, amount })).toEqual(['amount: payment.positive']);
+      expect(errorsOf(schema, { ...cash, amount })).toEqual(['amount: payment.positive']);
     for (const schema of [refundBody, discountBody])
-      expect(faultsOf(schema, { mode: 'cash', reason: 'x', amount })).toEqual(['amount: payment.positive']);
+      expect(errorsOf(schema, { mode: 'cash', reason: 'x', amount })).toEqual(['amount: payment.positive']);
   });
   it.each([
     -1,
@@ -50,8 +50,8 @@ describe('an amount', () => {
     [1],
     Number.NaN,
     Infinity,
-  ])('of %j is none', (amount) => {
-    expect(faultsOf(recordBody, { ...cash, amount })).toContain('amount: booking.amount');
+  ])('%j is refused', (amount) => {
+    expect(errorsOf(recordBody, { ...cash, amount })).toContain('amount: booking.amount');
   });
 });
 
@@ -81,8 +81,8 @@ describe('money taken at the counter', () => {
     [{ ...cash, mode: 'gateway' }, ['mode: payment.mode']],
     [{ ...cash, mode: 'cheque' }, ['mode: payment.mode']],
     [{ ...cash, bookingId: 0 }, ['bookingId: field.invalid']],
-  ])('%j has the faults %j', (body, faults) => {
-    expect(faultsOf(recordBody, body)).toEqual(faults);
+  ])('%j has the errors %j', (body, faults) => {
+    expect(errorsOf(recordBody, body)).toEqual(faults);
   });
 
   it.each<[object, string[]]>([
@@ -93,11 +93,11 @@ describe('money taken at the counter', () => {
     [{ mode: 'upi' }, ['reference: payment.reference']],
     [{ mode: 'card', received: 5 }, ['received: payment.receivedCash']],
     [{ mode: 'gateway', reference: 'pay_1' }, ['mode: payment.mode']],
-  ])('of an invoice: %j has the faults %j', (body, faults) => {
-    expect(faultsOf(confirmBody, body)).toEqual(faults);
+  ])('of an invoice: %j has the errors %j', (body, faults) => {
+    expect(errorsOf(confirmBody, body)).toEqual(faults);
   });
 
-  it('a reference is kept without the spaces around it', () => {
+  it('a reference is trimmed', () => {
     expect(z.parse(recordBody, { ...upi, reference: ' 123456789012 ' })).toEqual(upi);
   });
 });
@@ -113,20 +113,20 @@ describe('money given back', () => {
     [{ ...given, reason: undefined }, ['reason: payment.reason']],
     [{ ...given, mode: 'cheque' }, ['mode: payment.mode']],
     [{ ...given, reference: 'x'.repeat(41) }, ['reference: field.tooLong']],
-  ])('%j has the faults %j', (body, faults) => {
-    expect(faultsOf(refundBody, body)).toEqual(faults);
+  ])('%j has the errors %j', (body, faults) => {
+    expect(errorsOf(refundBody, body)).toEqual(faults);
   });
 
-  it('a discount and what is taken back need a reason too', () => {
+  it('a discount and a reversal need a reason too', () => {
     expect([
-      faultsOf(discountBody, { amount: 5, reason: '' }),
-      faultsOf(reversalBody, {}),
-      faultsOf(reversalBody, { reason: ' Twice ' }),
+      errorsOf(discountBody, { amount: 5, reason: '' }),
+      errorsOf(reversalBody, {}),
+      errorsOf(reversalBody, { reason: ' Twice ' }),
     ]).toEqual([['reason: payment.reason'], ['reason: payment.reason'], []]);
   });
 });
 
-describe("an invoice's name", () => {
+describe('an invoice id', () => {
   it.each(['0123456789', 'ABCDEFGHJK', 'mnpqrstvwx', ' 00000zzzzz '])('can be %j', (invoiceId) => {
     expect(z.parse(verifyBody, { invoiceId })).toEqual({ invoiceId: invoiceId.trim().toUpperCase() });
   });
@@ -143,18 +143,18 @@ describe("an invoice's name", () => {
     1_234_567_890,
   ])('is never %j', (invoiceId) => {
     for (const schema of [verifyBody, invoiceParams])
-      expect(faultsOf(schema, { invoiceId })).toEqual(['invoiceId: payment.invoiceId']);
+      expect(errorsOf(schema, { invoiceId })).toEqual(['invoiceId: payment.invoiceId']);
   });
-  it('is asked for a booking of a kind there is', () => {
-    expect(faultsOf(invoiceBody, { amount: 1 })).toEqual([]);
-    expect(faultsOf(invoiceBody, { amount: 1, bookingId: '7', bookingType: 'test' })).toEqual([]);
-    expect(faultsOf(invoiceBody, { amount: 1, bookingType: 'scan' })).toEqual(['bookingType: field.invalid']);
-    expect(faultsOf(invoiceBody, { amount: 1, bookingId: -7 })).toEqual(['bookingId: field.invalid']);
+  it('comes from a request with a known booking type', () => {
+    expect(errorsOf(invoiceBody, { amount: 1 })).toEqual([]);
+    expect(errorsOf(invoiceBody, { amount: 1, bookingId: '7', bookingType: 'test' })).toEqual([]);
+    expect(errorsOf(invoiceBody, { amount: 1, bookingType: 'scan' })).toEqual(['bookingType: field.invalid']);
+    expect(errorsOf(invoiceBody, { amount: 1, bookingId: -7 })).toEqual(['bookingId: field.invalid']);
   });
 });
 
-it.each(['2026-11-20', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a day', (day) => {
-  expect(faultsOf(closingParams, { day })).toEqual([]);
+it.each(['2026-11-20', '2024-02-29', '2000-01-01', '2099-12-31'])('%s is a date', (day) => {
+  expect(errorsOf(closingParams, { day })).toEqual([]);
 });
 it.each([
   '2026-02-29',
@@ -170,6 +170,6 @@ it.each([
   '2026-11-20.csv',
   ' 2026-11-20',
   '',
-])('%j is none', (day) => {
-  expect(faultsOf(closingParams, { day })).toContain('day: field.invalid');
+])('%j is not a date', (day) => {
+  expect(errorsOf(closingParams, { day })).toContain('day: field.invalid');
 });

@@ -4,7 +4,7 @@ import { atClinicClock } from '../clinic-time.ts';
 import { moment, recordId, rupees, rupeesInput, textLine, visible } from '../fields.ts';
 import { counterModes, entryKinds, paymentModes } from './ledger.ts';
 
-/** More than nothing, at most ten lakh rupees, with at most two decimals. */
+/** More than 0, at most ten lakh rupees, at most two decimals. */
 const amount = rupeesInput.check(z.refine((input: string | number) => Number(input) > 0, 'payment.positive'));
 const reason = textLine(200, 'field.tooLong', 'payment.reason');
 const reference = z.optional(
@@ -12,7 +12,9 @@ const reference = z.optional(
 );
 const received = z.optional(amount);
 
-/** An invoice's own name, as it is read out: ten letters and digits without those that are mistaken for one another. */
+/**
+ * The id of an invoice, made to be read aloud: ten letters and digits, without I, L, O and U, which are easily misread.
+ */
 const invoiceId = z
   .string('payment.invoiceId')
   .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'payment.invoiceId'));
@@ -20,9 +22,8 @@ export const invoiceParams = z.object({ invoiceId });
 export const paymentParams = z.object({ id: recordId });
 
 /**
- * POST /payment (R71, D51): `amount` in rupees, for one booking or, without one, for all that one owes, the oldest
- * first.
- * `bookingType` need not be sent: numbers of bookings are of one series; a wrong one is answered as a missing booking.
+ * POST /payment (R71, D51). `amount` in rupees, for one booking or, without one, for all unpaid bookings, oldest first.
+ * `bookingType` is optional, since both types share one series of numbers; a wrong one is answered NOT_FOUND.
  */
 export const invoiceBody = z.object({
   amount,
@@ -32,14 +33,11 @@ export const invoiceBody = z.object({
 /** POST /verify-payment (R72). */
 export const verifyBody = z.object({ invoiceId });
 
-/** CLOSED: what it was for was paid or cancelled in another way. */
+/** CLOSED: its bookings were paid or cancelled in another way. */
 export const invoiceStates = ['WAITING', 'PAID', 'CLOSED'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/**
- * What is paid for: the test or doctor, in Bengali '' where nobody has written it, and who it is for (of several on one
- * phone).
- */
+/** What is paid for. `Bn` names are '' if there is none. `patientName` tells the patients of one account apart. */
 const booked = {
   bookingId: z.number(),
   bookingType: z.enum(bookingTypes),
@@ -48,36 +46,31 @@ const booked = {
   patientName: z.string(),
 };
 
-/**
- * What somebody set out to pay, and how far it has come. Only the counter and the gateway's signed word make it PAID.
- */
+/** A payment that was started. Only the counter and a signed message of the gateway can set it to PAID. */
 export const invoice = z.object({
   invoiceId: z.string(),
   state: z.enum(invoiceStates),
   amount: rupees,
-  /** Still owed on its bookings. */
+  /** What is still due on its bookings, in rupees. */
   owed: rupees,
   patientName: z.string(),
   createdAt: moment,
   paidAt: z.nullable(moment),
   receiptId: z.nullable(z.number()),
   bookings: z.array(z.object({ ...booked, amount: rupees })),
-  /**
-   * The text of the QR code and the link to UPI apps; null once paid, and where the clinic has no UPI id: pay at the
-   * counter.
-   */
+  /** The UPI link, also the text of the QR code. Null once it is paid, and if the clinic has no UPI address. */
   upi: z.nullable(z.object({ link: z.string(), upiId: z.string(), payee: z.string(), note: z.string() })),
-  /** Whether it can be paid online through the gateway. */
+  /** Whether the gateway can take the payment. */
   online: z.boolean(),
-  /** What the reader may do: take its money at the counter, or pay it. */
+  /** `confirm`: record its payment at the counter. `pay`: pay it. */
   abilities: z.object({ confirm: z.boolean(), pay: z.boolean() }),
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** Those waiting for the counter, newest first. */
+/** Invoices waiting for the counter, newest first. */
 export const waitingInvoices = z.object({ invoices: z.array(invoice) });
 
-/** What one owes, oldest first. */
+/** The reader's unpaid bookings, oldest first. */
 export const dues = z.object({
   total: rupees,
   bookings: z.array(
@@ -103,8 +96,7 @@ const utr = { error: 'payment.reference', path: ['reference'] };
 const cashOnly = { error: 'payment.receivedCash', path: ['received'] };
 
 /**
- * What the counter took: cash with what was handed over, UPI with its twelve digits, a card with or without its slip's
- * number.
+ * A payment at the counter. Cash needs the amount handed over, UPI its twelve digits; a card slip's number is optional.
  */
 export const recordBody = z
   .object({
@@ -122,18 +114,18 @@ export const recordBody = z
       path: ['received'],
     }),
   );
-/** The same for an invoice, whose amount is known. */
+/** The same for an invoice, whose amount is already known. */
 export const confirmBody = z
   .object({ mode: z.enum(counterModes, 'payment.mode'), received, reference })
   .check(z.refine(needsReference, utr), z.refine(onlyCashIsReturned, cashOnly));
 
-/** Money was taken: its receipt, and what is still owed. */
+/** The receipt of a payment, and what is still due. */
 export const receiptAnswer = z.object({
   receiptId: z.number(),
   number: z.string(),
   mode: z.enum(paymentModes),
   amount: rupees,
-  /** Of cash: handed over, and given back. */
+  /** For cash: the amount handed over, and the change. */
   received: z.nullable(rupees),
   returned: z.nullable(rupees),
   owed: rupees,
@@ -143,31 +135,30 @@ export const discountBody = z.object({ amount, reason });
 export const refundBody = z.object({ amount, mode: z.enum(paymentModes, 'payment.mode'), reason, reference });
 export const reversalBody = z.object({ reason });
 
-/** A line of the ledger as people read it. */
+/** A ledger entry as it is shown. */
 const ledgerEntry = z.object({
   id: z.number(),
   kind: z.enum(entryKinds),
   mode: z.nullable(z.enum(paymentModes)),
-  /** Rupees; what a line takes away is told by its kind. */
+  /** Rupees, never negative; `kind` says whether they are added or subtracted. */
   amount: rupees,
   reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   status: z.nullable(z.enum(paymentStatuses)),
   at: moment,
-  /** Who wrote it; null where the gateway did, or it was carried over from before the ledger. */
+  /** The account that wrote it; null for the gateway and for entries carried over from before the ledger. */
   by: z.nullable(z.string()),
   receiptId: z.nullable(z.number()),
   receiptNumber: z.nullable(z.string()),
-  /** The line a refund gives back from, or a reversal takes back. */
+  /** The entry that a refund or a reversal is about. */
   ofId: z.nullable(z.number()),
   isReversed: z.boolean(),
-  /** Of a payment: what can still be refunded. */
+  /** For a payment: what can still be refunded, in rupees. */
   remaining: rupees,
-  /** What the reader may do about the line. */
   abilities: z.object({ refund: z.boolean(), takeBack: z.boolean() }),
 });
 
-/** Everything about one booking's money. */
+/** The money of one booking. */
 export const bookingLedger = z.object({
   bookingId: z.number(),
   bookingType: z.enum(bookingTypes),
@@ -180,28 +171,26 @@ export const bookingLedger = z.object({
   owed: rupees,
   overpaid: rupees,
   paymentStatus: z.enum(paymentStatuses),
-  /** The status was set by hand against the sum, or more was paid than is due. */
+  /** The status was set by hand and does not match the sum, or too much was paid. */
   flagged: z.boolean(),
   entries: z.array(ledgerEntry),
   bills: z.array(z.object({ billId: z.number(), number: z.string(), at: moment, total: rupees })),
   waiting: z.array(z.object({ invoiceId: z.string(), amount: rupees, createdAt: moment })),
-  /** What the reader may do about the money as a whole; `work`: at the counter, where all of it is to be seen to. */
+  /** What the reader may do with the money of this booking. `work`: see the counter's view of it. */
   abilities: z.object({ work: z.boolean(), record: z.boolean(), discount: z.boolean(), pay: z.boolean() }),
 });
 
-/**
- * A bill of supply: its number is given once; asking again answers the same one until price or discount have changed.
- */
+/** A bill of supply. Asking again answers the same bill until the price or the discount changes. */
 export const bill = z.object({ billId: z.number(), number: z.string(), at: moment, total: rupees });
 
 /**
- * The gateway's hosted page: the browser sends `fields` as a form to `action`, and comes back to
+ * The gateway's payment page: the browser posts `fields` as a form to `action`, and returns to
  * /dashboard/verify-payment.
  */
 export const checkout = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
 
 const sums = { count: z.number(), amount: rupees };
-/** A clinic's day in money. `net` of a mode or person: payments less refunds and reversals that day. */
+/** The money of one day. `net`: that day's payments minus its refunds and reversals. */
 export const closing = z.object({
   day: z.string(),
   total: rupees,
@@ -212,9 +201,9 @@ export const closing = z.object({
   byPerson: z.array(
     z.object({ by: z.nullable(z.string()), role: z.nullable(z.string()), mode: z.enum(paymentModes), net: rupees }),
   ),
-  /** What is owed at this moment on that day's bookings, and on all. */
+  /** What is due now: on that day's bookings, and on all bookings. */
   dues: z.object({ ofDay: z.object(sums), all: z.object(sums) }),
-  /** Discounts, refunds and reversals of the day, each with who gave it and why. */
+  /** The day's discounts, refunds and reversals, with account and reason. */
   given: z.array(
     z.object({
       id: z.number(),
@@ -229,7 +218,7 @@ export const closing = z.object({
       at: moment,
     }),
   ),
-  /** Bookings touched that day whose status and sum do not fit. */
+  /** Bookings with entries of that day whose status and sum do not match. */
   flagged: z.array(
     z.object({
       bookingId: z.number(),
@@ -242,7 +231,7 @@ export const closing = z.object({
   ),
 });
 export type Closing = z.infer<typeof closing>;
-/** A day of the clinic's calendar: `2026-11-20`. */
+/** A date of the clinic's calendar: `2026-11-20`. */
 export const closingParams = z.object({
   day: z.string('field.invalid').check(
     z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, 'field.invalid'),
@@ -250,7 +239,7 @@ export const closingParams = z.object({
   ),
 });
 
-/** The last 30 days of the clinic's calendar, oldest first, today included. */
+/** The last 30 days of the clinic's calendar, today included, oldest first. */
 export const paymentSeries = z.object({
   days: z.array(z.object({ day: z.string(), bookings: z.number(), income: rupees })),
 });

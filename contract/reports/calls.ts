@@ -3,7 +3,7 @@ import { reportFileTypes } from './files.ts';
 import { call, done, file } from '../call.ts';
 import type { Calls, Tag } from '../call.ts';
 
-/** What a report is shown with: its booking, the patient, who asked for it, and whether the reader may open it. */
+/** What a report's answer depends on: its booking, the patient, the doctors, and whether the reader may open it. */
 const report = ['reports', 'bookings', 'identity', 'family', 'doctors'] as const satisfies Tag[];
 const reportFile = [...new Set(Object.values(reportFileTypes))];
 

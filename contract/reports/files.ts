@@ -1,4 +1,4 @@
-/** What a file may be called (R80), and what it then must be. */
+/** The allowed file name extensions (R80), and the media type each must have. */
 export const reportFileTypes = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',

@@ -3,28 +3,28 @@ import { flagOf, writeRange } from './flags.ts';
 
 const haemoglobin = { low: 12, high: 15, criticalLow: 7, criticalHigh: 20 };
 
-/** Beside a limit, on it, and beyond it; 'below' is `<`, 'above' is `>`. */
+/** Values below, on and above each limit, also with `<` and `>`. */
 const boundaries = [
-  // Only a low end.
+  // Only a lower limit.
   [{ low: 12 }, '11.9', 'LOW'],
   [{ low: 12 }, '12', 'NORMAL'],
   [{ low: 12 }, '<12', 'LOW'],
   [{ low: 12 }, '<12.1', null],
   [{ low: 12 }, '>12', 'NORMAL'],
   [{ low: 12 }, '>11.9', null],
-  // Only a high end.
+  // Only an upper limit.
   [{ high: 15 }, '15.1', 'HIGH'],
   [{ high: 15 }, '15', 'NORMAL'],
   [{ high: 15 }, '>15', 'HIGH'],
   [{ high: 15 }, '>14.9', null],
   [{ high: 15 }, '<15', 'NORMAL'],
   [{ high: 15 }, '<15.1', null],
-  // Both: what is only somewhere below or above is within for nobody.
+  // With both limits, `<13` may be outside the range, so it is not NORMAL.
   [{ low: 12, high: 15 }, '<13', null],
   [{ low: 12, high: 15 }, '>13', null],
   [{ low: 12, high: 15 }, '>15', 'HIGH'],
   [{ low: 12, high: 15 }, '<12', 'LOW'],
-  // A critical limit is critical itself, and needs no range beside it.
+  // The critical limit itself is critical, and needs no reference range.
   [{ criticalLow: 7 }, '7', 'CRITICAL_LOW'],
   [{ criticalLow: 7 }, '7.01', null],
   [{ criticalLow: 7 }, '<7', 'CRITICAL_LOW'],
@@ -35,10 +35,10 @@ const boundaries = [
   [{ criticalHigh: 20 }, '>20', 'CRITICAL_HIGH'],
   [{ criticalHigh: 20 }, '>19.99', null],
   [{ criticalHigh: 20 }, '<21', null],
-  // A critical limit that is the range's own end takes it over.
+  // A critical limit equal to the end of the range wins.
   [{ low: 12, criticalLow: 12 }, '12', 'CRITICAL_LOW'],
   [{ high: 15, criticalHigh: 15 }, '15', 'CRITICAL_HIGH'],
-  // Nought and below are numbers like others.
+  // Zero and negative numbers.
   [{ low: 0 }, '0', 'NORMAL'],
   [{ low: 0 }, '-0.1', 'LOW'],
   [{ high: 0 }, '0.1', 'HIGH'],
@@ -51,7 +51,7 @@ const boundaries = [
 ] as const;
 
 describe('the flag of a value', () => {
-  it.each(boundaries)('within %j, %s is %s', (range, value, flag) => {
+  it.each(boundaries)('with the limits %j, %s is %s', (range, value, flag) => {
     expect(flagOf(value, range)).toBe(flag);
   });
 
@@ -76,13 +76,13 @@ describe('the flag of a value', () => {
     expect(flagOf(value, haemoglobin)).toBe(flag);
   });
 
-  it('is none, never normal, without a range', () => {
+  it('is null, not NORMAL, without a range', () => {
     expect(flagOf('5', {})).toBeNull();
     expect(flagOf('5', { criticalHigh: 10 })).toBeNull();
     expect(flagOf('5', { low: null, high: null })).toBeNull();
   });
 
-  it('is none for words and for what is no number of a laboratory', () => {
+  it('is null for words and malformed numbers', () => {
     for (const value of [
       'Reactive',
       '1e5',
@@ -108,12 +108,12 @@ describe('the flag of a value', () => {
       expect(flagOf(value, haemoglobin)).toBeNull();
   });
 
-  it('is none for a comma that groups no thousands: 5,00 may be five', () => {
+  it('is null for 5,00, which may mean five', () => {
     for (const value of ['5,00', '12,5', '1,23', '1,2345', '123,45,678', '1,234,56'])
       expect(flagOf(value, haemoglobin)).toBeNull();
   });
 
-  it('reads Indian grouping, and the one by thousands', () => {
+  it('reads Indian and international digit grouping', () => {
     expect(flagOf('12,34,567', { low: 1_234_567, high: 1_234_567 })).toBe('NORMAL');
     expect(flagOf('1,23,45,678', { low: 12_345_678, high: 12_345_678 })).toBe('NORMAL');
     expect(flagOf('123,456,789', { low: 123_456_789, high: 123_456_789 })).toBe('NORMAL');
@@ -125,7 +125,7 @@ describe('the flag of a value', () => {
   });
 });
 
-it('a range is written as laboratories do', () => {
+it("a range is written in the laboratory's form", () => {
   expect([
     writeRange(haemoglobin),
     writeRange({ high: 200 }),

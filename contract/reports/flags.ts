@@ -1,11 +1,8 @@
-/** How a value stands to its reference range; null where no range applies: that is never 'normal' (I16). */
+/** How a value compares with its reference range. Without a range there is no flag: never NORMAL (I16). */
 export const resultFlags = ['LOW', 'HIGH', 'CRITICAL_LOW', 'CRITICAL_HIGH', 'NORMAL'] as const;
 export type ResultFlag = (typeof resultFlags)[number];
 
-/**
- * The limits a value is held against, each optional: the range's own ends are within it, a critical limit itself is
- * critical.
- */
+/** The limits, each optional. The ends of the range are inside it; a critical limit itself is critical. */
 export interface ReferenceRange {
   readonly low?: number | null | undefined;
   readonly high?: number | null | undefined;
@@ -14,8 +11,8 @@ export interface ReferenceRange {
 }
 
 /**
- * A number as a laboratory writes it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, in ASCII or Bengali
- * digits; `5,00` is none.
+ * A number as laboratories write it: `5`, `5.25`, `-0.5`, `1,200`, `2,45,000`, `<0.5`, `> 100`, in ASCII or Bengali
+ * digits. Not `5,00`, which could mean five.
  */
 const measured = /^([<>])?\s*(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?)$/;
 
@@ -29,8 +26,8 @@ function readMeasure(value: string): { sign: '<' | '>' | null; number: number } 
 const isSet = (limit: number | null | undefined): limit is number => limit !== null && limit !== undefined;
 
 /**
- * THE rule of flags. Words ('Reactive') and values without a range get none. `<0.5` is somewhere below 0.5: it is
- * flagged, or called normal, only where that is certain.
+ * The flag of a value; null for words ('Reactive') and without a range. `<0.5` means some number below 0.5: it gets a
+ * flag only if all such numbers would.
  */
 export function flagOf(value: string, { low, high, criticalLow, criticalHigh }: ReferenceRange): ResultFlag | null {
   const measure = readMeasure(value);
@@ -49,7 +46,7 @@ export function flagOf(value: string, { low, high, criticalLow, criticalHigh }: 
   return within ? 'NORMAL' : null;
 }
 
-/** The range as it is printed: '70–110', '≤ 200', '≥ 1,50,000'; null without one. */
+/** The range as printed: '70–110', '≤ 200', '≥ 1,50,000'; null if there is none. */
 export function writeRange({ low, high }: ReferenceRange): string | null {
   if (isSet(low) && isSet(high)) return `${grouped.format(low)}–${grouped.format(high)}`;
   if (isSet(high)) return `≤ ${grouped.format(high)}`;

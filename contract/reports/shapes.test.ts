@@ -17,10 +17,10 @@ import {
   verifyParams,
 } from './shapes.ts';
 
-/** What the calls about reports take, at its edges; the messages are keys of the catalogues. */
+/** The limits of each request schema; messages are keys of the catalogues. */
 type Schema = z.ZodMiniType;
 
-/** The places that are wrong, each with its first message; empty when it is taken. */
+/** The wrong fields, each with its first message; empty if the input is valid. */
 function wrong(schema: Schema, sent: unknown): Record<string, string> {
   const { error } = z.safeParse(schema, sent);
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
@@ -47,7 +47,7 @@ describe('a measured value', () => {
     });
   });
 
-  it('has limits from -10,00,000 to 1,00,00,00,000, or none', () => {
+  it('has limits from -10,00,000 to 1,00,00,00,000, all optional', () => {
     for (const name of ['low', 'high', 'criticalLow', 'criticalHigh']) {
       for (const limit of [-1_000_000, 1_000_000_000, 0.5, null, undefined])
         expect(wrong(resultInput, { ...value, [name]: limit })).toEqual(taken);
@@ -56,7 +56,7 @@ describe('a measured value', () => {
     }
   });
 
-  it('has limits in their order: critical low, low, high, critical high, any of them left out, two of them alike', () => {
+  it('has limits in rising order (critical low, low, high, critical high); any may be left out, two may be equal', () => {
     for (const limits of [
       { criticalLow: 7, low: 12, high: 15, criticalHigh: 20 },
       { criticalLow: 7, low: 7, high: 7, criticalHigh: 7 },
@@ -132,7 +132,7 @@ describe.each([
   });
 });
 
-it('values and files name their booking', () => {
+it('values and files need a booking id', () => {
   for (const schema of [enterValuesBody, uploadForm]) {
     for (const bookingId of [0, '', '1 OR 1=1', 2_147_483_648, undefined])
       expect(wrong(schema, { bookingId, results: [{ test: 'x', value: '1' }] })).toHaveProperty('bookingId');
@@ -140,7 +140,7 @@ it('values and files name their booking', () => {
   }
 });
 
-it('a decision is one of two; a rejection needs a reason of up to 500 characters, an acceptance none', () => {
+it('a decision is ACCEPTED or REJECTED; only a rejection needs a reason, of up to 500 characters', () => {
   const body = { reportId: 1, status: 'REJECTED', reason: 'Clotted' };
   expect(wrong(validateBody, body)).toEqual(taken);
   expect(wrong(validateBody, { ...body, reason: letters(500) })).toEqual(taken);
@@ -201,7 +201,7 @@ describe('a signature', () => {
     });
   });
 
-  it('may say who signs in 60, 160 and 40 characters, and in which of two languages', () => {
+  it('may name the signer in 60, 160 and 40 characters, and one of two languages', () => {
     const who = { fullName: letters(60), qualification: letters(160), registrationNumber: letters(40), language: 'bn' };
     expect(wrong(signBody, { ...body, ...who })).toEqual(taken);
     expect(
@@ -221,7 +221,7 @@ describe('a signature', () => {
   });
 });
 
-it('an amendment says what and why, in 1 to 500 characters each', () => {
+it('an amendment needs what and why, of 1 to 500 characters each', () => {
   expect(wrong(amendBody, { what: letters(500), why: 'two\nlines' })).toEqual(taken);
   expect(wrong(amendBody, { what: letters(501), why: letters(501) })).toEqual({
     what: 'field.tooLong',
@@ -234,7 +234,7 @@ it('an amendment says what and why, in 1 to 500 characters each', () => {
   });
 });
 
-it('a list is one of five, or all; ten to a page', () => {
+it('a list is one of five or all reports, with ten rows on a page', () => {
   for (const list of ['pending', 'rejected', 'signed', 'today', 'completed', undefined])
     expect(wrong(reportListQuery, { list })).toEqual(taken);
   expect(wrong(reportListQuery, { list: 'amended', bookingId: 0 })).toEqual({
@@ -250,7 +250,7 @@ it('a code to verify has 22 letters, digits, - and _', () => {
     expect(wrong(verifyParams, { code })).toEqual({ code: 'field.invalid' });
 });
 
-it('who is asked whether it is still them says a year from 1900 to 2100 or a name', () => {
+it('the identity question takes a year from 1900 to 2100 or a name', () => {
   for (const body of [
     { yearOfBirth: 1900 },
     { yearOfBirth: '2100' },
@@ -265,7 +265,7 @@ it('who is asked whether it is still them says a year from 1900 to 2100 or a nam
     expect(wrong(identityBody, body)).toEqual({ yearOfBirth: 'field.required' });
 });
 
-it('the steps from each state are these', () => {
+it('each status allows only these next ones', () => {
   expect(reportStatuses).toEqual(['UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED']);
   expect(reportSteps).toEqual({
     UPLOADED: ['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED'],
@@ -276,7 +276,7 @@ it('the steps from each state are these', () => {
   });
 });
 
-it('a number that people quote, and what a file may be called, with what it then must be', () => {
+it('the report number, and the media type for each file extension', () => {
   expect(reportNumber(1042)).toBe('R-1042');
   expect(reportFileTypes).toEqual({
     pdf: 'application/pdf',

@@ -17,14 +17,13 @@ import type { ReportFileType } from './files.ts';
 import { resultFlags } from './flags.ts';
 
 /**
- * UPLOADED: handed in, waits for the pathologist's look. PENDING_SIGNATURE: accepted, waits for a signature. SIGNED:
- * released and frozen. REJECTED: back with whoever uploaded it. AMENDED: was signed, and a newer signed version stands
- * in its place.
+ * UPLOADED: waits for the pathologist. PENDING_SIGNATURE: accepted, waits for a signature. SIGNED: released, never
+ * changed again. REJECTED: returned to the uploader. AMENDED: was signed, and a newer signed version replaces it.
  */
 export const reportStatuses = ['UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** What may become of what; a signature stands for its signer's acceptance as well. The database keeps to the same. */
+/** The allowed transitions. The database enforces the same ones. */
 export const reportSteps: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
   UPLOADED: ['PENDING_SIGNATURE', 'REJECTED', 'UPLOADED'],
   PENDING_SIGNATURE: ['SIGNED', 'REJECTED'],
@@ -34,13 +33,13 @@ export const reportSteps: Readonly<Record<ReportStatus, readonly ReportStatus[]>
 };
 
 /**
- * How the scanner found a file: `OFF` where the clinic has none, `WAITING` until it answers. Only OFF and CLEAN are
- * handed out or signed.
+ * The result of the virus scan: `OFF` if the clinic has no scanner, `WAITING` until it answers. Only files that are OFF
+ * or CLEAN can be downloaded or signed.
  */
 const scanStates = ['OFF', 'WAITING', 'CLEAN', 'INFECTED'] as const;
 export type ScanState = (typeof scanStates)[number];
 
-/** Signed reports whose number people quote: `R-1042`, of all versions; later ones say their version beside it. */
+/** The number that people quote: `R-1042`. All versions of a report share it. */
 export function reportNumber(bookingId: number): string {
   return `R-${bookingId}`;
 }
@@ -53,7 +52,7 @@ const limit = z.optional(
 const ordered = (low: number | null | undefined, high: number | null | undefined) =>
   low === null || low === undefined || high === null || high === undefined || low <= high;
 
-/** One measured thing. Its flag is worked out by `flagOf`, never sent. */
+/** One measured value. The server derives its flag with `flagOf`. */
 export const resultInput = z
   .object({
     test: textLine(80, 'field.tooLong', 'report.testName'),
@@ -98,7 +97,7 @@ const values = {
   recommendations: optionalText(limits.reportTextLength),
   /** Such as 'Serum'. */
   sampleKind: optionalLine(40),
-  /** ISO 8601 in UTC, or the clinic's clock (`2026-11-20T10:30`); not in the future. */
+  /** ISO 8601 in UTC, or the clinic's time (`2026-11-20T10:30`); not in the future. */
   sampleCollectedAt: z.optional(
     z.nullable(
       z.union([z.literal(''), z.string('booking.date').check(z.maxLength(40, 'booking.date'))], 'booking.date'),
@@ -107,11 +106,11 @@ const values = {
 };
 
 /**
- * POST /reports/values: a report by its values instead of a file. A rejected or not yet accepted one of the same
- * booking is replaced.
+ * POST /reports/values: a report with values instead of a file. It replaces a report of the same booking that is
+ * rejected or not accepted yet.
  */
 export const enterValuesBody = z.object({ bookingId: recordId, ...values });
-/** PUT /reports/{id}/values: the values put right, of a report that was rejected or is not accepted yet. */
+/** PUT /reports/{id}/values: corrects the values of a report that is rejected or not accepted yet. */
 export const changeValuesBody = z.object(values);
 /** The fields beside the file (`file` or `report`) of POST /reports/upload and /api/v1/upload-report. */
 export const uploadForm = z.object({ bookingId: recordId });
@@ -126,7 +125,10 @@ const reason = z
     z.regex(visibleText, 'field.invalid'),
   );
 
-/** POST /api/v1/validate-report. `revision` is the one that was looked at: another answers STALE. */
+/**
+ * POST /api/v1/validate-report. `revision` is the one the pathologist read; if the report has changed since, the answer
+ * is STALE.
+ */
 export const validateBody = z
   .object({
     reportId: recordId,
@@ -152,9 +154,9 @@ const required = (message: string) =>
     );
 
 /**
- * POST /api/v1/reports/{id}/sign. `signature`: the canvas (600×150) as `data:image/png;base64,…`. Name, qualification
- * and registration number are a doctor's own and taken from the clinic's list; only who is not on it sends them.
- * `language` is the PDF's; the patient's without it.
+ * POST /api/v1/reports/{id}/sign. `signature`: the canvas (600×150) as `data:image/png;base64,…`. A doctor's name,
+ * qualification and registration number come from the list of doctors; signers who are not on it send theirs.
+ * `language`: of the PDF; left out: the patient's.
  */
 export const signBody = z.object({
   signature: z
@@ -172,10 +174,7 @@ export const signBody = z.object({
   language: z.optional(language),
   revision,
 });
-/**
- * GET /reports/signer: whose name a signature of the caller would stand over; `fixed` when it comes from the list of
- * doctors.
- */
+/** GET /reports/signer: the name under the caller's signature. `fixed`: it comes from the list of doctors. */
 export const signerAnswer = z.object({
   fullName: z.string(),
   qualification: z.string(),
@@ -183,7 +182,7 @@ export const signerAnswer = z.object({
   fixed: z.boolean(),
 });
 
-/** POST /reports/{id}/amend: opens a new version of a signed report, to be changed and signed in its turn. */
+/** POST /reports/{id}/amend: starts a new version of a signed report, which is then changed and signed. */
 export const amendBody = z.object({ what: reason, why: reason });
 
 const person = { patientName: z.string(), patientId: z.number(), phoneNumber: z.string() };
@@ -191,35 +190,36 @@ const summary = {
   id: z.number(),
   bookingId: z.number(),
   bookingType: z.enum(['test', 'doctor']),
-  /** `R-1042`; the same for all versions. */
+  /** `R-1042`; all versions share it. */
   reportNumber: z.string(),
   version: z.number(),
   ...person,
   testName: z.string(),
-  /** Empty where nobody has written it. */
+  /** '' if there is none. */
   testNameBn: z.string(),
   status: z.enum(reportStatuses),
   kind: z.enum(['file', 'values']),
-  /** Address of the download; null while there is nothing to hand out, or not to this reader. */
+  /** Where to download it; null if there is no file yet or the reader may not have it. */
   reportUrl: z.nullable(z.string()),
   /** When it was signed (R86). */
   approvalTime: z.nullable(moment),
-  /** When it was handed in. */
+  /** When it was uploaded or entered. */
   reportDate: moment,
   signedDate: z.nullable(moment),
   signedBy: z.nullable(z.string()),
   uploadedBy: z.string(),
-  /** Whether the caller may sign, validate, correct or amend it as it stands. */
+  /** What the caller may do with it in its current state. */
   abilities: z.object({ sign: z.boolean(), validate: z.boolean(), correct: z.boolean(), amend: z.boolean() }),
   rejectionReason: z.nullable(z.string()),
   scan: z.nullable(z.enum(scanStates)),
-  /** Signed before a long silence of the phone: opens once the caller has confirmed who they are (GET /me/identity). */
+  /**
+   * Signed before the phone was silent for long: opens once the caller has confirmed their identity (GET /me/identity).
+   */
   locked: z.boolean(),
-  /** Counts its changes; a signature and a validation name the one they have seen. */
+  /** Counts the changes. A signature and a validation send the one they are about. */
   revision: z.number(),
 };
 
-/** A report as lists show it. */
 const reportSummary = z.object(summary);
 export type ReportSummary = z.infer<typeof reportSummary>;
 
@@ -230,7 +230,7 @@ const fileOfReport = z.object({
   sha256: z.string(),
 });
 
-/** A report whole. `results` maps each test's name to its value (R86), `rows` says all of it. */
+/** The whole report. `results` maps each test's name to its value (R86); `rows` has all details. */
 export const report = z.object({
   ...summary,
   results: z.record(z.string(), z.string()),
@@ -243,13 +243,13 @@ export const report = z.object({
   age: z.nullable(z.number()),
   sex: z.nullable(z.string()),
   requester: z.nullable(z.string()),
-  /** Empty where nobody has written it. */
+  /** '' if there is none. */
   requesterBn: z.string(),
   acceptedBy: z.nullable(z.string()),
   acceptedAt: z.nullable(moment),
   /**
-   * The signed document: who signed, with the drawing (a PNG data address), its hash, and the address where anybody
-   * sees that it is genuine.
+   * The signature: the signer, the drawing (a PNG data address), the PDF's SHA-256, and the address at which anyone can
+   * verify it.
    */
   signature: z.nullable(
     z.object({
@@ -261,9 +261,9 @@ export const report = z.object({
       verifyUrl: z.string(),
     }),
   ),
-  /** Why and what this version changed of the one before it. */
+  /** What this version changed and why. */
   amendment: z.nullable(z.object({ what: z.string(), why: z.string(), by: z.string() })),
-  /** The signed versions of the same report, newest first, this one included when it is signed. */
+  /** The signed versions of this report, newest first, this one included if it is signed. */
   versions: z.array(
     z.object({ id: z.number(), version: z.number(), status: z.enum(reportStatuses), signedDate: z.nullable(moment) }),
   ),
@@ -271,32 +271,31 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 /**
- * `pending`: UPLOADED and PENDING_SIGNATURE, oldest first; of a doctor, those they may sign. `rejected`: back with
- * their uploaders, of Staff their own first. `signed` and `completed`: the standing versions. `today`: signed on the
- * clinic's today. Without it: all the caller may see.
+ * `pending`: UPLOADED and PENDING_SIGNATURE, oldest first; doctors get those they may sign. `rejected`: returned to
+ * their uploaders; Staff get their own first. `signed` and `completed`: the current versions. `today`: signed on the
+ * clinic's current day. Left out: all the caller may see.
  */
 const reportLists = ['pending', 'rejected', 'signed', 'today', 'completed'] as const;
 export type ReportList = (typeof reportLists)[number];
 export const reportListQuery = z.extend(pageQuery(pageSizes.searchResults), {
   list: z.optional(z.enum(reportLists, 'field.invalid')),
-  /** Only those of this booking. */
   bookingId: z.optional(recordId),
 });
 export const reportPage = paged('reportEntityList', reportSummary);
 export const reportParams = z.object({ id: recordId });
 
-/** How many wait, and for how long, in days of the clinic; those a doctor may sign, or everybody's. */
+/** How many reports wait, by age in days of the clinic's calendar. Doctors get the counts of those they may sign. */
 export const reportCounts = z.object({
   pending: z.object({ today: z.number(), oneToTwoDays: z.number(), older: z.number(), total: z.number() }),
   rejected: z.number(),
   signedToday: z.number(),
 });
 
-/** 128 bits, as the QR code carries them. */
+/** The code in the QR code: 128 bits, base64url. */
 export const verifyParams = z.object({
   code: z.string('field.invalid').check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'field.invalid')),
 });
-/** What a stranger may know of a report (issue: nothing else). */
+/** What anyone with the code may learn about a report; nothing else. */
 export const verifyAnswer = z.object({
   result: z.enum(['GENUINE', 'SUPERSEDED', 'UNKNOWN']),
   clinic: z.nullable(z.object({ en: z.string(), bn: z.string() })),
@@ -310,9 +309,9 @@ export const verifyAnswer = z.object({
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 
 /**
- * GET /me/identity. A phone that lay silent for 90 days may be somebody else's now: reports signed before open once the
- * year of birth (or, where the clinic does not know it, the name as registered) is confirmed. Three tries; then the
- * desk looks at the person's papers.
+ * GET /me/identity. After 90 days without a log-in the phone may belong to another person. Reports signed before that
+ * open once the caller gives the year of birth or, if the clinic does not know it, the registered name. After three
+ * wrong answers the desk checks the person's papers.
  */
 export const identityAnswer = z.object({
   needed: z.boolean(),

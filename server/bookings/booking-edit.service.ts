@@ -1,4 +1,4 @@
-import { fieldAt, fieldsOf, toldAs } from '#contract/bookings/fields.ts';
+import { fieldAt, fieldsOf, historyName } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { needsAcknowledgement } from '../accounts/acknowledgements.service.ts';
@@ -133,7 +133,7 @@ async function save(
   caller: Caller,
 ): Promise<BookingRow> {
   const told = changed.map((name) => ({
-    field: toldAs(name),
+    field: historyName(name),
     from: readField(before, name),
     to: readField(after, name),
   }));

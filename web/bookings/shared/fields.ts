@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { fieldAt, fieldGroups, fieldNames, fieldsOf, toldAs } from '#contract/bookings/fields.ts';
+import { fieldAt, fieldGroups, fieldNames, fieldsOf, historyName } from '#contract/bookings/fields.ts';
 import type { FieldGroup, FieldKind, FieldName, HistoryField } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { clinicClock, parseClinicMoment } from '#contract/clinic-time.ts';
@@ -17,7 +17,7 @@ export type ValueKind = FieldKind | 'appointment' | 'created';
 export function kindInHistory(field: HistoryField): ValueKind {
   if (field === 'created') return 'created';
   if (field === 'appointmentStatus') return 'appointment';
-  const name = fieldNames.find((one) => toldAs(one) === field);
+  const name = fieldNames.find((one) => historyName(one) === field);
   return name === undefined ? 'line' : fieldAt(name).names ? 'doctor' : fieldAt(name).kind;
 }
 
@@ -36,7 +36,7 @@ export function historyLabel(field: HistoryField, type: BookingType): string {
 /** The key of a field's label in the form of a booking of this type. */
 export function labelOf(name: FieldName, type: BookingType): string {
   const { kind, names } = fieldAt(name);
-  return kind === 'doctorPhone' ? `booking-changes:phoneOf.${names}` : historyLabel(toldAs(name), type);
+  return kind === 'doctorPhone' ? `booking-changes:phoneOf.${names}` : historyLabel(historyName(name), type);
 }
 
 /** The form's parts, in the order of the details (R58, R59). */
