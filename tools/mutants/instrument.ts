@@ -4,7 +4,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Plugin } from 'vite';
 
 /** A fault Stryker can switch on. */
-interface Fault {
+export interface Fault {
   id: string;
   file: string;
   line: number;

@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BaseSequencer, createVitest } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
+import { EarlierRuns } from './earlier.ts';
 import { faultyCode, instrument } from './instrument.ts';
 import type { Lines } from './instrument.ts';
 import { readJournal } from './journal.ts';
@@ -40,7 +41,9 @@ class InOrder extends BaseSequencer {
   }
 }
 
-writeFileSync(journalFile, '', { flag: 'a' });
+const earlier = new EarlierRuns(name, [...files.keys()], faults);
+const noticedBefore = earlier.stillNoticed().map(({ id, test }) => `killed\t${id}\t-\t${test}\tin an earlier run\n`);
+writeFileSync(journalFile, noticedBefore.join(''), { flag: 'a' });
 const planFile = `${journalFile}.plan.json`;
 process.env['MUTANTS_PLAN'] = planFile;
 
@@ -48,6 +51,7 @@ for (const slowOnes of [false, true]) {
   plan.slowOnes = slowOnes;
   await tryAll(tests);
 }
+earlier.keep(readJournal(journalFile).killed);
 writeFileSync(`${journalFile}.result.json`, JSON.stringify(await resultOf()));
 // Whatever Vitest thinks of tests that fail: with faults in the code they are to.
 process.exit(0);
