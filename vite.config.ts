@@ -32,7 +32,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [callsAsData, lazyTexts(), react()],
   // The development server hands out nothing else: the clinic's data and keys may lie in the same folder.
-  server: { fs: { allow: ['web', 'contract', 'node_modules'].map(path) } },
+  server: { fs: { allow: ['web', 'contract', 'tools/parts', 'node_modules'].map(path) } },
   build: {
     outDir: path('dist/portal'),
     emptyOutDir: true,

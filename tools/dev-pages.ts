@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, normalizePath } from 'vite';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import type { SiteModule } from '#contract/site.ts';
 import { pagePolicy } from '../server/http/headers.ts';
@@ -10,6 +10,11 @@ import type { PageSource } from '../server/site/page-source.ts';
 const project = join(import.meta.dirname, '..');
 const web = join(project, 'web');
 const siteEntry = '/site/entry.tsx';
+const portalEntry = '/app/main.tsx';
+const partsEntry = `/@fs/${normalizePath(join(import.meta.dirname, 'parts/main.tsx')).replace(/^\//, '')}`;
+
+/** Where all parts of the design system are shown in all their states; no build has this page (`tools/parts`). */
+const partsAddress = '/parts';
 
 /** Pages as they are in the source at this moment, and how to stop watching it. */
 export interface DevPages {
@@ -32,10 +37,7 @@ export async function devPages(hotPort: number): Promise<DevPages> {
     portalPolicy: devPolicy(hotPort),
     sitePolicy: devPolicy(hotPort),
     keepsPages: false,
-    portal: async (address) => {
-      const source = await readFile(join(web, 'index.html'), 'utf8');
-      return encoded(Buffer.from(await vite.transformIndexHtml(address, source)));
-    },
+    portal: async (address) => encoded(await portalPage(vite, address, portalEntry)),
     render: async (page, language, content, form) => {
       const site = (await vite.ssrLoadModule(siteEntry)) as SiteModule;
       const script = site.scripts[page];
@@ -43,9 +45,22 @@ export async function devPages(hotPort: number): Promise<DevPages> {
       return site.renderPage(page, language, content, { styles: await findStyles(vite), scripts }, form);
     },
     file: () => undefined,
-    middleware: vite.middlewares,
+    middleware: (request, response, next) => {
+      if (request.url?.split('?', 1)[0] !== partsAddress) return vite.middlewares(request, response, next);
+      portalPage(vite, partsAddress, partsEntry).then((html) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.setHeader('content-security-policy', devPolicy(hotPort));
+        response.end(html);
+      }, next);
+    },
   };
   return { pages, close: () => vite.close() };
+}
+
+/** The portal's page, with another module than its own to start it where wanted. */
+async function portalPage(vite: ViteDevServer, address: string, entry: string): Promise<Buffer> {
+  const source = await readFile(join(web, 'index.html'), 'utf8');
+  return Buffer.from(await vite.transformIndexHtml(address, source.replace(portalEntry, entry)));
 }
 
 /** Vite's own helpers are inline scripts and styles, and talk over a socket: allowed here, and only here. */

@@ -44,7 +44,7 @@ const onPaper = /^[\d.]+(mm|pt)$/;
 
 /** Finds sizes of letters, weights and spaces that are not steps of the scales in `tokens.css`, and scales that have grown too long. */
 export async function findStyleOffences(): Promise<string[]> {
-  const paths = await listFiles(/^web\/.*\.css$/);
+  const paths = await listFiles(/\.css$/);
   const sheets = await Promise.all(
     paths.map(async (path) => ({ path, text: await readFile(join(projectFolder, path), 'utf8') })),
   );

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { BackLink } from '#web/ui/actions/back-link.tsx';
+import { Button, LinkButton, OutLink } from '#web/ui/actions/button.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
+import { DownloadButton } from '#web/ui/actions/download-button.tsx';
+import { PickFile } from '#web/ui/actions/pick-file.tsx';
+import { Part, State } from './shown.tsx';
+
+const looks = ['primary', 'quiet', 'plain', 'danger'] as const;
+const nothing = () => undefined;
+const never = () => new Promise<void>(nothing);
+const refused = () => Promise.reject(new Error('The list has changed since.'));
+
+/** What is pressed. */
+export function Actions() {
+  return (
+    <>
+      <Part name="Button">
+        {looks.map((look) => (
+          <State key={look} name={look}>
+            <Button look={look}>Save changes</Button>
+          </State>
+        ))}
+        {looks.map((look) => (
+          <State key={look} name={`${look}, busy`}>
+            <Button look={look} busy>
+              Save changes
+            </Button>
+          </State>
+        ))}
+        {looks.map((look) => (
+          <State key={look} name={`${look}, disabled`}>
+            <Button look={look} disabled>
+              Save changes
+            </Button>
+          </State>
+        ))}
+        <State name="wide">
+          <Button wide>Send OTP</Button>
+        </State>
+        <State name="link to a screen">
+          <LinkButton to="?screen" look="quiet">
+            Open the booking
+          </LinkButton>
+        </State>
+        <State name="link out of the portal">
+          <OutLink href="#out" look="quiet">
+            Pay by UPI
+          </OutLink>
+        </State>
+      </Part>
+      <Part name="BackLink">
+        <State name="back">
+          <BackLink to="?back">Back to Dashboard</BackLink>
+        </State>
+      </Part>
+      <Part name="Confirm">
+        <Asked name="open" />
+        <Asked name="busy" isBusy />
+        <Asked name="failed" failure="The test could not be deleted. Please try again." />
+      </Part>
+      <Part name="DownloadButton">
+        <State name="comes">
+          <DownloadButton list="Tests" onDownload={() => Promise.resolve()} reason={String} />
+        </State>
+        <State name="is under way once pressed">
+          <DownloadButton list="Tests" onDownload={never} reason={String} />
+        </State>
+        <State name="fails once pressed">
+          <DownloadButton list="Tests" onDownload={refused} reason={(error) => (error as Error).message} />
+        </State>
+      </Part>
+      <Part name="PickFile">
+        <State name="open">
+          <PickFile accept=".csv" onChange={nothing}>
+            Choose a file
+          </PickFile>
+        </State>
+        <State name="disabled">
+          <PickFile accept=".csv" onChange={nothing} disabled>
+            Choose a file
+          </PickFile>
+        </State>
+      </Part>
+    </>
+  );
+}
+
+function Asked({ name, isBusy = false, failure }: { name: string; isBusy?: boolean; failure?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <State name={name}>
+      <Button look="danger" onClick={() => setIsOpen(true)}>
+        Delete
+      </Button>
+      {isOpen && (
+        <Confirm
+          title="Delete this test?"
+          yes="Delete it"
+          isBusy={isBusy}
+          failure={failure}
+          onYes={close}
+          onClose={close}
+        >
+          <p>Thyroid Profile leaves the list. Bookings of it stay.</p>
+        </Confirm>
+      )}
+    </State>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { LoadingView, Skeleton } from '#web/ui/feedback/loading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Progress } from '#web/ui/feedback/progress.tsx';
+import { Said } from '#web/ui/feedback/said.tsx';
+import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { Part, State } from './shown.tsx';
+
+/** What tells how things stand. */
+export function Feedback() {
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      <Part name="Badge">
+        {(['success', 'warning', 'pending', 'danger', 'neutral'] as const).map((tone) => (
+          <State key={tone} name={tone}>
+            <Badge tone={tone}>{tone}</Badge>
+          </State>
+        ))}
+      </Part>
+      <Part name="Notice">
+        {(['info', 'success', 'error'] as const).map((kind) => (
+          <State key={kind} name={kind}>
+            <Notice kind={kind}>
+              The report was sent back. <a href="#report">Open it</a>
+            </Notice>
+          </State>
+        ))}
+      </Part>
+      <Part name="EmptyState, FailedState">
+        <State name="empty, with something to do">
+          <EmptyState text="No bookings yet.">
+            <Button>Book a test</Button>
+          </EmptyState>
+        </State>
+        <State name="failed for good">
+          <FailedState text="There is no such booking." />
+        </State>
+        <State name="failed, to be tried again">
+          <FailedState text="The bookings could not be loaded." onRetry={() => undefined} />
+        </State>
+        <State name="failed, tried again">
+          <FailedState text="The bookings could not be loaded." retrying onRetry={() => undefined} />
+        </State>
+      </Part>
+      <Part name="LoadingView, Skeleton">
+        <State name="LoadingView">
+          <LoadingView />
+        </State>
+        <State name="Skeleton">
+          <Skeleton rows={2} height="6rem" />
+        </State>
+      </Part>
+      <Part name="Progress">
+        {[0, 0.43, 1].map((value) => (
+          <State key={value} name={String(value)}>
+            <Progress label={`${value * 100}% uploaded`} value={value} />
+          </State>
+        ))}
+      </Part>
+      <Part name="Said">
+        <State name="at the window's end once pressed">
+          <Button look="quiet" onClick={() => setSaid('Thyroid Profile is active again.')}>
+            Activate
+          </Button>
+        </State>
+      </Part>
+      <Said onClose={() => setSaid('')}>{said}</Said>
+    </>
+  );
+}

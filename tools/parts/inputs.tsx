@@ -1,0 +1,248 @@
+import { useState } from 'react';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { AreaField, DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { FieldError } from '#web/ui/fields/field-error.tsx';
+import { FileField } from '#web/ui/fields/file-field.tsx';
+import { LanguageField } from '#web/ui/fields/language-field.tsx';
+import { MomentField } from '#web/ui/fields/moment-field.tsx';
+import { PickForm } from '#web/ui/fields/pick-form.tsx';
+import { Picker } from '#web/ui/fields/picker.tsx';
+import { SignatureField } from '#web/ui/fields/signature-field.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { Part, State } from './shown.tsx';
+
+const hint = 'As on the card';
+const error = 'Please fill this in.';
+/** The four states of every field that has a hint and an error. */
+const fieldStates = [
+  { name: 'empty', texts: {} },
+  { name: 'hint', texts: { hint } },
+  { name: 'error', texts: { hint, error } },
+  { name: 'disabled', texts: { disabled: true } },
+] as const;
+
+/** What is filled in by typing. */
+export function Inputs() {
+  return (
+    <>
+      <Part name="TextField">
+        {fieldStates.map(({ name, texts }) => (
+          <State key={name} name={name}>
+            <TextField label="Name" {...texts} />
+          </State>
+        ))}
+      </Part>
+      <Part name="DigitsField">
+        {fieldStates.map(({ name, texts }) => (
+          <State key={name} name={name}>
+            <DigitsField label="Phone Number" digits={10} defaultValue="9000000007" {...texts} />
+          </State>
+        ))}
+      </Part>
+      <Part name="SelectField">
+        {fieldStates.map(({ name, texts }) => (
+          <State key={name} name={name}>
+            <SelectField label="Gender" {...texts}>
+              <option>Female</option>
+              <option>Male</option>
+            </SelectField>
+          </State>
+        ))}
+      </Part>
+      <Part name="AreaField">
+        {fieldStates.map(({ name, texts }) => (
+          <State key={name} name={name}>
+            <AreaField label="Interpretation" {...texts} />
+          </State>
+        ))}
+      </Part>
+      <Part name="AmountField">
+        <State name="filled">
+          <AmountField label="Amount (₹)" defaultValue="350.50" />
+        </State>
+        <State name="error">
+          <AmountField label="Amount (₹)" defaultValue="0" error="At least ₹1." />
+        </State>
+      </Part>
+      <Part name="LanguageField">
+        {(['en', 'bn'] as const).map((language) => (
+          <State key={language} name={language}>
+            <LanguageField label="Tagline" language={language} />
+          </State>
+        ))}
+      </Part>
+      <Part name="FieldError">
+        <State name="shown">
+          <FieldError>{error}</FieldError>
+        </State>
+      </Part>
+    </>
+  );
+}
+
+const doctors = [
+  { value: '1', label: 'Dr. Anirban Sarkar', detail: 'Cardiology' },
+  { value: '2', label: 'Dr. Debjani Mukherjee', detail: 'Diabetology' },
+  { value: '3', label: 'ডা. শর্মিলা দত্ত' },
+];
+const picks = [
+  { name: 'nothing chosen', state: {} },
+  { name: 'nobody to choose', state: { options: [] } },
+  { name: 'error', state: { error: 'Please select a doctor.' } },
+  { name: 'disabled', state: { disabled: true } },
+];
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
+
+/** What is chosen, ticked, picked or drawn. */
+export function Choices() {
+  const [value, setValue] = useState('1');
+  const [side, setSide] = useState('tests');
+  const [moment, setMoment] = useState('2026-11-20T10:30');
+  const [day, setDay] = useState('2026-11-20');
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <>
+      <Part name="Checkbox">
+        <State name="open">
+          <Checkbox label="Day only, no time" />
+        </State>
+        <State name="ticked">
+          <Checkbox label="Day only, no time" defaultChecked />
+        </State>
+        <State name="disabled">
+          <Checkbox label="Day only, no time" disabled />
+        </State>
+        <State name="ticked, disabled">
+          <Checkbox label="Day only, no time" disabled defaultChecked />
+        </State>
+      </Part>
+      <Part name="Toggle">
+        <State name="two, label shown">
+          <Toggle
+            label="Bookings of"
+            value={side}
+            onChange={setSide}
+            choices={[
+              { value: 'tests', label: 'Test bookings' },
+              { value: 'doctors', label: 'Doctor bookings' },
+            ]}
+          />
+        </State>
+        <State name="three, label hidden">
+          <Toggle
+            label="Which"
+            hideLabel
+            value={side}
+            onChange={setSide}
+            choices={[
+              { value: 'all', label: 'All (24)' },
+              { value: 'tests', label: 'Active (24)' },
+              { value: 'none', label: 'Inactive (0)' },
+            ]}
+          />
+        </State>
+      </Part>
+      <Part name="Picker">
+        <State name="chosen">
+          <Picker label="Doctor" placeholder="Select a doctor" options={doctors} value={value} onChange={setValue} />
+        </State>
+        {picks.map(({ name, state }) => (
+          <State key={name} name={name}>
+            <Picker
+              label="Doctor"
+              placeholder="Select a doctor"
+              options={doctors}
+              value=""
+              onChange={setValue}
+              {...state}
+            />
+          </State>
+        ))}
+      </Part>
+      <Part name="PickForm">
+        <State name="books after a second">
+          <PickForm
+            label="Doctor"
+            placeholder="Select a doctor"
+            action="Book Doctor"
+            missing="Please select a doctor."
+            options={doctors}
+            onSend={pause}
+            done={() => 'Booked.'}
+            failed={String}
+          />
+        </State>
+        <State name="is refused">
+          <PickForm
+            label="Doctor"
+            placeholder="Select a doctor"
+            action="Book Doctor"
+            missing="Please select a doctor."
+            initial="2"
+            options={doctors}
+            onSend={() => Promise.reject(new Error())}
+            done={String}
+            failed={() => 'The clinic could not be reached.'}
+          />
+        </State>
+      </Part>
+      <Part name="MomentField">
+        <State name="day and time">
+          <MomentField label="Scheduled date" value={moment} onChange={setMoment} hint="20 November 2026, 10:30 am" />
+        </State>
+        <State name="a day alone">
+          <MomentField label="Scheduled date" orDay value={day} onChange={setDay} hint="20 November 2026" />
+        </State>
+        <State name="error">
+          <MomentField label="Scheduled date" value="" onChange={setMoment} error={error} />
+        </State>
+      </Part>
+      <Part name="FileField">
+        <State name="open">
+          <FileField label="Report file" hint="PDF, up to 20 MB" accept=".pdf" file={file} size="" onChange={setFile} />
+        </State>
+        <State name="chosen">
+          <FileField
+            label="Report file"
+            hint="PDF, up to 20 MB"
+            accept=".pdf"
+            file={new File([''], 'thyroid-profile-of-november.pdf')}
+            size="1.2 MB"
+            onChange={setFile}
+          />
+        </State>
+        <State name="error">
+          <FileField
+            label="Report file"
+            hint="PDF, up to 20 MB"
+            error="This file is too large."
+            accept=".pdf"
+            file={file}
+            size=""
+            onChange={setFile}
+          />
+        </State>
+        <State name="disabled">
+          <FileField
+            label="Report file"
+            hint="PDF, up to 20 MB"
+            accept=".pdf"
+            file={file}
+            size=""
+            disabled
+            onChange={setFile}
+          />
+        </State>
+      </Part>
+      <Part name="SignatureField">
+        <State name="open">
+          <SignatureField label="Signature" hint="Sign with a finger or the mouse." onChange={() => undefined} />
+        </State>
+        <State name="error">
+          <SignatureField label="Signature" error="A signature is needed." onChange={() => undefined} />
+        </State>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Fields } from '#web/ui/fields/fields.tsx';
+import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
+import { Facts } from '#web/ui/layout/facts.tsx';
+import { Fold } from '#web/ui/layout/fold.tsx';
+import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Stack } from '#web/ui/layout/page.tsx';
+import { QrCode } from '#web/ui/layout/qr-code.tsx';
+import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from '#web/ui/layout/sheet.tsx';
+import { Part, State } from './shown.tsx';
+
+const icons = ['alert', 'back', 'check', 'chevron', 'close', 'empty', 'expand', 'info', 'person', 'search'] as const;
+const facts = [
+  { label: 'Requested', value: '21 Nov 2026' },
+  { label: 'Scheduled', value: '25 Nov 2026, 1:30 pm' },
+];
+
+/** What holds other things. */
+export function Layout() {
+  const [isFolded, setIsFolded] = useState(true);
+  return (
+    <>
+      <Part name="DefinitionList, Facts">
+        <State name="DefinitionList">
+          <DefinitionList items={facts} />
+        </State>
+        <State name="Facts">
+          <Facts items={facts} />
+        </State>
+      </Part>
+      <Part name="Fold">
+        {[false, true].map((isCard) => (
+          <State key={String(isCard)} name={isCard ? 'a card' : 'a line'}>
+            <Fold title="More fields" isCard={isCard} isOpen={!isFolded} onToggle={(isOpen) => setIsFolded(!isOpen)}>
+              <p>Seldom needed.</p>
+            </Fold>
+          </State>
+        ))}
+      </Part>
+      <Part name="Modal, SheetForm, SheetQuestion">
+        <Sheets />
+      </Part>
+      <Part name="FormSheet">
+        <Form name="clean" />
+        <Form name="asks before it closes" isDirty />
+        <Form name="busy" isBusy />
+        <Form name="failed" failure="Somebody else has changed this booking." />
+      </Part>
+      <Part name="Icon, Name, QrCode">
+        <State name="Icon">
+          {icons.map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+        </State>
+        <State name="Name in either script">
+          <Stack>
+            <Name>Samir Bagchi</Name>
+            <Name>আব্দুল করিম শেখ</Name>
+          </Stack>
+        </State>
+        <State name="QrCode">
+          <QrCode text="upi://pay?pa=clinic@bank&am=350" label="To pay ₹350 by UPI" />
+        </State>
+      </Part>
+    </>
+  );
+}
+
+function Sheets() {
+  const [open, setOpen] = useState<'narrow' | 'wide' | 'question' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {(['narrow', 'wide', 'question'] as const).map((which) => (
+        <State key={which} name={which}>
+          <Button look="quiet" onClick={() => setOpen(which)}>
+            Open
+          </Button>
+          <Modal title="Add a person" wide={which === 'wide'} open={open === which} onClose={close}>
+            {which === 'question' ? (
+              <SheetQuestion title="Is it the same person?" foot={<Button onClick={close}>Yes</Button>}>
+                <p>Somebody with this name and phone is known.</p>
+              </SheetQuestion>
+            ) : (
+              <SheetForm>
+                <SheetBody>
+                  <Fields>
+                    {Array.from({ length: 12 }, (_, index) => (
+                      <TextField key={index} label={`Field ${index + 1}`} />
+                    ))}
+                  </Fields>
+                </SheetBody>
+                <SheetFoot>
+                  <Button onClick={close}>Save</Button>
+                </SheetFoot>
+              </SheetForm>
+            )}
+          </Modal>
+        </State>
+      ))}
+    </>
+  );
+}
+
+function Form({ name, ...state }: { name: string; isDirty?: boolean; isBusy?: boolean; failure?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <State name={name}>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        Edit
+      </Button>
+      {isOpen && (
+        <FormSheet
+          title="Edit booking"
+          save="Save changes"
+          isDirty={false}
+          isBusy={false}
+          {...state}
+          onSave={close}
+          onClose={close}
+        >
+          <TextField label="Name" />
+        </FormSheet>
+      )}
+    </State>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { ListFilter } from '#web/ui/lists/list-filter.tsx';
+import { ListRow } from '#web/ui/lists/list-row.tsx';
+import { ListView } from '#web/ui/lists/list-view.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { RowLink, Table } from '#web/ui/lists/table.tsx';
+import { Card, CardLink, CardList } from '#web/ui/layout/card.tsx';
+import { Name } from '#web/ui/layout/name.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Part, State } from './shown.tsx';
+
+const rows = [
+  { id: 199, name: 'Samir Bagchi', test: 'Gynecology: Pap Smear' },
+  { id: 198, name: 'আব্দুল করিম শেখ', test: 'ENT: Hearing Test' },
+];
+type Row = (typeof rows)[number];
+
+const still = { isPending: false, isError: false, isFetching: false, refetch: () => undefined };
+const states: readonly { name: string; query: typeof still; rows: readonly Row[] | undefined }[] = [
+  { name: 'waiting', query: { ...still, isPending: true }, rows: undefined },
+  { name: 'failed', query: { ...still, isError: true }, rows: undefined },
+  { name: 'failed, tried again', query: { ...still, isError: true, isFetching: true }, rows: undefined },
+  { name: 'empty', query: still, rows: [] },
+  { name: 'filled', query: still, rows },
+  { name: 'filled, read again', query: { ...still, isFetching: true }, rows },
+];
+
+/** What shows many things. */
+export function Lists() {
+  const [sought, setSought] = useState('');
+  const [page, setPage] = useState(1);
+  return (
+    <>
+      <Part name="ListView">
+        {states.map(({ name, query, rows: shown }) => (
+          <State key={name} name={name}>
+            <ListView
+              query={query}
+              rows={shown}
+              emptyText="No bookings yet."
+              failedText="The bookings could not be loaded."
+              emptyAction={<Button>Book a test</Button>}
+            >
+              {(list) => (
+                <CardList>
+                  {list.map((row) => (
+                    <li key={row.id}>
+                      <Card>
+                        <ListRow
+                          name={<Name>{row.name}</Name>}
+                          about={row.test}
+                          facts={[{ label: 'Requested', value: '21 Nov' }]}
+                        />
+                      </Card>
+                    </li>
+                  ))}
+                </CardList>
+              )}
+            </ListView>
+          </State>
+        ))}
+      </Part>
+      <Part name="CardList, CardLink">
+        <State name="in columns" wide>
+          <CardList columns>
+            {rows.map(({ id, name }) => (
+              <li key={id}>
+                <CardLink to={`?card=${id}`}>
+                  <Name>{name}</Name>
+                </CardLink>
+              </li>
+            ))}
+          </CardList>
+        </State>
+      </Part>
+      <Part name="Table">
+        <State name="second row came in while one looked" wide>
+          <Table
+            caption="Bookings"
+            rows={rows}
+            keyOf={({ id }) => id}
+            isFresh={({ id }) => id === 198}
+            columns={[
+              { label: 'ID', cell: ({ id }) => <RowLink to={`?row=${id}`}>{id}</RowLink>, whole: true },
+              { label: 'Patient', cell: ({ name }) => <Name>{name}</Name> },
+            ]}
+          />
+        </State>
+      </Part>
+      <Part name="ListFilter">
+        <State name="open" wide>
+          <ListFilter sought={sought} onSeek={setSought}>
+            <Toggle
+              label="Which"
+              hideLabel
+              value="all"
+              onChange={() => undefined}
+              choices={[
+                { value: 'all', label: 'All (24)' },
+                { value: 'active', label: 'Active (24)' },
+              ]}
+            />
+          </ListFilter>
+        </State>
+      </Part>
+      <Part name="Pager">
+        <State name="turns">
+          <Pager page={page} pages={3} onPage={setPage} write={String} />
+        </State>
+        <State name="first">
+          <Pager page={0} pages={3} onPage={setPage} write={String} />
+        </State>
+        <State name="last">
+          <Pager page={2} pages={3} onPage={setPage} write={String} />
+        </State>
+        <State name="the only one">
+          <Pager page={0} pages={0} onPage={setPage} write={String} />
+        </State>
+      </Part>
+    </>
+  );
+}
