@@ -72,6 +72,12 @@ export function words(html: string): string {
   return plain.replace(/\s+/g, ' ').trim();
 }
 
+/** The attributes of each of its elements of a name, in their order; one that stands alone (`disabled`) is ''. */
+export const elements = (html: string, name: string): Partial<Record<string, string>>[] =>
+  [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])),
+  );
+
 /** The words on its buttons, in their order. */
 export const buttons = (html: string): string[] =>
   [...html.matchAll(/<button\b[^>]*>([\s\S]*?)<\/button>/g)].map(([, inner = '']) => words(inner));
