@@ -1,5 +1,5 @@
 import { request } from '#web/lib/client.ts';
-import { currentSession, forgetUser } from '#web/lib/session.ts';
+import { currentSession, clearUser } from '#web/lib/session.ts';
 
 /** How long the server is given to end the session, in milliseconds. */
 const patienceMs = 5000;
@@ -13,6 +13,6 @@ export async function logOut(): Promise<void> {
   } catch {
     // Offline or refused: the session ends on the server by itself after its idle time.
   } finally {
-    forgetUser();
+    clearUser();
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, currentLanguage, startLanguage } from '#web/i18n/index.ts';
-import { currentSession, forgetUser, keepUser } from '#web/lib/session.ts';
-import { aBrowser, aNetwork, answering } from '#web/lib/testing.ts';
+import { currentSession, clearUser, saveUser } from '#web/lib/session.ts';
+import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
 import { adoptLanguage, keepLanguageOnAccount, settleLanguage } from './account-language.ts';
 import { logOut } from './log-out.ts';
 import { keepRegistrationDate } from './registration-date.ts';
@@ -12,23 +12,23 @@ const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role:
 
 /** A browser in which nobody is signed in and nobody chose a language. */
 async function aFreshBrowser() {
-  const { storage } = aBrowser();
+  const { storage } = fakeBrowser();
   const page = { lang: '' };
   vi.stubGlobal('document', { documentElement: page });
-  forgetUser();
+  clearUser();
   await startLanguage();
   await changeLanguage('en');
   storage.clear();
   return { storage, page };
 }
 
-beforeEach(() => void aBrowser());
+beforeEach(() => void fakeBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 test('logging out ends the session on the server and here', async () => {
-  aBrowser();
-  const asked = aNetwork(() => answering(200, {}));
-  keepUser(ananya);
+  fakeBrowser();
+  const asked = fakeNetwork(() => jsonResponse(200, {}));
+  saveUser(ananya);
   await logOut();
   expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname, asked[0]?.headers.get('authorization')]).toEqual([
     'POST',
@@ -39,33 +39,33 @@ test('logging out ends the session on the server and here', async () => {
 });
 
 test('logging out without a connection, or refused, ends it here all the same', async () => {
-  for (const network of [() => Promise.reject(new TypeError('offline')), () => answering(500, {})]) {
-    aNetwork(network);
-    keepUser(ananya);
+  for (const network of [() => Promise.reject(new TypeError('offline')), () => jsonResponse(500, {})]) {
+    fakeNetwork(network);
+    saveUser(ananya);
     await logOut();
     expect(currentSession().user).toBeNull();
   }
 });
 
 test('where nobody is signed in, the server is not asked to log them out', async () => {
-  forgetUser();
-  const asked = aNetwork(() => answering(200, {}));
+  clearUser();
+  const asked = fakeNetwork(() => jsonResponse(200, {}));
   await logOut();
   expect(asked).toEqual([]);
 });
 
 test('after a login the browser speaks the account’s language where nobody chose one here', async () => {
   const { storage, page } = await aFreshBrowser();
-  const asked = aNetwork(() => answering(200, {}));
-  keepUser(ananya);
+  const asked = fakeNetwork(() => jsonResponse(200, {}));
+  saveUser(ananya);
   await settleLanguage('bn');
   expect([currentLanguage(), storage.getItem('language'), page.lang, asked.length]).toEqual(['bn', 'bn', 'bn', 0]);
 });
 
 test('after a login the account speaks the language that somebody chose here', async () => {
   const { storage } = await aFreshBrowser();
-  const asked = aNetwork(() => answering(200, {}));
-  keepUser(ananya);
+  const asked = fakeNetwork(() => jsonResponse(200, {}));
+  saveUser(ananya);
   storage.setItem('language', 'en');
   await settleLanguage('en');
   expect(asked).toEqual([]);
@@ -90,17 +90,17 @@ test('the account’s language is taken over only where nobody chose one here', 
 
 test('a language is kept on the account of whoever is signed in, and a failure to is no matter', async () => {
   await aFreshBrowser();
-  const asked = aNetwork(() => Promise.reject(new TypeError('offline')));
+  const asked = fakeNetwork(() => Promise.reject(new TypeError('offline')));
   await keepLanguageOnAccount('bn');
   expect(asked).toEqual([]);
-  keepUser(ananya);
+  saveUser(ananya);
   await expect(keepLanguageOnAccount('bn')).resolves.toBeUndefined();
   expect(await asked[0]?.json()).toEqual({ language: 'bn' });
 });
 
 test('whoever logs in is kept in this browser, in their language', async () => {
   const { storage } = await aFreshBrowser();
-  aNetwork(() => answering(200, {}));
+  fakeNetwork(() => jsonResponse(200, {}));
   signIn('cs_2', {
     name: 'Ananya',
     phoneNumber: '9000000007',

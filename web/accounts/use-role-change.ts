@@ -15,11 +15,14 @@ export interface RoleChange {
 
 /** Changes roles one at a time; what is on the screen shows the new one where it stands. */
 export function useRoleChange(): RoleChange {
-  const show = (client: QueryClient, { phoneNumber, role }: Answer<'changeRole'>) =>
+  const updateCache = (client: QueryClient, { phoneNumber, role }: Answer<'changeRole'>) =>
     void client.setQueriesData<Answer<'findPeople'>>({ queryKey: ['findPeople'] }, (people) =>
       people?.map((person) => (person.phoneNumber === phoneNumber ? { ...person, role, roles: [role] } : person)),
     );
-  const { mutate, isPending, isSuccess, error, variables } = useAction('changeRole', { show, still: ['findPeople'] });
+  const { mutate, isPending, isSuccess, error, variables } = useAction('changeRole', {
+    updateCache,
+    keepOnScreen: ['findPeople'],
+  });
   return {
     isBusy: isPending,
     isDone: isSuccess,

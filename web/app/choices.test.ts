@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aBrowser, aStorage } from '#web/lib/testing.ts';
+import { fakeBrowser, fakeStorage } from '#web/lib/testing.ts';
 import { chooseScheme } from './scheme.ts';
 import { forgetWantedDoctor, keepWantedDoctor, wantedDoctorQuery } from './wanted-doctor.ts';
 
 let storage: Storage;
 let dataset: Record<string, string>;
 beforeEach(() => {
-  ({ storage } = aBrowser());
+  ({ storage } = fakeBrowser());
   dataset = {};
   vi.stubGlobal('document', { documentElement: { dataset } });
-  vi.stubGlobal('sessionStorage', aStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 

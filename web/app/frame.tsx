@@ -52,7 +52,7 @@ function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-function followConnection(listener: () => void): () => void {
+function subscribeToConnection(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -63,7 +63,7 @@ function followConnection(listener: () => void): () => void {
 
 function OfflineNotice() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   return online ? null : (
     <div className={css.offline}>
       <Notice>{t('offline')}</Notice>

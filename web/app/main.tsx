@@ -7,7 +7,7 @@ import { adoptLanguage } from '#web/accounts/account-language.ts';
 import { followLanguage, startLanguage } from '#web/i18n/index.ts';
 import { startClinicName } from '#web/lib/clinic-name.ts';
 import { checkSession } from '#web/lib/check-session.ts';
-import { onSessionEnd, speak } from '#web/lib/client.ts';
+import { onSessionEnd, setRequestLanguage } from '#web/lib/client.ts';
 import { openSession } from '#web/lib/session.ts';
 import { Kit } from '#web/ui/kit.tsx';
 import '#web/fonts/fonts.css';
@@ -31,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   openSession();
   // Texts, session and the first page are all asked for at once.
   const texts = startLanguage();
-  followLanguage(speak);
+  followLanguage(setRequestLanguage);
   const session = checkSession();
   const named = startClinicName();
   const router = createBrowserRouter(routes);

@@ -25,11 +25,11 @@ export function chooseScheme(scheme: Scheme): void {
   for (const listener of listeners) listener();
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useScheme(): Scheme {
-  return useSyncExternalStore(follow, currentScheme);
+  return useSyncExternalStore(subscribe, currentScheme);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aBrowser, aNetwork, answering } from '#web/lib/testing.ts';
+import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
 import { formatArrival } from './arrival.ts';
 import { refreshUnread } from './unread.ts';
 
@@ -20,10 +20,10 @@ describe('a message', () => {
 });
 
 test('how many are unread is asked of the clinic; without an answer the number known before stands', async () => {
-  aBrowser();
-  const asked = aNetwork(() => answering(200, { unread: 3 }));
+  fakeBrowser();
+  const asked = fakeNetwork(() => jsonResponse(200, { unread: 3 }));
   await refreshUnread();
   expect(new URL(asked[0]?.url ?? '').pathname).toBe('/api/v1/contact-counts');
-  aNetwork(() => Promise.reject(new TypeError('offline')));
+  fakeNetwork(() => Promise.reject(new TypeError('offline')));
   await expect(refreshUnread()).resolves.toBeUndefined();
 });

@@ -33,8 +33,8 @@ export function useMessage(id: number, listed: Enquiry | undefined) {
  */
 export function useMark(id: number) {
   const { mutate, isPending, error } = useAction('markEnquiry', {
-    show: keepMessage,
-    still: ['listEnquiries', 'readEnquiry'],
+    updateCache: keepMessage,
+    keepOnScreen: ['listEnquiries', 'readEnquiry'],
   });
   const mark = (body: Sent<'markEnquiry'>['body']) => mutate({ params: { id }, body });
   return { mark, isPending, error };

@@ -7,15 +7,15 @@ export interface Failure {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly code: FailureCode;
-  /** In the reader's language; empty when no answer came. */
+  /** In the user's language; empty when no answer came. */
   readonly message: string;
-  /** Field name → what is wrong with it, in the reader's language. */
+  /** Field name → error message, in the user's language. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfter?: number | undefined;
 }
 
-/** The one error `request` throws. */
+/** The only error `request` throws. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether `error` is a failed call with this code or status. */
+/** Whether `error` is an `ApiError` with this code or HTTP status. */
 export function failedWith(error: unknown, what: FailureCode | number): boolean {
   return error instanceof ApiError && (error.code === what || error.status === what);
 }

@@ -2,13 +2,13 @@ import { endpoints, pathsOf } from '#contract/endpoints.ts';
 import type { Tag } from '#contract/call.ts';
 import type { Endpoint, EndpointName, Method } from '#contract/endpoints.ts';
 
-/** What the browser needs of a row of the table of calls. What goes there and back it knows by its types alone. */
+/** What the browser needs of an endpoint. Requests and answers it knows by their types only. */
 export interface Call {
   readonly method: Method;
   readonly path: string;
-  /** Leaves a row in the audit. */
+  /** The call leaves a row in the audit. */
   readonly audited: boolean;
-  /** What it shows or changes (`contract/call.ts`). */
+  /** Tags of the data it shows or changes (`contract/call.ts`). */
   readonly shows?: readonly Tag[] | undefined;
   readonly touches?: readonly Tag[] | undefined;
 }
@@ -20,8 +20,8 @@ function callOf(endpoint: Endpoint): Call {
 }
 
 /**
- * The table of calls without its schemas, which weigh more than all the rest that the portal starts with, its libraries
- * apart. This module runs while the portal is built, and the browser gets what comes of it (`vite.config.ts`).
+ * The table of calls without its schemas, which are too large for the start of the portal. This module runs during the
+ * build; the browser gets the resulting plain data (`vite.config.ts`).
  */
 export const calls = Object.fromEntries(
   Object.entries(endpoints).map(([name, endpoint]) => [name, callOf(endpoint)]),

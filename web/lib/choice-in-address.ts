@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 export interface ChoiceInAddress<V extends string> {
-  /** What the address says: what is read from the server goes by this. */
+  /** The value in the address. Queries use this one. */
   value: V | undefined;
-  /** What was pressed last. The address follows a moment later, a control shows it at once. */
+  /** The value chosen last, for the control: the address changes a moment later. */
   shown: V | undefined;
-  /** Writes another choice into the address, and turns its list to the first page. */
+  /** Writes the choice into the address and goes back to the first page of the list. */
   choose: (next: V | undefined) => void;
 }
 
 /**
- * One of a closed list, kept in the address (`?status=SCHEDULED`, in any case), so that reload, back and a sent link
- * lead to it. Anything else there counts as nothing.
+ * One of a closed list, kept in the address (`?status=SCHEDULED`, case ignored), so that reload, back and shared links
+ * keep it. Unknown values are ignored.
  */
 export function useChoiceInAddress<V extends string>(name: string, choices: readonly V[]): ChoiceInAddress<V> {
   const { state } = useLocation() as { state: unknown };
@@ -20,7 +20,7 @@ export function useChoiceInAddress<V extends string>(name: string, choices: read
   const written = params.get(name)?.toLowerCase();
   const value = choices.find((choice) => choice.toLowerCase() === written);
   const [pressed, setPressed] = useState({ at: value, choice: value });
-  // The address has moved on (or back): what was pressed before counts no more.
+  // The address has changed, for example by the back button: the last choice no longer counts.
   if (pressed.at !== value) setPressed({ at: value, choice: value });
   const choose = (next: V | undefined) => {
     setPressed({ at: value, choice: next });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, failedWith } from './api-error.ts';
 import { calls } from './calls.ts';
 import { checkSession } from './check-session.ts';
-import { addressOf, onSessionEnd, request, speak } from './client.ts';
-import { currentSession, forgetUser, keepUser, openSession } from './session.ts';
-import { aBrowser, aNetwork, answering } from './testing.ts';
+import { addressOf, onSessionEnd, request, setRequestLanguage } from './client.ts';
+import { currentSession, clearUser, saveUser, openSession } from './session.ts';
+import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
 const refusal = (code: string) => ({ code, message: 'In words.', requestId: 'r1' });
@@ -20,25 +20,25 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 beforeEach(() => {
-  aBrowser();
+  fakeBrowser();
   ended.mockReset();
   onSessionEnd(ended);
-  forgetUser();
+  clearUser();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a request', () => {
-  test('goes to the first address of its row, with numbers and filters filled in', () => {
+  test('uses the first path of its endpoint and fills in params and query', () => {
     expect(addressOf(calls.readTestBooking, { params: { id: 12 } })).toBe('/api/v1/user/booking/test/12');
     expect(addressOf(calls.findTestBookings, { params: { phone: '98/00' }, query: { page: 0, size: undefined } })).toBe(
       '/api/v1/test-bookings/user/98%2F00?page=0',
     );
   });
 
-  test('carries session, language, body and the name of the attempt', async () => {
-    const asked = aNetwork(() => answering(201, {}));
-    keepUser(ananya);
-    speak('bn');
+  test('sends session, language, body and idempotency key', async () => {
+    const asked = fakeNetwork(() => jsonResponse(201, {}));
+    saveUser(ananya);
+    setRequestLanguage('bn');
     await request('bookDoctor', { body: { resourceId: '9000000004' } }, { idempotencyKey: 'k1' });
     const [sent] = asked;
     expect(sent?.method).toBe('POST');
@@ -49,19 +49,19 @@ describe('a request', () => {
     expect(await sent?.json()).toEqual({ resourceId: '9000000004' });
   });
 
-  test('of nobody carries no session', async () => {
-    const asked = aNetwork(() => answering(200, []));
+  test('carries no session when no user is signed in', async () => {
+    const asked = fakeNetwork(() => jsonResponse(200, []));
     await request('listDoctors', {});
     expect(asked[0]?.headers.has('Authorization')).toBe(false);
   });
 });
 
-describe('what is sent', () => {
-  test('has a type where there is a body, a key where one was named, and no copy is kept', async () => {
+describe('the request sent', () => {
+  test('has a content type only with a body, a key only when given, and is never cached', async () => {
     const inits: RequestInit[] = [];
     vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
       inits.push(init);
-      return Promise.resolve(answering(200, []));
+      return Promise.resolve(jsonResponse(200, []));
     });
     await request('listDoctors', {});
     await request('bookDoctor', { body: { resourceId: '9000000004' } });
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('is given up after twenty seconds, or when its caller gives it up', async () => {
+  test('is aborted after twenty seconds, or when the caller aborts it', async () => {
     const patience = new AbortController();
     const timeouts: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -107,26 +107,26 @@ describe('what is sent', () => {
     vi.restoreAllMocks();
   });
 
-  test('numbers that name nothing stay where they are in the address', () => {
+  test('params that are not in the path are ignored', () => {
     expect(addressOf(calls.listDoctors, {})).toBe('/api/v1/read/doctors/all');
     expect(addressOf(calls.listDoctors, { query: { page: undefined } })).toBe('/api/v1/read/doctors/all');
   });
 });
 
 describe('an answer', () => {
-  test('that should be JSON and is none is a failure, not nothing', async () => {
-    aNetwork(() => new Response('<h1>Welcome to the hotel</h1>'));
+  test('that should be JSON and is not is an error', async () => {
+    fakeNetwork(() => new Response('<h1>Welcome to the hotel</h1>'));
     expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 200, code: 'INTERNAL', message: '' });
   });
 
-  test('that breaks off is the network', async () => {
-    aNetwork(
+  test('that breaks off is a network error', async () => {
+    fakeNetwork(
       () => new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('broken')) })),
     );
     expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
-  test('is known by its code as by its status', () => {
+  test('with an error is recognised by code and by status', () => {
     const stale = new ApiError({ status: 409, code: 'STALE', message: '' });
     expect([
       failedWith(stale, 'STALE'),
@@ -142,16 +142,16 @@ describe('an answer', () => {
     ['30', 30],
     ['soon', undefined],
     ['0', 0],
-  ])('that says to come again after %s means %s', async (header, seconds) => {
-    aNetwork(() => answering(429, refusal('TOO_MANY_REQUESTS'), { 'Retry-After': header }));
+  ])('with Retry-After %s gives %s', async (header, seconds) => {
+    fakeNetwork(() => jsonResponse(429, refusal('TOO_MANY_REQUESTS'), { 'Retry-After': header }));
     expect((await failureOf(request('listDoctors', {}))).retryAfter).toBe(seconds);
   });
 });
 
 describe('a failure', () => {
-  test('says code, words, fields and when to try again', async () => {
-    aNetwork(() =>
-      answering(429, { ...refusal('TOO_MANY_REQUESTS'), fields: { phone: 'Wrong.' } }, { 'Retry-After': '30' }),
+  test('carries code, message, fields and retry time', async () => {
+    fakeNetwork(() =>
+      jsonResponse(429, { ...refusal('TOO_MANY_REQUESTS'), fields: { phone: 'Wrong.' } }, { 'Retry-After': '30' }),
     );
     expect(await failureOf(request('startLogIn', { body: { phoneNumber: '9000000007' } }))).toMatchObject({
       status: 429,
@@ -162,8 +162,8 @@ describe('a failure', () => {
     });
   });
 
-  test('without any answer is the network', async () => {
-    aNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
+  test('without any answer is a network error', async () => {
+    fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
@@ -174,8 +174,8 @@ describe('a failure', () => {
     [404, 'NOT_FOUND'],
     [500, 'INTERNAL'],
     [418, 'INTERNAL'],
-  ])('of a proxy, which speaks HTML (%d), still has a code', async (status, code) => {
-    aNetwork(() => new Response('<h1>Bad gateway</h1>', { status }));
+  ])('of a proxy that answers HTML (%d) still has a code', async (status, code) => {
+    fakeNetwork(() => new Response('<h1>Bad gateway</h1>', { status }));
     expect(await failureOf(request('listDoctors', {}))).toMatchObject({ status, code });
   });
 
@@ -185,8 +185,8 @@ describe('a failure', () => {
     { code: 'NOT_FOUND' },
     null,
     'Away.',
-  ])('of a proxy, which speaks JSON of its own (%j), is known by its status', async (body) => {
-    aNetwork(() => answering(502, body));
+  ])('of a proxy that answers its own JSON (%j) is recognised by its status', async (body) => {
+    fakeNetwork(() => jsonResponse(502, body));
     expect(await failureOf(request('listDoctors', {}))).toMatchObject({
       status: 502,
       code: 'UNAVAILABLE',
@@ -194,8 +194,8 @@ describe('a failure', () => {
     });
   });
 
-  test('is none when the caller has given up', async () => {
-    aNetwork((sent) => Promise.reject(sent.signal.reason as Error));
+  test('is not reported when the caller aborted the request', async () => {
+    fakeNetwork((sent) => Promise.reject(sent.signal.reason as Error));
     const given = new AbortController();
     given.abort(new Error('left the page'));
     await expect(request('listDoctors', {}, { signal: given.signal })).rejects.toThrow('left the page');
@@ -203,71 +203,73 @@ describe('a failure', () => {
 });
 
 describe('a 401', () => {
-  test('forgets the user and ends the session', async () => {
+  test('clears the user and ends the session', async () => {
     ended.mockClear();
-    aNetwork(() => answering(401, refusal('NOT_SIGNED_IN')));
-    keepUser(ananya);
+    fakeNetwork(() => jsonResponse(401, refusal('NOT_SIGNED_IN')));
+    saveUser(ananya);
     await failureOf(request('listDoctors', {}));
     expect(currentSession().user).toBeNull();
     expect(localStorage.getItem('user')).toBeNull();
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  test.each(['finishLogIn', 'startLogIn'] as const)('of %s is a wrong code, and ends nothing', async (name) => {
-    aNetwork(() => answering(401, refusal('WRONG_CODE')));
-    keepUser(ananya);
+  test.each(['finishLogIn', 'startLogIn'] as const)('of %s means a wrong code and ends no session', async (name) => {
+    fakeNetwork(() => jsonResponse(401, refusal('WRONG_CODE')));
+    saveUser(ananya);
     await failureOf(request(name, { body: { phoneNumber: '9000000007', otp: '123456' } }));
     expect(currentSession().user).toEqual(ananya);
     expect(ended).not.toHaveBeenCalled();
   });
 
-  test('of verifyLogIn is a wrong code too', async () => {
-    aNetwork(() => answering(401, refusal('WRONG_CODE')));
-    keepUser(ananya);
+  test('of verifyLogIn means a wrong code too', async () => {
+    fakeNetwork(() => jsonResponse(401, refusal('WRONG_CODE')));
+    saveUser(ananya);
     await failureOf(request('verifyLogIn', { body: { phone: '9000000007', otp: '123456' } }));
     expect(ended).not.toHaveBeenCalled();
   });
 
-  test('that was under way while somebody logged in anew leaves the new session alone', async () => {
-    aNetwork(() => {
-      keepUser({ ...ananya, token: 'cs_2' });
-      return answering(401, refusal('NOT_SIGNED_IN'));
+  test('to a request of an older session keeps the new session', async () => {
+    fakeNetwork(() => {
+      saveUser({ ...ananya, token: 'cs_2' });
+      return jsonResponse(401, refusal('NOT_SIGNED_IN'));
     });
-    keepUser(ananya);
+    saveUser(ananya);
     await failureOf(request('listDoctors', {}));
     expect(currentSession().user?.token).toBe('cs_2');
     expect(ended).not.toHaveBeenCalled();
   });
 });
 
-describe('the check when the portal opens', () => {
-  test('takes over name and role, and answers the language of the account', async () => {
-    aNetwork(() => answering(200, { name: 'Ananya Roy', phoneNumber: '9000000007', role: 'Staff', language: 'bn' }));
+describe('the session check at the start', () => {
+  test('updates name and role, and returns the language of the account', async () => {
+    fakeNetwork(() =>
+      jsonResponse(200, { name: 'Ananya Roy', phoneNumber: '9000000007', role: 'Staff', language: 'bn' }),
+    );
     localStorage.setItem('user', JSON.stringify(ananya));
     openSession();
     expect(await checkSession()).toBe('bn');
     expect(currentSession()).toEqual({ checking: false, user: { ...ananya, name: 'Ananya Roy', role: 'Staff' } });
   });
 
-  test('leaves the stored user in when the clinic cannot be reached', async () => {
-    aNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
+  test('keeps the stored user when the server cannot be reached', async () => {
+    fakeNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
     localStorage.setItem('user', JSON.stringify(ananya));
     openSession();
     expect(await checkSession()).toBeUndefined();
     expect(currentSession()).toEqual({ checking: false, user: ananya });
   });
 
-  test('asks nobody where nobody is stored', async () => {
-    const asked = aNetwork(() => answering(200, {}));
+  test('sends nothing when no user is stored', async () => {
+    const asked = fakeNetwork(() => jsonResponse(200, {}));
     openSession();
     expect(await checkSession()).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
-  test('leaves alone who logged in meanwhile', async () => {
-    aNetwork(() => {
-      keepUser({ ...ananya, token: 'cs_2', name: 'Bimal' });
-      return answering(200, { name: 'Ananya Roy', phoneNumber: '9000000007', role: 'Staff', language: 'bn' });
+  test('does not overwrite a user who logged in meanwhile', async () => {
+    fakeNetwork(() => {
+      saveUser({ ...ananya, token: 'cs_2', name: 'Bimal' });
+      return jsonResponse(200, { name: 'Ananya Roy', phoneNumber: '9000000007', role: 'Staff', language: 'bn' });
     });
     localStorage.setItem('user', JSON.stringify(ananya));
     openSession();
@@ -275,9 +277,9 @@ describe('the check when the portal opens', () => {
     expect(currentSession().user).toMatchObject({ token: 'cs_2', name: 'Bimal', role: 'User' });
   });
 
-  test('lets an ended session out', async () => {
+  test('clears a user whose session has ended', async () => {
     ended.mockClear();
-    aNetwork(() => answering(401, refusal('NOT_SIGNED_IN')));
+    fakeNetwork(() => jsonResponse(401, refusal('NOT_SIGNED_IN')));
     localStorage.setItem('user', JSON.stringify(ananya));
     openSession();
     await checkSession();

@@ -5,15 +5,15 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { calls } from './calls.ts';
 import type { Call } from './calls.ts';
-import { currentSession, forgetUser } from './session.ts';
+import { currentSession, clearUser } from './session.ts';
 
-type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-/** What a call takes: `params`, `query` and `body`, those its row names; `{}` where it names none. */
-export type Input<N extends EndpointName> = Filled<Sent<N>>;
+type WithoutEmpty<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+/** What a call takes: those of `params`, `query` and `body` that its endpoint has; `{}` for none. */
+export type Input<N extends EndpointName> = WithoutEmpty<Sent<N>>;
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
-  /** Names one attempt to create something: a repeat answers the first result (D6). */
+  /** Identifies one attempt to create something: a repeat gets the first result (D6). */
   idempotencyKey?: string | undefined;
 }
 
@@ -23,36 +23,39 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** After so long without an answer the call counts as failed, in milliseconds. */
-const patienceMs = 20_000;
+/** A call without an answer after this many milliseconds has failed. */
+const timeoutMs = 20_000;
 
-/** Calls that answer 401 for a wrong code: they end no session (R7). */
+/** Calls that answer 401 for a wrong code; these do not end the session (R7). */
 const logInCalls: ReadonlySet<EndpointName> = new Set<EndpointName>(['startLogIn', 'finishLogIn', 'verifyLogIn']);
 
 let language = 'en';
-let whenSessionEnds: () => void = () => undefined;
+let sessionEndCallback: () => void = () => undefined;
 
-/** The language answers are asked for in. */
-export function speak(next: string): void {
+/** Sets the language in which the server answers. */
+export function setRequestLanguage(next: string): void {
   language = next;
 }
 
-/** What to do, beyond forgetting the user, when the server no longer knows the session: the portal goes to /login. */
-export function onSessionEnd(act: () => void): void {
-  whenSessionEnds = act;
+/**
+ * Sets what happens after the user was cleared because the server no longer knows the session: the portal goes to
+ * /login.
+ */
+export function onSessionEnd(callback: () => void): void {
+  sessionEndCallback = callback;
 }
 
-/** Makes one call of the table and gives its answer. Throws `ApiError`, or the abort reason when `signal` ended it. */
+/** Makes one call and returns its answer. Throws `ApiError`, or the abort reason when `signal` was aborted. */
 export async function request<N extends EndpointName>(
   name: N,
   input: Input<N>,
   options: RequestOptions = {},
 ): Promise<Answer<N>> {
   const { user } = currentSession();
-  const response = await reach(calls[name], input, user?.token, options);
+  const response = await send(calls[name], input, user?.token, options);
   const body = await readBody(response, options.signal);
   if (response.ok) return body as Answer<N>;
-  throw refusal(name, {
+  throw refusedCallError(name, {
     status: response.status,
     retryAfter: response.headers.get('Retry-After'),
     body,
@@ -61,24 +64,27 @@ export async function request<N extends EndpointName>(
 }
 
 /**
- * What a refused call is thrown as; a 401 ends the session that asked. For calls whose bodies are no JSON (`upload.ts`,
+ * The error to throw for a failed response; a 401 ends the session. For calls whose bodies are not JSON (`upload.ts`,
  * `download.ts`).
  */
-export function refusal(name: EndpointName, { token, ...refused }: Refused & { token: string | undefined }): ApiError {
-  if (refused.status === 401 && !logInCalls.has(name)) endSession(token);
-  return failureOf(refused);
+export function refusedCallError(
+  name: EndpointName,
+  { token, ...response }: FailedResponse & { token: string | undefined },
+): ApiError {
+  if (response.status === 401 && !logInCalls.has(name)) endSession(token);
+  return apiErrorOf(response);
 }
 
-/** Who asks, in which language (the page's unless said otherwise), and for what: the headers of every call. */
+/** The headers of every call: session, accepted type and language (the page's by default). */
 export function headersFor(
   token: string | undefined,
   accept = 'application/json',
-  spoken = language,
+  acceptLanguage = language,
 ): Record<string, string> {
-  return { Accept: accept, 'Accept-Language': spoken, ...(token && { Authorization: `Bearer ${token}` }) };
+  return { Accept: accept, 'Accept-Language': acceptLanguage, ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
-/** The address of a call with its numbers and filters filled in. */
+/** The address of a call with its params and query filled in. */
 export function addressOf(call: Call, input: AnyInput): string {
   const params = new Map(Object.entries(input.params ?? {}));
   const path = call.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params.get(param))));
@@ -86,7 +92,7 @@ export function addressOf(call: Call, input: AnyInput): string {
   return filters.length ? `${path}?${new URLSearchParams(filters.map(([key, value]) => [key, String(value)]))}` : path;
 }
 
-async function reach(
+async function send(
   call: Call,
   input: AnyInput,
   token: string | undefined,
@@ -95,7 +101,7 @@ async function reach(
   const headers = new Headers(headersFor(token));
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
-  const patience = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(addressOf(call, input), {
       method: call.method,
@@ -103,20 +109,20 @@ async function reach(
       body: input.body === undefined ? null : JSON.stringify(input.body),
       cache: 'no-store',
       credentials: 'same-origin',
-      signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
   } catch (error) {
-    throw unreached(error, options.signal);
+    throw networkError(error, options.signal);
   }
 }
 
-/** The body as JSON; `undefined` for anything else (a proxy's error page). */
+/** The body as JSON; `undefined` when a failed response has something else, such as a proxy's error page. */
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   let text: string;
   try {
     text = await response.text();
   } catch (error) {
-    throw unreached(error, signal);
+    throw networkError(error, signal);
   }
   try {
     return JSON.parse(text);
@@ -126,45 +132,42 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-function unreached(error: unknown, signal: AbortSignal | undefined): unknown {
+function networkError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason;
   return new ApiError({ status: 0, code: 'NETWORK', message: '' }, { cause: error });
 }
 
-interface Refused {
+interface FailedResponse {
   status: number;
-  /** The header of that name. */
+  /** The value of the Retry-After header. */
   retryAfter: string | null;
-  /** The body's JSON; anything else where it is none. */
+  /** The parsed JSON; anything else where the body is not JSON. */
   body: unknown;
 }
 
-function failureOf({ status, retryAfter: header, body }: Refused): ApiError {
+function apiErrorOf({ status, retryAfter: header, body }: FailedResponse): ApiError {
   const wait = Number(header ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? wait : undefined;
   if (isErrorAnswer(body)) return new ApiError({ ...body, status, retryAfter });
   return new ApiError({ status, code: codeOfStatus(status), message: '', retryAfter });
 }
 
-/**
- * Whether our server wrote an error, or something on the way to it. Not read by its schema: screens without a form do
- * without zod.
- */
+/** Tells our server's errors from those of a proxy. Checked by hand: zod is only loaded with forms. */
 function isErrorAnswer(body: unknown): body is ErrorAnswer {
   const { code, message } = (body ?? {}) as Partial<Record<keyof ErrorAnswer, unknown>>;
   return typeof code === 'string' && Object.hasOwn(errorStatus, code) && typeof message === 'string';
 }
 
-/** The code that fits a status answered by something else than our server. */
+/** The code for a status that was not answered by our server. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 502 || status === 504) return 'UNAVAILABLE';
   const known = Object.entries(errorStatus).find(([, its]) => its === status);
   return known ? (known[0] as ErrorCode) : 'INTERNAL';
 }
 
-/** Any 401 forgets the user and goes to /login (R7), unless somebody has logged in anew meanwhile. */
+/** Any 401 clears the user and goes to /login (R7), unless another session has begun meanwhile. */
 function endSession(token: string | undefined): void {
   if (currentSession().user?.token !== token) return;
-  forgetUser(true);
-  whenSessionEnds();
+  clearUser(true);
+  sessionEndCallback();
 }

@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hospitalIn, parseClinicName, startClinicName } from './clinic-name.ts';
-import { aBrowser, aNetwork, answering } from './testing.ts';
+import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
 
 const name = { en: 'Riverside Clinic', bn: 'নদীতীর ক্লিনিক' };
 const kept = JSON.stringify({ en: 'Old Clinic', bn: 'পুরনো ক্লিনিক' });
 
 let storage: Storage;
 beforeEach(() => {
-  ({ storage } = aBrowser());
+  ({ storage } = fakeBrowser());
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the clinic is asked what it is called, and the answer is kept', async () => {
+test('the name is read from the server and saved', async () => {
   storage.setItem('clinicName', kept);
-  aNetwork(() => answering(200, { profile: { name }, version: 1 }));
+  fakeNetwork(() => jsonResponse(200, { profile: { name }, version: 1 }));
   await startClinicName();
   expect(parseClinicName(storage.getItem('clinicName'))).toEqual(name);
 });
 
-test('the kept name stands while the clinic cannot be reached', async () => {
+test('the saved name is used when the server cannot be reached', async () => {
   storage.setItem('clinicName', kept);
-  aNetwork(() => Promise.reject(new TypeError('offline')));
+  fakeNetwork(() => Promise.reject(new TypeError('offline')));
   await startClinicName();
   expect(storage.getItem('clinicName')).toBe(kept);
 });
 
-test.each([null, '', '{', '7', 'null', '{"en":"Clinic"}', '{"en":1,"bn":2}'])('%s is no name', (stored) => {
+test.each([null, '', '{', '7', 'null', '{"en":"Clinic"}', '{"en":1,"bn":2}'])('%s is not a valid name', (stored) => {
   expect(parseClinicName(stored)).toBeNull();
 });
 
@@ -38,6 +38,6 @@ test.each([
   expect(hospitalIn(language, hospital, name)).toBe(called);
 });
 
-test('before the clinic has said its name a hospital stands as it was written', () => {
+test("until the clinic's name is known a hospital is shown as written", () => {
   expect(hospitalIn('bn', 'Riverside Clinic', null)).toBe('Riverside Clinic');
 });

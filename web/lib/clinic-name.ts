@@ -6,14 +6,14 @@ import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 
 /**
- * What the clinic is called, from its profile. The last known name is kept in this browser: it is there at the first
- * drawing, and when the clinic cannot be reached.
+ * The clinic's name, from its profile. The last known name is saved in this browser, for the first render and for when
+ * the server cannot be reached.
  */
 const key = 'clinicName';
 const listeners = new Set<() => void>();
 let current: Bilingual | null = null;
 
-/** Reads a kept name; anything that is not one (damaged, written by hand) counts as none. */
+/** Reads a saved name; null when it is damaged. */
 export function parseClinicName(stored: string | null): Bilingual | null {
   if (stored === null) return null;
   try {
@@ -31,50 +31,47 @@ function publish(name: Bilingual | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes over a name the server has just told. */
-export function keepClinicName(name: Bilingual): void {
+/** Saves a name received from the server. */
+export function saveClinicName(name: Bilingual): void {
   localStorage.setItem(key, JSON.stringify(name));
   publish(name);
 }
 
-/**
- * Shows the kept name, follows what other tabs learn, and asks the clinic what it is called now. Call once, when the
- * portal starts.
- */
+/** Shows the saved name, follows other tabs, and asks the server for the current name. Call once at the start. */
 export async function startClinicName(): Promise<void> {
   publish(parseClinicName(localStorage.getItem(key)));
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) publish(parseClinicName(localStorage.getItem(key)));
   });
   try {
-    keepClinicName((await request('readClinic', {})).profile.name);
+    saveClinicName((await request('readClinic', {})).profile.name);
   } catch (error) {
-    // The kept name stands.
+    // Keep the saved name.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The clinic's name in the language in use; empty until it is known for the first time. */
+/** The clinic's name in the current language; empty until it is known. */
 export function useClinicName(): string {
-  const name = useSyncExternalStore(follow, () => current);
+  const name = useSyncExternalStore(subscribe, () => current);
   const language = useLanguage();
   return name?.[language] ?? '';
 }
 
 /**
- * A hospital's name: the clinic's own in the reader's language, whichever it was written in; any other as it stands.
+ * A hospital's name. The clinic's own name is translated, whichever language it was written in; others stay as written.
  */
 export function hospitalIn(language: Language, hospital: string, clinic: Bilingual | null): string {
   return clinic && (hospital === clinic.en || hospital === clinic.bn) ? clinic[language] || hospital : hospital;
 }
 
-/** The same for what stands on the screen. */
+/** The same in the current language. */
 export function useHospitalName(hospital: string): string {
-  const name = useSyncExternalStore(follow, () => current);
+  const name = useSyncExternalStore(subscribe, () => current);
   return hospitalIn(useLanguage(), hospital, name);
 }

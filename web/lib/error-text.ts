@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from './api-error.ts';
 
 /**
- * Gives the words for a failed call, in the language in use: the shared text of its code, or that nothing could be
- * reached.
+ * Returns the message for a failed call in the current language: that of its error code, or that the clinic could not
+ * be reached.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['messages', 'ui']);

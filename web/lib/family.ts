@@ -6,10 +6,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from './format.ts';
 import { queryOf } from './queries.ts';
 
-/**
- * The keys of a family's words, in the catalogue `family`: what somebody is to the account's holder, and whose they
- * are.
- */
+/** Text keys of the catalogue `family`: the relation to the account's holder ("Child"), and "Child of". */
 export const relationTexts = {
   Self: 'relation.self',
   Spouse: 'relation.spouse',
@@ -36,10 +33,10 @@ export const genderTexts = {
   Other: 'gender.other',
 } as const satisfies Record<Gender, string>;
 
-/** Stands for a name in a text; it is no character of any. */
-const gap = '\u0000';
+/** Placeholder for a name in a text; a character no text contains. */
+const placeholder = '\u0000';
 
-/** What is said of a patient beside the name. */
+/** Texts about a patient, shown beside the name. */
 export function usePatientWords() {
   const { t } = useTranslation('family');
   const language = useLanguage();
@@ -53,12 +50,12 @@ export function usePatientWords() {
     ageAndGender: (patient: BookingPatient) => joined([age(patient), patient.gender && t(genderTexts[patient.gender])]),
     /** `Child · 8 years`. */
     relationAndAge: (patient: BookingPatient) => joined([t(relationTexts[patient.relation]), age(patient)]),
-    /** `Child of …`: what stands before the holder's name, and after it. */
-    whose: ({ relation }: BookingPatient) => t(whoseTexts[relation], { name: gap }).split(gap),
+    /** `Child of …`, split into the parts before and after the holder's name. */
+    whose: ({ relation }: BookingPatient) => t(whoseTexts[relation], { name: placeholder }).split(placeholder),
   };
 }
 
-/** The people on one's own account, or, at the counter, on that of a phone. */
+/** The people on the user's own account or, at the counter, on the account of `phone`. */
 export function useFamily(phone?: string) {
   const own = useQuery({ ...queryOf('listFamily'), enabled: phone === undefined });
   const theirs = useQuery({
@@ -69,7 +66,7 @@ export function useFamily(phone?: string) {
   return { query, members: query.data?.members };
 }
 
-/** Those of a family besides its holder, who can be named by number. */
+/** The members of a family without its holder; they have ids. */
 export function othersOf<P extends BookingPatient | FamilyMember>(
   members: readonly P[] | undefined,
 ): (P & { id: number })[] {

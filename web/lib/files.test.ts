@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { speak } from './client.ts';
+import { setRequestLanguage } from './client.ts';
 import { fetchFile } from './download.ts';
-import { currentSession, forgetUser, keepUser } from './session.ts';
-import { aBrowser, aNetwork } from './testing.ts';
+import { currentSession, clearUser, saveUser } from './session.ts';
+import { fakeBrowser, fakeNetwork } from './testing.ts';
 import { upload } from './upload.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
@@ -17,27 +17,27 @@ const failureOf = async (call: Promise<unknown>) => {
 };
 
 beforeEach(() => {
-  aBrowser();
-  forgetUser();
-  speak('en');
+  fakeBrowser();
+  clearUser();
+  setRequestLanguage('en');
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-describe('a file that is fetched', () => {
+describe('a download', () => {
   const download = () => fetchFile('downloadReport', { params: { id: 7 } });
 
-  test('comes under the server’s name with its type, asked for with the session and in the page’s language', async () => {
-    const asked = aNetwork(
+  test('has the server’s name and type, and is requested with session and language', async () => {
+    const asked = fakeNetwork(
       () =>
         new Response('content', {
           headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="report.pdf"' },
         }),
     );
-    keepUser(ananya);
-    speak('bn');
+    saveUser(ananya);
+    setRequestLanguage('bn');
     const file = await download();
     expect([file.name, file.type, await file.text()]).toEqual(['report.pdf', 'application/pdf', 'content']);
     expect([
@@ -48,8 +48,8 @@ describe('a file that is fetched', () => {
     ]).toEqual(['/api/v1/download-report/7', 'Bearer cs_1', 'bn', '*/*']);
   });
 
-  test('may be asked for in another language than the page’s', async () => {
-    const asked = aNetwork(() => new Response('content'));
+  test('can be requested in another language than the page’s', async () => {
+    const asked = fakeNetwork(() => new Response('content'));
     const file = await fetchFile('downloadReport', { params: { id: 7 } }, 'bn');
     expect([asked[0]?.headers.get('Accept-Language'), asked[0]?.headers.has('Authorization'), file.name]).toEqual([
       'bn',
@@ -58,19 +58,19 @@ describe('a file that is fetched', () => {
     ]);
   });
 
-  test('that is refused says why, and a session that ended is forgotten', async () => {
-    aNetwork(() => Response.json({ code: 'FORBIDDEN', message: 'Not yours.', requestId: 'r' }, { status: 403 }));
+  test('that is refused throws the error and clears an ended session', async () => {
+    fakeNetwork(() => Response.json({ code: 'FORBIDDEN', message: 'Not yours.', requestId: 'r' }, { status: 403 }));
     expect(await failureOf(download())).toEqual({ status: 403, code: 'FORBIDDEN', message: 'Not yours.' });
-    aNetwork(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    fakeNetwork(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failureOf(download())).toMatchObject({ status: 502, code: 'UNAVAILABLE' });
-    keepUser(ananya);
-    aNetwork(() => Response.json({ code: 'NOT_SIGNED_IN', message: '', requestId: 'r' }, { status: 401 }));
+    saveUser(ananya);
+    fakeNetwork(() => Response.json({ code: 'NOT_SIGNED_IN', message: '', requestId: 'r' }, { status: 401 }));
     await failureOf(download());
     expect(currentSession().user).toBeNull();
   });
 
-  test('that breaks off half way is no file', async () => {
-    aNetwork(
+  test('that breaks off is an error', async () => {
+    fakeNetwork(
       () =>
         new Response(
           new ReadableStream({
@@ -84,7 +84,7 @@ describe('a file that is fetched', () => {
     expect(await failureOf(download())).toMatchObject({ status: 0, code: 'NETWORK' });
   });
 
-  test('on a line that moves nothing for a minute is given up, one that moves slowly is not', async () => {
+  test('without data for a minute is aborted, a slow one is not', async () => {
     vi.useFakeTimers();
     vi.stubGlobal(
       'fetch',
@@ -102,9 +102,9 @@ describe('a file that is fetched', () => {
   });
 });
 
-/** A browser's XMLHttpRequest, as far as an upload uses it; `answer` is what comes back. */
-class AnUpload extends EventTarget {
-  static newest: AnUpload;
+/** A fake XMLHttpRequest with what an upload uses; `answer` is the response. */
+class FakeUpload extends EventTarget {
+  static newest: FakeUpload;
   readonly upload = new EventTarget();
   readonly headers = new Map<string, string>();
   opened: [method: string, address: string] | undefined;
@@ -116,7 +116,7 @@ class AnUpload extends EventTarget {
 
   constructor() {
     super();
-    AnUpload.newest = this;
+    FakeUpload.newest = this;
   }
   open(method: string, address: string) {
     this.opened = [method, address];
@@ -145,19 +145,19 @@ class AnUpload extends EventTarget {
   }
 }
 
-describe('a file that is sent', () => {
+describe('an upload', () => {
   const form = new FormData();
   const progress: number[] = [];
   const start = (signal = new AbortController().signal) => {
     progress.length = 0;
     return upload('uploadReport', form, { signal, onProgress: (sent) => progress.push(sent) });
   };
-  beforeEach(() => vi.stubGlobal('XMLHttpRequest', AnUpload));
+  beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
 
-  test('goes to the call’s address with the session, says how far it is, and gives the answer', async () => {
-    keepUser(ananya);
+  test('goes to the call’s path with the session, reports progress, and returns the answer', async () => {
+    saveUser(ananya);
     const answer = start();
-    const { newest } = AnUpload;
+    const { newest } = FakeUpload;
     newest.moves(50, 200);
     newest.moves(60, 0, false);
     newest.moves(200, 200);
@@ -182,57 +182,57 @@ describe('a file that is sent', () => {
     [502, '<h1>Bad gateway</h1>', null, { status: 502, code: 'UNAVAILABLE', message: '' }],
     [200, 'no JSON', null, { status: 200 }],
     [300, '{}', null, { status: 300 }],
-  ])('that is answered by %d %s has failed', async (status, text, retryAfter, failure) => {
+  ])('answered by %d %s is an error', async (status, text, retryAfter, failure) => {
     const answer = failureOf(start());
-    AnUpload.newest.answer(status, text, retryAfter);
+    FakeUpload.newest.answer(status, text, retryAfter);
     expect(await answer).toMatchObject(failure);
   });
 
-  test('is told when to come again, and whose session ended is forgotten', async () => {
+  test('that is refused carries the retry time and clears an ended session', async () => {
     const limited = start();
-    AnUpload.newest.answer(429, '{"code":"TOO_MANY_REQUESTS","message":"","requestId":"r"}', '30');
+    FakeUpload.newest.answer(429, '{"code":"TOO_MANY_REQUESTS","message":"","requestId":"r"}', '30');
     await expect(limited).rejects.toMatchObject({ retryAfter: 30 });
-    keepUser(ananya);
+    saveUser(ananya);
     const ended = failureOf(start());
-    AnUpload.newest.answer(401, '{"code":"NOT_SIGNED_IN","message":"","requestId":"r"}');
+    FakeUpload.newest.answer(401, '{"code":"NOT_SIGNED_IN","message":"","requestId":"r"}');
     await ended;
     expect(currentSession().user).toBeNull();
   });
 
-  test('without a connection says so', async () => {
+  test('without a connection is a network error', async () => {
     const answer = failureOf(start());
-    AnUpload.newest.dispatchEvent(new Event('error'));
+    FakeUpload.newest.dispatchEvent(new Event('error'));
     expect(await answer).toEqual({ status: 0, code: 'NETWORK', message: '' });
   });
 
-  test('ends where its sender says so, before it began or under way', async () => {
+  test('ends when its caller aborts it, before it began or later', async () => {
     const stop = new AbortController();
     const answer = start(stop.signal);
     stop.abort(new Error('left the page'));
     await expect(answer).rejects.toThrow('left the page');
-    expect(AnUpload.newest.isAborted).toBe(true);
+    expect(FakeUpload.newest.isAborted).toBe(true);
     await expect(start(AbortSignal.abort(new Error('never began')))).rejects.toThrow('never began');
-    expect(AnUpload.newest.sent).toBeUndefined();
+    expect(FakeUpload.newest.sent).toBeUndefined();
   });
 
-  test('on a line that moves nothing for a minute is given up, and the minute begins anew with each move', async () => {
+  test('without progress for a minute is aborted; each progress restarts the minute', async () => {
     vi.useFakeTimers();
     const answer = failureOf(start());
     await vi.advanceTimersByTimeAsync(59_000);
-    AnUpload.newest.moves(1, 100);
+    FakeUpload.newest.moves(1, 100);
     await vi.advanceTimersByTimeAsync(59_999);
-    expect(AnUpload.newest.isAborted).toBe(false);
+    expect(FakeUpload.newest.isAborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(AnUpload.newest.isAborted).toBe(true);
+    expect(FakeUpload.newest.isAborted).toBe(true);
     expect(await answer).toMatchObject({ code: 'NETWORK' });
   });
 
-  test('that has arrived watches its line no longer', async () => {
+  test('has no timer left once it has arrived', async () => {
     vi.useFakeTimers();
     const answer = start();
-    AnUpload.newest.answer(201, '{}');
+    FakeUpload.newest.answer(201, '{}');
     await answer;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(AnUpload.newest.isAborted).toBe(false);
+    expect(FakeUpload.newest.isAborted).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * After a row was taken off a list: puts the keyboard on the next one's heading (the one before, at the end), so that
- * it does not start again at the top of the page.
+ * After a row was removed from a list, focuses the heading of the next row (of the previous one at the end), so that
+ * the focus does not start again at the top of the page.
  * @param headingId the id of the heading of a row
  */
 export function useFocusNeighbour(

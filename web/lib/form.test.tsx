@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { draw } from '#web/testing/draw.tsx';
 import { ApiError } from './api-error.ts';
-import { complaintsIn } from './form-complaints.ts';
+import { splitFieldErrors } from './field-errors.ts';
 import { useContractForm, useSend } from './form.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what the server says of fields', () => {
+describe('the server’s field errors', () => {
   const values = {
     name: '',
     phone: undefined,
@@ -42,8 +42,8 @@ describe('what the server says of fields', () => {
       ['Nobody has this phone.', 'A number.'],
     ],
     ['what only sounds like one', { toString: 'Odd.' }, [], ['Odd.']],
-  ])('%s', (_, told, fields, rest) => {
-    expect(complaintsIn(told, values)).toEqual({ fields, rest });
+  ])('%s', (_, serverErrors, fields, rest) => {
+    expect(splitFieldErrors(serverErrors, values)).toEqual({ fields, rest });
   });
 });
 
@@ -51,24 +51,24 @@ describe('a form', () => {
   const schema = z.object({ name: z.string().check(z.minLength(1, 'name.required')), phone: z.string() });
   const start = { name: 'Rohan', phone: '9000000007' };
 
-  /** A form as a screen has it at first. */
+  /** A form as a screen uses it. */
   function aForm(send: (body: typeof start) => unknown, values = start, onWrong?: (names: readonly string[]) => void) {
-    const drawn: { form: ReturnType<typeof useContractForm<typeof start, typeof start>>; submit: () => void }[] = [];
+    const rendered: { form: ReturnType<typeof useContractForm<typeof start, typeof start>>; submit: () => void }[] = [];
     function Screen() {
       const form = useContractForm(schema, values);
       form.register('name');
       form.register('phone');
       const { submit } = useSend(form, { send, ...(onWrong && { onWrong }) });
-      drawn.push({ form, submit });
+      rendered.push({ form, submit });
       return null;
     }
     draw(<Screen />);
-    const [first] = drawn;
-    if (!first) throw new Error('The form was not drawn');
+    const [first] = rendered;
+    if (!first) throw new Error('The form was not rendered');
     return first;
   }
 
-  test('that is submitted twice in a row is sent once, and again once that is over', async () => {
+  test('submitted twice in a row is sent once, and can be sent again afterwards', async () => {
     const answers: (() => void)[] = [];
     const send = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => answers.push(resolve)));
     const { submit } = aForm(send);
@@ -83,7 +83,7 @@ describe('a form', () => {
     });
   });
 
-  test('with something wrong in it is not sent', async () => {
+  test('with invalid fields is not sent', async () => {
     const send = vi.fn<() => void>();
     const wrong: (readonly string[])[] = [];
     const { submit } = aForm(send, { ...start, name: '' }, (names) => wrong.push(names));
@@ -92,7 +92,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('shows what the server says of a field at that field, in the server’s words', async () => {
+  test('shows a field error of the server at its field, with the server’s message', async () => {
     const wrong: (readonly string[])[] = [];
     const refusal = new ApiError({
       status: 400,

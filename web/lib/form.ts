@@ -14,13 +14,10 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { useErrorText } from './error-text.ts';
-import { complaintsIn } from './form-complaints.ts';
+import { splitFieldErrors } from './field-errors.ts';
 
-/**
- * Reads a form by a schema of the contract: the first complaint about each field, its message being a key of the
- * catalogues.
- */
-function byContract<Values extends FieldValues, Result>(
+/** Validates with a schema of the contract. Keeps the first error of each field; its message is a text key. */
+function contractResolver<Values extends FieldValues, Result>(
   schema: z.ZodMiniType<Result, Values>,
 ): Resolver<Values, unknown, Result> {
   return (values) => {
@@ -35,15 +32,15 @@ function byContract<Values extends FieldValues, Result>(
   };
 }
 
-/** A form checked by the same schema the server uses: when a field is left, and on submit. */
+/** A form checked by the schema the server uses: when a field loses focus, and on submit. */
 export function useContractForm<Values extends FieldValues, Result>(
   schema: z.ZodMiniType<Result, Values>,
   defaultValues: DefaultValues<Values>,
 ) {
-  return useForm<Values, unknown, Result>({ resolver: byContract(schema), defaultValues, mode: 'onTouched' });
+  return useForm<Values, unknown, Result>({ resolver: contractResolver(schema), defaultValues, mode: 'onTouched' });
 }
 
-/** Gives the words for a field's complaint, in the language in use; what the server said is in it already. */
+/** Returns the message of a field error in the current language; messages from the server are translated already. */
 export function useFieldText(): (error: FieldError | undefined) => string | undefined {
   const { t } = useTranslation('messages');
   return (error) => {
@@ -53,25 +50,25 @@ export function useFieldText(): (error: FieldError | undefined) => string | unde
 }
 
 interface SendOptions<Result> {
-  /** Sends what was filled in; what it throws is told. */
+  /** Sends the form; its errors are shown. */
   send: (body: Result) => unknown;
-  /** What did not work, in words; why comes after it. */
+  /** What failed; stands before the reason. */
   failed?: string;
-  /** Why it did not work, in words; the error's shared ones unless said otherwise. */
+  /** The reason for an error; by default the shared text of its code. */
   words?: (error: unknown) => string;
-  /** What an error says of single fields; what the server says of them unless said otherwise. */
+  /** The field errors in an error; by default those of the server. */
   fieldsOf?: (error: unknown) => Readonly<Record<string, string>>;
-  /** Gets the names of wrong fields, to open what hides them. */
+  /** Called with the names of the invalid fields, to open folds that hide them. */
   onWrong?: (names: readonly string[]) => void;
-  /** All its fields are in sight: that some are wrong is said at them alone. */
+  /** All fields are visible: no summary is shown when some are invalid. */
   isShort?: boolean;
 }
 
 const serverFields = (error: unknown) => (error instanceof ApiError ? error.fields : {});
 
 /**
- * Sends a form, once at a time. What the server says of a field stands at it, the rest in `failure`; the keyboard goes
- * to the first wrong field, and everything typed stays. `submit` is for the form's submit or a button's press.
+ * Sends a form, once at a time. Field errors of the server are shown at their fields, the rest is in `failure`. The
+ * first invalid field gets the focus and all values stay. `submit` works for a form's submit and a button's click.
  */
 export function useSend<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Result>,
@@ -80,45 +77,45 @@ export function useSend<Values extends FieldValues, Result>(
   const { t } = useTranslation('messages');
   const errorText = useErrorText();
   const isSending = useRef(false);
-  const [refusal, setRefusal] = useState<{ text: string; first: string | undefined }>();
+  const [shownError, setShownError] = useState<{ text: string; first: string | undefined }>();
   const { setFocus } = form;
-  // Once it is drawn: until then the field may be hidden or disabled.
+  // After rendering: until then the field may be hidden or disabled.
   useEffect(() => {
-    if (refusal?.first) setFocus(refusal.first as Path<Values>);
-  }, [refusal, setFocus]);
+    if (shownError?.first) setFocus(shownError.first as Path<Values>);
+  }, [shownError, setFocus]);
 
-  const refuse = (error: unknown) => {
-    const { fields, rest } = complaintsIn(fieldsOf(error), form.getValues());
+  const showError = (error: unknown) => {
+    const { fields, rest } = splitFieldErrors(fieldsOf(error), form.getValues());
     for (const [name, message] of fields) form.setError(name as Path<Values>, { type: 'server', message });
     onWrong?.(fields.map(([name]) => name));
     const text = [failed, (words ?? errorText)(error), ...rest].filter(Boolean).join(' ');
-    setRefusal({ text, first: fields[0]?.[0] });
+    setShownError({ text, first: fields[0]?.[0] });
   };
   const run = form.handleSubmit(
     async (body) => {
       try {
         await send(body);
       } catch (error) {
-        refuse(error);
+        showError(error);
       }
     },
     (wrong) => {
       onWrong?.(Object.keys(wrong));
-      if (!isShort) setRefusal({ text: t('error.INVALID_FIELDS'), first: undefined });
+      if (!isShort) setShownError({ text: t('error.INVALID_FIELDS'), first: undefined });
     },
   );
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
-    setRefusal(undefined);
+    setShownError(undefined);
     void run().finally(() => (isSending.current = false));
   };
   return {
     submit,
-    failure: refusal?.text,
+    failure: shownError?.text,
     isBusy: form.formState.isSubmitting,
-    /** Takes the failure off the screen. */
-    forget: () => setRefusal(undefined),
+    /** Clears the failure. */
+    forget: () => setShownError(undefined),
   };
 }

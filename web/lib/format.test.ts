@@ -13,7 +13,7 @@ import {
   formatTime,
 } from './format.ts';
 
-test('these tests run far from India, so that a forgotten zone shows', () => {
+test('these tests run outside the Indian time zone, so that a missing zone is noticed', () => {
   expect(new Date('2026-11-20T00:00:00Z').getTimezoneOffset()).toBe(8 * 60);
 });
 
@@ -34,7 +34,7 @@ describe('rupees', () => {
   });
 });
 
-/** A moment in UTC, and what a reader of English and one of Bengali see of it. */
+/** A moment in UTC, and how it is shown in English and in Bengali. */
 const moments: readonly (readonly [at: string, what: string, en: Seen, bn: Seen])[] = [
   [
     '2026-03-05T18:29:59Z',
@@ -86,7 +86,7 @@ interface Seen {
   time: string;
 }
 
-describe('moments are shown in India whatever the device thinks', () => {
+describe('moments are shown in Indian time whatever the device’s time zone', () => {
   test.each(moments)('%s, %s', (at, _, ...seen) => {
     const shown = (['en', 'bn'] as const).map((language) => ({
       date: formatDate(at, language),
@@ -97,7 +97,7 @@ describe('moments are shown in India whatever the device thinks', () => {
     expect(shown).toEqual(seen);
   });
 
-  test('day and time stand together', () => {
+  test('date and time are shown together', () => {
     expect(formatDateTime('2026-03-31T18:30:00Z', 'en')).toBe('1 April 2026, 12:00 am');
     expect(formatDateTime('2026-03-31T18:30:00Z', 'bn')).toBe('১ এপ্রিল, ২০২৬, রাত্রি ১২:০০');
   });
@@ -113,19 +113,19 @@ describe('moments are shown in India whatever the device thinks', () => {
     ['13:00', '6:30 pm', 'সন্ধ্যা ৬:৩০'],
     ['15:00', '8:30 pm', 'রাত্রি ৮:৩০'],
     ['20:00', '1:30 am', 'রাত্রি ১:৩০'],
-  ])('%s in UTC is %s, or %s, which names the part of the day and no am or pm', (clock, english, bengali) => {
+  ])('%s in UTC is %s, or %s in Bengali with the part of the day instead of am and pm', (clock, english, bengali) => {
     const at = `2026-03-05T${clock}:00Z`;
     expect([formatTime(at, 'en'), formatTime(at, 'bn')]).toEqual([english, bengali]);
   });
 });
 
-test('counts are grouped, names of things are not', () => {
+test('counts are grouped, numbers of records are not', () => {
   expect([formatNumber(1234567, 'en'), formatNumber(1234567, 'bn')]).toEqual(['12,34,567', '১২,৩৪,৫৬৭']);
   expect([formatDigits(1234567890, 'en'), formatDigits(1234567890, 'bn')]).toEqual(['1234567890', '১২৩৪৫৬৭৮৯০']);
   expect([formatDigits('B-07', 'en'), formatDigits('B-07', 'bn')]).toEqual(['B-07', 'B-০৭']);
 });
 
-test('a phone number stays on one line, in the digits it is dialled with', () => {
+test('a phone number stays on one line, in Western digits', () => {
   expect(formatPhone('9830012345')).toBe('98300\u00a012345');
   for (const other of ['Hidden', '983001234', '98300123456', '+919830012345', ''])
     expect(formatPhone(other)).toBe(other);

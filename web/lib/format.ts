@@ -1,15 +1,12 @@
 import type { Language } from '#contract/fields.ts';
 
-/**
- * Amounts, numbers and moments as the clinic's people read them: Indian grouping, India's time, the language's own
- * digits.
- */
+/** Amounts, numbers and dates: Indian grouping, Indian time, the digits of the language. */
 
 const locales: Record<Language, string> = { en: 'en-IN', bn: 'bn-IN' };
 const timeZone = 'Asia/Kolkata';
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
-function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: () => F): F {
+function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: () => F): F {
   const found = formats.get(name) as F | undefined;
   if (found) return found;
   const made = make();
@@ -19,39 +16,39 @@ function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, m
 
 /** A count in the language's digits: `১২,৩৪,৫৬৭`. */
 export function formatNumber(value: number, language: Language): string {
-  return kept(`number ${language}`, () => new Intl.NumberFormat(locales[language])).format(value);
+  return cached(`number ${language}`, () => new Intl.NumberFormat(locales[language])).format(value);
 }
 
-/** An amount in rupees (not paise): `₹1,50,000`; paise appear only where there are some. */
+/** An amount in rupees (not paise): `₹1,50,000`; paise are shown only when there are some. */
 export function formatRupees(rupees: number, language: Language): string {
   const digits = Number.isInteger(rupees) ? 0 : 2;
-  const format = kept(
+  const format = cached(
     `rupees ${language} ${digits}`,
     () => new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
   return rupees < 0 ? `−₹${format.format(-rupees)}` : `₹${format.format(rupees)}`;
 }
 
-/** A moment's day in India: `5 March 2026`. */
+/** The date in India: `5 March 2026`. */
 export function formatDate(moment: string, language: Language): string {
-  return kept(
+  return cached(
     `date ${language}`,
     () => new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
   ).format(new Date(moment));
 }
 
-/** The same for narrow columns: `5 Mar 2026`; Bengali months are short as they are. */
+/** The same for narrow columns: `5 Mar 2026`; Bengali has no shorter month names. */
 export function formatShortDate(moment: string, language: Language): string {
   if (language === 'bn') return formatDate(moment, language);
-  return kept(
+  return cached(
     `short date ${language}`,
     () => new Intl.DateTimeFormat(locales[language], { timeZone, day: 'numeric', month: 'short', year: 'numeric' }),
   ).format(new Date(moment));
 }
 
-/** A moment's day within a year in India, for axes: `5 Mar`, `৫ মার্চ`. */
+/** The date without the year, for axes: `5 Mar`, `৫ মার্চ`. */
 export function formatDayMonth(moment: string, language: Language): string {
-  return kept(
+  return cached(
     `day and month ${language}`,
     () =>
       new Intl.DateTimeFormat(locales[language], {
@@ -62,9 +59,9 @@ export function formatDayMonth(moment: string, language: Language): string {
   ).format(new Date(moment));
 }
 
-/** A moment's time of day in India: `4:30 pm`, `বিকাল ৪:৩০`. */
+/** The time in India: `4:30 pm`, `বিকাল ৪:৩০`. */
 export function formatTime(moment: string, language: Language): string {
-  const format = kept(
+  const format = cached(
     `time ${language}`,
     () =>
       new Intl.DateTimeFormat(locales[language], {
@@ -78,44 +75,44 @@ export function formatTime(moment: string, language: Language): string {
 }
 
 /**
- * Bengali names the part of the day first and has no am and pm: `সকাল ৮:৩০`. The standard's words end in 'at the time
- * of', which is dropped.
+ * Bengali puts the part of the day first and has no am and pm: `সকাল ৮:৩০`. The words from Intl end in "at the time
+ * of", which is removed.
  */
 function inBengaliOrder(parts: readonly Intl.DateTimeFormatPart[]): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('dayPeriod').replace(/বেলায়$/, '')} ${part('hour')}:${part('minute')}`;
 }
 
-/** Day and time in India: `5 March 2026, 4:30 pm`, `৫ মার্চ, ২০২৬, বিকাল ৪:৩০`. */
+/** Date and time in India: `5 March 2026, 4:30 pm`, `৫ মার্চ, ২০২৬, বিকাল ৪:৩০`. */
 export function formatDateTime(moment: string, language: Language): string {
   return `${formatDate(moment, language)}, ${formatTime(moment, language)}`;
 }
 
-/** A number that is a name (a booking's, a code's length): no grouping, the language's digits. */
+/** A number that is not a count (a record's number): the digits of the language, no grouping. */
 export function formatDigits(text: string | number, language: Language): string {
   const plain = String(text);
   return language === 'bn' ? plain.replace(/[0-9]/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : plain;
 }
 
-/** A phone number in two halves that stay on one line, always in the digits it is dialled with: `98300 12345`. */
+/** A phone number in two halves that stay on one line, always in Western digits: `98300 12345`. */
 export function formatPhone(phone: string): string {
   return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)}\u00a0${phone.slice(5)}` : phone;
 }
 
-/** How large a file is: `18.4 MB`, `১৮.৪ MB`, below a megabyte in KB; the units are written alike in both languages. */
+/** A file size: `18.4 MB`, `১৮.৪ MB`, below a megabyte in KB; the units are the same in both languages. */
 export function formatBytes(bytes: number, language: Language): string {
   const inMegabytes = bytes >= 1024 * 1024;
   const amount = bytes / (inMegabytes ? 1024 * 1024 : 1024);
-  const format = kept(
+  const format = cached(
     `bytes ${language}`,
     () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }),
   );
   return `${format.format(inMegabytes ? amount : Math.ceil(amount))}\u00a0${inMegabytes ? 'MB' : 'KB'}`;
 }
 
-/** A share from 0 to 1 as `42%`, `৪২%`. */
+/** A fraction from 0 to 1 as `42%`, `৪২%`. */
 export function formatPercent(share: number, language: Language): string {
-  return kept(
+  return cached(
     `percent ${language}`,
     () => new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 }),
   ).format(share);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingEvent } from '#contract/bookings/shapes.ts';
-import { lineState, watchBookings } from './live.ts';
-import { keepUser } from './session.ts';
-import { aBrowser } from './testing.ts';
+import { connectionState, watchBookings } from './live.ts';
+import { saveUser } from './session.ts';
+import { fakeBrowser } from './testing.ts';
 
 let stop: () => void = () => undefined;
 
-/** A page that can be looked away from, and a clinic that sends what the test writes. */
+/** A fake page that can be hidden, and a server that sends what the test writes. */
 function aPage() {
-  // Runs may follow one another without the hooks between them.
+  // Stops a run that an earlier test left open.
   stop();
-  aBrowser();
+  fakeBrowser();
   const document = Object.assign(new EventTarget(), { hidden: false });
   vi.stubGlobal('document', document);
   const navigator = { onLine: true };
@@ -62,9 +62,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('events come whole, however they are cut on the way; signs of life say nothing', async () => {
+test('events arrive whole, however they are split into chunks; keep-alive messages are ignored', async () => {
   const { lines } = aPage();
-  keepUser({ token: 'secret', name: 'Piyali', phoneNumber: '9000000002', role: 'Receptionist' });
+  saveUser({ token: 'secret', name: 'Piyali', phoneNumber: '9000000002', role: 'Receptionist' });
   const heard: BookingEvent[] = [];
   stop = watchBookings((event) => heard.push(event));
   await settle();
@@ -75,7 +75,7 @@ test('events come whole, however they are cut on the way; signs of life say noth
   expect(heard).toEqual([anything, { id: 7, bookingType: 'test' }]);
 });
 
-test('what no clinic would say is not heard', async () => {
+test('invalid messages are ignored', async () => {
   const { lines } = aPage();
   const heard: BookingEvent[] = [];
   stop = watchBookings((event) => heard.push(event));
@@ -86,7 +86,7 @@ test('what no clinic would say is not heard', async () => {
   expect(heard).toEqual([anything]);
 });
 
-test('a lost line is taken up again, and what was missed is asked for', async () => {
+test('a lost connection is opened again, and missed changes are read', async () => {
   const { lines } = aPage();
   const onEvent = vi.fn<(event: BookingEvent) => void>();
   stop = watchBookings(onEvent);
@@ -97,7 +97,7 @@ test('a lost line is taken up again, and what was missed is asked for', async ()
   expect(onEvent.mock.calls).toEqual([[anything], [anything]]);
 });
 
-test('a line that has fallen silent counts as lost', async () => {
+test('a connection without data counts as lost', async () => {
   const { lines } = aPage();
   stop = watchBookings(() => undefined);
   await vi.advanceTimersByTimeAsync(52_000);
@@ -105,7 +105,7 @@ test('a line that has fallen silent counts as lost', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test('nobody listens while the page is not looked at', async () => {
+test('there is no connection while the page is hidden', async () => {
   const { lines, look } = aPage();
   stop = watchBookings(() => undefined);
   await settle();
@@ -118,7 +118,7 @@ test('nobody listens while the page is not looked at', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test.each([401, 403])('a refusal (%d) ends it, after one more reading that finds out why', async (status) => {
+test.each([401, 403])('after a refusal (%d) it stops, with one last refresh', async (status) => {
   const { lines, refuse } = aPage();
   refuse(status);
   const onEvent = vi.fn<(event: BookingEvent) => void>();
@@ -126,10 +126,10 @@ test.each([401, 403])('a refusal (%d) ends it, after one more reading that finds
   await vi.advanceTimersByTimeAsync(60_000);
   expect(lines).toHaveLength(1);
   expect(onEvent).toHaveBeenCalledExactlyOnceWith(anything);
-  expect(lineState()).toBe('off');
+  expect(connectionState()).toBe('off');
 });
 
-test('an answer that is no line is tried again, ever more seldom, at most half a minute apart', async () => {
+test('other answers are retried, at growing intervals of at most half a minute', async () => {
   const { lines, refuse } = aPage();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   refuse(503);
@@ -143,10 +143,10 @@ test('an answer that is no line is tried again, ever more seldom, at most half a
   }
   expect(triedAfter).toEqual([1, 3, 7, 15, 31, 61, 91, 121]);
   expect(onEvent).not.toHaveBeenCalled();
-  expect(lineState()).toBe('lost');
+  expect(connectionState()).toBe('lost');
 });
 
-test('a line that opens again begins anew with its patience', async () => {
+test('a successful connection resets the retry interval', async () => {
   const { lines } = aPage();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   stop = watchBookings(() => undefined);
@@ -158,7 +158,7 @@ test('a line that opens again begins anew with its patience', async () => {
   }
 });
 
-test('the wait differs from one browser to the next, so that not all of them come at once', async () => {
+test('the retry interval is random, so that not all browsers connect at once', async () => {
   const { lines } = aPage();
   for (const [random, wait] of [
     [0, 750],
@@ -177,35 +177,35 @@ test('the wait differs from one browser to the next, so that not all of them com
   }
 });
 
-test('the sign says how the line stands', async () => {
+test('the connection state is published', async () => {
   const { lines, look, connect } = aPage();
-  expect(lineState()).toBe('off');
+  expect(connectionState()).toBe('off');
   stop = watchBookings(() => undefined);
   await settle();
-  expect(lineState()).toBe('live');
+  expect(connectionState()).toBe('live');
   lines[0]?.end();
   await settle();
-  expect(lineState()).toBe('lost');
+  expect(connectionState()).toBe('lost');
   await vi.advanceTimersByTimeAsync(1500);
-  expect(lineState()).toBe('again');
+  expect(connectionState()).toBe('again');
   await vi.advanceTimersByTimeAsync(5000);
-  expect(lineState()).toBe('live');
+  expect(connectionState()).toBe('live');
   connect(false);
-  expect(lineState()).toBe('lost');
+  expect(connectionState()).toBe('lost');
   expect(lines[1]?.signal.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(lines).toHaveLength(2);
   connect(true);
   await settle();
-  expect([lineState(), lines.length]).toEqual(['again', 3]);
+  expect([connectionState(), lines.length]).toEqual(['again', 3]);
   look(false);
   await settle();
   expect(lines).toHaveLength(3);
   stop();
-  expect(lineState()).toBe('off');
+  expect(connectionState()).toBe('off');
 });
 
-test('signs of life keep a line that says nothing else', async () => {
+test('keep-alive messages keep a quiet connection open', async () => {
   const { lines } = aPage();
   stop = watchBookings(() => undefined);
   await settle();
@@ -221,7 +221,7 @@ test('signs of life keep a line that says nothing else', async () => {
   expect(lines[0]?.signal.aborted).toBe(true);
 });
 
-test('an event of several lines is one, and other lines of it say nothing', async () => {
+test('an event of several lines is one event; other fields are ignored', async () => {
   const { lines } = aPage();
   const heard: BookingEvent[] = [];
   stop = watchBookings((event) => heard.push(event));
@@ -231,7 +231,7 @@ test('an event of several lines is one, and other lines of it say nothing', asyn
   expect(heard).toEqual([anything, anything]);
 });
 
-test('nobody listens where the page is not looked at to begin with, or there is no connection', async () => {
+test('nothing is opened while the page is hidden or offline at the start', async () => {
   const { lines, look, connect } = aPage();
   look(true);
   stop = watchBookings(() => undefined);
@@ -245,7 +245,7 @@ test('nobody listens where the page is not looked at to begin with, or there is 
   expect(lines).toHaveLength(1);
 });
 
-test('the end is the end', async () => {
+test('nothing happens after the stop', async () => {
   const { lines, look, connect } = aPage();
   watchBookings(() => undefined)();
   look(false);

@@ -5,54 +5,53 @@ import { calls } from './calls.ts';
 import { addressOf } from './client.ts';
 import { currentSession } from './session.ts';
 
-/** How the line to the clinic stands; `again` for a moment after it was lost. */
-export type LineState = 'off' | 'live' | 'lost' | 'again';
+/** State of the connection for live updates; `again` is shown for a moment after it was restored. */
+export type ConnectionState = 'off' | 'live' | 'lost' | 'again';
 
-/** Milliseconds. The server sends something every 20 s: a line quiet for longer than `silence` is dead. */
-const waits = { first: 1000, longest: 30_000, silence: 50_000, again: 5000 } as const;
+/** Milliseconds. The server sends a keep-alive every 20 s; without data for `silence` the connection is closed. */
+const delays = { first: 1000, longest: 30_000, silence: 50_000, again: 5000 } as const;
 
-let state: LineState = 'off';
+let state: ConnectionState = 'off';
 const listeners = new Set<() => void>();
 
-function publish(next: LineState): void {
+function publish(next: ConnectionState): void {
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function lineState(): LineState {
+export function connectionState(): ConnectionState {
   return state;
 }
 
-/** How the line stands, for a quiet sign. */
-export function useLineState(): LineState {
-  return useSyncExternalStore(follow, lineState);
+/** The connection state, for the indicator. */
+export function useConnectionState(): ConnectionState {
+  return useSyncExternalStore(subscribe, connectionState);
 }
 
-/** The session has ended, or this person has no such line: trying again is of no use. */
-class Refused extends Error {}
+/** The session has ended or this user may not watch: do not retry. */
+class NotAllowed extends Error {}
 
 /**
- * Hears of every booking that is made or changed, as long as the page is looked at; answers how to stop. A lost line is
- * taken up again by itself, at first after a second, then ever more seldom; `onEvent` is told once that anything may
- * have happened meanwhile, by an event without a number. Server-sent events, read by fetch, because `EventSource`
- * cannot carry the session.
+ * Calls `onEvent` for every booking that is made or changed while the page is visible; returns how to stop. Reconnects
+ * by itself, first after a second, then at growing intervals, and then sends an event without an id: anything may have
+ * changed. Reads the server-sent events by fetch, because `EventSource` cannot send the session.
  */
 export function watchBookings(onEvent: (event: BookingEvent) => void): () => void {
-  let line: AbortController | null = null;
+  let connection: AbortController | null = null;
   const open = () => {
-    if (line || document.hidden || !navigator.onLine) return;
-    line = new AbortController();
-    void keepListening(line.signal, onEvent);
+    if (connection || document.hidden || !navigator.onLine) return;
+    connection = new AbortController();
+    void stayConnected(connection.signal, onEvent);
   };
   const close = () => {
-    line?.abort();
-    line = null;
+    connection?.abort();
+    connection = null;
   };
   const onVisibility = () => (document.hidden ? close() : open());
   const onOffline = () => {
@@ -72,36 +71,40 @@ export function watchBookings(onEvent: (event: BookingEvent) => void): () => voi
   };
 }
 
-async function keepListening(signal: AbortSignal, onEvent: (event: BookingEvent) => void): Promise<void> {
+async function stayConnected(signal: AbortSignal, onEvent: (event: BookingEvent) => void): Promise<void> {
   let failures = 0;
   const onOpen = () => {
     failures = 0;
-    showOpen(signal);
+    publishConnected(signal);
     onEvent({ id: null, bookingType: null });
   };
   while (!signal.aborted) {
     try {
-      await listen(signal, onOpen, onEvent);
+      await readEvents(signal, onOpen, onEvent);
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof Refused) {
+      if (error instanceof NotAllowed) {
         publish('off');
-        // The next reading finds out why, and leads to /login if the session has ended.
+        // The next query shows why, and leads to /login if the session has ended.
         onEvent({ id: null, bookingType: null });
         return;
       }
     }
     if (signal.aborted) return;
     publish('lost');
-    await pause(Math.min(waits.first * 2 ** failures, waits.longest) * (0.75 + Math.random() / 2), signal);
+    await pause(Math.min(delays.first * 2 ** failures, delays.longest) * (0.75 + Math.random() / 2), signal);
     failures += 1;
   }
 }
 
-/** Reads one line until it ends or falls silent. */
-async function listen(signal: AbortSignal, onOpen: () => void, onEvent: (event: BookingEvent) => void): Promise<void> {
+/** Reads one connection until it ends or no data comes. */
+async function readEvents(
+  signal: AbortSignal,
+  onOpen: () => void,
+  onEvent: (event: BookingEvent) => void,
+): Promise<void> {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), waits.silence);
+  let timer = setTimeout(() => silence.abort(), delays.silence);
   try {
     const { user } = currentSession();
     const response = await fetch(addressOf(calls.watchBookings, {}), {
@@ -110,25 +113,25 @@ async function listen(signal: AbortSignal, onOpen: () => void, onEvent: (event: 
       credentials: 'same-origin',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    if (response.status === 401 || response.status === 403) throw new Refused();
+    if (response.status === 401 || response.status === 403) throw new NotAllowed();
     if (!response.ok || !response.body) return;
     onOpen();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), waits.silence);
+      timer = setTimeout(() => silence.abort(), delays.silence);
       const messages = (rest + chunk.value).split('\n\n');
       rest = messages.pop() ?? '';
-      for (const event of messages.flatMap(eventsIn)) onEvent(event);
+      for (const event of messages.flatMap(parseEvents)) onEvent(event);
     }
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The event of a message; none for a sign of life. What is not of the contract is not heard. */
-function eventsIn(message: string): BookingEvent[] {
+/** The event in a message; none for keep-alives and invalid messages. */
+function parseEvents(message: string): BookingEvent[] {
   const data = message
     .split('\n')
     .filter((line) => line.startsWith('data:'))
@@ -143,7 +146,7 @@ function eventsIn(message: string): BookingEvent[] {
   }
 }
 
-/** Not read by its schema: zod comes with the forms. */
+/** Checked by hand: zod is only loaded with forms. */
 function isBookingEvent(event: unknown): event is BookingEvent {
   const { id, bookingType } = (event ?? {}) as Partial<Record<keyof BookingEvent, unknown>>;
   return (
@@ -152,13 +155,13 @@ function isBookingEvent(event: unknown): event is BookingEvent {
   );
 }
 
-function showOpen(signal: AbortSignal): void {
+function publishConnected(signal: AbortSignal): void {
   if (state !== 'lost') return publish('live');
   publish('again');
-  setTimeout(() => !signal.aborted && state === 'again' && publish('live'), waits.again);
+  setTimeout(() => !signal.aborted && state === 'again' && publish('live'), delays.again);
 }
 
-/** Waits, but no longer than somebody listens. */
+/** Waits, or returns early when aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -11,7 +11,7 @@ const rows = [
 test.each([
   ['en', ['Cardiology', 'Dental', 'ENT', 'X-ray']],
   ['bn', ['ENT', 'Dental', 'Cardiology']],
-] as const)('a list read in %s is in the order of the names it shows', (language, order) => {
+] as const)('a list shown in %s is sorted by the names shown', (language, order) => {
   const shown = inNameOrder(rows, language, ({ en, bn }) => inLanguage(language, en, bn)).map(({ en }) => en);
   expect(shown.filter((en) => (order as readonly string[]).includes(en))).toEqual(order);
 });

@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router';
 
 /**
- * The page of a list, kept in the address (`?page=2` is what a person calls page 2), so that reload, back and a sent
- * link lead to it. Answers the page counted from 0, and how to turn to another. `replace` leaves no step in the
- * browser's history. What is shown next is up to the list's pager: the window stays where it is.
+ * The page of a list, kept in the address (`?page=2`, counted from 1), so that reload, back and shared links keep it.
+ * Returns the page counted from 0, and a function to change it. `replace` adds no history entry. The scroll position
+ * stays; the list's pager sets it.
  */
 export function usePageInAddress({ replace = false }: { replace?: boolean } = {}): [
   page: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryOf } from './queries.ts';
 
-test('a reading is known by its name and what it asks for', () => {
+test("the query key is the call's name and its input", () => {
   expect(queryOf('readTestBooking', { params: { id: 7 } }).queryKey).toEqual([
     'readTestBooking',
     { params: { id: 7 } },

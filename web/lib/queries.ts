@@ -3,16 +3,15 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Answer, EndpointName } from '#contract/endpoints.ts';
 import { request } from './client.ts';
 import type { Input } from './client.ts';
-import { act } from './refresh.ts';
+import { runAction } from './refresh.ts';
 import type { ActionOptions } from './refresh.ts';
 
-/** The input as an argument: left out where the call takes nothing. */
+/** The input as an argument, omitted for calls without one. */
 type InputArg<N extends EndpointName> = keyof Input<N> extends never ? [] : [input: Input<N>];
 
 /**
- * The query of a reading call, for `useQuery`: `useQuery(queryOf('listDoctors'))`. Its key is `[name, input]`: by the
- * name it is read again after calls that touch what it shows (`refresh.ts`). The page before stays while the next one
- * loads.
+ * The query of a reading call: `useQuery(queryOf('listDoctors'))`. Its key is `[name, input]`; `refresh.ts` invalidates
+ * by the name. The previous page stays visible while the next one loads.
  */
 export function queryOf<N extends EndpointName>(name: N, ...args: InputArg<N>) {
   const input = (args[0] ?? {}) as Input<N>;
@@ -24,9 +23,9 @@ export function queryOf<N extends EndpointName>(name: N, ...args: InputArg<N>) {
 }
 
 /**
- * A changing call, for buttons and forms: `useAction('bookDoctor').mutate({ body })`. What it touches is read again
- * afterwards. A second try with the same input after a failure carries the same Idempotency-Key, so that a lost answer
- * never makes two of one thing (D6).
+ * A changing call, for buttons and forms: `useAction('bookDoctor').mutate({ body })`. Queries of the data it changes
+ * are read again afterwards. A retry with the same input sends the same Idempotency-Key, so that a lost answer never
+ * creates two records (D6).
  */
 export function useAction<N extends EndpointName>(name: N, options?: ActionOptions<N>) {
   const client = useQueryClient();
@@ -37,7 +36,7 @@ export function useAction<N extends EndpointName>(name: N, options?: ActionOptio
       const text = JSON.stringify(input);
       if (attempt.current.input !== text) attempt.current = { input: text, key: newKey() };
       const { key } = attempt.current;
-      return act(client, name, () => request(name, input, { idempotencyKey: key }), options);
+      return runAction(client, name, () => request(name, input, { idempotencyKey: key }), options);
     },
     onSuccess: () => {
       attempt.current = { input: '', key: '' };
@@ -45,7 +44,7 @@ export function useAction<N extends EndpointName>(name: N, options?: ActionOptio
   });
 }
 
-/** A random key; `crypto.randomUUID` is missing where the page came over plain http from another machine. */
+/** A random key. `crypto.randomUUID` is missing on pages served over plain http. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -10,14 +10,14 @@ const utf16 = (text: string) =>
     ]),
   ]);
 
-it('reads what spreadsheets save as text', async () => {
+it('reads text files saved by spreadsheets', async () => {
   expect(await readText(new Blob(['টেস্ট,Price']))).toBe('টেস্ট,Price');
   expect(await readText(new Blob(['\ufeffটেস্ট']))).toBe('টেস্ট');
   expect(await readText(new Blob(['']))).toBe('');
   expect(await readText(utf16('টেস্ট\tPrice'))).toBe('টেস্ট\tPrice');
 });
 
-it('does not read a workbook, nor an encoding that has no Bengali', async () => {
+it('rejects workbooks and encodings without Bengali', async () => {
   expect(await readText(new Blob([new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00])]))).toBeNull();
   expect(await readText(new Blob([new Uint8Array([0xff, 0x41])]))).toBeNull();
   expect(await readText(new Blob([new Uint8Array([0x41, 0xfe])]))).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * A text file as text: UTF-8, or the UTF-16 of Excel's "Unicode text". Null for what is neither, such as a workbook or
- * a file in an old encoding, in which Bengali cannot be written anyway.
+ * Reads a text file in UTF-8, or in the UTF-16 of Excel's "Unicode text". Null for anything else, such as a workbook or
+ * an old encoding, which could not hold Bengali anyway.
  */
 export async function readText(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -6,11 +6,11 @@ import type { Input } from './client.ts';
 import { queryOf, useAction } from './queries.ts';
 import { refreshAfter } from './refresh.ts';
 import type { ActionOptions } from './refresh.ts';
-import { aBrowser, aNetwork, answering } from './testing.ts';
+import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
 
 let client: QueryClient;
 beforeEach(() => {
-  aBrowser();
+  fakeBrowser();
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
 });
 afterEach(() => {
@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Does something as a screen does it. */
-async function doing<N extends EndpointName>(name: N, input: Input<N>, options?: ActionOptions<N>) {
+/** Runs an action as a screen does. */
+async function runCall<N extends EndpointName>(name: N, input: Input<N>, options?: ActionOptions<N>) {
   const drawn: ReturnType<typeof useAction<N>>[] = [];
   function Screen() {
     drawn.push(useAction(name, options));
@@ -29,7 +29,7 @@ async function doing<N extends EndpointName>(name: N, input: Input<N>, options?:
   await drawn[0]?.mutateAsync(input);
 }
 
-/** What every role's screens may hold, by what they show. */
+/** Queries of the screens of all roles, by what they show. */
 const bookings = [
   'listTestBookings',
   'listDoctorBookings',
@@ -94,7 +94,7 @@ describe('what is read again', () => {
     'manageDoctors',
   ];
   const doctorBody = { resourceId: '9000000004' };
-  const ask = <N extends EndpointName>(name: N, input: Input<N>) => [name, () => doing(name, input)] as const;
+  const ask = <N extends EndpointName>(name: N, input: Input<N>) => [name, () => runCall(name, input)] as const;
 
   test.each<readonly [string, () => Promise<void>, readonly string[]]>([
     [...ask('bookLabTest', { body: { resourceId: 3 } }), booked],
@@ -157,16 +157,16 @@ describe('what is read again', () => {
     ],
     [...ask('changeClinic', { body: {} as never }), ['readClinic', 'verifyInvoice', 'listWaitingInvoices']],
     [...ask('acknowledge', { body: { notice: 'commissions' } }), []],
-  ])('after %s is what shows what it has changed, and nothing else', async (_, act, expected) => {
+  ])('after %s exactly the queries of changed data are read again', async (_, run, expected) => {
     fillScreens();
     client.setQueryData([7], []);
     client.setQueryData(['toString', {}], []);
-    aNetwork(() => answering(200, {}));
-    await act();
+    fakeNetwork(() => jsonResponse(200, {}));
+    await run();
     expect(stale()).toEqual(expected.toSorted());
   });
 
-  test('after a change that the line tells of: bookings, their money and their reports', async () => {
+  test('after a live update bookings, their payments and their reports are read again', async () => {
     fillScreens();
     await refreshAfter(client, 'watchBookings');
     expect(stale()).toEqual([...booked, 'readSigner'].toSorted());
@@ -174,10 +174,10 @@ describe('what is read again', () => {
 });
 
 describe('dues on the screen', () => {
-  /** The dues of a patient, looked at; the network counts how often they are asked for. */
+  /** A patient's dues on the screen; counts the requests for them. */
   function lookAtDues(status = 201) {
-    const asked = aNetwork(({ method, url }) =>
-      method === 'GET' ? answering(200, { total: url.length, bookings: [] }) : answering(status, {}),
+    const asked = fakeNetwork(({ method, url }) =>
+      method === 'GET' ? jsonResponse(200, { total: url.length, bookings: [] }) : jsonResponse(status, {}),
     );
     client.setQueryData(queryOf('readMyDues').queryKey, { total: 0, bookings: [] });
     const stop = new QueryObserver(client, queryOf('readMyDues')).subscribe(() => undefined);
@@ -187,29 +187,29 @@ describe('dues on the screen', () => {
 
   test('are read again at once when a test is booked', async () => {
     const { paths, stop } = lookAtDues();
-    await doing('bookLabTest', { body: { resourceId: 3 } });
+    await runCall('bookLabTest', { body: { resourceId: 3 } });
     expect(paths()).toEqual(['POST /api/v1/user/book/test', 'GET /api/v1/payments/dues']);
     stop();
   });
 
-  test('are up to date before an action that waits is done', async () => {
+  test('are up to date before an action with `awaitRefresh` is done', async () => {
     const { stop } = lookAtDues();
-    await doing('bookLabTest', { body: { resourceId: 3 } }, { waits: true });
+    await runCall('bookLabTest', { body: { resourceId: 3 } }, { awaitRefresh: true });
     expect(client.getQueryData<{ total: number }>(queryOf('readMyDues').queryKey)?.total).toBeGreaterThan(0);
     stop();
   });
 
-  test('show an answer before they are read again', async () => {
+  test('show the answer before they are read again', async () => {
     const { paths, stop } = lookAtDues();
     const shown: string[][] = [];
-    await doing('bookLabTest', { body: { resourceId: 3 } }, { show: () => void shown.push(paths()) });
+    await runCall('bookLabTest', { body: { resourceId: 3 } }, { updateCache: () => void shown.push(paths()) });
     expect(shown).toEqual([['POST /api/v1/user/book/test']]);
     stop();
   });
 
-  test('stay while they are looked at where a screen asks for that, and are stale afterwards', async () => {
+  test('listed in `keepOnScreen` stay while visible and are stale afterwards', async () => {
     const { paths, stop } = lookAtDues();
-    await doing('bookLabTest', { body: { resourceId: 3 } }, { still: ['readMyDues'] });
+    await runCall('bookLabTest', { body: { resourceId: 3 } }, { keepOnScreen: ['readMyDues'] });
     expect([paths(), stale()]).toEqual([['POST /api/v1/user/book/test'], ['readMyDues']]);
     stop();
   });
@@ -224,15 +224,15 @@ describe('dues on the screen', () => {
     [429, false],
   ])('after a booking refused with %i are read again: %s', async (status, isRead) => {
     const { paths, stop } = lookAtDues(status);
-    await expect(doing('bookLabTest', { body: { resourceId: 3 } })).rejects.toMatchObject({ status });
+    await expect(runCall('bookLabTest', { body: { resourceId: 3 } })).rejects.toMatchObject({ status });
     expect(paths().includes('GET /api/v1/payments/dues')).toBe(isRead);
     stop();
   });
 
   test('are read again when no answer came: the booking may have been made', async () => {
     const { stop } = lookAtDues();
-    aNetwork(() => Promise.reject(new TypeError('offline')));
-    await expect(doing('bookLabTest', { body: { resourceId: 3 } })).rejects.toMatchObject({ code: 'NETWORK' });
+    fakeNetwork(() => Promise.reject(new TypeError('offline')));
+    await expect(runCall('bookLabTest', { body: { resourceId: 3 } })).rejects.toMatchObject({ code: 'NETWORK' });
     expect(stale()).toEqual(['readMyDues']);
     stop();
   });

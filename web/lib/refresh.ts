@@ -5,69 +5,69 @@ import { calls } from './calls.ts';
 import type { Call } from './calls.ts';
 
 interface RefreshOptions {
-  /** Readings that stay as they are while they are on the screen; they are read again when they are next looked at. */
-  still?: readonly EndpointName[] | undefined;
-  /** Begins a reading anew that is under way: its answer may be older than the change. On unless said otherwise. */
+  /** Queries that are not read again while they are visible, only at their next use. */
+  keepOnScreen?: readonly EndpointName[] | undefined;
+  /** Restarts a query that is running, because its answer may be older than the change. Default true. */
   cancelRefetch?: boolean;
 }
 
-export interface ActionOptions<N extends EndpointName> extends Pick<RefreshOptions, 'still'> {
-  /** Puts the answer into what is on the screen, before any of it is read again. */
-  show?: ((client: QueryClient, answer: Answer<N>) => void) | undefined;
-  /** The action is done only once what is on the screen has been read again: for a screen that goes on from there. */
-  waits?: boolean | undefined;
+export interface ActionOptions<N extends EndpointName> extends Pick<RefreshOptions, 'keepOnScreen'> {
+  /** Writes the answer into the cache before anything is read again. */
+  updateCache?: ((client: QueryClient, answer: Answer<N>) => void) | undefined;
+  /** Finish only once the visible queries have been read again, for a screen that depends on them. */
+  awaitRefresh?: boolean | undefined;
 }
 
-/** The call a query reads, by the name its key begins with (`queryOf`). */
-function readingOf({ queryKey: [name] }: Query): Call | undefined {
+/** The call of a query, by the name its key begins with (`queryOf`). */
+function callOf({ queryKey: [name] }: Query): Call | undefined {
   return typeof name === 'string' && Object.hasOwn(calls, name) ? calls[name as EndpointName] : undefined;
 }
 
 /**
- * Reads again what shows anything that this call touches (`contract/call.ts`): what is on the screen at once, the rest
- * when it is looked at. Done when the screen is up to date; a reading that fails says so itself.
+ * Invalidates the queries that show data this call touches (`contract/call.ts`): visible ones are read again at once,
+ * the others at their next use. Resolves when the visible ones are done; their errors appear on their own screens.
  */
 export async function refreshAfter(
   client: QueryClient,
   name: EndpointName,
-  { still = [], ...options }: RefreshOptions = {},
+  { keepOnScreen = [], ...options }: RefreshOptions = {},
 ): Promise<void> {
   const touched = new Set(calls[name].touches);
-  const isTouched = (query: Query) => readingOf(query)?.shows?.some((tag) => touched.has(tag)) === true;
-  const isStill = ({ queryKey: [reading] }: Query) => still.some((one) => one === reading);
-  if (still.length > 0) void client.invalidateQueries({ predicate: isTouched, refetchType: 'none' });
-  await client.invalidateQueries({ predicate: (query) => isTouched(query) && !isStill(query) }, options);
+  const isTouched = (query: Query) => callOf(query)?.shows?.some((tag) => touched.has(tag)) === true;
+  const isKept = ({ queryKey: [name] }: Query) => keepOnScreen.some((one) => one === name);
+  if (keepOnScreen.length > 0) void client.invalidateQueries({ predicate: isTouched, refetchType: 'none' });
+  await client.invalidateQueries({ predicate: (query) => isTouched(query) && !isKept(query) }, options);
 }
 
 /**
- * Whether the screen may be old after a failure: no answer came, so that it may have been done; or the server found
- * things otherwise than the screen showed them.
+ * Whether the screen may be outdated after an error: no answer came, so the change may have happened, or the server
+ * found other data than the screen showed.
  */
-function mayBeOld(error: unknown): boolean {
+function mayBeOutdated(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { status } = error;
   return status === 0 || status === 404 || status === 409 || status >= 500;
 }
 
 /**
- * Sends a changing call and reads again what it touches (`useAction` does so for buttons and forms). Throws what `send`
+ * Sends a changing call and refreshes what it touches (`useAction` does so for buttons and forms). Throws what `send`
  * throws.
  */
-export async function act<N extends EndpointName>(
+export async function runAction<N extends EndpointName>(
   client: QueryClient,
   name: N,
   send: () => Promise<Answer<N>>,
-  { show, still, waits = false }: ActionOptions<N> = {},
+  { updateCache, keepOnScreen, awaitRefresh = false }: ActionOptions<N> = {},
 ): Promise<Answer<N>> {
   let answer: Answer<N>;
   try {
     answer = await send();
   } catch (error) {
-    if (mayBeOld(error)) void refreshAfter(client, name, { still });
+    if (mayBeOutdated(error)) void refreshAfter(client, name, { keepOnScreen });
     throw error;
   }
-  show?.(client, answer);
-  const isFresh = refreshAfter(client, name, { still });
-  if (waits) await isFresh;
+  updateCache?.(client, answer);
+  const refreshed = refreshAfter(client, name, { keepOnScreen });
+  if (awaitRefresh) await refreshed;
   return answer;
 }

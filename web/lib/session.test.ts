@@ -1,47 +1,50 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as SessionModule from './session.ts';
-import { aBrowser } from './testing.ts';
+import { fakeBrowser } from './testing.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
 let session: typeof SessionModule;
-let browser: ReturnType<typeof aBrowser>;
+let browser: ReturnType<typeof fakeBrowser>;
 
 beforeEach(async () => {
-  browser = aBrowser();
+  browser = fakeBrowser();
   vi.resetModules();
   session = await import('./session.ts');
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a person who logs in is kept under `user`: token, name, phone and role', () => {
+test('a login is saved under `user`: token, name, phone and role', () => {
   session.openSession();
-  session.keepUser(ananya);
+  session.saveUser(ananya);
   expect(JSON.parse(browser.storage.getItem('user') ?? '')).toEqual(ananya);
   expect(session.currentSession()).toEqual({ checking: false, user: ananya });
 });
 
-test('a stored person is there at once, and waits to be confirmed', () => {
+test('a stored user is there at once, and still has to be checked', () => {
   browser.storage.setItem('user', JSON.stringify(ananya));
   session.openSession();
   expect(session.currentSession()).toEqual({ checking: true, user: ananya });
 });
 
-test.each(['', 'null', '{', '[]', '"x"', '{"token":1}', '{"name":"A"}'])('a damaged store (%s) is nobody', (stored) => {
-  browser.storage.setItem('user', stored);
-  session.openSession();
-  expect(session.currentSession()).toEqual({ checking: false, user: null });
-});
+test.each(['', 'null', '{', '[]', '"x"', '{"token":1}', '{"name":"A"}'])(
+  'a damaged store (%s) gives no user',
+  (stored) => {
+    browser.storage.setItem('user', stored);
+    session.openSession();
+    expect(session.currentSession()).toEqual({ checking: false, user: null });
+  },
+);
 
-test('a role in any case is understood, an unknown one counts as User', () => {
+test('a role is read in any case, an unknown one as User', () => {
   expect(session.parseUser(JSON.stringify({ ...ananya, role: 'RECEPTIONIST' }))?.role).toBe('Receptionist');
   expect(session.parseUser(JSON.stringify({ ...ananya, role: 'owner' }))?.role).toBe('User');
 });
 
-test('a log-out in another tab is followed, also where everything was cleared there', () => {
+test('a log-out in another tab is followed, also when all storage was cleared', () => {
   for (const key of ['user', null]) {
-    const { storage, tell } = aBrowser();
+    const { storage, tell } = fakeBrowser();
     session.openSession();
-    session.keepUser(ananya);
+    session.saveUser(ananya);
     let told = 0;
     const forget = session.onSessionChange(() => void told++);
     storage.removeItem('user');
@@ -49,49 +52,49 @@ test('a log-out in another tab is followed, also where everything was cleared th
     expect(session.currentSession()).toEqual({ checking: false, user: null });
     expect(told).toBe(1);
     forget();
-    session.keepUser(ananya);
+    session.saveUser(ananya);
     expect(told).toBe(1);
   }
 });
 
-test('somebody else who logs in in another tab is taken over', () => {
-  const { storage, tell } = aBrowser();
+test('a login of another user in another tab is followed', () => {
+  const { storage, tell } = fakeBrowser();
   session.openSession();
-  session.keepUser(ananya);
+  session.saveUser(ananya);
   storage.setItem('user', JSON.stringify({ ...ananya, name: 'Bimal', token: 'cs_2' }));
   tell('user');
   expect(session.currentSession()).toEqual({ checking: false, user: { ...ananya, name: 'Bimal', token: 'cs_2' } });
 });
 
-test('who is forgotten leaves nothing behind, and is told so where they did not ask for it', () => {
-  const { storage } = aBrowser();
-  session.keepUser(ananya);
-  session.forgetUser(true);
+test('a cleared user leaves nothing behind; `ended` says that the session ended by itself', () => {
+  const { storage } = fakeBrowser();
+  session.saveUser(ananya);
+  session.clearUser(true);
   expect([storage.getItem('user'), session.currentSession()]).toEqual([
     null,
     { checking: false, user: null, ended: true },
   ]);
-  session.forgetUser();
+  session.clearUser();
   expect(session.currentSession()).toEqual({ checking: false, user: null, ended: false });
 });
 
-test('a stored person stands where nobody could be asked', () => {
-  const { storage } = aBrowser();
+test('a stored user is kept when the server cannot be reached', () => {
+  const { storage } = fakeBrowser();
   storage.setItem('user', JSON.stringify(ananya));
   session.openSession();
   session.trustStoredUser();
   expect(session.currentSession()).toEqual({ checking: false, user: ananya });
 });
 
-test('an empty token is nobody, missing names are empty', () => {
+test('an empty token gives no user, missing names are empty', () => {
   expect(session.parseUser('{"token":""}')).toBeNull();
   expect(session.parseUser('{"token":"t","name":7}')).toEqual({ token: 't', name: '', phoneNumber: '', role: 'User' });
   expect(session.parseUser(null)).toBeNull();
 });
 
-test('other keys of the store change nothing', () => {
+test('changes of other storage keys are ignored', () => {
   session.openSession();
-  session.keepUser(ananya);
+  session.saveUser(ananya);
   browser.storage.clear();
   browser.tell('language');
   expect(session.currentSession().user).toEqual(ananya);

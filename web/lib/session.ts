@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { roleOf } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 
-/** Who is signed in, as kept in the browser under `user` (R26). */
+/** The signed-in user, as stored in the browser under `user` (R26). */
 export interface User {
   readonly token: string;
   readonly name: string;
@@ -11,10 +11,10 @@ export interface User {
 }
 
 export interface Session {
-  /** A stored user is there and the server has not yet confirmed them. */
+  /** A stored user exists and the server has not confirmed them yet. */
   readonly checking: boolean;
   readonly user: User | null;
-  /** The server ended the session by itself; said once, on the login screen. */
+  /** The server ended the session; the login screen says so once. */
   readonly ended?: boolean;
 }
 
@@ -32,7 +32,7 @@ function text(record: Record<string, unknown>, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Reads a stored user; anything that is not one (damaged, written by hand) counts as nobody. */
+/** Reads a stored user; null when it is damaged. */
 export function parseUser(stored: string | null): User | null {
   if (stored === null) return null;
   try {
@@ -52,7 +52,7 @@ export function parseUser(stored: string | null): User | null {
   }
 }
 
-/** Takes over the stored user, and follows what other tabs do. Call once, when the portal starts. */
+/** Loads the stored user and follows other tabs. Call once at the start. */
 export function openSession(): void {
   const user = parseUser(localStorage.getItem(key));
   publish({ checking: user !== null, user });
@@ -62,19 +62,19 @@ export function openSession(): void {
   });
 }
 
-/** Keeps a person who has just logged in, or what the server now says about them. */
-export function keepUser(user: User): void {
+/** Saves the user after a login, or with what the server now says about them. */
+export function saveUser(user: User): void {
   localStorage.setItem(key, JSON.stringify(user));
   publish({ checking: false, user });
 }
 
-/** The server could not be asked: the stored user stands, and the next call will show. */
+/** The server cannot be reached: keep the stored user until the next call. */
 export function trustStoredUser(): void {
   publish({ ...current, checking: false });
 }
 
-/** Forgets the person in this browser; other tabs follow. `ended` where they did not ask for it. */
-export function forgetUser(ended = false): void {
+/** Clears the user in this browser; other tabs follow. `ended`: the session ended without a log-out. */
+export function clearUser(ended = false): void {
   localStorage.removeItem(key);
   publish({ checking: false, user: null, ended });
 }
@@ -88,12 +88,12 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session, followed by the component that asks. */
+/** The session; the component follows its changes. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-/** The person signed in. Only below the guard, where there is one. */
+/** The signed-in user. Only for screens behind the guard. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('useUser below a page that lets nobody in');

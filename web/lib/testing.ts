@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** A browser's local storage for tests that run without a browser. */
-export function aStorage(): Storage {
+/** A fake local storage. */
+export function fakeStorage(): Storage {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -15,9 +15,9 @@ export function aStorage(): Storage {
   };
 }
 
-/** Gives a test a storage and a window of its own; answers them. `tell` is what another tab's change looks like. */
-export function aBrowser() {
-  const storage = aStorage();
+/** Stubs local storage and window. `tell` sends the event of a change in another tab. */
+export function fakeBrowser() {
+  const storage = fakeStorage();
   const window = new EventTarget();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('window', window);
@@ -25,8 +25,8 @@ export function aBrowser() {
   return { storage, tell };
 }
 
-/** Stands in for the network: each request is answered by `answer`, and kept. */
-export function aNetwork(answer: (request: Request) => Response | Promise<Response>) {
+/** Stubs fetch with `answer`; returns the requests made so far. */
+export function fakeNetwork(answer: (request: Request) => Response | Promise<Response>) {
   const asked: Request[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const request = new Request(new URL(address, 'http://clinic.example'), init);
@@ -36,7 +36,7 @@ export function aNetwork(answer: (request: Request) => Response | Promise<Respon
   return asked;
 }
 
-/** A JSON answer. */
-export function answering(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+/** A JSON response. */
+export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers });
 }

@@ -23,7 +23,7 @@ export function useInvoice(invoiceId: string) {
   const state = query.data?.state;
   useEffect(() => {
     // Somebody else confirmed it: the counter, or the gateway.
-    if (state === 'PAID') void refreshAfter(client, 'confirmInvoice', { still: ['verifyInvoice'] });
+    if (state === 'PAID') void refreshAfter(client, 'confirmInvoice', { keepOnScreen: ['verifyInvoice'] });
   }, [client, state]);
   return query;
 }

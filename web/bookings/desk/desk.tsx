@@ -6,8 +6,8 @@ import { pageSizes } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useLineState } from '#web/lib/live.ts';
-import type { LineState } from '#web/lib/live.ts';
+import { useConnectionState } from '#web/lib/live.ts';
+import type { ConnectionState } from '#web/lib/live.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
@@ -92,7 +92,7 @@ function AllBookings({ type, page, onPage }: { type: BookingType; page: number; 
   );
 }
 
-const connectionTexts: Readonly<Record<Exclude<LineState, 'off'>, string>> = {
+const connectionTexts: Readonly<Record<Exclude<ConnectionState, 'off'>, string>> = {
   live: 'line.live',
   lost: 'line.lost',
   again: 'line.again',
@@ -101,7 +101,7 @@ const connectionTexts: Readonly<Record<Exclude<LineState, 'off'>, string>> = {
 /** A quiet word on whether the list follows what happens, read out only when that changes; and, where there is a keyboard, on its keys. */
 function ConnectionStatus() {
   const { t } = useTranslation('bookings');
-  const state = useLineState();
+  const state = useConnectionState();
   return (
     <div className={css.connection}>
       <p className={css.sign} data-state={state} role={state === 'live' || state === 'off' ? undefined : 'status'}>

@@ -4,9 +4,9 @@ import { fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { aBrowser, aNetwork, answering } from '#web/lib/testing.ts';
+import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
-import { complaintsIn, prepare } from './save.ts';
+import { splitFieldErrors, prepare } from './save.ts';
 
 const doctor = {
   id: 4,
@@ -219,8 +219,8 @@ describe('an edit', () => {
     ['test', '/edit/test-booking', ofTest],
     ['doctor', '/edit/doctor-booking', ofDoctor],
   ] as const)('of a %s booking goes to its own call', async (type, path, booking) => {
-    aBrowser();
-    const asked = aNetwork(() => answering(200, booking));
+    fakeBrowser();
+    const asked = fakeNetwork(() => jsonResponse(200, booking));
     const prepared = prepare(type, bodyOf(draftOf(booking, ['paymentAmount1']), booking, ['paymentAmount1']));
     expect('send' in prepared && (await prepared.send())).toEqual(booking);
     expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname, await asked[0]?.json()]).toEqual([
@@ -244,10 +244,10 @@ describe('an edit', () => {
       message: '',
       fields: { mobileNumber: 'Too short.', doctorId: 'Unknown.' },
     });
-    expect(complaintsIn(refused, ['mobileNumber', 'paymentId1'])).toEqual({
+    expect(splitFieldErrors(refused, ['mobileNumber', 'paymentId1'])).toEqual({
       mobileNumber: { from: 'server', text: 'Too short.' },
     });
-    expect(complaintsIn(new TypeError('broken'), ['mobileNumber'])).toEqual({});
+    expect(splitFieldErrors(new TypeError('broken'), ['mobileNumber'])).toEqual({});
   });
 });
 

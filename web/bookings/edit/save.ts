@@ -37,7 +37,7 @@ function complaintsOf({ issues }: z.core.$ZodError): Complaints {
 }
 
 /** The server's complaints about single fields of a form that has these. */
-export function complaintsIn(error: unknown, names: readonly FieldName[]): Complaints {
+export function splitFieldErrors(error: unknown, names: readonly FieldName[]): Complaints {
   if (!(error instanceof ApiError)) return {};
   const told = names.flatMap((name) =>
     error.fields[name] ? [[name, { from: 'server', text: error.fields[name] }] as const] : [],

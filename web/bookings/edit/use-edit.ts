@@ -9,7 +9,7 @@ import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { complaintsIn, prepare, readAgain } from './save.ts';
+import { splitFieldErrors, prepare, readAgain } from './save.ts';
 import type { Complaints } from './save.ts';
 
 /** What lies on the sheet: the form, or a question that must be answered first. */
@@ -76,7 +76,7 @@ export function useEdit(
   const refused = async (error: unknown, sent: Draft, from: Booking) => {
     if (failedWith(error, 'ACKNOWLEDGEMENT_NEEDED')) return put({ step: 'commissions' });
     if (!failedWith(error, 'STALE')) {
-      const complaints = complaintsIn(error, names);
+      const complaints = splitFieldErrors(error, names);
       return put({ step: 'form', complaints, failure: Object.keys(complaints).length > 0 ? null : error });
     }
     const now = await readAgain(client, from, type);

@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { clinicBody } from '#contract/clinic/shapes.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 import { request } from '#web/lib/client.ts';
-import { keepClinicName } from '#web/lib/clinic-name.ts';
+import { saveClinicName } from '#web/lib/clinic-name.ts';
 import { useContractForm, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import type { ProfileForm } from '../form.ts';
@@ -45,7 +45,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
       try {
         const saved = await mutateAsync({ body });
         startFrom(saved);
-        keepClinicName(saved.profile.name);
+        saveClinicName(saved.profile.name);
         setIsSaved(true);
       } catch (error) {
         if (!failedWith(error, 'STALE')) throw error;

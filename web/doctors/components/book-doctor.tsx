@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
-import type { BookingWords } from '#web/lib/booking-words.ts';
+import type { BookingMessages } from '#web/lib/booking-messages.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -30,7 +30,7 @@ export function BookDoctor({
   forPhone?: string;
   forWhom?: { patientId: number | null; choice: ReactNode };
   chosen?: number | undefined;
-  words?: BookingWords;
+  words?: BookingMessages;
 }) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();

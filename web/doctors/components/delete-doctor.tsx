@@ -22,7 +22,7 @@ export function DeleteDoctor({
   const language = useLanguage();
   const errorText = useErrorText();
   const { mutateAsync, isPending, error } = useAction('deleteDoctor', {
-    show: inDoctorList((doctors, { id }) => doctors.filter((one) => one.id !== id)),
+    updateCache: inDoctorList((doctors, { id }) => doctors.filter((one) => one.id !== id)),
   });
   const name = nameOf(doctor, language);
   const remove = () => {

@@ -29,7 +29,9 @@ export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: List
   const language = useLanguage();
   const errorText = useErrorText();
   const convert = useAction('convertDoctor', {
-    show: inDoctorList((doctors, answer) => doctors.map((one) => (one.id === answer.id ? { ...one, ...answer } : one))),
+    updateCache: inDoctorList((doctors, answer) =>
+      doctors.map((one) => (one.id === answer.id ? { ...one, ...answer } : one)),
+    ),
   });
   const name = nameOf(doctor, language);
   // The new type shows at once; should it fail, the old one comes back with the reason.

@@ -32,7 +32,7 @@ export default function DoctorForm({
   const errorText = useErrorText();
   const add = useAction('addDoctor');
   const edit = useAction('editDoctor', {
-    show: inDoctorList((doctors, answer) => doctors.map((one) => (one.id === answer.id ? answer : one))),
+    updateCache: inDoctorList((doctors, answer) => doctors.map((one) => (one.id === answer.id ? answer : one))),
   });
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const form = useContractForm(addDoctorBody, formOf(doctor));

@@ -8,7 +8,7 @@ import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useStayers } from '#web/lib/stayers.ts';
+import { useKeptRows } from '#web/lib/use-kept-rows.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { CardList } from '#web/ui/layout/card.tsx';
@@ -41,7 +41,7 @@ export default function ManageDoctors() {
   const [sheet, setSheet] = useState<Sheet>();
   const [said, setSaid] = useState<string>();
   const words = useDeferredValue(sought);
-  const converted = useStayers(type.shown);
+  const converted = useKeptRows(type.shown);
   const focusNeighbour = useFocusNeighbour(headingIdOf);
   useEffect(() => {
     // One that does not arrive is asked for again, and complained about, when it is opened.

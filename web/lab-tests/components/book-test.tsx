@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { formatRupees } from '#web/lib/format.ts';
-import type { BookingWords } from '#web/lib/booking-words.ts';
+import type { BookingMessages } from '#web/lib/booking-messages.ts';
 import { inNameOrder } from '#web/lib/names.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -28,7 +28,7 @@ export function BookTest({
 }: {
   forPhone?: string;
   forWhom?: { patientId: number | null; choice: ReactNode };
-  words?: BookingWords;
+  words?: BookingMessages;
 }) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();

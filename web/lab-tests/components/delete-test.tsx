@@ -20,7 +20,7 @@ export function DeleteTest({
   const { t } = useTranslation('lab-tests');
   const errorText = useErrorText();
   const { mutateAsync, isPending, error } = useAction('deleteLabTest', {
-    show: inTestList((tests) => tests.filter(({ id }) => id !== test.id)),
+    updateCache: inTestList((tests) => tests.filter(({ id }) => id !== test.id)),
   });
   const name = nameOf(test, useLanguage());
   const remove = () => {

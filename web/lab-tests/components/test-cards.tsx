@@ -44,7 +44,7 @@ const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabT
   const language = useLanguage();
   const hospital = useHospitalName(test.hospital);
   const errorText = useErrorText();
-  const edit = useAction('editLabTest', { show: inTestList(replaced) });
+  const edit = useAction('editLabTest', { updateCache: inTestList(replaced) });
   // The new state shows at once; should it fail, the old one comes back with the reason.
   const state = stateOf({ active: edit.isPending ? !test.active : test.active });
   const switchState = () => {

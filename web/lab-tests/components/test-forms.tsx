@@ -23,7 +23,7 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const fieldText = useFieldText();
-  const add = useAction('addLabTest', { show: inTestList((tests, added) => [...tests, added]) });
+  const add = useAction('addLabTest', { updateCache: inTestList((tests, added) => [...tests, added]) });
   const form = useContractForm(addTestBody, { testName: '', testNameBn: '', testPrice: '', hospitalName: '' });
   const {
     register,
@@ -83,7 +83,7 @@ export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEve
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const fieldText = useFieldText();
-  const edit = useAction('editLabTest', { show: inTestList(replaced) });
+  const edit = useAction('editLabTest', { updateCache: inTestList(replaced) });
   const form = useContractForm(editTestBody, {
     testName: test.testName,
     testNameBn: test.testNameBn,

@@ -6,7 +6,7 @@ import { downloadFile } from '#web/lib/download.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFocusNeighbour } from '#web/lib/focus-neighbour.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useStayers } from '#web/lib/stayers.ts';
+import { useKeptRows } from '#web/lib/use-kept-rows.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { ListFilter } from '#web/ui/lists/list-filter.tsx';
@@ -42,7 +42,7 @@ export default function ManageTests() {
   const [sheet, setSheet] = useState<TestSheet>();
   const [said, setSaid] = useState<string>();
   const words = useDeferredValue(sought);
-  const switched = useStayers(state.shown);
+  const switched = useKeptRows(state.shown);
   const focusNeighbour = useFocusNeighbour(headingIdOf);
   useEffect(() => {
     // One that does not arrive is asked for again, and complained about, when it is opened.

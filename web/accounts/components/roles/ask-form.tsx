@@ -14,7 +14,7 @@ export function AskForm() {
   const { t } = useTranslation(['roles', 'app']);
   const { role: current } = useUser();
   const fieldText = useFieldText();
-  const { mutateAsync } = useAction('requestRole', { waits: true });
+  const { mutateAsync } = useAction('requestRole', { awaitRefresh: true });
   const form = useContractForm(roleRequestBody, { reason: '' });
   const {
     register,

@@ -42,7 +42,7 @@ function AmountForm({ bookingId, owed }: { bookingId: number; owed: number }) {
   const fieldText = useFieldText();
   const rupees = useRupees();
   const [, setParams] = useSearchParams();
-  const create = useAction('createInvoice', { show: keepInvoice });
+  const create = useAction('createInvoice', { updateCache: keepInvoice });
   const form = useContractForm(invoiceBody, { amount: owed > 0 ? String(owed) : '' });
   const {
     register,

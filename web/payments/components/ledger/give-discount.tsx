@@ -23,7 +23,7 @@ export function GiveDiscount({
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const give = useAction('giveDiscount', { show: keepLedger });
+  const give = useAction('giveDiscount', { updateCache: keepLedger });
   const form = useContractForm(discountBody, { amount: '', reason: '' });
   const {
     register,

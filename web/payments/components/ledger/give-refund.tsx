@@ -25,7 +25,7 @@ export function GiveRefund({
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const refund = useAction('refundPayment', { show: keepLedger });
+  const refund = useAction('refundPayment', { updateCache: keepLedger });
   const mode: PaymentMode = payment.mode ?? 'cash';
   const form = useContractForm(refundBody, { amount: String(payment.remaining), mode, reason: '' });
   const {

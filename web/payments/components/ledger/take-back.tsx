@@ -21,7 +21,7 @@ export function TakeBack({
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const reverse = useAction('reverseEntry', { show: keepLedger });
+  const reverse = useAction('reverseEntry', { updateCache: keepLedger });
   const form = useContractForm(reversalBody, { reason: '' });
   const {
     register,

@@ -20,7 +20,7 @@ export function AmendSheet({
 }) {
   const { t } = useTranslation('reports');
   const fieldText = useFieldText();
-  const amend = useAction('amendReport', { waits: true });
+  const amend = useAction('amendReport', { awaitRefresh: true });
   const form = useContractForm(amendBody, { what: '', why: '' });
   const {
     register,

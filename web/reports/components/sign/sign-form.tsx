@@ -44,7 +44,7 @@ export function SignForm({
     register,
     formState: { errors },
   } = form;
-  const sign = useAction('signReport', { show: onSigned });
+  const sign = useAction('signReport', { updateCache: onSigned });
   const { submit, failure, isBusy } = useSend(form, {
     failed: t('sign.failed'),
     send: (body) => sign.mutateAsync({ params: { id: report.id }, body }),

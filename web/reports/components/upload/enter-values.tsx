@@ -130,8 +130,8 @@ function useSendValues(
   onDone: () => void,
 ) {
   const { t } = useTranslation('reports');
-  const enter = useAction('enterReport', { waits: true });
-  const change = useAction('changeReport', { waits: true });
+  const enter = useAction('enterReport', { awaitRefresh: true });
+  const change = useAction('changeReport', { awaitRefresh: true });
   const isSure = useRef(false);
   const [asked, setAsked] = useState<SentValues>();
   const { submit, failure, isBusy } = useSend(form, {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { act } from '#web/lib/refresh.ts';
+import { runAction } from '#web/lib/refresh.ts';
 import { upload } from '#web/lib/upload.ts';
 
 /** An upload: idle, uploading, then idle again with a success said elsewhere, or an error (R80). */
@@ -23,7 +23,9 @@ export function useUpload(bookingId: number, onDone: () => void) {
     setState({ step: 'uploading', sent: 0 });
     try {
       const onProgress = (sent: number) => setState({ step: 'uploading', sent });
-      await act(client, 'uploadReport', () => upload('uploadReport', form, { signal: attempt.signal, onProgress }));
+      await runAction(client, 'uploadReport', () =>
+        upload('uploadReport', form, { signal: attempt.signal, onProgress }),
+      );
       setState({ step: 'idle' });
       onDone();
     } catch (error) {

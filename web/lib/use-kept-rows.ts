@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Who stays in a filtered list though they no longer fit it, until another filter is chosen: what was just switched
- * must not slide away from under the finger, nor another row under it.
- * @param filter what the list is filtered by now
+ * Rows that stay in a filtered list though they no longer match, until the filter changes: a row that was just switched
+ * must not disappear under the finger.
+ * @param filter the current filter
  */
-export function useStayers(filter: string | undefined): { has: (id: number) => boolean; add: (id: number) => void } {
+export function useKeptRows(filter: string | undefined): { has: (id: number) => boolean; add: (id: number) => void } {
   const [kept, setKept] = useState<{ filter: string | undefined; ids: ReadonlySet<number> }>({
     filter,
     ids: new Set(),

@@ -8,7 +8,7 @@ import { useErrorText } from './error-text.ts';
 import { othersOf, usePatientWords } from './family.ts';
 import { usePageInAddress } from './page-in-address.ts';
 import { useAction } from './queries.ts';
-import { aBrowser, aNetwork, answering } from './testing.ts';
+import { fakeBrowser, fakeNetwork, jsonResponse } from './testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,7 +29,7 @@ test.each<[Failure['code'] | 'none', string, string]>([
     'ক্লিনিকের সঙ্গে যোগাযোগ করা গেল না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
   ],
   ['none', 'An error occurred. Please try again later.', 'একটি সমস্যা হয়েছে। কিছুক্ষণ পরে আবার চেষ্টা করুন।'],
-])('a failure %s is told in the reader’s language, whatever the server said', (code, en, bn) => {
+])("a failure %s is shown in the current language, whatever the server's message", (code, en, bn) => {
   const error =
     code === 'none' ? new TypeError('broken') : new ApiError({ status: 400, code, message: 'In other words.' });
   expect([words(draw(<Failed error={error} />)), words(draw(<Failed error={error} />, { language: 'bn' }))]).toEqual([
@@ -85,14 +85,14 @@ describe('a patient', () => {
       '34 years · Female | Myself · 34 years | Myself',
       '৩৪ বছর · মহিলা | নিজে · ৩৪ বছর | নিজে',
     ],
-  ])('%j is said as "%s" and "%s"', (about, en, bn) => {
+  ])('%j is described as "%s" and "%s"', (about, en, bn) => {
     expect([
       words(draw(<About patient={about} />)),
       words(draw(<About patient={about} />, { language: 'bn' })),
     ]).toEqual([en, bn]);
   });
 
-  test('others than oneself can be chosen by number', () => {
+  test('family members other than the holder can be chosen by id', () => {
     const family = [
       patient('Self', 1, null),
       { ...patient('Child', 1, null), id: 2 },
@@ -127,7 +127,7 @@ test.each([
 });
 
 describe('a change', () => {
-  /** The action as a screen has it. */
+  /** An action as a screen uses it. */
   function anAction() {
     const drawn: ReturnType<typeof useAction<'bookDoctor'>>[] = [];
     function Screen() {
@@ -142,11 +142,13 @@ describe('a change', () => {
   const body = (resourceId: string) => ({ body: { resourceId } });
   const keyOf = (asked: Request | undefined) => asked?.headers.get('Idempotency-Key') ?? '';
 
-  test('that is tried again after a failure carries the same key, so that it happens once', async () => {
-    aBrowser();
+  test('retried after a failure sends the same key, so that it happens once', async () => {
+    fakeBrowser();
     const { mutateAsync } = anAction();
     let fails = 2;
-    const asked = aNetwork(() => ((fails -= 1) >= 0 ? Promise.reject(new TypeError('offline')) : answering(201, {})));
+    const asked = fakeNetwork(() =>
+      (fails -= 1) >= 0 ? Promise.reject(new TypeError('offline')) : jsonResponse(201, {}),
+    );
     await expect(mutateAsync(body('9000000004'))).rejects.toMatchObject({ code: 'NETWORK' });
     await expect(mutateAsync(body('9000000004'))).rejects.toMatchObject({ code: 'NETWORK' });
     await mutateAsync(body('9000000004'));
@@ -154,16 +156,16 @@ describe('a change', () => {
     expect([keyOf(asked[1]), keyOf(asked[2])]).toEqual([keyOf(asked[0]), keyOf(asked[0])]);
   });
 
-  test('of something else, or made again once it was done, has a key of its own', async () => {
-    aBrowser();
+  test('with other input, or repeated after a success, has a new key', async () => {
+    fakeBrowser();
     const { mutateAsync } = anAction();
-    const asked = aNetwork(() => answering(201, {}));
+    const asked = fakeNetwork(() => jsonResponse(201, {}));
     await mutateAsync(body('9000000004'));
     await mutateAsync(body('9000000004'));
     await mutateAsync(body('9000000005'));
     expect(new Set(asked.map(keyOf)).size).toBe(3);
     let isAway = true;
-    const next = aNetwork(() => (isAway ? Promise.reject(new TypeError('offline')) : answering(201, {})));
+    const next = fakeNetwork(() => (isAway ? Promise.reject(new TypeError('offline')) : jsonResponse(201, {})));
     await expect(mutateAsync(body('9000000006'))).rejects.toMatchObject({ code: 'NETWORK' });
     isAway = false;
     await mutateAsync(body('9000000007'));
