@@ -7,14 +7,14 @@ import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '..');
 
-/** A clinic with demo data, as `npm start` runs it, on a free port and a data folder of its own. */
+/** A clinic with demo data, as `npm start` runs it, on a free port and with its own data folder. */
 export interface BenchClinic {
-  /** `http://localhost:41234`: the site's own origin, which its canonical addresses name. */
+  /** `http://localhost:41234`; the site's canonical addresses use it. */
   readonly origin: string;
   stop(): Promise<void>;
 }
 
-/** Starts a clinic and waits until it is open; it ends with this process, whatever ends that. */
+/** Starts a clinic and waits until it answers. It stops when this process ends for any reason. */
 export async function startClinic(): Promise<BenchClinic> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clinic-bench-'));
   const port = await findFreePort();
@@ -29,7 +29,7 @@ export async function startClinic(): Promise<BenchClinic> {
       PUBLIC_URL: origin,
       NODE_ENV: 'development',
     },
-    // The channel carries nothing: its end tells the clinic that this process is gone.
+    // The IPC channel carries no messages: when it closes, the clinic knows that this process is gone.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -3,17 +3,11 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/**
- * Fetched when it is first needed, by its exact version: with it among the packages, every install would be 176 MB
- * larger.
- */
+/** Fetched on first use. As a dependency it would make every install 176 MB larger. */
 export const lighthouseVersion = '13.5.0';
 const run = promisify(execFile);
 
-/**
- * One measurement of a page. Milliseconds, bytes as transferred, scores from 0 to 100; a score that was not asked for
- * is null.
- */
+/** One measurement of a page: times in milliseconds, transferred bytes, scores from 0 to 100 (null if not measured). */
 export interface Measurement {
   performance: number | null;
   accessibility: number | null;
@@ -23,7 +17,7 @@ export interface Measurement {
   lcp: number;
   cls: number;
   bytes: number;
-  /** Checks that failed, besides the timings: they say what a lost point was lost for. */
+  /** Failed audits that are not timings: they explain a lost point. */
   failed: string[];
 }
 
@@ -57,8 +51,8 @@ interface Report {
 }
 
 /**
- * Lighthouse as a program of its own: mobile, simulated slow 4G (its defaults).
- * @param chromePath the browser it drives
+ * Lighthouse in its own process: mobile, simulated slow 4G (its defaults).
+ * @param chromePath the browser it runs
  */
 export async function openLighthouse(chromePath: string): Promise<Measure> {
   const program = await fetchProgram();
@@ -78,7 +72,7 @@ export async function openLighthouse(chromePath: string): Promise<Measure> {
   };
 }
 
-/** Tries a page on which the browser's trace does not hold: on a busy machine that happens now and then. */
+/** How often a page is tried: on a busy machine the browser's trace is sometimes unusable. */
 const tries = 3;
 
 async function runToReport(args: readonly string[], chromePath: string): Promise<Report> {
@@ -91,14 +85,14 @@ async function runToReport(args: readonly string[], chromePath: string): Promise
       });
       return JSON.parse(stdout) as Report;
     } catch (error) {
-      // The whole report stands in the error as well.
+      // The error's message contains the whole report; stderr has the reason.
       reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
     }
   }
   throw new Error(`Lighthouse could not measure ${args[1]}: ${reason}`);
 }
 
-/** The program's path. npm keeps what it has fetched, so only the first time takes a while. */
+/** Answers the program's path. npm caches what it fetched, so only the first run is slow. */
 async function fetchProgram(): Promise<string> {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command = 'npm', ...first] = npm;

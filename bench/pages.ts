@@ -10,14 +10,14 @@ import { lighthouseVersion, openLighthouse } from './lighthouse.ts';
 import type { Measurement } from './lighthouse.ts';
 
 /**
- * `npm run bench`: every public page in both languages, by Lighthouse (mobile, simulated slow 4G), the median of five
- * runs, printed beside its targets and kept in `bench/results/pages.json`. Another number of runs, or some pages only:
- * `npm run bench -- 1 contacts`.
+ * `npm run bench`: measures every public page in both languages with Lighthouse (mobile, simulated slow 4G), prints the
+ * median of five runs beside its targets and saves it in `bench/results/pages.json`. Other runs or pages: `npm run
+ * bench -- 1 contacts`.
  */
 const [runsWanted = '5', ...pagesWanted] = process.argv.slice(2);
 const runs = Number(runsWanted);
 
-/** What is measured, the most or least it may be, and how it is printed. */
+/** What is measured, its target, and how it is printed. */
 const columns = [
   { name: 'performance', head: 'perf', least: 99 },
   { name: 'accessibility', head: 'a11y', least: 100 },
@@ -79,7 +79,7 @@ async function measurePage(
 ): Promise<Row> {
   const address = siteAddress(page, language);
   const url = clinic.origin + address;
-  // Coming Soon asks search engines not to list it: that is no mistake of its.
+  // Coming Soon excludes itself from search engines on purpose.
   const skipAudits = page === 'comingSoon' ? ['is-crawlable'] : [];
   const first = await measure(url, { skipAudits });
   const all = [first];

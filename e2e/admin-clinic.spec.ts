@@ -3,7 +3,7 @@ import type { Answer } from '../contract/endpoints.ts';
 import type { People, Person } from './support/people.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
-/** The clinic's profile: what the admin saves at /clinic is what everybody sees (D13). */
+/** The clinic's profile: what the admin saves at /clinic shows on all pages (D13). */
 type Clinic = Answer<'readClinic'>;
 
 let admin: Person;
@@ -23,7 +23,7 @@ test.afterEach(async ({ people }) => save(people, before.profile));
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-test('a changed phone number is on the site and in its footer at once', async ({ page }) => {
+test('a changed phone number shows on the site and in its footer at once', async ({ page }) => {
   const [old = ''] = before.profile.phones;
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `${admin.name}, menu` }).click();
@@ -39,7 +39,7 @@ test('a changed phone number is on the site and in its footer at once', async ({
   await expect(page.locator('main a[href="tel:+915550012345"]')).toBeVisible();
 });
 
-test('bad values are named where they stand and change nothing', async ({ page, people }) => {
+test('wrong values get an error at their field and are not saved', async ({ page, people }) => {
   await page.goto('/clinic');
   await field(page, 'Name বাংলা').fill(' ');
   await page.getByRole('button', { name: 'Add a phone' }).click();
@@ -70,7 +70,7 @@ test('bad values are named where they stand and change nothing', async ({ page, 
   await expect(field(page, 'Phone 3')).toHaveCount(0);
 });
 
-test('what the server refuses stands at its field', async ({ page }) => {
+test('an error from the server shows at its field', async ({ page }) => {
   await page.route('**/api/v1/clinic', (route) =>
     route.request().method() === 'GET'
       ? route.continue()
@@ -109,7 +109,7 @@ test('hours: a closed day, midnight, one day for all', async ({ page, people }) 
   expect(openingHours.sunday).toBeNull();
 });
 
-test('two admins at once: nothing is overwritten unseen', async ({ page, people }) => {
+test("when two admins edit at once, the second sees the first one's change before saving", async ({ page, people }) => {
   await page.goto('/clinic');
   await field(page, 'E-mail').fill('mine@clinic.example');
   await field(page, 'Town English').fill('My town');
@@ -133,7 +133,7 @@ test('two admins at once: nothing is overwritten unseen', async ({ page, people 
   expect([email, emergencyPhone, town.en]).toEqual(['mine@clinic.example', '108', 'Their town']);
 });
 
-test('unsaved changes are not left behind unasked', async ({ page }) => {
+test('leaving with unsaved changes asks first', async ({ page }) => {
   await page.goto('/clinic');
   await field(page, 'E-mail').fill('other@clinic.example');
   const leave = async () => {
@@ -148,7 +148,7 @@ test('unsaved changes are not left behind unasked', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the portal calls the clinic by its name, also when it cannot be reached', async ({ page, complaints }) => {
+test("the portal shows the clinic's name, even if the profile cannot be loaded", async ({ page, complaints }) => {
   await page.goto('/clinic');
   await field(page, 'Name English').fill('Riverside Clinic');
   await saveButton(page).click();

@@ -4,22 +4,21 @@ import type { LabTest } from '../contract/lab-tests/shapes.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** Lists that leave as CSV and tests that come back in. */
+/** CSV exports, and the import of tests. */
 const sheet = (page: Page) => page.getByRole('dialog');
 
-/** What a press on the button saves: its name and its text. */
+/** The name and the text of the file that the button downloads. */
 async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** A spreadsheet's file, chosen by hand. */
 const choose = (page: Page, text: string) =>
   sheet(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'tests.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('an admin takes the bookings of a filter away, corrects the list of tests, and brings it back in', async ({
+test('an admin exports filtered bookings, and edits the list of tests as CSV and imports it', async ({
   page,
   people,
   signedInAs,
@@ -51,7 +50,8 @@ test('an admin takes the bookings of a filter away, corrects the list of tests, 
   await expect(sheet(page).getByRole('listitem').filter({ hasText: 'Skin Scraping' })).toContainText('₹200 → ₹225.50');
   await expectNoAxeViolations(page);
 
-  // Somebody else changes a price meanwhile: what is carried out is always what was shown.
+  // Another admin changes a price between preview and import: the import carries out exactly what the preview showed,
+  // or nothing.
   const tests = (await people.call(admin, 'GET', '/read/tests/all')) as LabTest[];
   await people.call(admin, 'PUT', `/admin/edit/test/${tests[0]!.id}`, { testPrice: tests[0]!.testPrice + 1 });
   await sheet(page).getByRole('button', { name: 'Import', exact: true }).click();
@@ -62,7 +62,7 @@ test('an admin takes the bookings of a filter away, corrects the list of tests, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Import journey' })).toContainText('₹1,000');
 });
 
-test('a download that fails says so and can be tried again', async ({ page, signedInAs, complaints }) => {
+test('a failed download shows an error and can be retried', async ({ page, signedInAs, complaints }) => {
   await signedInAs('Admin');
   await page.goto('/manage-doctors');
   await page.route('**/exports/doctors.csv', (route) => route.abort());
@@ -74,7 +74,7 @@ test('a download that fails says so and can be tried again', async ({ page, sign
   complaints.length = 0;
 });
 
-test('who is no admin is offered no list to take away', async ({ page, signedInAs }) => {
+test('only an admin sees the export buttons', async ({ page, signedInAs }) => {
   await signedInAs('Staff');
   for (const path of ['/manage-tests', '/manage-doctors', '/view-test-bookings']) {
     await page.goto(path);
@@ -86,7 +86,7 @@ test('who is no admin is offered no list to take away', async ({ page, signedInA
 test.describe('in Bengali', () => {
   test.use({ language: 'bn' });
 
-  test('names, the file and its mistakes are in Bengali', async ({ page, signedInAs }) => {
+  test('buttons, the file and its errors are in Bengali', async ({ page, signedInAs }) => {
     const t = wordsIn('bn');
     await signedInAs('Admin');
     await page.goto('/manage-tests');

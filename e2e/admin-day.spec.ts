@@ -1,14 +1,14 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
-/** An admin's day: how the bookings stand, the lists behind the numbers, and the ways to everything (R34, D30). */
+/** The admin's dashboard: counts of bookings, the lists behind them, and links to all screens (R34, D30). */
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const demoPatient = '9000000007';
 const main = (page: Page) => page.getByRole('main');
 const place = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
-test('each number leads to its list, whose page and filter live in the address', async ({ page, signedInAs }) => {
+test('each count leads to its list, whose page and filter are in the address', async ({ page, signedInAs }) => {
   await signedInAs('Admin');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -37,7 +37,7 @@ test('each number leads to its list, whose page and filter live in the address',
   await expect(page.getByLabel('Status')).toHaveValue('SCHEDULED');
 });
 
-test('the numbers follow a booking that is made', async ({ page, people, signedInAs }) => {
+test('the counts update when a booking is created', async ({ page, people, signedInAs }) => {
   await signedInAs('Admin');
   await page.goto('/dashboard');
   const pending = main(page).getByRole('link', { name: /^Pending: Test bookings/ });
@@ -51,7 +51,7 @@ test('the numbers follow a booking that is made', async ({ page, people, signedI
   await expect(main(page).getByRole('listitem').first()).toContainText(patient.name);
 });
 
-test('a phone number leads to its bookings of the kind that was chosen', async ({ page, signedInAs }) => {
+test('a search by phone shows bookings of the chosen type', async ({ page, signedInAs }) => {
   await signedInAs('Admin');
   await page.goto('/dashboard');
   await page.getByRole('radio', { name: 'Doctor bookings' }).check();
@@ -62,7 +62,7 @@ test('a phone number leads to its bookings of the kind that was chosen', async (
   await expect(page.getByText(/doctor bookings found for 90000.00007/)).toBeVisible();
 });
 
-test('every link of the dashboard leads to a screen that is there', async ({ page, signedInAs }) => {
+test('every link of the dashboard leads to an existing screen', async ({ page, signedInAs }) => {
   test.slow();
   await signedInAs('Admin');
   await page.goto('/dashboard');
@@ -79,7 +79,7 @@ test('every link of the dashboard leads to a screen that is there', async ({ pag
   }
 });
 
-test('upcoming and completed bookings are shown of one kind at a time', async ({ page, signedInAs }) => {
+test('upcoming and completed bookings are shown by type', async ({ page, signedInAs }) => {
   await signedInAs('Admin');
   await page.goto('/dashboard');
   await main(page).getByRole('link', { name: 'Completed Test Bookings' }).click();
@@ -101,7 +101,7 @@ test('upcoming and completed bookings are shown of one kind at a time', async ({
   await expectNoAxeViolations(page);
 });
 
-test('/admin leads anybody else to their own dashboard', async ({ page, signedInAs }) => {
+test('/admin redirects every other role to its own dashboard', async ({ page, signedInAs }) => {
   await signedInAs('Staff');
   await page.goto('/admin');
   await expect(page).toHaveURL('/dashboard');

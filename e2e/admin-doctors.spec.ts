@@ -32,7 +32,7 @@ async function read(people: People, admin: Person, id: number): Promise<ManagedD
   return found;
 }
 
-test('a doctor is added with everything, shown in their tab, and on the public site', async ({
+test('a doctor added with all fields shows in the right tab and on the public site', async ({
   page,
   people,
   signedInAs,
@@ -88,7 +88,7 @@ test('a doctor is added with everything, shown in their tab, and on the public s
   await expect(page.getByRole('heading', { name: 'ডা. মাধুরী লাহিড়ী' })).toBeVisible();
 });
 
-test('what is wrong is said at its field, and what was typed stays', async ({ page, people, signedInAs }) => {
+test('errors show at their fields, and the input is kept', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
   const { phoneNumber } = await addDoctor(people, admin, 'Dr. Already There');
   await page.goto('/manage-doctors');
@@ -130,18 +130,13 @@ test('what is wrong is said at its field, and what was typed stays', async ({ pa
   await expect(page.getByRole('button', { name: 'Add Doctor' })).toBeFocused();
 });
 
-test('a failure of the server is told, and the second try adds one doctor', async ({
-  page,
-  people,
-  signedInAs,
-  complaints,
-}) => {
+test('a server error is shown, and a retry adds the doctor once', async ({ page, people, signedInAs, complaints }) => {
   await signedInAs('Admin');
   await page.goto('/manage-doctors');
   await page.getByRole('button', { name: 'Add Doctor' }).click();
   await field(page, 'Name').fill('Dr. Late Answer');
   await field(page, 'Phone Number').fill(people.newPhone());
-  // The doctor is added, but the answer is lost on the way back.
+  // The doctor is added, but the response is lost.
   await page.route(
     '**/admin/add/doctor',
     async (route) => {
@@ -158,11 +153,7 @@ test('a failure of the server is told, and the second try adds one doctor', asyn
   complaints.splice(0);
 });
 
-test('a doctor is edited: what they are called, what they cost, the public mark', async ({
-  page,
-  people,
-  signedInAs,
-}) => {
+test("a doctor's name, fee and public flag can be edited", async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
   const doctor = await addDoctor(people, admin, 'Dr. Old Name', { fee: 300, isPublic: true, notes: 'stays' });
   await page.goto('/manage-doctors');
@@ -188,7 +179,7 @@ test('a doctor is edited: what they are called, what they cost, the public mark'
   await expect(page.getByRole('heading', { name: 'Dr. New Name' })).toHaveCount(0);
 });
 
-test('converting shows at once, stays in the tab, and a double press counts once', async ({
+test('converting shows at once, keeps the tab, and a double press counts once', async ({
   page,
   people,
   signedInAs,
@@ -217,7 +208,11 @@ test('converting shows at once, stays in the tab, and a double press counts once
   complaints.splice(0);
 });
 
-test('a doctor on bookings retires and stays on them; another is deleted', async ({ page, people, signedInAs }) => {
+test('deleting retires a doctor who is on bookings, and removes one who is not', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   const admin = await signedInAs('Admin');
   const booked = await addDoctor(people, admin, 'Dr. Aaa Booked');
   await addDoctor(people, admin, 'Dr. Aaa Unbooked');
@@ -246,7 +241,7 @@ test('a doctor on bookings retires and stays on them; another is deleted', async
   await expect(page.getByRole('main')).toContainText('Dr. Aaa Booked');
 });
 
-test('deleting one whom another admin has just deleted says so', async ({ page, people, signedInAs }) => {
+test('deleting a doctor who is already deleted says so', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
   const doctor = await addDoctor(people, admin, 'Dr. Gone Already');
   await page.goto('/manage-doctors');
@@ -259,7 +254,7 @@ test('deleting one whom another admin has just deleted says so', async ({ page, 
 });
 
 for (const role of ['User', 'Doctor', 'Pathologist', 'Staff'] as const) {
-  test(`a ${role} sees the doctors and no buttons`, async ({ page, signedInAs }) => {
+  test(`a ${role} sees the doctors but no buttons`, async ({ page, signedInAs }) => {
     await signedInAs(role);
     await page.goto('/manage-doctors');
     await expect(cardOf(page, 'Dr. Anirban Sarkar')).toBeVisible();
@@ -269,11 +264,7 @@ for (const role of ['User', 'Doctor', 'Pathologist', 'Staff'] as const) {
   });
 }
 
-test('a doctor is found by typing; an empty search and a failed list are told', async ({
-  page,
-  signedInAs,
-  complaints,
-}) => {
+test('typing finds a doctor; an empty result and a failed list say so', async ({ page, signedInAs, complaints }) => {
   await signedInAs('Admin');
   await page.route('**/api/v1/admin/doctors', (route) => route.abort());
   await page.goto('/manage-doctors');

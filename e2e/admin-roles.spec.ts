@@ -5,11 +5,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 /** Manage User Roles & Appointments, and requests for roles (R27 to R29, D23, D24). */
 const { path } = screens.manageRoles;
 
-test('people are found however they are spelt; a blank search searches nothing', async ({
-  page,
-  people,
-  signedInAs,
-}) => {
+test('people are found in any spelling; an empty search is not sent', async ({ page, people, signedInAs }) => {
   await people.create('User', 'Kamala Mukhopadhyay');
   await people.create('User', 'বিমলা মুখার্জি');
   await signedInAs('Admin');
@@ -44,7 +40,7 @@ test('people are found however they are spelt; a blank search searches nothing',
   await expect(page.getByText('Failed to search users. Please try again.')).toBeVisible();
 });
 
-test("a new role ends the person's sessions; an admin is made after a question only", async ({
+test("a new role ends the person's sessions; making an admin asks first", async ({
   page,
   people,
   request,
@@ -85,7 +81,7 @@ test("a new role ends the person's sessions; an admin is made after a question o
   await expect(roles.getByRole('button', { name: 'Staff' })).toBeDisabled();
 });
 
-test('the last admin stays one, and the reason is told', async ({ page, signedInAs }) => {
+test('the last admin cannot be demoted, and the screen says why', async ({ page, signedInAs }) => {
   const admin = await signedInAs('Admin');
   await page.route('**/users/*/role', (route) =>
     route.fulfill({ status: 409, json: { code: 'LAST_ADMIN', message: '', requestId: 'r' } }),
@@ -97,7 +93,7 @@ test('the last admin stays one, and the reason is told', async ({ page, signedIn
   await expect(alert).toContainText('Failed to update user role. Please try again.');
   await expect(alert).toContainText('This is the last admin. Make somebody else an admin first.');
 
-  // One of several goes out with the role they give away.
+  // Of several admins, one may give up the role. Their session ends.
   await page.unroute('**/users/*/role');
   await page.getByRole('button', { name: 'User', exact: true }).click();
   await expect(page.getByText('This is you. You will be logged out')).toBeVisible();
@@ -105,7 +101,7 @@ test('the last admin stays one, and the reason is told', async ({ page, signedIn
   await expect(page).toHaveURL(screens.logIn.path);
 });
 
-test('the admin books a doctor and a test for somebody', async ({ page, people, signedInAs }) => {
+test('the admin books a doctor and a test for a patient', async ({ page, people, signedInAs }) => {
   const patient = await people.create('User', 'Latika Sen');
   await signedInAs('Admin');
   await page.goto(`${path}?q=${patient.phoneNumber}`);
@@ -139,7 +135,7 @@ test('the admin books a doctor and a test for somebody', async ({ page, people, 
   expect(booked).toMatchObject({ page: { totalElements: 1 } });
 });
 
-test('all but the admin are told that they may not', async ({ page, people, signedInAs }) => {
+test('every other role is told that the screen is for admins', async ({ page, people, signedInAs }) => {
   await signedInAs(await people.signIn(demoDoctors.internal));
   await page.goto(path);
   await expect(page.getByText('You do not have permission to manage roles.')).toBeVisible();
@@ -148,11 +144,7 @@ test('all but the admin are told that they may not', async ({ page, people, sign
   await expect(page).toHaveURL(screens.dashboard.path);
 });
 
-test('who has asked meanwhile in another tab sees that request, not an error alone', async ({
-  page,
-  people,
-  signedInAs,
-}) => {
+test('a request made in another tab is shown, not only an error', async ({ page, people, signedInAs }) => {
   const person = await signedInAs('User');
   await page.goto(screens.dashboard.path);
   await page.getByRole('button', { name: `${person.name}, menu` }).click();
@@ -172,7 +164,7 @@ for (const decision of [
   { press: 'Grant', state: 'Granted', said: 'was granted', sms: 'was granted' },
   { press: 'Decline', state: 'Declined', said: 'was declined', sms: 'was not granted' },
 ] as const) {
-  test(`a person asks for a role in the menu; the admin's answer "${decision.press}" is told by SMS`, async ({
+  test(`a person requests a role in the menu and gets the admin's answer "${decision.press}" by SMS`, async ({
     browser,
     clinic,
     page,

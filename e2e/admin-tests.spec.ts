@@ -21,7 +21,7 @@ const addTest = (people: People, admin: Person, testName: string, rest: object =
 const listTests = (people: People, reader: Person) =>
   people.call(reader, 'GET', '/read/tests/all') as Promise<LabTest[]>;
 
-test('a test is created at the usual price, active, and found in its tab', async ({ page, people, signedInAs }) => {
+test('a new test gets the default price, is active, and shows in its tab', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Manage Tests', exact: true }).first().click();
@@ -49,7 +49,7 @@ test('a test is created at the usual price, active, and found in its tab', async
   await expect(tab(page, /^Active/)).toBeChecked();
 });
 
-test('what is wrong is said at its field, and what was typed stays', async ({ page, people, signedInAs }) => {
+test('errors show at their fields, and the input is kept', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
   await addTest(people, admin, 'Ammonia');
   await page.goto('/manage-tests');
@@ -73,7 +73,7 @@ test('what is wrong is said at its field, and what was typed stays', async ({ pa
   await expect(cardOf(page, 'Ammonia, arterial').getByText('₹123.50')).toBeVisible();
 });
 
-test('editing changes the list, not the bookings made before', async ({ page, people, signedInAs }) => {
+test('editing changes the list, not existing bookings', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
   const { id } = await addTest(people, admin, 'Bilirubin', { testPrice: 250 });
   const booking = (await people.call(await people.create('User'), 'POST', '/user/book/test', {
@@ -101,7 +101,7 @@ test('editing changes the list, not the bookings made before', async ({ page, pe
   await expect(page.getByRole('main')).not.toContainText('Bilirubin, total');
 });
 
-test('switching shows at once, stays in the tab, and a double press counts once', async ({
+test('activating shows at once, keeps the tab, and a double press counts once', async ({
   page,
   people,
   signedInAs,
@@ -126,11 +126,7 @@ test('switching shows at once, stays in the tab, and a double press counts once'
   complaints.splice(0);
 });
 
-test('a test is deleted after a question; the keyboard goes on from its neighbour', async ({
-  page,
-  people,
-  signedInAs,
-}) => {
+test('deleting a test asks first; focus then moves to its neighbour', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
   await addTest(people, admin, 'Dengue NS1');
   await addTest(people, admin, 'Dengue NS2');
@@ -160,20 +156,20 @@ test('a test is deleted after a question; the keyboard goes on from its neighbou
 });
 
 for (const role of ['User', 'Doctor', 'Pathologist', 'Staff'] as const) {
-  test(`a ${role} sees the tests and no buttons`, async ({ page, people, signedInAs }) => {
+  test(`a ${role} sees the tests but no buttons`, async ({ page, people, signedInAs }) => {
     const admin = await people.signIn('9000000001');
     const { testName } = await addTest(people, admin, `Not offered to a ${role}`, { active: false });
     await signedInAs(role);
     await page.goto('/manage-tests');
     await expect(tab(page, /^All \(\d+\)$/)).toBeChecked();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-    // Patients see what they can book, the others the whole list.
+    // Patients see only active tests; the others see all.
     await expect(cardOf(page, testName)).toHaveCount(role === 'User' ? 0 : 1);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   });
 }
 
-test('two hundred tests are searched while one types', async ({ page, people, signedInAs }) => {
+test('two hundred tests are filtered while typing', async ({ page, people, signedInAs }) => {
   const admin = await signedInAs('Admin');
   const tests = (await listTests(people, admin))[0];
   const many = Array.from({ length: 200 }, (_, i) => ({
@@ -195,7 +191,7 @@ test('two hundred tests are searched while one types', async ({ page, people, si
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(200);
 });
 
-test('a list that does not come is asked for again', async ({ page, signedInAs, complaints }) => {
+test('a list that failed to load can be retried', async ({ page, signedInAs, complaints }) => {
   await signedInAs('Admin');
   await page.route('**/read/tests/all', (route) => route.abort());
   await page.goto('/manage-tests');
@@ -203,7 +199,7 @@ test('a list that does not come is asked for again', async ({ page, signedInAs, 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  // The keyboard goes on above the list, not at the top of the page.
+  // Focus moves to the list's heading, not to the top of the page.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   complaints.splice(0);
 });

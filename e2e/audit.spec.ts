@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, switchLanguage, test } from './support/test.ts';
 import type { People, Person } from './support/people.ts';
 
-/** A patient whose booking the receptionist looks up, as the audit tells of it to the admin and to the patient. */
+/** A patient whose booking the receptionist looks up, for the audit log of the admin and of the patient. */
 async function lookedUp(people: People): Promise<{ patient: Person; desk: Person }> {
   const [patient, desk] = [await people.create('User', 'Bimal Dutta'), await people.create('Receptionist', 'Rina Das')];
   const tests = (await people.call(patient, 'GET', '/read/tests/all')) as { id: number }[];
@@ -13,7 +13,11 @@ async function lookedUp(people: People): Promise<{ patient: Person; desk: Person
 test.describe('on a PC', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the admin finds who looked at whose record, and what was refused', async ({ page, people, signedInAs }) => {
+  test('the admin sees who opened whose record, and which requests were refused', async ({
+    page,
+    people,
+    signedInAs,
+  }) => {
     const { patient, desk } = await lookedUp(people);
     await people.call(patient, 'GET', `/test-bookings/user/${desk.phoneNumber}`).catch(() => undefined);
     await signedInAs('Admin');
@@ -72,10 +76,7 @@ test('a patient sees on a phone who opened their record, in both languages', asy
   await expectNoSidewaysScroll(page);
 });
 
-test('a person whose record nobody opened is told so; the audit itself is not theirs to read', async ({
-  page,
-  signedInAs,
-}) => {
+test('an empty list says so; the audit log itself is closed to patients', async ({ page, signedInAs }) => {
   await signedInAs('User');
   await page.goto('/who-opened-my-record');
   await expect(page.getByText('Nobody but you has opened your record so far.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
-/** The visitors' messages at /messages: read, found, answered by the desk (D12). */
+/** Visitors' messages at /messages: the desk reads, searches and answers them (D12). */
 async function write(request: APIRequestContext, name: string, message: string): Promise<void> {
   const response = await request.post('/api/v1/contact', {
     data: { name, email: 'visitor@mail.example', phone: '98300 12345', message },
@@ -12,7 +12,7 @@ async function write(request: APIRequestContext, name: string, message: string):
 test.describe('on a PC', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the receptionist reads, answers and finds what a visitor wrote', async ({ page, request, signedInAs }) => {
+  test("the receptionist reads, answers and finds a visitor's message", async ({ page, request, signedInAs }) => {
     await write(request, 'Bimal Dutta', 'Do you test thyroid\non Sundays?');
     const { name } = await signedInAs('Receptionist');
     await page.goto('/dashboard');
@@ -53,7 +53,7 @@ test.describe('on a PC', () => {
     await expect(page).toHaveURL('/messages');
   });
 
-  test('markup is a text like any other, and a long message is folded', async ({ page, request, signedInAs }) => {
+  test('HTML shows as plain text, and a long message is folded', async ({ page, request, signedInAs }) => {
     const markup = '<img src="/nothing.png" onerror="document.title = 1"> <b>bold</b>';
     await write(request, '<i>Visitor</i>', `${markup}\n${'A long story. '.repeat(100)}The end.`);
     await signedInAs('Staff');
@@ -68,7 +68,7 @@ test.describe('on a PC', () => {
     expect((await text.boundingBox())?.height).toBeGreaterThan(folded);
   });
 
-  test('up and down go through the list, Enter opens', async ({ page, request, signedInAs }) => {
+  test('the arrow keys move through the list, Enter opens a message', async ({ page, request, signedInAs }) => {
     for (const name of ['Third Sen', 'Second Sen', 'First Sen']) await write(request, name, 'walk through the list');
     await signedInAs('Admin');
     await page.goto('/messages?q=walk%20through');
@@ -81,7 +81,7 @@ test.describe('on a PC', () => {
     await expect(page.getByRole('link', { name: /Second Sen/ })).toBeFocused();
   });
 
-  test('tells of an empty search, a failure, a message that is not there', async ({ page, signedInAs, complaints }) => {
+  test('an empty search, a failed list and a missing message say so', async ({ page, signedInAs, complaints }) => {
     await signedInAs('Receptionist');
     await page.goto('/messages?q=nobody%20wrote%20this');
     await expect(page.getByText('No messages found.')).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('on a PC', () => {
 test.describe('on a phone, in Bengali', () => {
   test.use({ viewport: { width: 360, height: 740 }, language: 'bn', colorScheme: 'dark' });
 
-  test('the list makes room for the message and comes back as it was', async ({ page, request, signedInAs }) => {
+  test('opening a message hides the list, and going back restores it', async ({ page, request, signedInAs }) => {
     await write(request, 'মিতালি সেন', 'রিপোর্ট কবে পাওয়া যাবে?');
     await signedInAs('Staff');
     await page.goto('/messages');

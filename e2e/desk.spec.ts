@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 /** The counter: searches, the list of all bookings, the results page (R33, R64 to R67). */
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** The demo data's patient with many bookings. */
+/** A patient of the demo data with many bookings. */
 const demoPatient = '9000000007';
 
 async function searchByPhone(page: Page, phone: string): Promise<void> {
@@ -20,7 +20,7 @@ async function searchById(page: Page, id: string): Promise<void> {
   await form.getByRole('button').click();
 }
 
-test('the searches say what they did not find, word for word', async ({ page, people, signedInAs }) => {
+test('searches without results show the required texts', async ({ page, people, signedInAs }) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
   const nobody = people.newPhone();
@@ -35,7 +35,7 @@ test('the searches say what they did not find, word for word', async ({ page, pe
   }
 });
 
-test('a booking number is looked up as it was typed, and an old answer does not stay', async ({ page, signedInAs }) => {
+test('a booking number is looked up as typed, and an old result does not stay', async ({ page, signedInAs }) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
   const none = page.getByText('No test booking found with that ID.');
@@ -51,7 +51,7 @@ test('a booking number is looked up as it was typed, and an old answer does not 
   }
 });
 
-test('the searches tell of a failure, and go on working', async ({ page, signedInAs, complaints }) => {
+test('a failed search says so, and the next one works', async ({ page, signedInAs, complaints }) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
   await page.getByRole('radio', { name: 'Test bookings' }).check();
@@ -67,7 +67,7 @@ test('the searches tell of a failure, and go on working', async ({ page, signedI
   complaints.splice(0);
 });
 
-test('all bookings are listed, twenty a page', async ({ page, signedInAs }) => {
+test('all bookings are listed, twenty on a page', async ({ page, signedInAs }) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
   await expect(page.getByText('Loaded 20 test bookings')).toBeVisible();
@@ -80,7 +80,7 @@ test('all bookings are listed, twenty a page', async ({ page, signedInAs }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('the list follows the address: back on the dashboard it shows tests again, and turns their pages', async ({
+test('the list follows the address: Back shows the tests again, and paging still works', async ({
   page,
   signedInAs,
 }) => {
@@ -113,7 +113,7 @@ test('the results page without a search says so and goes back after two seconds'
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a patient turns the pages of their bookings, five a page', async ({ page, people, signedInAs }) => {
+test('a patient pages through their bookings, five on a page', async ({ page, people, signedInAs }) => {
   await signedInAs(await people.signIn(demoPatient));
   await page.goto('/view-doctor-bookings');
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -137,7 +137,7 @@ test("another patient's booking looks like a missing one", async ({ page, people
   expect(texts[0]).toBe(texts[1]);
 });
 
-test('the language changes in place and is kept', async ({ page, signedInAs }) => {
+test('the language changes without a reload and is kept', async ({ page, signedInAs }) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Receptionist Dashboard' })).toBeVisible();

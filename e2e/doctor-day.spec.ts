@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
-/** A doctor's day: their patients, referrals, and being a patient oneself (R36). */
+/** A doctor's screens: patients, referrals, and the doctor as a patient (R36). */
 const internal = '9000000004';
 const external = '9000000005';
 const demoPatient = '9000000007';
@@ -29,7 +29,7 @@ test('an internal doctor manages bookings', async ({ page, people, signedInAs })
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('COMPLETED');
 });
 
-test('an external doctor has referrals only, unless it cannot be found out', async ({
+test('an external doctor sees referrals only; if the type cannot be loaded, bookings show too', async ({
   page,
   people,
   signedInAs,
@@ -46,11 +46,7 @@ test('an external doctor has referrals only, unless it cannot be found out', asy
   complaints.splice(0);
 });
 
-test("a doctor looks up the tests of a patient they referred, and nobody else's", async ({
-  page,
-  people,
-  signedInAs,
-}) => {
+test('a doctor finds the tests of patients they referred, and no others', async ({ page, people, signedInAs }) => {
   await signedInAs(await people.signIn(external));
   await page.goto('/doctor');
   await referrals(page).getByRole('link', { name: 'Search Test Details' }).click();
@@ -68,7 +64,7 @@ test("a doctor looks up the tests of a patient they referred, and nobody else's"
   await expect(page.getByText('No test bookings found for this user.')).toBeVisible();
 });
 
-test('a doctor is a patient too, and finds the way back', async ({ page, people, signedInAs }) => {
+test("a doctor can use the patient's dashboard, and return", async ({ page, people, signedInAs }) => {
   await signedInAs(await people.signIn(internal));
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'My own bookings' }).click();

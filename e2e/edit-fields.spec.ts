@@ -4,7 +4,7 @@ import { aDoctorBooking, aTestBooking, demoDoctors, doctorWith } from './support
 import { expect, test } from './support/test.ts';
 import type { People, Person } from './support/people.ts';
 
-/** Who sees what on a booking's page and in its form (R58 to R63, docs/permissions.md), each role by itself. */
+/** What each role sees on a booking's page and in its form (R58 to R63, docs/permissions.md). */
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const forms = {
@@ -98,11 +98,7 @@ async function openSheet(page: Page, address: string) {
 }
 
 for (const { role, paymentOfTest, paymentOfDoctor, ...expected } of cases) {
-  test(`${role}: the forms have the fields that role may change, and no other`, async ({
-    page,
-    people,
-    signedInAs,
-  }) => {
+  test(`${role}: the forms have exactly the fields this role may change`, async ({ page, people, signedInAs }) => {
     const patient = await people.create('User');
     const admin = await people.create('Admin');
     const doctor = await doctorWith(people, admin, demoDoctors.internal);
@@ -121,7 +117,7 @@ for (const { role, paymentOfTest, paymentOfDoctor, ...expected } of cases) {
           expected[kind].includes(label) ? 1 : 0,
         );
       }
-      // Where only the admin changes the payment's status, those who see the payment read it.
+      // Roles that see the payment status but may not edit it read it on the page.
       if (kind === 'test')
         await expect(sheet.getByText('PENDING', { exact: true }).and(sheet.locator('dd *'))).toHaveCount(
           role === 'Receptionist' || role === 'Staff' ? 1 : 0,
@@ -172,7 +168,7 @@ const pages: { who: string; sees: readonly string[]; lacks: readonly string[] }[
 ];
 
 for (const { who, sees, lacks } of pages) {
-  test(`${who}: a test booking's page shows what is theirs to see`, async ({ page, people, signedInAs }) => {
+  test(`${who}: a test booking's page shows what this role may see`, async ({ page, people, signedInAs }) => {
     const patient = await people.create('User');
     const admin = await people.create('Admin');
     const [referring, referer] = await Promise.all([
@@ -206,7 +202,7 @@ for (const { who, sees, lacks } of pages) {
   });
 }
 
-test('a doctor has no Edit on their own visit to somebody else', async ({ page, people, signedInAs }) => {
+test('a doctor cannot edit their own visit to another doctor', async ({ page, people, signedInAs }) => {
   const doctor = await people.signIn(demoDoctors.external);
   const { id } = await aDoctorBooking(people, doctor, demoDoctors.internal);
   await signedInAs(doctor);

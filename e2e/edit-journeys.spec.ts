@@ -6,9 +6,7 @@ import type { People, Person } from './support/people.ts';
 import { watch } from './support/watch.ts';
 import { wordsIn } from './support/words.ts';
 
-/**
- * Booking edits as people make them (R60, R61, D42): saved, refused with the form kept, met by somebody else's save.
- */
+/** Editing a booking (R60, R61, D42): saving, errors that keep the form, and two people editing at once. */
 
 const readTest = async (people: People, who: Person, id: number) =>
   (await people.call(who, 'GET', `/user/booking/test/${id}`)) as TestBooking;
@@ -22,7 +20,7 @@ async function openSheet(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** Somebody else's edit of the same booking, in a browser of their own; answers what that browser complained about. */
+/** Another user's edit of the same booking, in a separate browser. Answers that browser's console errors. */
 async function saveOnAnotherPc(page: Page, id: number): Promise<string[]> {
   const complaints = watch(page.context());
   await page.goto(`/doctor-booking/${id}`);
@@ -37,7 +35,7 @@ async function saveOnAnotherPc(page: Page, id: number): Promise<string[]> {
 test.describe('At the counter', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('the receptionist closes a visit: fetches doctors, clears the payment; the page then shows it', async ({
+  test('the receptionist closes a visit with doctors and payment, and the page shows it', async ({
     page,
     people,
     signedInAs,
@@ -92,7 +90,7 @@ test.describe('At the counter', () => {
     });
   });
 
-  test('a test booking: the sheet closes and the app goes back to where one was', async ({
+  test('a test booking: saving closes the sheet and returns to the previous page', async ({
     page,
     people,
     signedInAs,
@@ -120,7 +118,7 @@ test.describe('At the counter', () => {
     });
   });
 
-  test('what the server refuses stands on its field, and what was typed stays', async ({
+  test('an error from the server shows at its field, and the input is kept', async ({
     page,
     people,
     signedInAs,
@@ -158,7 +156,7 @@ test.describe('At the counter', () => {
     complaints.splice(0);
   });
 
-  test('a cancellation asks first; what was typed is not lost by a slip', async ({ page, people, signedInAs }) => {
+  test('cancelling a booking asks first, and so does closing a changed form', async ({ page, people, signedInAs }) => {
     const patient = await people.create('User');
     const staff = await people.create('Staff');
     const { id } = await aTestBooking(people, patient);
@@ -181,7 +179,7 @@ test.describe('At the counter', () => {
     expect((await readTest(people, staff, id)).checkupStatus).toBe('CANCELLED');
   });
 
-  test('the first commission asks an admin to read the rule; without commissions there is nothing to enter', async ({
+  test('the first commission asks the admin to acknowledge the notice; with commissions off there is no field', async ({
     page,
     people,
     signedInAs,
@@ -212,7 +210,7 @@ test.describe('At the counter', () => {
     await expect(sheet.getByText('Commission', { exact: false })).toHaveCount(0);
   });
 
-  test('two people at one booking: the second sees what changed, and puts theirs onto it', async ({
+  test("of two people editing a booking, the second sees the first one's changes and can apply theirs on top", async ({
     page,
     browser,
     clinic,
@@ -257,7 +255,11 @@ test.describe('At the counter', () => {
     });
   });
 
-  test('or gives theirs up', async ({ page, people, signedInAs }) => {
+  test('of two people editing a booking, the second can discard their changes', async ({
+    page,
+    people,
+    signedInAs,
+  }) => {
     const patient = await people.create('User');
     const [staff, receptionist] = [await people.create('Staff'), await people.create('Receptionist')];
     const { id } = await aTestBooking(people, patient);
@@ -273,7 +275,7 @@ test.describe('At the counter', () => {
     expect(await readTest(people, staff, id)).toMatchObject({ paymentAmount1: 90, checkupStatus: 'PENDING' });
   });
 
-  test('a save whose answer was lost is known to be saved', async ({ page, people, signedInAs, complaints }) => {
+  test('a save whose response was lost is recognised as saved', async ({ page, people, signedInAs, complaints }) => {
     const patient = await people.create('User');
     const receptionist = await people.create('Receptionist');
     const { id } = await aDoctorBooking(people, patient);

@@ -7,17 +7,17 @@ import { expect, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
 /**
- * The guard of every screen for every reader, from the table of screens (R5): in, or to /login, which leads the
- * signed-in to /dashboard.
+ * The access rule of every screen for every role, from the table of screens (R5). Without access: to /login, and from
+ * there, if signed in, to /dashboard.
  */
 const portal = Object.values<Screen>(screens).filter(({ site }) => !site);
 const titleOf = ({ title }: Screen) => `${wordsIn('en')(`app:${title}`)} · ${demoProfile.name.en}`;
 const addressOf = ({ path }: Screen) => path.replace(/:\w+/g, '1');
 
-/** Goes to an address inside the open portal, as its links do: ten times faster than loading it anew. */
+/** Navigates inside the open portal, as its links do: ten times faster than loading the page again. */
 async function enter(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    // As the router writes its own steps: it counts them.
+    // The router counts its own history entries in `idx`.
     const { idx } = history.state as { idx: number };
     const state = { usr: null, key: `entered ${idx}`, idx: idx + 1 };
     history.pushState(state, '', to);
@@ -25,7 +25,7 @@ async function enter(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-test('lets nobody in without a session, but to the public screens', async ({ page }) => {
+test('without a session only the public screens open', async ({ page }) => {
   test.slow();
   for (const screen of portal) {
     await page.goto(addressOf(screen));
@@ -35,14 +35,14 @@ test('lets nobody in without a session, but to the public screens', async ({ pag
 });
 
 for (const role of roles) {
-  test(`lets a ${role} in where the table says so`, async ({ page, signedInAs }) => {
+  test(`a ${role} can open exactly the screens in the table`, async ({ page, signedInAs }) => {
     test.slow();
     await signedInAs(role);
     await page.goto(screens.dashboard.path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const screen of portal) {
       const isLogIn = screen.path === screens.logIn.path;
-      // The admin's own dashboard: it leads everybody else to theirs.
+      // The admin's dashboard redirects all other roles to theirs.
       const isElsewhere = screen.path === screens.admin.path && role !== 'Admin';
       await enter(page, addressOf(screen));
       if (!maySee(screen, role) || isLogIn || isElsewhere) {

@@ -1,14 +1,10 @@
 import { aTestBooking } from './support/bookings.ts';
 import { expect, expectNoAxeViolations, test } from './support/test.ts';
 
-/** The counter without a mouse: `/`, arrows, Enter, Esc, `?`. */
+/** The counter by keyboard: `/`, arrows, Enter, Esc, `?`. */
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a booking is found, opened, and the next one looked for, by the keyboard alone', async ({
-  page,
-  people,
-  signedInAs,
-}) => {
+test('bookings can be found and opened by keyboard alone', async ({ page, people, signedInAs }) => {
   const patient = await people.create('User', 'Mitali Sen');
   const bookings = [await aTestBooking(people, patient), await aTestBooking(people, patient)];
   await signedInAs('Receptionist');
@@ -44,7 +40,7 @@ test('a booking is found, opened, and the next one looked for, by the keyboard a
   await expect(search).not.toBeFocused();
 });
 
-test('a sheet lists the keys; modifiers and fields keep theirs', async ({ page, signedInAs }) => {
+test('a sheet lists the shortcuts; they do not act with modifiers or inside fields', async ({ page, signedInAs }) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -60,7 +56,7 @@ test('a sheet lists the keys; modifiers and fields keep theirs', async ({ page, 
   await expect(sheet).toBeHidden();
 });
 
-test('a patient has none of it', async ({ page, signedInAs }) => {
+test('a patient has no shortcuts', async ({ page, signedInAs }) => {
   await signedInAs('User');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,12 +5,12 @@ import { wordsIn } from './support/words.ts';
 
 const t = wordsIn('en');
 
-/** Lists that follow what happens (D7), and creates that a lost answer does not double. */
+/** Lists that update live (D7), and creates that are not repeated after a lost response. */
 
 test.describe('At the counter', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a booking stands in the list within two seconds, marked, without a reload', async ({
+  test('a new booking shows in the list within two seconds, marked, without a reload', async ({
     page,
     people,
     signedInAs,
@@ -31,7 +31,7 @@ test.describe('At the counter', () => {
     await expect(row.getByText('COMPLETED')).toBeVisible({ timeout: 2000 });
   });
 
-  test('an open booking follows too', async ({ page, people, signedInAs }) => {
+  test('an open booking updates too', async ({ page, people, signedInAs }) => {
     const patient = await people.create('User');
     const staff = await people.create('Staff');
     const { id } = await aDoctorBooking(people, patient);
@@ -44,7 +44,7 @@ test.describe('At the counter', () => {
     await expect(page.getByText('N/A → ₹120')).toBeVisible({ timeout: 2000 });
   });
 
-  test('a lost line is said, and taken up again with what was missed', async ({
+  test('a lost connection is shown; after reconnecting, missed changes appear', async ({
     page,
     context,
     people,
@@ -64,7 +64,7 @@ test.describe('At the counter', () => {
     complaints.splice(0);
   });
 
-  test('nothing listens after the log-out', async ({ page, signedInAs }) => {
+  test('the event stream is closed after logging out', async ({ page, signedInAs }) => {
     await signedInAs('Receptionist');
     const line = page.waitForRequest('**/bookings/events');
     await page.goto('/dashboard');
@@ -78,7 +78,7 @@ test.describe('At the counter', () => {
   });
 });
 
-test('a booking whose answer was lost is made once, however often it is pressed', async ({
+test('a booking whose response was lost is created once, however often the button is pressed', async ({
   page,
   people,
   signedInAs,

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 import { wordsIn } from './support/words.ts';
 import type { Page } from '@playwright/test';
 
-/** The account screens, word for word (R20 to R25). */
+/** The account screens and their texts (R20 to R25). */
 
 const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('user'));
 
@@ -15,7 +15,7 @@ async function askForCode(page: Page, phone: string): Promise<void> {
 }
 
 test.describe('Log in', () => {
-  test('lets nobody send a number that is not ten digits, nor a code that is not six', async ({ page, people }) => {
+  test('accepts only ten digits as phone and six digits as code', async ({ page, people }) => {
     const { phoneNumber } = await people.create('User');
     await page.goto('/login');
     const send = page.getByRole('button', { name: 'Send OTP' });
@@ -40,7 +40,7 @@ test.describe('Log in', () => {
     await expect(verify).toBeEnabled();
   });
 
-  test('says so when the code is wrong, and lets in with the right one', async ({ page, people }) => {
+  test('shows an error for a wrong code, and logs in with the right one', async ({ page, people }) => {
     const { phoneNumber } = await people.create('User', 'Mitali Sen');
     await askForCode(page, phoneNumber);
     const code = await people.smsCode(phoneNumber);
@@ -55,7 +55,7 @@ test.describe('Log in', () => {
     expect(user['token']).toMatch(/^cs_/);
   });
 
-  test('takes the keyboard back to the code after a wrong one, and says after the third that the code is spent', async ({
+  test('moves focus back to the code after a wrong one, and says after the third that the code is locked', async ({
     page,
     people,
   }) => {
@@ -75,7 +75,7 @@ test.describe('Log in', () => {
     }
   });
 
-  test('shows the same for a number that nobody has, and sends it nothing', async ({ page, people, clinic }) => {
+  test('shows the same for a number without an account, and sends no SMS', async ({ page, people, clinic }) => {
     const phone = people.newPhone();
     await askForCode(page, phone);
     await page.getByLabel('OTP', { exact: true }).fill('123456');
@@ -84,7 +84,7 @@ test.describe('Log in', () => {
     expect(await clinic.textsTo(phone)).toEqual([]);
   });
 
-  test('sends another code after a wait that it counts down; only the newest one opens', async ({ page, people }) => {
+  test('sends another code after a countdown; only the newest code works', async ({ page, people }) => {
     const { phoneNumber } = await people.create('User');
     await page.clock.install();
     await askForCode(page, phoneNumber);
@@ -108,7 +108,7 @@ test.describe('Log in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('tells of a code that could not be sent', async ({ page, complaints }) => {
+  test('says that a code could not be sent', async ({ page, complaints }) => {
     await page.route('**/login/start', (route) => route.abort());
     await page.goto('/login');
     await page.getByLabel('Phone Number').fill('9000000007');
@@ -117,7 +117,7 @@ test.describe('Log in', () => {
     complaints.splice(0);
   });
 
-  test('works from the keyboard alone', async ({ page, people }) => {
+  test('works by keyboard alone', async ({ page, people }) => {
     const { phoneNumber } = await people.create('User');
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('Log in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('takes impatient presses of Enter for one: no second SMS, no second try', async ({
+  test('counts repeated presses of Enter as one: no second SMS, no second try', async ({
     page,
     people,
     complaints,
@@ -175,7 +175,7 @@ test.describe('Enter OTP', () => {
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
   }
 
-  test('takes phone and code at once', async ({ page, people }) => {
+  test('takes phone and code on one screen', async ({ page, people }) => {
     const { phoneNumber } = await people.create('User');
     await page.goto('/otp');
     await page.getByLabel('OTP', { exact: true }).fill('12');
@@ -210,7 +210,7 @@ test.describe('Enter OTP', () => {
     await expect(page).toHaveURL('/otp');
     await page.clock.runFor(limits.lockoutRedirectMs);
     await expect(page).toHaveURL('/login');
-    // The server has counted as well: the right code opens nothing now.
+    // The server has counted the tries too: even the right code is refused now.
     await page.goto('/otp');
     await tryCode(page, phoneNumber, code);
     await expect(page.getByRole('alert')).toBeVisible();
@@ -219,7 +219,7 @@ test.describe('Enter OTP', () => {
 });
 
 test.describe('Create Account', () => {
-  test('checks name and phone, and says when the number is taken', async ({ page, people }) => {
+  test('checks name and phone, and says if the number has an account', async ({ page, people }) => {
     const { phoneNumber } = await people.create('User');
     await page.goto('/signup');
     await page.getByLabel('Name', { exact: true }).fill('x'.repeat(limits.nameLength + 1));
@@ -244,7 +244,7 @@ test.describe('Create Account', () => {
 });
 
 test.describe('A session', () => {
-  test('ends by Log out, here and on the server; every other tab follows', async ({
+  test('ends on Log out in the browser, on the server and in every other tab', async ({
     context,
     page,
     people,
@@ -262,7 +262,11 @@ test.describe('A session', () => {
     await expect(people.call(person, 'GET', '/api/v1/me')).rejects.toThrow('401');
   });
 
-  test('that the server has ended leads to /login and is forgotten', async ({ page, people, signedInAs }) => {
+  test('that the server has ended leads to /login and is removed from the browser', async ({
+    page,
+    people,
+    signedInAs,
+  }) => {
     const person = await signedInAs('User');
     await people.call(person, 'POST', '/api/v1/logout');
     await page.goto('/dashboard');
@@ -271,7 +275,7 @@ test.describe('A session', () => {
     expect(await storedUser(page)).toBeNull();
   });
 
-  test('that is damaged in the browser counts as none', async ({ page }) => {
+  test('that is damaged in the browser counts as no session', async ({ page }) => {
     await page.goto('/login');
     for (const damaged of ['{', '[]', '"x"', '{"token":5}']) {
       await page.evaluate((value) => localStorage.setItem('user', value), damaged);
@@ -280,7 +284,7 @@ test.describe('A session', () => {
     }
   });
 
-  test('is not asked for twice: /login leads on to /dashboard', async ({ page, signedInAs }) => {
+  test('makes /login redirect to /dashboard', async ({ page, signedInAs }) => {
     await signedInAs('User');
     await page.goto('/login');
     await expect(page).toHaveURL('/dashboard');

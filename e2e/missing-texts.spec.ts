@@ -1,11 +1,13 @@
 import { expect, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** The portal's texts travel in files of their own; one that does not arrive leaves nobody before a blank page (R2). */
+/**
+ * The portal loads its texts as separate files. If one fails to load, the page says so instead of staying blank (R2).
+ */
 
 const bengaliFiles = /\/assets\/.*\.js$/;
 
-test('a portal without its texts says so and tries again', async ({ page, complaints }) => {
+test('a portal whose texts fail to load says so and can be retried', async ({ page, complaints }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -20,7 +22,7 @@ test('a portal without its texts says so and tries again', async ({ page, compla
   complaints.splice(0);
 });
 
-test('a language whose texts do not arrive is not switched to', async ({ page, complaints }) => {
+test('the language does not change if its texts fail to load', async ({ page, complaints }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(bengaliFiles, (route) => route.abort());

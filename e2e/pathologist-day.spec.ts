@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 
-/** A pathologist's day: the tests and how far they are; the dashboard is a patient's, with that section on it (R38). */
+/** The pathologist's screens: the lists of tests, and a patient's dashboard with that section added (R38). */
 test('the pathologist reads the lists of tests', async ({ page, signedInAs }) => {
   await signedInAs('Pathologist');
   await page.goto('/dashboard');

@@ -1,11 +1,9 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/**
- * The earlier simple dashboard: a date and a time, what may be wrong with them, and the lists it leads to (R32, D43).
- */
+/** The earlier, simple dashboard: date and time, their errors, and its lists (R32, D43). */
 const day = 86_400_000;
-/** A weekday that lies ahead, by the clinic's calendar. */
+/** A future weekday, by the clinic's calendar. */
 function aWeekday(): string {
   const at = new Date(Date.now() + 3 * day);
   return new Date(at.getUTCDay() === 0 ? at.getTime() + day : at.getTime()).toISOString().slice(0, 10);
@@ -16,7 +14,7 @@ for (const language of ['en', 'bn'] as const) {
     test.use({ language });
     const t = wordsIn(language);
 
-    test('a patient asks for an appointment', async ({ page, signedInAs }) => {
+    test('a patient requests an appointment', async ({ page, signedInAs }) => {
       await signedInAs('User');
       await page.goto('/dashboard');
       await page.getByRole('link', { name: t('app:title.bookAppointment') }).click();
@@ -57,7 +55,7 @@ for (const language of ['en', 'bn'] as const) {
   });
 }
 
-test('the doctor whom the public site names is chosen', async ({ page, people, signedInAs }) => {
+test('a link from the public site preselects the doctor', async ({ page, people, signedInAs }) => {
   const person = await signedInAs('User');
   const [, doctor] = (await people.call(person, 'GET', '/read/doctors/all')) as { id: number; userName: string }[];
   await page.goto(`/dashboard?doctor=${doctor?.id}`);
@@ -66,7 +64,7 @@ test('the doctor whom the public site names is chosen', async ({ page, people, s
   await expect(page.getByText('Doctor booked successfully!')).toBeVisible();
 });
 
-test('empty and failed lists say so, word for word', async ({ page, signedInAs, complaints }) => {
+test('empty and failed lists show the required texts', async ({ page, signedInAs, complaints }) => {
   test.slow();
   await signedInAs('User');
   const lists = [

@@ -7,8 +7,8 @@ import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';
 
 /**
- * The journey the clinic lives by, in both languages: somebody signs up on a phone, gets a code by SMS, logs in, books
- * a doctor and a lab test and sees both; at the counter's PC the receptionist finds them by phone and by number.
+ * The main journey, in both languages: a patient signs up on a phone, gets a code by SMS, logs in, books a doctor and a
+ * lab test and sees both; at the counter the receptionist finds them by phone and by number.
  */
 for (const language of ['en', 'bn'] as const) {
   test.describe(`In ${language}`, () => {
@@ -16,7 +16,7 @@ for (const language of ['en', 'bn'] as const) {
     const t = wordsIn(language);
     const name = language === 'bn' ? 'মিতালি সেন' : 'Mitali Sen';
 
-    test('a patient signs up, books a doctor and a lab test; reception finds them', async ({
+    test('a patient signs up, books a doctor and a lab test; the reception finds them', async ({
       page,
       people,
       browser,
@@ -109,8 +109,7 @@ async function signUpAndLogIn(
 }
 
 /**
- * Picks what is called `wanted` on the page; it is found by its English name too. Enter where nothing is found does
- * nothing.
+ * Picks `wanted` in the search field; it is found by its English name too. Enter does nothing while there is no match.
  */
 async function book(
   page: Page,
@@ -131,7 +130,7 @@ async function book(
   await form.getByRole('button', { name: action }).click();
 }
 
-/** Opens a list from the dashboard and its one booking; answers the booking's number. */
+/** Opens a list from the dashboard and the only booking in it; answers the booking's number. */
 async function openOnlyBooking(
   page: Page,
   t: Words,
@@ -146,7 +145,7 @@ async function openOnlyBooking(
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** A number as the page writes it. */
+/** A number in the digits of the language. */
 function inDigitsOf(language: Language, number: string): string {
   return language === 'bn' ? number.replace(/[0-9]/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit))) : number;
 }

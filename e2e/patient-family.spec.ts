@@ -5,8 +5,8 @@ import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';
 
 /**
- * A family on one phone, in both languages: a mother adds her child and books a test for him; at the counter the
- * receptionist finds the family by the child's name and sees whose booking it is.
+ * A family on one phone, in both languages: a mother adds her child and books a test for him. At the counter the
+ * receptionist finds the family by the child's name and sees whom the booking is for.
  */
 for (const language of ['en', 'bn'] as const) {
   test.describe(`In ${language}`, () => {
@@ -17,7 +17,7 @@ for (const language of ['en', 'bn'] as const) {
         ? { mother: 'পারমিতা লাহিড়ী', child: 'তিয়াসা লাহিড়ী' }
         : { mother: 'Paramita Bagchi', child: 'Tathagata Bagchi' };
 
-    test("a mother books for her child; reception finds the family by the child's name", async ({
+    test("a mother books for her child; the reception finds the family by the child's name", async ({
       page,
       people,
       signedInAs,
@@ -67,7 +67,7 @@ async function addChild(page: Page, t: Words, child: string): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** The choice holds for both forms, and on the appointment's screen as well. */
+/** The chosen patient applies to both forms, and to the appointment screen. */
 async function bookForChild(
   page: Page,
   t: Words,
@@ -96,7 +96,7 @@ async function bookForChild(
   await page.getByRole('link', { name: t('app:backToDashboard') }).click();
 }
 
-/** The list says whose it is and keeps one person's; answers the booking's number. */
+/** The list shows the patient of each booking and can be filtered by patient; answers the booking's number. */
 async function readBooking(page: Page, t: Words, { child }: { mother: string; child: string }): Promise<string> {
   await page
     .getByRole('main')

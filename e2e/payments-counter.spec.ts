@@ -2,10 +2,7 @@ import { aDoctorBooking, aTestBooking } from './support/bookings.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/**
- * Money at the counter: part payments, what goes back, discounts, refunds, wrong entries, and the day's closing that
- * shows it all.
- */
+/** Money at the counter: part payments, change, discounts, refunds, reversals, and the day's closing. */
 
 test.describe('on a phone, in Bengali', () => {
   test.use({ language: 'bn' });
@@ -48,7 +45,7 @@ test.describe('on a PC', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   const t = wordsIn('en');
 
-  test('the admin lowers, refunds and takes back, each with a reason, and the closing shows it', async ({
+  test('the admin gives a discount, a refund and a reversal, each with a reason, and the closing shows them', async ({
     page,
     people,
     signedInAs,
@@ -113,7 +110,7 @@ test.describe('on a PC', () => {
     await expect(given.filter({ hasText: 'Given twice' })).toHaveCount(0);
   });
 
-  test('the picture of 30 days comes into sight with its numbers, for eyes, keys and readers', async ({
+  test('the chart of 30 days has its numbers, also by keyboard and for screen readers', async ({
     page,
     signedInAs,
   }) => {

@@ -6,7 +6,7 @@ import type { Person } from './support/people.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** A page of somebody else at the same clinic, in a browser of their own. */
+/** A page of another user of the same clinic, in a separate browser context. */
 async function pageOf(browser: Browser, clinic: Clinic, person: Person, language: Language): Promise<Page> {
   const localStorage = [
     { name: 'user', value: JSON.stringify(person) },
@@ -52,7 +52,7 @@ test.describe('in Bengali', () => {
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
 
-    // The browser's word is worth nothing: it still waits after a reload.
+    // The browser cannot set it to paid: it still waits after a reload.
     await page.reload();
     await expect(page.getByText(t('payments:invoice.waiting'))).toBeVisible();
     const invoiceId = new URL(page.url()).searchParams.get('invoice') ?? '';
@@ -85,7 +85,11 @@ test.describe('in Bengali', () => {
   });
 });
 
-test("verify payment tells an invoice's state, and nothing of another's", async ({ page, people, signedInAs }) => {
+test("Verify Payment shows the state of one's own invoice, and nothing of other people's", async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   const t = wordsIn('en');
   const patient = await people.create('User');
   const { id, price } = await aTestBooking(people, patient);

@@ -2,10 +2,9 @@ import { aPhotographedSignature, aSignedReport, pressAndWait } from './support/r
 import { expect, expectNoAxeViolations, test } from './support/test.ts';
 
 /**
- * A mistake found after the signature: a new version says what changed and why, the old one stays and is marked (issue:
- * reports).
+ * A mistake found after the signature: a new version says what changed and why; the old version stays and is marked.
  */
-test('an amendment stands beside the version it replaces', async ({ page, people, signedInAs }) => {
+test('an amended report is shown beside the version it replaces', async ({ page, people, signedInAs }) => {
   test.slow();
   const patient = await people.create('User', 'Sabita Mandi');
   const { booking, report } = await aSignedReport(people, patient);
@@ -34,7 +33,7 @@ test('an amendment stands beside the version it replaces', async ({ page, people
   await expect(page.getByText('Changed: Haemoglobin is 10.1 g/dL, not 9.1.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Qualification' }).fill('MBBS, MD (Pathology)');
   await page.getByRole('textbox', { name: 'Registration number' }).fill('WBMC-TEST-4');
-  // Whoever cannot draw takes a picture of their own signature, by the keyboard alone.
+  // A signer who cannot draw uploads a picture of their signature; here by keyboard only.
   await page
     .getByLabel('Use a picture of your signature')
     .setInputFiles({ name: 'signature.png', mimeType: 'image/png', buffer: await aPhotographedSignature() });

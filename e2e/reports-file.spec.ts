@@ -5,7 +5,7 @@ import { aFile, drawSignature, pressAndWait } from './support/reports.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './support/test.ts';
 import { wordsIn } from './support/words.ts';
 
-/** A report by its file, from the laboratory's staff to whoever holds the paper (R80 to R85, D60, D61). */
+/** A report uploaded as a file, from the laboratory to anyone who holds the printed paper (R80 to R85, D60, D61). */
 const words = wordsIn('en');
 
 async function chooseAndUpload(page: Page, name: string, text: string): Promise<void> {
@@ -18,7 +18,11 @@ async function chooseAndUpload(page: Page, name: string, text: string): Promise<
   await expect(page.getByText('Report uploaded successfully!')).toBeVisible();
 }
 
-test('uploaded, rejected, corrected, signed, downloaded, verified', async ({ page, people, signedInAs }) => {
+test('a report is uploaded, rejected, corrected, signed, downloaded and verified', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   test.slow();
   const patient = await people.create('User', 'Parul Mahato');
   const [staff, pathologist] = [
@@ -142,7 +146,7 @@ async function reportsOf(
   return page._embedded.reportEntityList;
 }
 
-test('a broken connection keeps the chosen file, and one press sends it again', async ({
+test('after a broken connection the chosen file is kept, and one press sends it again', async ({
   page,
   people,
   signedInAs,

@@ -1,12 +1,12 @@
 import { aSignedReport } from './support/reports.ts';
 import { expect, expectNoAxeViolations, test } from './support/test.ts';
 
-/** A phone that lay silent for 90 days: what its holder is asked, and what the desk can do (issue: reports). */
+/** A phone without a log-in for 90 days: the question its holder gets, and what the desk can do. */
 test('older reports open once the year of birth is confirmed', async ({ page, people, signedInAs, complaints }) => {
   const patient = await people.create('User', 'Sabita Mandi');
   const { report } = await aSignedReport(people, patient);
   await signedInAs(patient);
-  // Ninety days are not waited for: the server's word that it is locked stands in for them.
+  // Instead of waiting 90 days, the test changes the server's answers to say that the reports are locked.
   let triesLeft = 3;
   const identity = () => ({ needed: triesLeft > 0, asks: 'yearOfBirth', triesLeft });
   await page.route('**/download-report/*', (route) =>
@@ -40,7 +40,7 @@ test('older reports open once the year of birth is confirmed', async ({ page, pe
   complaints.splice(0);
 });
 
-test('the desk opens them for whoever shows their papers, whatever phone the booking is reached at', async ({
+test("the desk unlocks them after checking the patient's papers, whatever phone the booking is reached at", async ({
   page,
   people,
   signedInAs,

@@ -4,14 +4,14 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 import { wordsIn } from './support/words.ts';
 
 /**
- * A report by its values, in Bengali: flags while one types, back and forth, signed, read by the patient, verified
- * (issue: reports).
+ * A report entered as values, in Bengali: flags while typing, rejection and correction, signature, reading,
+ * verification.
  */
 test.use({ language: 'bn' });
 const words = wordsIn('bn');
 const say = (key: string, values?: Record<string, string>) => words(`reports:${key}`, values);
 
-test('values entered, sent back, corrected, signed, read and verified', async ({
+test('a report of values is entered, rejected, corrected, signed, read and verified', async ({
   page,
   people,
   signedInAs,

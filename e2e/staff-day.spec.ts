@@ -2,8 +2,8 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 import type { Page } from '@playwright/test';
 
 /**
- * A day of the laboratory's staff: tests by phone and by number, all of them, test details, and booking at the counter
- * (R35, R69).
+ * The laboratory staff's screens: test bookings by phone and by number, all of them, test details, and booking at the
+ * counter (R35, R69).
  */
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -60,7 +60,11 @@ test('test details are searched by phone, with a sample number to try', async ({
   complaints.splice(0);
 });
 
-test('somebody without an account is signed up at the counter and booked for', async ({ page, people, signedInAs }) => {
+test('the counter creates an account for a patient without one, and books for them', async ({
+  page,
+  people,
+  signedInAs,
+}) => {
   await signedInAs('Receptionist');
   await page.goto('/dashboard');
   const phone = people.newPhone();
@@ -81,7 +85,7 @@ test('somebody without an account is signed up at the counter and booked for', a
   await page.getByRole('button', { name: 'Book Test' }).click();
   await expect(page.getByText('Test booked successfully!')).toBeVisible();
   await expectNoAxeViolations(page);
-  // Whoever comes again is known.
+  // A phone that has an account already is found, not added again.
   await ask(page, 'Book for Somebody', demoPatient);
   await expect(page.getByText('Booking for Rina Mondal')).toBeVisible();
   await page.getByRole('button', { name: 'Doctor Select a doctor' }).click();
@@ -92,7 +96,7 @@ test('somebody without an account is signed up at the counter and booked for', a
   await expect(page.getByText('1 test booking found for')).toBeVisible();
 });
 
-test('in-progress and completed ones are simple lists, ten a page', async ({ page, signedInAs }) => {
+test('in-progress and completed bookings are simple lists, ten on a page', async ({ page, signedInAs }) => {
   await signedInAs('Staff');
   await page.goto('/dashboard');
   for (const [title, word] of [

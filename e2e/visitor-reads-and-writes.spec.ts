@@ -6,8 +6,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './s
 import { wordsIn } from './support/words.ts';
 
 /**
- * A visitor of the public site, with and without JavaScript: reads every page, writes a message, registers (R10 to
- * R18).
+ * A visitor of the public site, with and without JavaScript: reads every page, sends a message, registers (R10 to R18).
  */
 const titles: Record<SitePage, string> = {
   home: 'site:hero.title',
@@ -20,10 +19,10 @@ const other = { en: 'bn', bn: 'en' } as const;
 const languageNames = { en: 'English', bn: 'বাংলা' } as const;
 
 const send = (page: Page) => page.locator('form button').click();
-/** The words that a field is explained by: its error, or else its hint. */
+/** The text that describes a field: its error or, without one, its hint. */
 const said = (page: Page, field: string) => page.locator(`[data-error="${field}"]`);
 
-/** Opens a page and begins to fill its form in, which is when the checks come. */
+/** Opens a page and starts filling in its form, which loads the checks. */
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const checks = page.waitForResponse(/\/checks-/);
@@ -118,7 +117,7 @@ for (const withScripts of [true, false]) {
         await page.locator('#gender').selectOption('Female');
         for (const [field, [value, key]] of Object.entries(bad)) {
           await page.locator(`#${field}`).fill(value);
-          // With scripts leaving the field is enough.
+          // With JavaScript, leaving the field shows the error.
           if (withScripts) await page.locator(`#${field}`).blur();
           else await send(page);
           await expect(said(page, field)).toHaveText(t(`messages:field.${key}`));
@@ -143,7 +142,7 @@ for (const withScripts of [true, false]) {
   });
 }
 
-test('the receptionist answers what a visitor wrote', async ({ page, people, signedInAs }) => {
+test("the receptionist answers a visitor's message", async ({ page, people, signedInAs }) => {
   await page.goto('/contacts');
   for (const [field, value] of Object.entries({
     name: 'Anjali Ray',
@@ -165,7 +164,7 @@ test('the receptionist answers what a visitor wrote', async ({ page, people, sig
   expect(enquiryList).toMatchObject([{ answeredBy: receptionist.name }]);
 });
 
-test('a mistyped Aadhaar number gets a gentle word, and is no hindrance', async ({ page, people }) => {
+test('a mistyped Aadhaar number gets a warning, and is accepted', async ({ page, people }) => {
   await begin(page, '/register');
   const phone = people.newPhone();
   for (const [field, value] of Object.entries({
@@ -189,7 +188,7 @@ test('a mistyped Aadhaar number gets a gentle word, and is no hindrance', async 
   await expect(page.getByText('Please show your card at the counter')).toBeVisible();
 });
 
-test('at the counter the reception is known to have filled the form in', async ({ page, people, signedInAs }) => {
+test("at the counter, a registration is recorded as the receptionist's", async ({ page, people, signedInAs }) => {
   const { token } = await signedInAs('Receptionist');
   await begin(page, '/register');
   const phone = people.newPhone();
@@ -209,7 +208,7 @@ test('at the counter the reception is known to have filled the form in', async (
   await expect(page).toHaveURL('/register?sent=yes');
 });
 
-test('a form that cannot be sent stays as it is and says so', async ({ page, context, complaints }) => {
+test('a form that cannot be sent keeps its input and says so', async ({ page, context, complaints }) => {
   await begin(page, '/contacts');
   for (const [field, value] of Object.entries({
     name: 'A',
@@ -228,7 +227,7 @@ test('a form that cannot be sent stays as it is and says so', async ({ page, con
   complaints.length = 0;
 });
 
-test('nobody else hears of the visitor until the live map is asked for', async ({ page, context, baseURL }) => {
+test('no other site is contacted until the visitor asks for the live map', async ({ page, context, baseURL }) => {
   const elsewhere: string[] = [];
   await context.route(
     (url) => url.origin !== baseURL,
@@ -275,7 +274,7 @@ test('once booking is open, a doctor’s button leads through the log-in to a bo
   );
 });
 
-test('a lost visitor is led back, in their language', async ({ page }) => {
+test("an unknown address shows a page that leads back, in the visitor's language", async ({ page }) => {
   await page.goto('/bn/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsIn('bn')('site:notFound.title'));
   await page

@@ -28,7 +28,7 @@ function readArguments(args: string[]): { phone: string; name: string } {
   return { phone, name };
 }
 
-/** Joins the database of a running clinic; starts it, up to date, where none runs. */
+/** Connects to the database of a running clinic, or starts the database and migrates it if none runs. */
 async function reachDatabase(settings: Settings): Promise<Pick<DatabaseSource, 'connection' | 'stop'>> {
   const lock = settings.databaseUrl === null ? await lockDataDir(settings.dataDir) : null;
   if (!lock && settings.databaseUrl === null) {
@@ -51,7 +51,7 @@ async function reachDatabase(settings: Settings): Promise<Pick<DatabaseSource, '
   }
 }
 
-/** How the audit knows of it: nobody is signed in at a terminal. */
+/** How the audit log names it: without a session. */
 const occasion: Occasion = {
   call: 'changeRole',
   action: 'change',

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { compressFolder } from './compress.ts';
 
-/** The project's folder, where `dist` is made. */
+/** The project's folder, which contains `dist`. */
 const project = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(project, 'dist');
 const stampFile = join(dist, 'stamp');
 
-/** Everything the browser's files are made from: folders with all they hold, and single files. */
+/** The sources of the browser's files: whole folders and single files. */
 const sourceFolders = ['web', 'contract'];
 const sourceFiles = [
   'vite.config.ts',
@@ -24,7 +24,7 @@ const sourceFiles = [
   'tools/lazy-texts.ts',
   'tools/check/source.ts',
 ];
-/** The parts of `dist`, and the configuration that builds each. */
+/** The parts of `dist`, and the Vite configuration of each. */
 const parts = [
   { name: 'portal', config: 'vite.config.ts', says: 'Building the portal' },
   { name: 'site', config: 'vite.site.config.ts', says: 'Building the public pages' },
@@ -32,9 +32,9 @@ const parts = [
 ] as const;
 
 /**
- * Builds the portal and the public pages into `dist/portal` and `dist/site`, unless what they are made from is as it
- * was at the last build. A build that fails throws and leaves the last one in place.
- * @param onStep told each step before it begins, in words for a person; not called when nothing is to do.
+ * Builds the portal and the public pages into `dist/portal` and `dist/site`, unless the sources are the same as at the
+ * last build. If a build fails, it throws and keeps the last one.
+ * @param onStep called with a description before each step; not called if there is nothing to build
  */
 export async function buildIfStale(onStep: (text: string) => void): Promise<void> {
   const stamp = await contentStamp();
@@ -57,8 +57,8 @@ export async function buildIfStale(onStep: (text: string) => void): Promise<void
 }
 
 /**
- * Vite runs as a process of its own: it sets NODE_ENV for the process it runs in, and NODE_ENV decides elsewhere
- * whether this is a demo; and its memory is given back before the server starts.
+ * Runs Vite in a separate process, for two reasons: it sets NODE_ENV, which elsewhere decides whether this is a demo;
+ * and its memory is freed before the server starts.
  */
 async function runVite(config: string, outDir: string): Promise<void> {
   const program = join(project, 'node_modules/vite/bin/vite.js');
@@ -68,13 +68,14 @@ async function runVite(config: string, outDir: string): Promise<void> {
     await promisify(execFile)(process.execPath, args, { cwd: project, env });
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    // What Vite says about the mistake, without its own call stack.
+    // Vite's error message without Vite's own call stack.
     throw new Error(`The build with ${config} failed.\n${output.split(/\n\s+at /, 1)[0]}`, { cause: error });
   }
 }
 
 /**
- * Puts the fresh parts in place of the old. The stamp goes first and comes last: a cut in between means "build again".
+ * Replaces the old parts with the new ones. The stamp is removed first and written last, so an interruption means
+ * "build again".
  */
 async function swapIn(fresh: string, stamp: string): Promise<void> {
   await rm(stampFile, { force: true });
@@ -85,7 +86,7 @@ async function swapIn(fresh: string, stamp: string): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-/** One hash of every source's path and content; about 20 ms for the whole of `web`. */
+/** A hash of the path and content of every source; takes about 20 ms. */
 async function contentStamp(): Promise<string> {
   const inFolders = (await Promise.all(sourceFolders.map(filesIn))).flat();
   const files = [...sourceFiles, ...inFolders.filter((file) => !/\.test\.tsx?$/.test(file))].sort();
@@ -98,7 +99,7 @@ async function contentStamp(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The paths of all files in a folder, from the project's folder on. */
+/** The paths of all files in a folder, relative to the project. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(join(project, folder), { recursive: true, withFileTypes: true });
   return entries

@@ -1,42 +1,45 @@
-import { findActionOffences } from './check/actions.ts';
-import { findBorderOffences } from './check/borders.ts';
-import { findCatalogueOffences, readCatalogues } from './check/catalogues.ts';
-import { findDocOffences } from './check/docs.ts';
-import { findLintOffences, findTypeErrors, findUnformatted } from './check/lint.ts';
+import { findActionViolations } from './check/actions.ts';
+import { findBoundaryViolations } from './check/boundaries.ts';
+import { findCatalogueViolations, readCatalogues } from './check/catalogues.ts';
+import { findDocViolations } from './check/docs.ts';
+import { findLintViolations, findTypeErrors, findUnformatted } from './check/lint.ts';
 import { findLongFiles } from './check/sizes.ts';
-import { findThawed } from './check/migrations.ts';
+import { findChangedMigrations } from './check/migrations.ts';
 import { readModules } from './check/source.ts';
-import { findStyleOffences } from './check/styles.ts';
-import { findTableOffences } from './check/tables.ts';
-import { findTextOffences } from './check/texts.ts';
+import { findStyleViolations } from './check/styles.ts';
+import { findTableViolations } from './check/tables.ts';
+import { findTextViolations } from './check/texts.ts';
 import { findUnused } from './check/unused.ts';
-import { findWordOffences } from './check/words.ts';
+import { findWordViolations } from './check/words.ts';
 
-/** `npm run check`: everything that can be known about the code without running it. Prints each offence and fails when there is one. */
+/**
+ * `npm run check`: everything that can be checked without running the code. Prints each violation, and fails if there
+ * is one.
+ */
 const most = 40;
-const [modules, { catalogues, offences: missingCatalogues }] = await Promise.all([readModules(), readCatalogues()]);
+const [modules, { catalogues, violations: missingCatalogues }] = await Promise.all([readModules(), readCatalogues()]);
 
 const checks: [name: string, find: () => string[] | Promise<string[]>][] = [
   ['Types', findTypeErrors],
-  ['Lint', findLintOffences],
+  ['Lint', findLintViolations],
   ['Format', findUnformatted],
   ['Unused', findUnused],
-  ['Borders', () => findBorderOffences(modules)],
-  ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueOffences)]],
-  ['Texts', () => findTextOffences(modules, catalogues)],
-  ['Words', () => findWordOffences(catalogues)],
-  ['Tables', () => findTableOffences(modules, catalogues)],
-  ['Actions', () => findActionOffences(modules)],
-  ['Styles', findStyleOffences],
-  ['Migrations', findThawed],
-  ['Docs', () => findDocOffences(modules)],
+  ['Boundaries', () => findBoundaryViolations(modules)],
+  ['Catalogues', () => [...missingCatalogues, ...catalogues.flatMap(findCatalogueViolations)]],
+  ['Texts', () => findTextViolations(modules, catalogues)],
+  ['Words', () => findWordViolations(catalogues)],
+  ['Tables', () => findTableViolations(modules, catalogues)],
+  ['Actions', () => findActionViolations(modules)],
+  ['Styles', findStyleViolations],
+  ['Migrations', findChangedMigrations],
+  ['Docs', () => findDocViolations(modules)],
   ['Sizes', findLongFiles],
 ];
 
-const results = await Promise.all(checks.map(async ([name, find]) => ({ name, offences: await find() })));
-for (const { name, offences } of results) {
-  console.log(offences.length === 0 ? `ok    ${name}` : `FAIL  ${name}: ${offences.length}`);
-  for (const offence of offences.slice(0, most)) console.log(`      ${offence}`);
-  if (offences.length > most) console.log(`      … and ${offences.length - most} more`);
+const results = await Promise.all(checks.map(async ([name, find]) => ({ name, violations: await find() })));
+for (const { name, violations } of results) {
+  console.log(violations.length === 0 ? `ok    ${name}` : `FAIL  ${name}: ${violations.length}`);
+  for (const violation of violations.slice(0, most)) console.log(`      ${violation}`);
+  if (violations.length > most) console.log(`      … and ${violations.length - most} more`);
 }
-if (results.some(({ offences }) => offences.length > 0)) process.exitCode = 1;
+if (results.some(({ violations }) => violations.length > 0)) process.exitCode = 1;

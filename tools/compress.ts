@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What shrinks; woff2 and png are compressed already. */
+/** Types worth compressing; woff2 and png are compressed already. */
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.ico']);
-/** Below this many bytes a smaller body saves no packet. */
+/** Smaller files (bytes) fit into one packet anyway. */
 const worthwhile = 512;
 
-/** Writes `<file>.br` and `<file>.gz`, as small as they get, beside each file of `folder` that shrinks by it. */
+/** Writes `<file>.br` and `<file>.gz` beside each file of `folder` that gets smaller by it. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -13,18 +13,18 @@ const siteEntry = '/site/entry.tsx';
 const portalEntry = '/app/main.tsx';
 const partsEntry = `/@fs/${normalizePath(join(import.meta.dirname, 'parts/main.tsx')).replace(/^\//, '')}`;
 
-/** Where all parts of the design system are shown in all their states; no build has this page (`tools/parts`). */
+/** A page that shows every part of the design system in every state (`tools/parts`). Builds do not contain it. */
 const partsAddress = '/parts';
 
-/** Pages as they are in the source at this moment, and how to stop watching it. */
+/** Pages rendered from the current source, and a function that stops watching it. */
 export interface DevPages {
   readonly pages: PageSource;
   close(): Promise<void>;
 }
 
 /**
- * Pages through Vite, with hot replacement in the portal and a reload of the public pages.
- * @param hotPort a free TCP port, where the browser hears of changes
+ * Serves pages through Vite, with hot replacement in the portal and reload of the public pages.
+ * @param hotPort a free TCP port, on which Vite tells the browser about changes
  */
 export async function devPages(hotPort: number): Promise<DevPages> {
   const vite = await createServer({
@@ -57,20 +57,20 @@ export async function devPages(hotPort: number): Promise<DevPages> {
   return { pages, close: () => vite.close() };
 }
 
-/** The portal's page, with another module than its own to start it where wanted. */
+/** The portal's page, started by the module `entry`. */
 async function portalPage(vite: ViteDevServer, address: string, entry: string): Promise<Buffer> {
   const source = await readFile(join(web, 'index.html'), 'utf8');
   return Buffer.from(await vite.transformIndexHtml(address, source.replace(portalEntry, entry)));
 }
 
-/** Vite's own helpers are inline scripts and styles, and talk over a socket: allowed here, and only here. */
+/** Vite uses inline scripts and styles and a web socket: allowed only in development. */
 function devPolicy(hotPort: number): string {
   return pagePolicy
     .replace(/(script|style)-src 'self'/g, "$& 'unsafe-inline'")
     .replace("connect-src 'self'", `$& ws://127.0.0.1:${hotPort}`);
 }
 
-/** The style sheets that the public pages import, in the order of their imports. */
+/** The style sheets that the public pages import, in order. */
 async function findStyles(vite: ViteDevServer): Promise<string[]> {
   const entry = await vite.environments.ssr.moduleGraph.getModuleByUrl(siteEntry);
   const seen = new Set<EnvironmentModuleNode>();
@@ -85,7 +85,9 @@ async function findStyles(vite: ViteDevServer): Promise<string[]> {
   return styles;
 }
 
-/** No module of theirs runs in the browser, so nothing there would notice a change; style sheets replace themselves. */
+/**
+ * No module of the public pages runs in the browser, so changes must trigger a reload. Style sheets replace themselves.
+ */
 function reloadPublicPages(vite: ViteDevServer): void {
   vite.watcher.on('change', (file) => {
     const ofSite = vite.environments.ssr.moduleGraph.getModulesByFile(file.replaceAll('\\', '/'));

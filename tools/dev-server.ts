@@ -9,7 +9,7 @@ import { reportFailure } from './failure.ts';
 import { createProgress } from './progress.ts';
 import { waitForStop } from './stop.ts';
 
-/** The clinic with pages straight from the source: one life of it, which `dev.ts` ends and begins anew. */
+/** The clinic with pages rendered from the source. `dev.ts` stops and restarts this process. */
 const stopRequest = waitForStop();
 const progress = createProgress(process.stdout);
 

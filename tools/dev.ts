@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { waitForStop } from './stop.ts';
 
 /**
- * `npm run dev`: the clinic with its own database, hot replacement in the portal, a reload of the public pages, and a
- * new start of the server whenever something under `server` or `contract` changes.
+ * `npm run dev`: the clinic with its own database, hot replacement in the portal, reload of the public pages, and a
+ * restart of the server when a file under `server` or `contract` changes.
  */
 const project = join(import.meta.dirname, '..');
 const watched = ['server', 'contract'];
-/** Milliseconds of quiet after a change: an editor saves in several steps, a branch changes many files. */
+/** Milliseconds without a change before a restart: an editor may save in several steps, a branch changes many files. */
 const quiet = 150;
 
 const stopRequest = waitForStop();
@@ -25,7 +25,7 @@ for (const folder of watched) {
   });
 }
 
-/** Ends one life of the server in order: its database stops with it. */
+/** Stops a server process and waits for it: its database stops with it. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, 'exit');
@@ -37,7 +37,7 @@ while (!stopRequest.wanted()) {
   changed = Promise.withResolvers<'changed'>();
   const server = spawn(process.execPath, [join(project, 'tools', 'dev-server.ts')], {
     cwd: project,
-    // The channel has no messages: its end tells the server that this process is gone.
+    // The IPC channel carries no messages: when it closes, the server knows that this process is gone.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(server, 'exit').then(() => 'ended' as const);

@@ -5,9 +5,9 @@ import { chromium } from '@playwright/test';
 
 const windowsFolders = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']];
 
-/** Where each system keeps a Chromium or a Chrome. */
+/** Where each system installs Chromium or Chrome. */
 const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
-  // Debian's shell without windows needs two thirds of the work: the journeys end sooner on it.
+  // Debian's headless shell needs a third less work, so the journeys are faster with it.
   linux: [
     'chromium-headless-shell',
     'chromium',
@@ -33,16 +33,16 @@ const advice =
   'macOS and Windows: google.com/chrome), or set CHROMIUM_PATH to the program of one that is already there.';
 
 /**
- * Finds a Chromium for the browser tests, or installs one: CHROMIUM_PATH, an installed one, Debian's package
- * when run as root, Playwright's download. Throws an error with plain advice when none of these works.
- * @param say told in a line what is under way
+ * Finds a Chromium for the browser tests, or installs one: CHROMIUM_PATH, an installed one, Debian's package (as root),
+ * Playwright's download. Throws an error that says what to do if all of these fail.
+ * @param say called with a line for each step
  * @returns the path of the program
  */
 export async function findBrowser(say: (line: string) => void): Promise<string> {
   return findInstalledBrowser() ?? (await installFromDebian(say)) ?? (await download(say));
 }
 
-/** Finds a Chromium that is already here. Throws when CHROMIUM_PATH names one that does not run. */
+/** Finds an installed Chromium; null if there is none. Throws if CHROMIUM_PATH names one that does not run. */
 export function findInstalledBrowser(): string | null {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted) {
@@ -52,7 +52,7 @@ export function findInstalledBrowser(): string | null {
   return [...(usualPlaces[process.platform] ?? []), chromium.executablePath()].find(runs) ?? null;
 }
 
-/** Some systems have a `chromium` that only says how to install one: it has to answer with its version. */
+/** On some systems `chromium` only prints how to install it, so it must answer `--version`. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
   // On Windows `--version` opens a window instead of answering.
@@ -66,9 +66,9 @@ async function installFromDebian(say: (line: string) => void): Promise<string | 
   if (!isDebian || process.getuid?.() !== 0) return null;
   say("Installing Chromium, Debian's package (about a minute, once)");
   const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=120'];
-  // One source of packages that does not answer need not be the one Chromium comes from.
+  // If one package source does not answer, Chromium may come from another.
   await run(say, 'apt-get', [...patient, 'update']);
-  // An older Debian has no shell of its own.
+  // Older versions of Debian have no headless shell.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     if (await run(say, 'apt-get', [...patient, 'install', '-y', '--no-install-recommends', name]))
       return findInstalledBrowser();
@@ -86,9 +86,7 @@ async function download(say: (line: string) => void): Promise<string> {
   return path;
 }
 
-/**
- * Runs a program to its end and shows every ten seconds that it is under way; what it printed is shown when it fails.
- */
+/** Runs a program and prints a line every ten seconds; prints the program's output if it fails. */
 async function run(say: (line: string) => void, program: string, args: string[]): Promise<boolean> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { readMigrations } from '../server/db/migrate.ts';
-import { findThawed, frozenFile, readFrozen } from './check/migrations.ts';
+import { findChangedMigrations, frozenFile, readFrozen } from './check/migrations.ts';
 
-/** `npm run freeze`, part of a release: from now on the migrations that are new since the last one stay as they are. */
+/** `npm run freeze`, part of a release: the new migrations must not change from now on. */
 const frozen = await readFrozen();
-const thawed = await findThawed();
+const thawed = await findChangedMigrations();
 if (thawed.length > 0) {
   for (const line of thawed) console.error(line);
   process.exit(1);

@@ -4,18 +4,16 @@ import type { Plugin } from 'vite';
 import { parseModule, projectFolder, walk } from './check/source.ts';
 
 const textsModule = '#web/i18n/index.ts';
-/** What the portal starts with (`web/i18n/index.ts`). `site` is the public pages'. */
+/** The catalogues that the portal loads at its start (`web/i18n/index.ts`); `site` belongs to the public pages. */
 const elsewhere = ['app', 'ui', 'messages', 'site'];
 const catalogues = readdirSync(join(projectFolder, 'web/i18n/en'))
   .map((file) => file.replace(/\.json$/, ''))
   .filter((name) => !elsewhere.includes(name));
 
 /**
- * Gives each `import('./part.tsx')` of the portal the catalogues that the part speaks from: both travel at the same
- * time, and the part is drawn when both are there. Which they are is read from its source and the source of all that it
- * imports.
- *
- * While developing every part gets all catalogues, since a change of what it imports would not be noticed here.
+ * A Vite plugin: each `import('./part.tsx')` of the portal also loads the catalogues that the part uses, in parallel,
+ * and waits for both. The catalogues are found in the sources of the part and of everything it imports. In development
+ * every part loads all catalogues, because changes in imports would not be noticed.
  */
 export function lazyTexts(): Plugin {
   let all = false;
@@ -35,10 +33,10 @@ export function lazyTexts(): Plugin {
   };
 }
 
-/** The scripts of the public pages are developed beside the portal, and start no texts. */
+/** The public pages have their own scripts, which use no catalogues. */
 const isOfPortal = (path: string) => path.startsWith('web/') && !path.startsWith('web/site/');
 
-/** The module with its lazy imports waiting for their texts as well. `find` says which texts those of a path are. */
+/** Adds the texts to each lazy import of a module. `find` answers the catalogues of a path. */
 export function addTexts(path: string, code: string, find: (path: string) => readonly string[]): string {
   const module = parseModule(path, code);
   const places: { start: number; end: number; names: string }[] = [];
@@ -60,7 +58,7 @@ export function addTexts(path: string, code: string, find: (path: string) => rea
   return `import { needTexts as __needTexts } from '${textsModule}';${rest}`;
 }
 
-/** The catalogues that a module and all that it imports, but for what is lazy there, speak from. */
+/** The catalogues used by a module and everything it imports, except lazy imports. */
 export function textsOf(path: string): string[] {
   const seen = new Set<string>();
   const texts = new Set<string>();
@@ -75,10 +73,7 @@ export function textsOf(path: string): string[] {
   return [...texts].sort();
 }
 
-/**
- * Catalogues by which a source asks for texts: `useTranslation('bookings')`, `t('bookings:status')`, `{ ns: 'bookings'
- * }`.
- */
+/** The catalogues a source uses: `useTranslation('bookings')`, `t('bookings:status')`, `{ ns: 'bookings' }`. */
 function namesIn(source: string): string[] {
   const asked = [...source.matchAll(/\buseTranslation\(([^)]*)\)|\bns: ('[\w-]+')|['"`]([\w-]+):/g)];
   const words = asked.flatMap(

@@ -5,24 +5,20 @@ import everyday from '../web/fonts/everyday-letters.json' with { type: 'json' };
 import { glyphsOf, keepGlyphs, openFont } from './fonts/harfbuzz.ts';
 
 /**
- * Makes the Bengali fonts in `web/fonts` out of Noto Sans Bengali (SIL Open Font License 1.1).
- * Their results are kept in the repository, so this runs only when the typeface or the set of characters changes:
- * `node tools/run.mjs tools/make-fonts.ts`.
+ * Makes the Bengali fonts in `web/fonts` from Noto Sans Bengali (SIL Open Font License 1.1). The results are in the
+ * repository; run it again only when the typeface or the characters change: `node tools/run.mjs tools/make-fonts.ts`.
  */
 const source = fileURLToPath(
   import.meta.resolve('@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2'),
 );
 const folder = new URL('../web/fonts/', import.meta.url);
 
-/**
- * What Bengali text is written with. The rupee sign is left to the system's font: an English page must not fetch this
- * one for it.
- */
+/** The characters of Bengali text. Without the rupee sign, so that an English page does not load this font for it. */
 const bengali = characters([
   [0x0964, 0x0965], // danda, double danda
   [0x0980, 0x09fe], // the Bengali block
-  [0x200c, 0x200d], // the joiners that pick a conjunct's form
-  [0x25cc, 0x25cc], // the circle under a sign that stands alone
+  [0x200c, 0x200d], // the joiners, which choose a conjunct's form
+  [0x25cc, 0x25cc], // the dotted circle under a sign that stands alone
 ]);
 
 const noto = await readFile(source);
@@ -44,7 +40,7 @@ await write(
   }),
 );
 
-/** The letters of today and the conjuncts that are met, each with every vowel sign: two thirds of the whole. */
+/** Today's letters and the common conjuncts, each with every vowel sign: two thirds of the whole font. */
 async function makeEverydayFont(): Promise<Buffer> {
   const whole = await subsetFont(noto, bengali, { targetFormat: 'sfnt' });
   const font = openFont(whole);
@@ -61,7 +57,7 @@ async function makeEverydayFont(): Promise<Buffer> {
   return subsetFont(cut, everyday.characters, { targetFormat: 'woff2' });
 }
 
-/** Every character of the given ranges, both ends included. */
+/** Every character in the ranges, both ends included. */
 function characters(ranges: readonly (readonly [first: number, last: number])[]): string {
   return ranges
     .flatMap(([first, last]) =>

@@ -4,8 +4,8 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 
 /**
- * Draws the PNGs of `web/public` from the SVGs of `web/site/pictures`: what shared links show, and the icons of phones.
- * Run by hand when a drawing changes: `node tools/make-pictures.ts`.
+ * Draws the PNGs of `web/public` from the SVGs of `web/site/pictures`: the picture for shared links, and the icons for
+ * phones. Run it by hand when a drawing changes: `node tools/make-pictures.ts`.
  */
 const web = join(import.meta.dirname, '../web');
 const pictures = [

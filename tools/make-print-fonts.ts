@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the fonts of the printed documents in `server/print/fonts` out of Noto Sans, Noto Sans Bengali and Noto Sans
- * Math (SIL Open Font License 1.1). PDFs need plain TrueType of one weight each. The results are kept in the
- * repository, so this runs only when a typeface or the set of characters changes. Two of its sources are large, so they
- * are not installed with the rest: `npm install --no-save @expo-google-fonts/noto-sans@0.4.2
- * @expo-google-fonts/noto-sans-math@0.4.2`, then `node tools/run.mjs tools/make-print-fonts.ts`, then `npm ci`.
+ * Makes the fonts of printed documents in `server/print/fonts` from Noto Sans, Noto Sans Bengali and Noto Sans Math
+ * (SIL Open Font License 1.1). PDFs need plain TrueType fonts of one weight each. The results are in the repository;
+ * run it again only when a typeface or the characters change. Two of its sources are large and not installed with the
+ * rest: `npm install --no-save @expo-google-fonts/noto-sans@0.4.2 @expo-google-fonts/noto-sans-math@0.4.2`, then `node
+ * tools/run.mjs tools/make-print-fonts.ts`, then `npm ci`.
  */
 const folder = new URL('../server/print/fonts/', import.meta.url);
 
-/** What names, addresses, units and laboratory values are written with, besides Bengali. */
+/** The characters of names, addresses, units and laboratory values, besides Bengali. */
 const latin = characters([
   [0x0020, 0x007e], // ASCII
   [0x00a0, 0x017f], // names in other European spellings; ° ± ² ³ µ × ½
@@ -24,10 +24,10 @@ const latin = characters([
   [0x2103, 0x2122], // ℃, №, ™
   [0x2150, 0x215e], // fractions
   [0x2212, 0x2212], // minus
-  [0xfffd, 0xfffd], // what no font has
+  [0xfffd, 0xfffd], // replacement for a missing character
 ]);
 
-/** What the other two lack; bold text takes them as they are. */
+/** Symbols that the other two fonts lack; bold text uses them too. */
 const symbols = '←↑→↓√∞≈≠≤≥✓';
 
 /** As in `make-fonts.ts`, and the space between Bengali words. */
@@ -49,7 +49,7 @@ await make('symbols.ttf', '@expo-google-fonts/noto-sans-math/400Regular/NotoSans
 await make('bengali-regular.ttf', sansBengali, bengali, 400);
 await make('bengali-bold.ttf', sansBengali, bengali, 700);
 
-/** Cuts a font down to the given characters and, where it has an axis of weights, to one of them. */
+/** Subsets a font to the given characters and, if it has a weight axis, to one weight. */
 async function make(name: string, source: string, text: string, weight?: number): Promise<void> {
   const font = await readFile(fileURLToPath(import.meta.resolve(source)));
   const cut = await subsetFont(font, text, {
@@ -61,7 +61,7 @@ async function make(name: string, source: string, text: string, weight?: number)
   process.stdout.write(`${name}: ${cut.length} bytes\n`);
 }
 
-/** Every character of the given ranges, both ends included. */
+/** Every character in the ranges, both ends included. */
 function characters(ranges: readonly (readonly [first: number, last: number])[]): string {
   return ranges
     .flatMap(([first, last]) =>

@@ -9,9 +9,10 @@ import { slices } from './mutants/slices.ts';
 import type { Slice, SliceName } from './mutants/slices.ts';
 
 /**
- * `npm run mutants -- [slice …] [--changed] [--since commit] [--minutes n]`: puts small faults into the rules, one at a
- * time, and says which no test notices (docs/testing.md). Two slices run at once. With `--changed` only lines that
- * differ from the last commit are tried, with `--since` from an older one. Fails when a slice stays under its goal.
+ * `npm run mutants -- [slice …] [--changed] [--since commit] [--minutes n]`: mutation testing (docs/testing.md). Puts
+ * small faults into the rules, one at a time, and lists those that no test notices. Runs two slices at once.
+ * `--changed` tries only lines that differ from the last commit, `--since` from an older one. Fails if a slice misses
+ * its goal.
  */
 const root = join(import.meta.dirname, '..');
 const survivorsFile = join(root, 'tools/mutants/survivors.json');
@@ -28,7 +29,7 @@ const names = (Object.keys(slices) as SliceName[]).filter(
 );
 const minutes = Number(values.minutes ?? (changed ? 5 : 30));
 
-/** By slice, each fault that no test notices: why that is right, or nothing where it is not. */
+/** By slice, each fault that no test notices, with the reason why that is right; '' if it is not. */
 type Survivors = Record<string, Record<string, string>>;
 const survivors = JSON.parse(await readFile(survivorsFile, 'utf8')) as Survivors;
 const folder = await mkdtemp(join(tmpdir(), 'clinic-mutants-'));

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { permissions } from '#contract/permissions.ts';
 import type { Action, Reader, Scope } from '#contract/permissions.ts';
 
-/** `docs/permissions.md` as the tables of the contract make it; what no table says is written here by hand. */
+/** The text of `docs/permissions.md`: derived from the contract's tables, with the hand-written rules at the end. */
 export function permissionsPage(): string {
   return `# Who may do what
 
@@ -36,7 +36,7 @@ ${byHand}`;
 const readers: readonly Reader[] = ['Anonymous', 'User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'];
 const words: Record<Scope, string> = { any: 'all', involved: 'involved', own: 'own', no: '–' };
 
-/** The actions of a department together, whatever their order in the table. */
+/** The actions grouped by department. */
 function byDepartment(): Action[] {
   const actions = Object.keys(permissions) as Action[];
   const departments = [...new Set(actions.map(departmentOf))];
@@ -53,7 +53,7 @@ function callOf({ method, path, action, bare }: Endpoint): string {
   return `| ${method} \`${path}\`${mark} | \`${action}\` |`;
 }
 
-/** Which permission changes which fields of a type's form. */
+/** Which permission changes which fields of a booking type's form. */
 function formOf(type: BookingType): string {
   const groups = Object.groupBy(fieldsOf(type), (name) => fieldAt(name).edit[type] ?? '');
   const kind = type === 'test' ? 'Test' : 'Doctor';

@@ -8,7 +8,7 @@ import type { calls as Calls } from '#web/lib/calls.ts';
 
 const configFile = join(import.meta.dirname, '..', 'vite.config.ts');
 
-test('The portal is given every call of the table as plain data', async () => {
+test('the portal gets every call of the table as plain data', async () => {
   const server = { middlewareMode: true, ws: false, watch: null } as const;
   const vite = await createServer({
     configFile,
@@ -38,7 +38,7 @@ test('The portal is given every call of the table as plain data', async () => {
   }
 });
 
-test('The built portal carries no schema of a call, and begins without forms and readings', async () => {
+test('the built portal contains no schema of a call, and starts without the code of forms and queries', async () => {
   const { output } = (await build({
     configFile,
     logLevel: 'error',
@@ -59,7 +59,7 @@ test('The built portal carries no schema of a call, and begins without forms and
   expect(packages).not.toContain('@tanstack/react-query');
 }, 60_000);
 
-/** The sources in some built files, from the project's folder on. */
+/** The source files in some built chunks, relative to the project. */
 function modulesOf(chunks: Rolldown.OutputChunk[]): string[] {
   return chunks
     .flatMap(({ moduleIds }) => moduleIds)

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('createProgress', () => {
-  it('says nothing of a step of less than a second', () => {
+  it('prints nothing for a step of less than a second', () => {
     const progress = createProgress(stream(false));
     progress.step('Quick');
     vi.advanceTimersByTime(900);
@@ -20,7 +20,7 @@ describe('createProgress', () => {
     expect(written).toEqual([]);
   });
 
-  it('writes plain lines, ten seconds apart, where there is no terminal', () => {
+  it('writes a plain line every ten seconds if there is no terminal', () => {
     const progress = createProgress(stream(false));
     progress.step('Slow');
     vi.advanceTimersByTime(12_000);
@@ -28,7 +28,7 @@ describe('createProgress', () => {
     expect(written).toEqual(['Slow … 1 s\n', 'Slow … 11 s\n']);
   });
 
-  it('counts in one line on a terminal, and leaves that line when the step is over', () => {
+  it('updates one line on a terminal, and ends it when the step is done', () => {
     const progress = createProgress(stream(true));
     progress.step('Slow');
     vi.advanceTimersByTime(2000);

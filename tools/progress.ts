@@ -1,20 +1,20 @@
 import type { WriteStream } from 'node:tty';
 
-/** Tells what is under way. */
+/** Shows the progress of a long start. */
 export interface Progress {
-  /** A new step begins; the one before it is over. */
+  /** A new step begins; the one before it is done. */
   step(text: string): void;
-  /** The last step is over. */
+  /** The last step is done. */
   done(): void;
 }
 
-/** Milliseconds; a quicker step is not worth a line. */
+/** Quicker steps (milliseconds) are not shown. */
 const worthALine = 1000;
 const betweenLines = 10_000;
 
 /**
- * Shows each step that takes more than a second, with the time it has taken: one line that counts on a terminal,
- * plain lines elsewhere.
+ * Shows each step that takes more than a second, with its duration: a counting line on a terminal, plain lines
+ * elsewhere.
  */
 export function createProgress(out: Pick<WriteStream, 'write'> & { isTTY?: boolean }): Progress {
   let end = () => undefined as void;

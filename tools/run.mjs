@@ -1,7 +1,6 @@
-// Runs a script of this project under the Node version it is pinned to, installing the packages first when that is
-// needed.
+// Runs a script with the Node version the project is pinned to. Installs the packages first if that is needed.
 //   node tools/run.mjs <script.ts> [arguments]
-// Itself it needs nothing but Node 20 or newer.
+// This file itself runs on Node 20 or newer, without packages.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,14 +20,14 @@ function readPackages(path) {
 }
 
 /**
- * npm writes node_modules/.package-lock.json as the last step of an install that went well: it holds what is there.
- * So a broken-off install counts as none, and one made by hand (`npm install`) counts as well as ours.
+ * npm writes node_modules/.package-lock.json at the end of a successful install. So an interrupted install counts as
+ * none, and one by hand (`npm install`) counts as well.
  */
 function isInstalled() {
   try {
     const installed = readPackages(join('node_modules', '.package-lock.json'));
     const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) => path !== '');
-    // Those for other platforms are optional, and absent.
+    // Packages for other platforms are optional and may be missing.
     const same = ([path, { version, optional }]) => (installed[path] ? installed[path].version === version : optional);
     return wanted.every(same) && existsSync(pinnedNode);
   } catch {
@@ -36,7 +35,7 @@ function isInstalled() {
   }
 }
 
-/** Shows that a long step is under way: counting seconds on a terminal, a line now and then elsewhere. */
+/** Shows that a long step is running: a counting line on a terminal, a line every few seconds elsewhere. */
 function showProgress(step) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
@@ -52,7 +51,7 @@ function showProgress(step) {
   };
 }
 
-/** npm would say the same in a screen of lines, after a while. */
+/** npm's own error comes late and fills a screen. */
 function ensureWritable() {
   try {
     for (const folder of [root, join(root, 'node_modules')]) if (existsSync(folder)) accessSync(folder, constants.W_OK);
@@ -66,7 +65,7 @@ function ensureWritable() {
 async function install() {
   ensureWritable();
   const done = showProgress('Installing the packages (once; about a minute)');
-  // `npm start` says where its npm is; without it the one on the path is taken.
+  // `npm start` sets npm_execpath; without it, the npm on the path is used.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command, ...first] = npm;
   const child = spawn(command, [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error'], {
@@ -89,7 +88,7 @@ async function install() {
     fail('The pinned Node was not installed: does your npm configuration forbid install scripts or optional packages?');
 }
 
-/** Our parent and, where that is the shell npm puts between, npm itself. */
+/** The parent process and, if that is the shell that npm starts in between, npm itself. */
 function findParents() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
@@ -102,7 +101,8 @@ function findParents() {
 }
 
 function runScript(script, args) {
-  // The channel has no messages: its end tells the script that this process is gone, even when it was killed.
+  // The IPC channel carries no messages: when it closes, the script knows that this process is gone, even if it was
+  // killed.
   const child = spawn(pinnedNode, [join(root, script), ...args], {
     cwd: root,
     env: {
@@ -113,13 +113,14 @@ function runScript(script, args) {
   });
   let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A Ctrl-C at the terminal reaches the child by itself; forwarding it again does no harm, the child stops once.
+    // On Ctrl-C the terminal signals the child too. Forwarding it again is harmless: the child stops once.
     process.on(signal, () => {
       asked = true;
       child.kill(signal);
     });
   }
-  // The shell between npm and us keeps a SIGTERM to itself and dies of it: seeing our parents change, we pass it on.
+  // The shell between npm and this process dies of a SIGTERM without passing it on. When the parents change, the child
+  // is told to stop.
   const parents = findParents();
   const watch = () => findParents() !== parents && child.kill('SIGTERM');
   if (process.env.npm_lifecycle_event && !windows) setInterval(watch, 250).unref();
@@ -127,7 +128,7 @@ function runScript(script, args) {
     fail(`${pinnedNode} cannot be run: ${error.message}. Delete node_modules and start again.`),
   );
   child.once('exit', (code, signal) => {
-    // A script asked to end before it could listen to that has ended as it was told.
+    // A script that was asked to end before it could handle the signal has ended as asked.
     if (signal && !asked) process.stderr.write(`${script} was ended by ${signal}.\n`);
     process.exit(code ?? (asked ? 0 : 1));
   });

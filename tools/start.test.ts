@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** These start the real thing, as `npm start` does: the launcher, under it the server, under that PostgreSQL. */
+/** These tests start the real programs, as `npm start` does: the launcher, the server, PostgreSQL. */
 const project = join(import.meta.dirname, '..');
 const patience = 60_000;
 
@@ -53,7 +53,7 @@ function run({ env = {}, script = ['tools/run.mjs', 'tools/start.ts'], uid }: Ru
   return { child, output: text(child.stdout), errors: text(child.stderr), exit: once(child, 'exit') };
 }
 
-/** Runs until the clinic says where it is. */
+/** Runs until the clinic prints its address. */
 async function open(options?: RunOptions) {
   const running = run(options);
   const address = await new Promise<string>((resolve, reject) => {
@@ -68,7 +68,7 @@ async function open(options?: RunOptions) {
   return { ...running, address };
 }
 
-/** Runs what must not succeed; gives what it says. */
+/** Runs a start that must fail; answers its output. */
 async function refusal(options: RunOptions): Promise<string> {
   const { exit, errors } = run(options);
   expect(await exit).toEqual([1, null]);
@@ -93,9 +93,7 @@ const childOf = async (pid: number) =>
   Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ')[0]);
 const isOpen = async (address: string) => (await fetch(`${address}/healthz`)).status === 200;
 
-/**
- * Whether this run may start the clinic as somebody else: it is root's, and the project lies where others may enter.
- */
+/** Whether this test may start the clinic as another user: it runs as root, and other users can read the project. */
 function mayActAs(uid: number): boolean {
   if (process.getuid?.() !== 0) return false;
   const reads = `fs.accessSync(${JSON.stringify(import.meta.filename)})`;
@@ -103,7 +101,7 @@ function mayActAs(uid: number): boolean {
 }
 
 describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }, () => {
-  it('opens the demo, tells the address, the accounts and how to stop', async () => {
+  it('starts the demo, and prints the address, the accounts and how to stop', async () => {
     const { child, address, output, exit } = await open();
     expect(await isOpen(address)).toBe(true);
     child.kill('SIGINT');
@@ -113,7 +111,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(said).toContain('Ctrl-C');
   });
 
-  it('prints a code that was asked for, and keeps it in the outbox', async () => {
+  it('prints a one-time code, and writes it to the outbox', async () => {
     const { address, child, output, exit } = await open();
     const headers = { 'content-type': 'application/json' };
     await fetch(`${address}/login/start`, {
@@ -142,7 +140,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(line.text).toMatch(/\d{6}/);
   });
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops in order on %s, and opens again', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops in order on %s, and starts again', async (signal) => {
     const first = await open();
     first.child.kill(signal);
     expect(await first.exit).toEqual([0, null]);
@@ -152,16 +150,16 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await isOpen(second.address)).toBe(true);
   });
 
-  it('lets a request under way finish', async () => {
+  it('finishes running requests before it stops', async () => {
     const { address, child, exit } = await open();
     const body = JSON.stringify({ phoneNumber: '9000000007' });
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     const answer = text(socket);
     const head = `POST /login/start HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n`;
     socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`);
-    // Its beginning has arrived once a later connection was answered.
+    // Once a later connection is answered, the start of this request has arrived.
     await isOpen(address);
-    // A Ctrl-C at a terminal comes twice: by itself, and passed on by the launcher.
+    // One Ctrl-C at a terminal arrives twice: directly, and forwarded by the launcher.
     process.kill(await childOf(child.pid ?? 0), 'SIGINT');
     child.kill('SIGINT');
     await expect.poll(() => isOpen(address).catch(() => false)).toBe(false);
@@ -170,7 +168,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await exit).toEqual([0, null]);
   });
 
-  it('ends at once at a second Ctrl-C, whatever is under way', async () => {
+  it('ends at once on a second Ctrl-C', async () => {
     const { address, child, exit } = await open();
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -182,15 +180,15 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     child.kill('SIGINT');
     await vi.waitUntil(() => child.exitCode !== null || !child.kill('SIGINT'), { timeout: 5000, interval: 200 });
     expect(await exit).toEqual([1, null]);
-    // Not before the first one had a chance.
+    // The first signal must have had a chance to work.
     expect(Date.now() - asked).toBeGreaterThan(1000);
   });
 
-  it('ends though its log cannot be written', async () => {
+  it('stops even if its log cannot be written', async () => {
     await mkdir(dataDir);
     await symlink('/dev/full', join(dataDir, 'clinic.log'));
     const { address, child, exit } = await open();
-    // Each answer is a line of the log.
+    // Each response writes a line to the log.
     expect(await isOpen(address)).toBe(true);
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
@@ -206,7 +204,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
       if (whom.includes('database')) process.kill(database, 'SIGKILL');
       if (whom.includes('server')) process.kill(server, 'SIGKILL');
       if (whom === 'the database') {
-        // The clinic brings it back by itself.
+        // The clinic restarts it by itself.
         const ready = () =>
           fetch(`${first.address}/readyz`).then(
             ({ status }) => status,
@@ -222,7 +220,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     },
   );
 
-  it('refuses a second start on the same data, without harm to the first', async () => {
+  it('refuses a second start on the same data, and the first keeps running', async () => {
     const first = await open();
     expect(await refusal({})).toBe(
       `A clinic already runs on ${dataDir}: stop that one, or choose another folder (DATA_DIR).\n`,
@@ -230,7 +228,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await isOpen(first.address)).toBe(true);
   });
 
-  it('refuses a taken port before anything is made', async () => {
+  it('refuses a port in use before it writes anything', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -240,12 +238,12 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     other.close();
   });
 
-  it('refuses bad settings in a line each', async () => {
+  it('refuses wrong settings, with a line for each', async () => {
     expect((await refusal({ env: { PORT: 'x', RATE_PROFILE: 'y' } })).trim().split('\n')).toHaveLength(2);
     expect(await refusal({ env: { NODE_ENV: 'production' } })).toMatch(/^SMS_URL is needed in production.*\n$/);
   });
 
-  it('never opens a real clinic on demo data', async () => {
+  it('never runs a real clinic on demo data', async () => {
     const { child, exit } = await open();
     child.kill('SIGTERM');
     await exit;
@@ -253,7 +251,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await refusal({ env: production })).toMatch(/^This database holds demo data.*\n$/);
   });
 
-  it("never opens a real clinic's database as a demo", async () => {
+  it("never runs a demo on a real clinic's database", async () => {
     const { child, exit } = await open({
       env: { NODE_ENV: 'production', SMS_URL: 'http://127.0.0.1:9/{to}/{text}', HOST: '127.0.0.1' },
     });
@@ -262,7 +260,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: patience }
     expect(await refusal({})).toMatch(/^This database is a real clinic's.*\n$/);
   });
 
-  it('refuses a data folder that cannot be made', async () => {
+  it('refuses a data folder that cannot be created', async () => {
     await writeFile(join(dataDir, '..', 'file'), '');
     expect(await refusal({ env: { DATA_DIR: join(dataDir, '..', 'file', 'data') } })).toMatch(
       /^Cannot write in .*a file, not a folder.*\n$/,
@@ -307,7 +305,7 @@ describe.skipIf(process.platform !== 'linux')('a project folder that may not be 
 describe.skipIf(process.platform !== 'linux')('npm run admin', { timeout: patience }, () => {
   const makeAdmin = (...args: string[]) => run({ script: ['tools/run.mjs', 'tools/admin.ts', ...args] });
 
-  it('makes an admin while the clinic is closed, and while it is open', async () => {
+  it('makes an admin while the clinic is stopped, and while it runs', async () => {
     const closed = makeAdmin('9123456780', 'Asha Devi');
     expect(await closed.exit).toEqual([0, null]);
     expect(await closed.output).toMatch(/^Asha Devi \(9123456780\) is an admin now/);

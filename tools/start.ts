@@ -12,7 +12,7 @@ import { waitForStop } from './stop.ts';
 const projectFolder = join(import.meta.dirname, '..');
 const progress = createProgress(process.stdout);
 
-/** Resolves when someone wants the server to end: Ctrl-C, a service manager, the launcher's death. */
+/** Resolves when the server is asked to stop: Ctrl-C, a service manager, or the end of the launcher. */
 const stopRequest = waitForStop();
 
 async function build(): Promise<void> {
@@ -20,7 +20,7 @@ async function build(): Promise<void> {
     await buildIfStale(progress.step);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // The bundler runs as a program of its own: what the system refused is found in its words.
+    // The bundler runs in another process, so the system's error code is only in its message.
     const code = /\b(EACCES|EPERM|EROFS|ENOSPC|EDQUOT)\b/.exec(error.message)?.[0];
     const line = new StartError(error.message, { cause: error });
     throw explainFileError(code ? Object.assign(error, { code }) : line, projectFolder);
@@ -58,7 +58,7 @@ try {
   process.exit(0);
 } catch (error) {
   progress.done();
-  // Asked to stop in the middle of a start: that it did not succeed is no failure.
+  // A stop during the start is no failure.
   if (stopRequest.wanted()) process.exit(0);
   reportFailure(error);
   process.exit(1);

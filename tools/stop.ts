@@ -1,21 +1,18 @@
-/** Whether, and when, this process was asked to end. */
+/** Whether and when this process was asked to stop. */
 export interface StopRequest {
   wanted(): boolean;
   promise: Promise<void>;
 }
 
-/**
- * Milliseconds from the request to the end, whatever is still going on: ten seconds for requests, the rest for the
- * database.
- */
+/** Most milliseconds from the request to the end: ten seconds for requests, the rest for the database. */
 const patience = 20_000;
 
-/** Milliseconds within which one Ctrl-C arrives, by as many ways as there are programs above this one. */
+/** Milliseconds within which the signals of one Ctrl-C arrive: each program above this one forwards it. */
 const oneKeyPress = 1000;
 
 /**
- * Listens for everything that asks this process to end: Ctrl-C, SIGTERM of a service manager, a closed terminal, and
- * the death of the launcher (`tools/run.mjs`), whose channel closes then. A second Ctrl-C ends this process at once.
+ * Listens for every request to stop: Ctrl-C, SIGTERM of a service manager, a closed terminal, and the end of the
+ * launcher (`tools/run.mjs`), which closes the IPC channel. A second Ctrl-C ends this process at once.
  */
 export function waitForStop(): StopRequest {
   const request = Promise.withResolvers<void>();
@@ -29,7 +26,7 @@ export function waitForStop(): StopRequest {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
   if (process.connected) process.on('disconnect', ask);
-  // A terminal or a log reader that went away must not keep the database from being stopped in order.
+  // If the terminal or log reader is gone, the database must still be stopped in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ask);
   return { wanted: () => wanted, promise: request.promise };
 }

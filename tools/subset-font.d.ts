@@ -1,8 +1,8 @@
-/** The part of `subset-font` that `make-fonts.ts` uses; the package brings no types of its own. */
+/** The part of `subset-font` that is used here; the package has no types. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** A number pins the axis; a range narrows it. Axes that are not named are kept as they are. */
+    /** A number fixes the axis, a range limits it. Axes that are not named stay. */
     readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
     readonly noHinting?: boolean;
   }

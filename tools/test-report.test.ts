@@ -4,10 +4,7 @@ import { countJourneys, countTests, describeCount } from './test-report.ts';
 type Report = Parameters<typeof countJourneys>[0];
 type Suite = Report['suites'][number];
 
-/**
- * A report as Playwright writes it: a suite for each file, and in it one for each `describe`. Only what is read of it
- * is here.
- */
+/** The parts of Playwright's report that are read here: a suite per file, and in it one per `describe`. */
 const report = {
   stats: { expected: 2, unexpected: 1, flaky: 2, skipped: 0 },
   suites: [
@@ -34,8 +31,8 @@ const report = {
   ] as Suite[],
 } as Report;
 
-describe('a journey that needed a second try', () => {
-  it('has passed, and is named wherever in its file it stands', () => {
+describe('a journey that passed at a retry', () => {
+  it('counts as passed, and is named, at any depth of its file', () => {
     expect(countJourneys(report)).toEqual({
       passed: 4,
       failed: 1,
@@ -43,7 +40,7 @@ describe('a journey that needed a second try', () => {
     });
   });
 
-  it('is in the last lines of the run', () => {
+  it('is listed in the last lines of the run', () => {
     expect(describeCount({ passed: 4, failed: 0, flaky: ['a.spec.ts › one', 'b.spec.ts › two'] })).toBe(
       '2 flaky: a.spec.ts › one, b.spec.ts › two\n4 passed, 0 failed',
     );

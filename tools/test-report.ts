@@ -1,21 +1,21 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 
-/** What a run of tests came to. */
+/** The result of a test run. */
 export interface TestCount {
   passed: number;
   failed: number;
-  /** Tests that passed, but not at their first try: `file › title`. */
+  /** Tests that passed only at a retry: `file › title`. */
   flaky: string[];
 }
 
-/** Reads Vitest's JSON report. Its tests have one try each. */
+/** Reads Vitest's JSON report; its tests have no retries. */
 export function countTests(report: { numPassedTests: number; numFailedTests: number; success: boolean }): TestCount {
-  // A file that cannot even be loaded has no test that could fail.
+  // A file that cannot be loaded has no failed tests, but the run has failed.
   const failed = Math.max(report.numFailedTests, report.success ? 0 : 1);
   return { passed: report.numPassedTests, failed, flaky: [] };
 }
 
-/** Reads Playwright's JSON report. A journey that needed a second try counts as passed, and is named. */
+/** Reads Playwright's JSON report. A journey that passed at a retry counts as passed, and is named. */
 export function countJourneys({ stats, suites }: Pick<JSONReport, 'stats' | 'suites'>): TestCount {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: suites.flatMap(namesOfFlaky) };
 }

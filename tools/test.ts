@@ -10,15 +10,15 @@ import { countJourneys, countTests, describeCount } from './test-report.ts';
 import type { TestCount } from './test-report.ts';
 
 /**
- * `npm test`: the checks, the build, every test, and the journeys in a real browser; the first that fails ends it.
- * With `--strict` a journey that passed only at its second try fails it as well.
- * Everything the tests make lies in one temp folder, which goes when they end, however they end.
+ * `npm test`: the checks, the build, all tests, and the journeys in a real browser; the first failure ends it. With
+ * `--strict`, a journey that passed only at a retry is a failure. All files of the run are in one temporary folder,
+ * which is removed at the end, even after a failure.
  */
 const { strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values;
 const root = join(import.meta.dirname, '..');
-// The name is short because a socket's path must be (104 bytes on macOS).
+// A short name: the path of a socket may have at most 104 bytes on macOS.
 const temporary = await mkdtemp(join(tmpdir(), 'ct-'));
-// PostgreSQL, and the tests of starting as an ordinary user, pass through it under other accounts.
+// PostgreSQL, and the tests that start as another user, need to pass through the folder.
 await chmod(temporary, 0o711);
 const total: TestCount = { passed: 0, failed: 0, flaky: [] };
 const stopRequest = waitForStop();
@@ -28,7 +28,7 @@ try {
   await step('Build', () => buildIfStale((line) => console.log(line)));
   await step('Tests', runVitest);
   await step('Journeys in a browser', runPlaywright);
-  // The trace of a journey's second try stays, to see why the first failed.
+  // The trace of a retried journey is kept, to see why the first try failed.
   if (total.flaky.length === 0) await rm(join(root, 'test-results'), { recursive: true, force: true });
   else if (strict) throw new Error('A journey needed a second try, which --strict does not allow.');
 } catch (error) {
@@ -62,7 +62,7 @@ async function runPlaywright(): Promise<void> {
   await runCounting(file, work, countJourneys);
 }
 
-/** Runs tests and adds what their report says to the total, whether they passed or not. */
+/** Runs tests and adds their report to the total, whether they passed or not. */
 async function runCounting<R>(file: string, work: () => Promise<void>, count: (report: R) => TestCount): Promise<void> {
   try {
     await work();
@@ -77,8 +77,8 @@ async function runCounting<R>(file: string, work: () => Promise<void>, count: (r
 }
 
 /**
- * Runs one of our programs under this very Node, its output shown as it comes. Throws when it fails, or when we are
- * asked to stop.
+ * Runs one of the project's programs with this Node, and shows its output. Throws if it fails or if a stop was
+ * requested.
  */
 async function runNode(script: string, args: string[] = [], environment: NodeJS.ProcessEnv = {}): Promise<void> {
   const child = spawn(process.execPath, [script, ...args], {

@@ -3,16 +3,16 @@ import type { Doctor } from '../../contract/doctors/shapes.ts';
 import type { LabTest } from '../../contract/lab-tests/shapes.ts';
 import type { People, Person } from './people.ts';
 
-/** The demo data's doctors who have an account: one of the clinic, who also reports, and one who refers. */
+/** Doctors of the demo data with an account: one internal, who also reports, and one external. */
 export const demoDoctors = { internal: '9000000004', external: '9000000005' } as const;
 
-/** A patient with a lab test booked. */
+/** A patient's lab test booking. */
 export async function aTestBooking(people: People, patient: Person): Promise<TestBooking> {
   const tests = (await people.call(patient, 'GET', '/read/tests/all')) as LabTest[];
   return (await people.call(patient, 'POST', '/user/book/test', { resourceId: tests[0]?.id })) as TestBooking;
 }
 
-/** A patient with a doctor booked. */
+/** A patient's doctor booking. */
 export async function aDoctorBooking(
   people: People,
   patient: Person,

@@ -6,19 +6,16 @@ import { join } from 'node:path';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
-/**
- * A clinic that runs as `npm start` runs it: the real program with demo data, on a free port and a data folder of its
- * own.
- */
+/** A clinic as `npm start` runs it: the real program with demo data, on a free port and with its own data folder. */
 export interface Clinic {
   /** `http://127.0.0.1:41234` */
   address: string;
-  /** Texts sent to a phone so far, oldest first. */
+  /** The SMS sent to a phone so far, oldest first. */
   textsTo: (phone: string) => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-/** Starts a clinic and waits until it is open; it ends with this process, whatever ends that. */
+/** Starts a clinic and waits until it answers. It stops when this process ends for any reason. */
 export async function startClinic(): Promise<Clinic> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clinic-e2e-'));
   const child = spawn(process.execPath, ['tools/start.ts'], {
@@ -32,7 +29,7 @@ export async function startClinic(): Promise<Clinic> {
       RATE_PROFILE: 'demo',
       NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/node'),
     },
-    // The channel carries nothing: its end tells the clinic that this process is gone.
+    // The IPC channel carries no messages: when it closes, the clinic knows that this process is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const stop = async () => {

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Role } from '../../contract/roles.ts';
 import type { Clinic } from './clinic.ts';
 
-/** Somebody with an account and, once signed in, what the browser keeps under `user`. */
+/** A person with an account; once signed in, also what the browser stores under `user`. */
 export interface Person {
   name: string;
   phoneNumber: string;
@@ -11,10 +11,10 @@ export interface Person {
   token: string;
 }
 
-/** The demo data's admin, who gives the others their roles. */
+/** The admin of the demo data, who gives other accounts their roles. */
 const adminPhone = '9000000001';
 
-/** Makes people and signs them in through the clinic's calls, as fast as can be; the forms have tests of their own. */
+/** Creates people and signs them in through the API, which is faster than the forms. The forms have their own tests. */
 export class People {
   readonly #clinic: Clinic;
   readonly #request: APIRequestContext;
@@ -27,13 +27,13 @@ export class People {
     this.#request = request;
   }
 
-  /** A phone number that nobody has; no Indian line begins with 5. */
+  /** A phone number without an account. No Indian number begins with 5. */
   newPhone(): string {
     this.#made += 1;
     return `5${String(this.#made).padStart(9, '0')}`;
   }
 
-  /** The code of the next SMS to this phone that was not read yet; waits for it. */
+  /** Waits for the next unread SMS to this phone and answers its code. */
   async smsCode(phone: string): Promise<string> {
     const seen = this.#codesSeen.get(phone) ?? 0;
     let texts: string[] = [];
@@ -47,7 +47,7 @@ export class People {
     return code;
   }
 
-  /** A new person of a role, with an account and no session in any browser. */
+  /** A new account with this role, not signed in. */
   async create(role: Role, name = `Test ${role}`): Promise<Person> {
     const phone = this.newPhone();
     await this.#call('POST', '/api/v1/signup', { name, phone });
@@ -64,7 +64,7 @@ export class People {
     return { name, phoneNumber: phone, role, token };
   }
 
-  /** Calls the clinic as a person, past the browser: for what a journey needs and does not test. */
+  /** Calls the API as this person, for steps that a journey needs but does not test. */
   async call(person: Person, method: string, path: string, body?: object): Promise<unknown> {
     return this.#call(method, path, body, person.token);
   }

@@ -8,7 +8,7 @@ import type { People, Person } from './people.ts';
 import { expect } from './test.ts';
 import type { Words } from './words.ts';
 
-/** A page of text as a laboratory's instrument prints it: the smallest PDF that readers take. */
+/** The smallest PDF with a page of text that PDF readers accept. */
 function aPdf(text: string): Buffer {
   const stream = `BT /F1 14 Tf 60 760 Td (${text}) Tj ET`;
   const objects = [
@@ -29,10 +29,10 @@ function aPdf(text: string): Buffer {
   );
 }
 
-/** A file as it is chosen in a form. */
+/** A file to choose in a form. */
 export const aFile = (name: string, text: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf(text) });
 
-/** Signs on the sheet with the mouse, as somebody writes a name. */
+/** Draws a signature on the canvas with the mouse. */
 export async function drawSignature(page: Page, words: Words): Promise<void> {
   const sheet = page.getByRole('img', { name: words('reports:sign.signature') });
   await sheet.scrollIntoViewIfNeeded();
@@ -46,7 +46,7 @@ export async function drawSignature(page: Page, words: Words): Promise<void> {
   await page.mouse.up();
 }
 
-/** A photograph of a signature on grey paper, as a telephone takes it. */
+/** A signature photographed on grey paper. */
 export function aPhotographedSignature(): Promise<Buffer> {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"><rect width="900" height="300" fill="#cfcbc4"/>' +
@@ -54,7 +54,7 @@ export function aPhotographedSignature(): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png().toBuffer();
 }
 
-/** Presses the way to the server and waits until it has answered well. */
+/** Presses a button and waits for a successful response. */
 export async function pressAndWait(page: Page, name: string, path: RegExp): Promise<void> {
   const answered = page.waitForResponse(
     (response) => path.test(response.url()) && response.request().method() !== 'GET',
@@ -63,7 +63,7 @@ export async function pressAndWait(page: Page, name: string, path: RegExp): Prom
   expect((await answered).status()).toBeLessThan(300);
 }
 
-/** A test booking of a patient, with a report of values handed in and signed by somebody of the laboratory. */
+/** A patient's test booking with a report of values, entered and signed by the laboratory. */
 export async function aSignedReport(
   people: People,
   patient: Person,

@@ -10,16 +10,17 @@ import type { Person } from './people.ts';
 import { watch } from './watch.ts';
 
 interface Options {
-  /** The language the browser has kept; `test.use({ language: 'bn' })`. */
+  /** The language stored in the browser; `test.use({ language: 'bn' })`. */
   language: Language;
 }
 
 interface Fixtures {
   /**
-   * Opens a person's session in this test's browser, past the log-in form: a new one of that role, or an existing one.
+   * Opens a session in this test's browser without the log-in form: for a new person of this role, or for an existing
+   * person.
    */
   signedInAs: (who: Role | Person) => Promise<Person>;
-  /** What the browser complained about; a test that expects a complaint empties it. Anything left fails the test. */
+  /** The browser's console errors. A test that expects one empties the list; anything left fails the test. */
   complaints: string[];
 }
 
@@ -28,7 +29,7 @@ interface WorkerFixtures {
   people: People;
 }
 
-/** Every test has a clinic, people to be, and a browser whose complaints fail it. */
+/** Gives every test a clinic, people, and a browser whose console errors fail the test. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   clinic: [
@@ -74,8 +75,8 @@ function storageOf(clinic: Clinic, entries: Record<string, string>) {
 }
 
 /**
- * Runs axe over what is shown now; any violation fails. Our pages have no frames, so axe ends in the page itself (its
- * legacy mode): twice as fast.
+ * Runs axe on the current page; any violation fails. Our pages have no frames, so axe runs inside the page (its legacy
+ * mode), which is twice as fast.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -85,7 +86,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Nothing sticks out to the right: at this width the page does not scroll sideways. */
+/** Checks that the page does not scroll sideways at this width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -94,7 +95,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window ?? 0);
 }
 
-/** Turns the page to a language by the switch everybody sees. */
+/** Switches the language with the switch on the page. */
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: language === 'en' ? 'English' : 'বাংলা', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);

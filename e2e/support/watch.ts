@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /**
- * Collects what a browser complains about: errors on its console (refusals of the content security policy are among
- * them), errors nobody caught, files that are missing, answers of 5xx.
+ * Collects a browser's errors: console errors (including violations of the content security policy), uncaught
+ * exceptions, missing files, responses with 5xx.
  */
 export function watch(context: BrowserContext): string[] {
   const complaints: string[] = [];
@@ -23,8 +23,8 @@ export function watch(context: BrowserContext): string[] {
 }
 
 /**
- * A call that the clinic refuses (a wrong code, a missing booking) is also put on the console by the browser; the page
- * shows it.
+ * The browser logs every 4xx response. Expected refusals (a wrong code, a missing booking) are shown on the page and
+ * are no error.
  */
 function isRefusedCall(message: ConsoleMessage): boolean {
   return /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());

@@ -4,10 +4,10 @@ import type { Language } from '../../contract/fields.ts';
 
 const projectFolder = join(import.meta.dirname, '../..');
 
-/** The words a page shows for a key of its catalogues: `t('accounts:logIn.sendOtp')`. */
+/** The text of a catalogue key: `t('accounts:logIn.sendOtp')`. */
 export type Words = (key: string, values?: Record<string, string>) => string;
 
-/** Reads the catalogues as the pages do, so that one journey is walked in both languages. */
+/** Reads the catalogues as the pages do, so that one journey can run in both languages. */
 export function wordsIn(language: Language): Words {
   return (key, values = {}) => {
     const [namespace = '', name = ''] = key.split(':');

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { findActionOffences } from './actions.ts';
+import { findActionViolations } from './actions.ts';
 import { parseModule } from './source.ts';
 
-const offencesIn = (path: string, text: string) => findActionOffences([parseModule(path, text)]);
+const violationsIn = (path: string, text: string) => findActionViolations([parseModule(path, text)]);
 
-test('a screen that sends a change by itself is found', () => {
-  expect(offencesIn('web/patients/add.ts', `\nawait request('addFamilyMember', { body });`)).toEqual([
+test('finds a screen that sends a write without useAction', () => {
+  expect(violationsIn('web/patients/add.ts', `\nawait request('addFamilyMember', { body });`)).toEqual([
     'web/patients/add.ts:2 sends "addFamilyMember" without useAction',
   ]);
 });
 
-test('a screen that keeps its own list of readings is found', () => {
-  expect(offencesIn('web/payments/pay.ts', `void client.invalidateQueries({ queryKey: ['readMyDues'] });`)).toEqual([
+test('finds a screen that invalidates queries itself', () => {
+  expect(violationsIn('web/payments/pay.ts', `void client.invalidateQueries({ queryKey: ['readMyDues'] });`)).toEqual([
     expect.stringContaining('web/payments/pay.ts:1 says itself what is read again'),
   ]);
 });
@@ -24,6 +24,6 @@ test.each([
   ['web/lib/queries.ts', 'request(name, input);'],
   ['web/patients/add.test.ts', `request('addFamilyMember', {});`],
   ['server/patients/family.ts', `request('addFamilyMember', {});`],
-])('%s may say %s', (path, text) => {
-  expect(offencesIn(path, text)).toEqual([]);
+])('accepts in %s: %s', (path, text) => {
+  expect(violationsIn(path, text)).toEqual([]);
 });

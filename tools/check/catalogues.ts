@@ -2,31 +2,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, projectFolder } from './source.ts';
 
-/** The texts of one part of the product, in both languages. */
+/** The texts of one catalogue, in both languages. */
 export interface Catalogue {
-  /** Where it lies, with `*` for the language. */
+  /** Its path, with `*` for the language. */
   path: string;
   en: Record<string, unknown>;
   bn: Record<string, unknown>;
 }
 
-/** Words that are the same in a Bengali text: each must be explained by what it is. */
+/** Abbreviations and names that stay in Latin letters in Bengali texts. */
 const sameInBengali = new Set(['UPI', 'OTP', 'PDF', 'QR', 'SMS', 'English']);
 
-/** Reads every pair of `en` and `bn`, whether files (`en.json`) or folders (`en/bookings.json`). */
-export async function readCatalogues(): Promise<{ catalogues: Catalogue[]; offences: string[] }> {
+/** Reads every pair of `en` and `bn`: files (`en.json`) or folders (`en/bookings.json`). */
+export async function readCatalogues(): Promise<{ catalogues: Catalogue[]; violations: string[] }> {
   const paths = (await listFiles(/\.json$/)).filter((path) => languageOf(path) !== null);
-  const offences: string[] = [];
+  const violations: string[] = [];
   const catalogues: Catalogue[] = [];
   const places = new Set(paths.map((path) => path.replace(languagePart, '/*$2')));
   for (const place of places) {
     const [en, bn] = ['en', 'bn'].map((language) => place.replace('*', language));
     const missing = [en, bn].filter((path) => !paths.includes(path ?? ''));
-    if (missing.length > 0) offences.push(...missing.map((path) => `${path} is missing`));
+    if (missing.length > 0) violations.push(...missing.map((path) => `${path} is missing`));
     else catalogues.push({ path: place, en: await readTexts(en ?? ''), bn: await readTexts(bn ?? '') });
   }
-  if (catalogues.length === 0) offences.push('the check of the catalogues saw none, so it proved nothing');
-  return { catalogues, offences };
+  if (catalogues.length === 0) violations.push('the check of the catalogues saw none, so it proved nothing');
+  return { catalogues, violations };
 }
 
 const languagePart = /\/(en|bn)(\.json$|\/)/;
@@ -36,10 +36,10 @@ async function readTexts(path: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(join(projectFolder, path), 'utf8')) as Record<string, unknown>;
 }
 
-/** Finds where the two languages of a catalogue differ in more than their words. */
-export function findCatalogueOffences({ path, en, bn }: Catalogue): string[] {
-  const offences: string[] = [];
-  const refuse = (key: string, reason: string) => void offences.push(`${path} "${key}" ${reason}`);
+/** Finds differences between the languages other than the words: missing keys, placeholders, untranslated texts. */
+export function findCatalogueViolations({ path, en, bn }: Catalogue): string[] {
+  const violations: string[] = [];
+  const refuse = (key: string, reason: string) => void violations.push(`${path} "${key}" ${reason}`);
   for (const key of Object.keys(en)) if (!(key in bn)) refuse(key, 'is missing in Bengali');
   for (const key of Object.keys(bn)) if (!(key in en)) refuse(key, 'is missing in English');
   for (const [language, texts] of [
@@ -61,7 +61,7 @@ export function findCatalogueOffences({ path, en, bn }: Catalogue): string[] {
       refuse(key, `has other placeholders in Bengali: ${placeholders(text)} and ${placeholders(other)}`);
     if (needsBengali(text) && !/[\u0980-\u09ff]/.test(other)) refuse(key, `is not Bengali: ${other}`);
   }
-  return offences;
+  return violations;
 }
 
 const placeholders = (text: string) =>
@@ -70,7 +70,7 @@ const placeholders = (text: string) =>
     .sort()
     .join(' ');
 
-/** Whether a text has words that a Bengali reader needs in Bengali. */
+/** Whether a text has words that must be translated. */
 function needsBengali(text: string): boolean {
   const words = text.replace(/\{\{?[^}]*\}?\}/g, ' ').match(/\p{L}{2,}/gu) ?? [];
   return words.some((word) => !sameInBengali.has(word) && !/[\u0980-\u09ff]/.test(word));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { filesNamedIn, findCitationOffences, sourceOf } from './docs.ts';
+import { filesNamedIn, findCitationViolations, sourceOf } from './docs.ts';
 import { parseModule } from './source.ts';
 
-/** Four small pages and a module that keep all rules; each test breaks one. */
+/** A small set of pages and a module without violations; each test adds one. */
 const good: Record<string, string> = {
   'docs/requirements.md': '- **R1** One thing, as S10 guards it.\n- **D1** Another.',
   'docs/security.md': '- **S10** A threat (R1).',
@@ -11,20 +11,20 @@ const good: Record<string, string> = {
   'contract/roles.ts': "/** The roles (R1). */\nexport const drawing = 'M10 S190 R7';",
 };
 
-function offencesWith(changes: Record<string, string>): string[] {
+function violationsWith(changes: Record<string, string>): string[] {
   const all = Object.entries({ ...good, ...changes }).map(([path, text]) =>
     sourceOf(path.endsWith('.ts') ? parseModule(path, text) : { path, text }),
   );
   const isPage = ({ path }: { path: string }) => path.endsWith('.md');
-  return findCitationOffences(
+  return findCitationViolations(
     all.filter((source) => !isPage(source)),
     all.filter(isPage),
   );
 }
 
 describe('the check of documents', () => {
-  it('accepts numbers that a page holds, and takes none in code itself for a citation', () => {
-    expect(offencesWith({})).toEqual([]);
+  it('accepts numbers that a page defines, and ignores numbers outside comments', () => {
+    expect(violationsWith({})).toEqual([]);
   });
 
   it.each([
@@ -33,19 +33,19 @@ describe('the check of documents', () => {
     ['web/a.css', 'a { b: c }\n/* I4 */', 'web/a.css:2 cites I4, which no page holds'],
     ['docs/testing.md', 'First.\nSee S11.', 'docs/testing.md:2 cites S11, which no page holds'],
     ['docs/india.md', '- **I1** A rule (P3).', 'docs/india.md:1 cites P3, which no page holds'],
-  ])('refuses in %s a number that no page holds: %j', (path, text, offence) => {
-    expect(offencesWith({ [path]: text })).toEqual([offence]);
+  ])('refuses in %s a number that no page defines: %j', (path, text, violation) => {
+    expect(violationsWith({ [path]: text })).toEqual([violation]);
   });
 
-  it('takes the name of a storage protocol for what it is', () => {
-    expect(offencesWith({ 'server/a.ts': '// Any S3-compatible bucket.' })).toEqual([]);
+  it('does not take the name S3 for a citation', () => {
+    expect(violationsWith({ 'server/a.ts': '// Any S3-compatible bucket.' })).toEqual([]);
   });
 
-  it('refuses a number that is held twice, and one on the page of other letters', () => {
-    expect(offencesWith({ 'docs/india.md': '- **I1** A rule.\n- **I1** Again.' })).toEqual([
+  it('refuses a number that is defined twice, or on the page of other letters', () => {
+    expect(violationsWith({ 'docs/india.md': '- **I1** A rule.\n- **I1** Again.' })).toEqual([
       'docs/india.md holds I1 twice',
     ]);
-    expect(offencesWith({ 'docs/india.md': '- **I1** A rule.\n- **R2** Stray.' })).toEqual([
+    expect(violationsWith({ 'docs/india.md': '- **I1** A rule.\n- **R2** Stray.' })).toEqual([
       'docs/india.md holds R2, whose letter is not its own',
     ]);
   });
@@ -65,27 +65,27 @@ describe('the check of documents', () => {
     ['// kept as described', 'as described'],
     ['// the described ones', 'the described'],
     ['// two described fields', 'described fields'],
-  ])('refuses a page from elsewhere: %s', (text, words) => {
-    expect(offencesWith({ 'server/a.ts': text })).toContain(`server/a.ts:1 cites a page from elsewhere: "${words}"`);
+  ])('refuses a page outside the project: %s', (text, words) => {
+    expect(violationsWith({ 'server/a.ts': text })).toContain(`server/a.ts:1 cites a page from elsewhere: "${words}"`);
   });
 
-  it('accepts our own pages by their folder, a link between them, a moment and an aria attribute', () => {
+  it('accepts pages named with their folder, links between pages, times, and aria attributes', () => {
     const text = "// docs/security.md\nconst a = '2026-11-20T10:30'; // aria-describedby\nconst b = info.description;";
-    expect(offencesWith({ 'server/a.ts': text, 'docs/testing.md': '[who](permissions.md)' })).toEqual([]);
+    expect(violationsWith({ 'server/a.ts': text, 'docs/testing.md': '[who](permissions.md)' })).toEqual([]);
   });
 
-  it('fails when a page is missing, or when no code cites anything', () => {
+  it('fails if a page is missing, or if no code cites a number', () => {
     const { 'docs/india.md': _, ...rest } = good;
     const pages = Object.entries(rest)
       .filter(([path]) => path.endsWith('.md'))
       .map(([path, text]) => sourceOf({ path, text }));
-    expect(findCitationOffences([], pages)).toEqual([
+    expect(findCitationViolations([], pages)).toEqual([
       'docs/india.md is missing',
       'no code cites a number, so the check proved nothing',
     ]);
   });
 
-  it('knows the files that code and pages name', () => {
+  it('finds the files that code and pages name', () => {
     const named = (path: string, text: string) => filesNamedIn(sourceOf({ path, text }));
     expect(named('web/a.css', '/* docs/india.md I7, other/docs/no.md */')).toEqual(['docs/india.md']);
     expect(

@@ -4,60 +4,65 @@ import { permissionsPage } from '../permissions-page.ts';
 import { lineOf, listFiles, parseModule, projectFolder } from './source.ts';
 import type { Module } from './source.ts';
 
-/** Which page holds the numbers of which letters. */
+/** Which page defines the numbers with these letters. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   'docs/requirements.md': ['R', 'D'],
   'docs/security.md': ['S'],
   'docs/india.md': ['I'],
   'docs/permissions.md': ['P'],
 };
-/** A number as it is cited. One of `S` has two digits at least: S3 is a way to keep files. */
+/** A citation. Numbers with `S` have two digits or more, because S3 is a storage protocol. */
 const citation = /\b(?:[RDIP]\d{1,3}|S\d{2,3})\b/g;
 
-/** A text that may cite: a page, or a file of code with its comments. */
+/** A text that may contain citations: a page, or a source file with its comments. */
 interface Source {
   path: string;
   text: string;
-  /** Where numbers count as citations; of a page the whole. A drawing's `S190` in the code itself is none. */
+  /**
+   * The parts in which numbers count as citations: comments of code, all of a page. `S190` in the path of an SVG is
+   * none.
+   */
   said: readonly { value: string; start: number }[];
 }
 
-/** Ways to cite pages that the project does not hold, wherever they stand. */
+/** References to pages that are not in the project. */
 const strange =
   /\bspec §|\b(?:spec|decisions)\.md\b|\bas described\b|\bthe described\b|\bdescribed (?:field|payload|form|word|text|name|message|call)s?\b/g;
-/** The same in code, which names a page with its folder; and in comments alone. */
+/** The same in code, where pages must be named with their folder, and in comments. */
 const strangeInCode = /(?<![\w/.-])(?:permissions|security|india)\.md\b|\((?:[^()]*[,;] )?decisions[,)]/g;
 const strangeInComments = /§ ?\d|\bT\d{2}\b|\bthe (?:client's )?description\b/g;
 
-/** A file or folder of the project as a page names it, with no placeholder in it. */
+/** A path in the project, as pages name it, without placeholders. */
 const codePath = /`((?:contract|server|web|e2e|bench|tools)\/[\w./-]+)`/g;
 
 /**
- * Checks that the pages stand alone: `docs/permissions.md` is what the tables make of it, each number and page that is
- * cited exists, and nothing cites a page from elsewhere. Migrations are left out: they are as they were when they first
- * ran.
+ * Checks that the documents are complete: `docs/permissions.md` is up to date, every cited number and page exists, and
+ * no text refers to pages outside the project. Migrations are skipped, since they never change.
  */
-export async function findDocOffences(modules: readonly Module[]): Promise<string[]> {
+export async function findDocViolations(modules: readonly Module[]): Promise<string[]> {
   const sources = [...modules, ...(await readOtherCode())].filter(({ path }) => !path.startsWith('tools/check/docs.'));
   const pages = await readPages();
   const written = pages.find(({ path }) => path === 'docs/permissions.md')?.text;
   return [
     ...(written === permissionsPage() ? [] : ['docs/permissions.md is not what the tables say: npm run docs']),
-    ...findCitationOffences(sources.map(sourceOf), pages),
+    ...findCitationViolations(sources.map(sourceOf), pages),
     ...(await findLostFiles([...sources.map(sourceOf), ...pages])),
   ];
 }
 
-/** Checks the numbers and the ways to cite. Code that cites no number at all is an offence as well. */
-export function findCitationOffences(sources: readonly Source[], pages: readonly Source[]): string[] {
-  const offences: string[] = [];
+/**
+ * Checks cited numbers and pages. If no code cites a number at all, that is a violation too: the check would prove
+ * nothing.
+ */
+export function findCitationViolations(sources: readonly Source[], pages: readonly Source[]): string[] {
+  const violations: string[] = [];
   const known = new Set<string>();
   for (const [path, own] of Object.entries(homes)) {
     const page = pages.find((one) => one.path === path);
-    if (!page) offences.push(`${path} is missing`);
+    if (!page) violations.push(`${path} is missing`);
     for (const [, number = ''] of page?.text.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm) ?? []) {
-      if (!own.includes(number[0]!)) offences.push(`${path} holds ${number}, whose letter is not its own`);
-      if (known.has(number)) offences.push(`${path} holds ${number} twice`);
+      if (!own.includes(number[0]!)) violations.push(`${path} holds ${number}, whose letter is not its own`);
+      if (known.has(number)) violations.push(`${path} holds ${number} twice`);
       known.add(number);
     }
   }
@@ -67,15 +72,16 @@ export function findCitationOffences(sources: readonly Source[], pages: readonly
     for (const { value, start } of source.said) {
       for (const match of value.matchAll(citation)) {
         if (!source.path.endsWith('.md')) seen += 1;
-        if (!known.has(match[0])) offences.push(`${place(start + match.index)} cites ${match[0]}, which no page holds`);
+        if (!known.has(match[0]))
+          violations.push(`${place(start + match.index)} cites ${match[0]}, which no page holds`);
       }
     }
-    offences.push(...findStrange(source, place));
+    violations.push(...findStrange(source, place));
   }
-  return seen === 0 ? [...offences, 'no code cites a number, so the check proved nothing'] : offences;
+  return seen === 0 ? [...violations, 'no code cites a number, so the check proved nothing'] : violations;
 }
 
-/** The page of requirements may speak of the description it was written from. */
+/** Only the page of requirements may mention the description it was written from. */
 function findStrange({ path, text, said }: Source, place: (offset: number) => string): string[] {
   if (path === 'docs/requirements.md') return [];
   const found = [...text.matchAll(strange)].map((match) => ({ at: match.index, words: match[0] }));
@@ -87,7 +93,7 @@ function findStrange({ path, text, said }: Source, place: (offset: number) => st
   return found.map(({ at, words }) => `${place(at)} cites a page from elsewhere: "${words}"`);
 }
 
-/** Pages that code and pages name, and files that pages name, from the project's folder on. */
+/** The project files and pages that a text names, relative to the project. */
 export function filesNamedIn({ path, text }: Source): string[] {
   const found = [...text.matchAll(/(?<![\w/.-])docs\/[\w/-]+\.md\b/g)].map(([file]) => file);
   if (!path.endsWith('.md')) return found;
@@ -110,7 +116,7 @@ async function findLostFiles(sources: readonly Source[]): Promise<string[]> {
   return [...new Set(lost.flat())];
 }
 
-/** What a parsed module, a style sheet or a page says. */
+/** The text of a module, style sheet or page that may contain citations. */
 export function sourceOf({ path, text, comments }: Pick<Module, 'path' | 'text'> & Partial<Module>): Source {
   if (comments) return { path, text, said: comments.map(({ value, start }) => ({ value, start: start + 2 })) };
   const parts = path.endsWith('.md') ? [...text.matchAll(/^.*$/gm)] : [...text.matchAll(/\/\*[\s\S]*?\*\//g)];

@@ -9,13 +9,13 @@ import { roles } from '../../contract/roles.ts';
 import { allServices } from '../../web/site/home/service-list.ts';
 
 /**
- * The keys that code may put together from pieces: `role.${role}` names a text for each member of a closed list.
- * The check sees to it that each member has its text, wherever it is asked for; all other keys are written whole.
+ * Closed lists for keys that code builds from parts: `role.${role}` needs a text for each member. The check requires a
+ * text for every member; all other keys must be written in full.
  */
 const families: Readonly<Record<string, readonly string[]>> = {
   action: auditActions,
   appointmentStatus: appointmentStatuses,
-  // Whoever adds a call says in words what it does, for the audit's readers.
+  // A new call needs a text that says what it does, for the readers of the audit log.
   audited: Object.entries(endpoints)
     .filter(([, { audit }]) => audit !== 'none')
     .map(([name]) => name),
@@ -31,11 +31,11 @@ const families: Readonly<Record<string, readonly string[]>> = {
   role: roles,
   scheme: ['device', 'light', 'dark'],
   service: allServices.map(({ name }) => name),
-  // Badges also show CANCELLED beside the payment states (R53).
+  // Badges also show CANCELLED (R53).
   status: [...paymentStatuses, 'CANCELLED'],
 };
 
-/** The keys that `head.${member}tail` may come to, or null when the family is not known. */
+/** The keys that `head.${member}tail` can produce; null if no list is known for it. */
 export function keysOfFamily(head: string, tail: string): string[] | null {
   const members = families[head];
   return members ? members.map((member) => `${head}.${member}${tail}`) : null;

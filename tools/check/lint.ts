@@ -1,13 +1,13 @@
 import { nonEmptyLines, parseReport, runTool } from './run-tool.ts';
 
-/** Runs the TypeScript compiler over the whole project. */
+/** Runs the TypeScript compiler on the whole project. */
 export async function findTypeErrors(): Promise<string[]> {
   const { output, code } = await runTool('typescript/bin/tsc', ['-p', '.', '--noEmit', '--pretty', 'false']);
   return code === 0 ? [] : nonEmptyLines(output);
 }
 
-/** Runs oxlint with its type-aware rules (`.oxlintrc.json`). Having looked at no file is an offence as well. */
-export async function findLintOffences(): Promise<string[]> {
+/** Runs oxlint with its type-aware rules (`.oxlintrc.json`). Having checked no files is a violation too. */
+export async function findLintViolations(): Promise<string[]> {
   const { output } = await runTool('oxlint/bin/oxlint', ['--type-aware', '--format=json']);
   const report = parseReport<LintReport>(output);
   if (report === null) return nonEmptyLines(output);
@@ -17,7 +17,7 @@ export async function findLintOffences(): Promise<string[]> {
   );
 }
 
-/** Runs Prettier over everything. The cache makes all runs but the first short. */
+/** Checks the formatting with Prettier. The cache makes later runs fast. */
 export async function findUnformatted(): Promise<string[]> {
   const { output, code } = await runTool('prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level=warn', '.']);
   return code === 0 ? [] : nonEmptyLines(output);

@@ -7,31 +7,31 @@ const released = [
   { name: '0003_bookings.sql', sha256: 'cc' },
 ];
 
-it('released migrations stay as they are, and new ones may follow them', () => {
+it('accepts unchanged released migrations, and new ones after them', () => {
   expect(compareMigrations(released, frozen)).toEqual([]);
   expect(compareMigrations([...released, { name: '0004_reports.sql', sha256: 'dd' }], frozen)).toEqual([]);
 });
 
-it('a changed one says what to do instead', () => {
+it('refuses a changed one, and says what to do instead', () => {
   const changed = [{ name: '0001_accounts.sql', sha256: 'ab' }, ...released.slice(1)];
   expect(compareMigrations(changed, frozen)).toEqual([
     'server/db/migrations/0001_accounts.sql was changed after its release: restore it, and write a new migration instead',
   ]);
 });
 
-it('so does one that is gone or has another name', () => {
+it('refuses a missing or renamed one in the same way', () => {
   expect(compareMigrations(released.slice(0, 1), frozen)).toEqual([
     'server/db/migrations/0003_bookings.sql was released and is gone: restore it, and write a new migration instead',
   ]);
 });
 
-it('a new one has a number after all that are released', () => {
+it('refuses a new one with a number before a released one', () => {
   expect(compareMigrations([...released, { name: '0002_late.sql', sha256: 'bb' }], frozen)).toEqual([
     'server/db/migrations/0002_late.sql comes before 0003_bookings.sql, which is released: give it a later number',
   ]);
 });
 
-it('comparing nothing is an offence', () => {
+it('fails if there is nothing to compare', () => {
   expect(compareMigrations(released, {})).toEqual([
     'server/db/migrations/frozen.json names no migration, so nothing was compared',
   ]);

@@ -4,26 +4,26 @@ import { readMigrations } from '../../server/db/migrate.ts';
 import type { Migration } from '../../server/db/migrate.ts';
 import { projectFolder } from './source.ts';
 
-/** SHA-256 of each migration that a release has brought to a clinic, by its file's name. */
+/** SHA-256 of each released migration, by file name. */
 export type Frozen = Readonly<Record<string, string>>;
 
-/** Where it is kept; `npm run freeze` adds to it. */
+/** `npm run freeze` adds to it. */
 export const frozenFile = join(projectFolder, 'server/db/migrations/frozen.json');
 
 /**
- * Compares the migrations with those that were released: a clinic's database has run these, and refuses to start with
- * others.
+ * Compares the migrations with the released ones: a clinic's database has run those, and refuses to start with others.
  */
-export async function findThawed(): Promise<string[]> {
+export async function findChangedMigrations(): Promise<string[]> {
   return compareMigrations(await readMigrations(), await readFrozen());
 }
 
-/** The list as it is kept. */
 export async function readFrozen(): Promise<Frozen> {
   return JSON.parse(await readFile(frozenFile, 'utf8')) as Frozen;
 }
 
-/** One line per migration that is not as it was released. Having none to compare is an offence as well. */
+/**
+ * One line per migration that differs from its release. An empty list is a violation too: nothing would be compared.
+ */
 export function compareMigrations(migrations: Pick<Migration, 'name' | 'sha256'>[], frozen: Frozen): string[] {
   const names = Object.keys(frozen).sort();
   const last = names.at(-1);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readCatalogues } from './catalogues.ts';
 
-/** The texts that docs/requirements.md asks for to the letter, kept apart from the catalogues that say them. */
+/** The exact texts that docs/requirements.md asks for, written apart from the catalogues. */
 let texts: Map<string, Record<string, unknown>>;
 beforeAll(async () => {
   texts = new Map(

@@ -3,8 +3,8 @@ import { readCatalogues } from './catalogues.ts';
 import type { Catalogue } from './catalogues.ts';
 
 /**
- * The words by which people act: kept here a second time, as they were reviewed in both languages. Whoever changes one
- * in a catalogue changes it here as well, and has looked at it twice.
+ * The most important words of the screens, reviewed in both languages and kept here a second time: a change in a
+ * catalogue must be made here too, which asks for a second review.
  */
 let catalogues: Map<string, Catalogue>;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const roles: Words = [
   ['Staff', 'Staff', 'স্টাফ'],
   ['User', 'User', 'রোগী'],
 ];
-/** Files write the same words with a capital letter only. */
+/** Files use the same words, starting with a capital letter. */
 const inFiles = (words: Words): Words =>
   words.map(([key, en, bn]) => [key, `${en.slice(0, 1)}${en.slice(1).toLowerCase()}`, bn]);
 const yesNo: Words = [

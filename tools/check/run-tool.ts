@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectFolder } from './source.ts';
 
-/** Runs a program of an installed package in the project's folder, to its end. */
+/** Runs a program of an installed package in the project's folder and waits for its end. */
 export async function runTool(script: string, args: string[]): Promise<{ output: string; code: number | null }> {
   const child = spawn(process.execPath, [join(projectFolder, 'node_modules', script), ...args], { cwd: projectFolder });
   let output = '';
@@ -15,7 +15,7 @@ export async function runTool(script: string, args: string[]): Promise<{ output:
   return { output, code };
 }
 
-/** A program's report in JSON; null where it printed a complaint instead. */
+/** Parses a JSON report; null if the program printed an error instead. */
 export function parseReport<R>(output: string): R | null {
   try {
     return JSON.parse(output) as R;
@@ -24,5 +24,5 @@ export function parseReport<R>(output: string): R | null {
   }
 }
 
-/** What a program printed, line by line. */
+/** The non-empty lines of a program's output. */
 export const nonEmptyLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, projectFolder } from './source.ts';
 
-/** Lines a file may have, at most: beyond it, it does several things. Catalogues and lists of data are not counted. */
+/** Most lines of a file; a longer one usually does several things. Catalogues and lists of data are not counted. */
 const longest = 400;
 
-/** Finds files that have grown too long to be understood at once. */
+/** Finds files that are too long. */
 export async function findLongFiles(): Promise<string[]> {
   const paths = await listFiles(/\.(tsx?|mjs|css|sql)$/);
   const sizes = await Promise.all(

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** The folders that hold the project's own code. */
+/** The folders with the project's own code. */
 const topFolders = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'] as const;
 
 export const projectFolder = join(import.meta.dirname, '../..');
@@ -10,13 +10,13 @@ export const projectFolder = join(import.meta.dirname, '../..');
 type Program = ReturnType<typeof parseSync>['program'];
 export type Visits = ConstructorParameters<typeof Visitor>[0];
 
-/** A module of the project, read and parsed once for all checks. */
+/** A source file, read and parsed once for all checks. */
 export interface Module {
-  /** From the project's folder on, with `/` between. */
+  /** Relative to the project, with `/`. */
   path: string;
   text: string;
   program: Program;
-  /** Without their slashes and stars. */
+  /** Their text without the comment marks. */
   comments: readonly { value: string; start: number }[];
   imports: Import[];
 }
@@ -24,16 +24,16 @@ export interface Module {
 export interface Import {
   /** As written. */
   specifier: string;
-  /** The file of the project that it means, or null when it is a package. */
+  /** The imported file of the project; null for a package. */
   target: string | null;
-  /** It vanishes when the types are stripped. */
+  /** A type-only import, which disappears when the types are stripped. */
   typeOnly: boolean;
-  /** `import('…')`: it comes when it is asked for. */
+  /** `import('…')`. */
   lazy: boolean;
   line: number;
 }
 
-/** Lists every file below the top folders whose name matches. */
+/** Lists all files in the top folders whose name matches. */
 export async function listFiles(pattern: RegExp): Promise<string[]> {
   const lists = await Promise.all(topFolders.map((folder) => listFolder(folder)));
   return lists
@@ -55,13 +55,13 @@ async function listFolder(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(prefix).replaceAll('\\', '/'));
 }
 
-/** Reads and parses all TypeScript of the project. */
+/** Reads and parses all TypeScript files of the project. */
 export async function readModules(): Promise<Module[]> {
   const paths = await listFiles(/(?<!\.d)\.tsx?$/);
   return Promise.all(paths.map(async (path) => parseModule(path, await readFile(join(projectFolder, path), 'utf8'))));
 }
 
-/** Parses one module; a path need not exist, so that a test can hand in a snippet. */
+/** Parses one source file. The path need not exist, so tests can pass a snippet. */
 export function parseModule(path: string, text: string): Module {
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
@@ -90,12 +90,12 @@ export function parseModule(path: string, text: string): Module {
   return { path, text, program, comments, imports };
 }
 
-/** Walks through a module; `visits` names the kinds of nodes it wants to see. */
+/** Walks the syntax tree and calls the visitor for each kind of node. */
 export function walk(module: Module, visits: Visits): void {
   new Visitor(visits).visit(module.program);
 }
 
-/** The line of a place in a text, counted from 1. */
+/** The line number of an offset, counted from 1. */
 export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
@@ -106,7 +106,7 @@ function resolve(from: string, specifier: string): string | null {
   return bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : null;
 }
 
-/** Files that exist for tests only: they may look into everything. */
+/** Test files and test helpers, which may import anything. */
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('server/testing/') || path.startsWith('e2e/');
 }

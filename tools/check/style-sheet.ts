@@ -7,13 +7,13 @@ export interface Declaration {
   property: string;
   /** Without line breaks. */
   value: string;
-  /** The heads of the blocks around it, the outermost first: `@media print`, `.name`. */
+  /** The selectors and at-rules around it, outermost first: `@media print`, `.name`. */
   within: readonly string[];
 }
 
-/** Reads the declarations of a style sheet, nested blocks included. */
+/** Parses the declarations of a style sheet, including nested blocks. */
 export function readStyles(path: string, text: string): Declaration[] {
-  // Comments become spaces, so that lines stay where they are.
+  // Comments become spaces, so that line numbers stay right.
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const declarations: Declaration[] = [];
   const heads: string[] = [];

@@ -14,7 +14,7 @@ const tokens = {
 body { font-size: var(--text-m); font-weight: var(--weight-bold); }`,
 };
 const rule = (declarations: string, around = '.a') => ({ path: 'web/a.css', text: `${around} { ${declarations} }` });
-const offencesOf = (...sheets: { path: string; text: string }[]) => checkStyles([tokens, ...sheets], []);
+const violationsOf = (...sheets: { path: string; text: string }[]) => checkStyles([tokens, ...sheets], []);
 
 describe('the check of the styles', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('the check of the styles', () => {
     'padding: clamp(var(--space-1), 3.5vw, var(--space-8)) max(var(--space-1), env(safe-area-inset-bottom))',
     'border: 1px solid; width: 3.3rem; scroll-margin-top: 9rem',
   ])('accepts "%s"', (declarations) => {
-    expect(offencesOf(rule(declarations))).toEqual([]);
+    expect(violationsOf(rule(declarations))).toEqual([]);
   });
 
   it.each([
@@ -43,51 +43,51 @@ describe('the check of the styles', () => {
     'padding: var(--space-9)',
     'margin: var(--radius)',
   ])('refuses "%s"', (declaration) => {
-    expect(offencesOf(rule(declaration))).toEqual([`web/a.css:1 "${declaration}": use a step of web/ui/tokens.css`]);
+    expect(violationsOf(rule(declaration))).toEqual([`web/a.css:1 "${declaration}": use a step of web/ui/tokens.css`]);
   });
 
-  it('looks into nested blocks, names the line, and skips what is commented out', () => {
+  it('reads nested blocks, names the line, and skips comments', () => {
     const text = '/* .a { gap: 1px }\n */\n@media (width < 3rem) {\n  .a {\n    content: "}";\n\n    gap: 3px;\n  }\n}';
-    expect(offencesOf({ path: 'web/a.css', text })).toEqual([
+    expect(violationsOf({ path: 'web/a.css', text })).toEqual([
       'web/a.css:7 "gap: 3px": use a step of web/ui/tokens.css',
     ]);
   });
 
-  it('lets paper have its millimetres and points, and a screen not', () => {
-    expect(offencesOf(rule('.a { gap: 6mm; font-size: 9pt }', '@media print'))).toEqual([]);
-    expect(offencesOf(rule('margin: 14mm', '@page'))).toEqual([]);
-    expect(offencesOf(rule('.a { gap: 6mm }', '@media (width > 3rem), print'))).toHaveLength(1);
+  it('allows millimetres and points in print only', () => {
+    expect(violationsOf(rule('.a { gap: 6mm; font-size: 9pt }', '@media print'))).toEqual([]);
+    expect(violationsOf(rule('margin: 14mm', '@page'))).toEqual([]);
+    expect(violationsOf(rule('.a { gap: 6mm }', '@media (width > 3rem), print'))).toHaveLength(1);
   });
 
-  it('lets a typeface name the weights it has', () => {
-    expect(offencesOf(rule('font-weight: 400 700', '@font-face'))).toEqual([]);
+  it('allows any weight in @font-face', () => {
+    expect(violationsOf(rule('font-weight: 400 700', '@font-face'))).toEqual([]);
   });
 
-  it('refuses a scale that has grown: 8 sizes, 4 weights or 9 spaces', () => {
+  it('refuses scales with too many steps: 8 sizes, 4 weights or 9 spaces', () => {
     const grown = (scale: string, count: number) => ({
       path: tokens.path,
       text: `:root { ${Array.from({ length: count }, (_, step) => `--${scale}-s${step}: 1rem;`).join(' ')} }
         .a { all: ${Array.from({ length: count }, (_, step) => `var(--${scale}-s${step})`).join(' ')} }`,
     });
-    expect(offencesOf(grown('text', 6), grown('weight', 2), grown('space', 6))).toEqual([]);
-    expect(offencesOf(grown('text', 7), grown('weight', 3), grown('space', 7))).toEqual([
+    expect(violationsOf(grown('text', 6), grown('weight', 2), grown('space', 6))).toEqual([]);
+    expect(violationsOf(grown('text', 7), grown('weight', 3), grown('space', 7))).toEqual([
       'web/ui/tokens.css has 8 steps --text-…; 7 are the most',
       'web/ui/tokens.css has 4 steps --weight-…; 3 are the most',
       'web/ui/tokens.css has 9 steps --space-…; 8 are the most',
     ]);
   });
 
-  it('refuses a step in px, one that nothing uses, and one in another style sheet', () => {
-    expect(offencesOf({ path: tokens.path, text: ':root { --space-2: 8px }' })).toEqual([
+  it('refuses a step in px, an unused step, and a step in another style sheet', () => {
+    expect(violationsOf({ path: tokens.path, text: ':root { --space-2: 8px }' })).toEqual([
       'web/ui/tokens.css:1 "--space-2: 8px" does not follow the reader\'s text size: use rem',
       'web/ui/tokens.css: nothing uses --space-2',
     ]);
-    expect(offencesOf(rule('--space-2: 1rem'))).toEqual([
+    expect(violationsOf(rule('--space-2: 1rem'))).toEqual([
       'web/a.css:1 "--space-2: 1rem": steps of a scale belong in web/ui/tokens.css',
     ]);
   });
 
-  it('accepts an exception, and refuses it when nothing needs it any more', () => {
+  it('accepts an exception, and refuses it once it is unused', () => {
     const exception = { path: 'web/a.css', property: 'gap', value: '3px', why: 'drawn so' };
     expect(checkStyles([tokens, rule('gap: 3px')], [exception])).toEqual([]);
     expect(checkStyles([tokens, rule('gap: 0')], [exception])).toEqual([
@@ -95,7 +95,7 @@ describe('the check of the styles', () => {
     ]);
   });
 
-  it('fails when it saw no style sheet, or none with the scales', () => {
+  it('fails if it found no style sheet, or no scales', () => {
     expect(checkStyles([], [])).toEqual(['no style sheet was found, so nothing was checked']);
     expect(checkStyles([rule('gap: 0')], [])).toHaveLength(3);
   });

@@ -4,13 +4,13 @@ import { readStyles } from './style-sheet.ts';
 import type { Declaration } from './style-sheet.ts';
 import { listFiles, projectFolder } from './source.ts';
 
-/** A style sheet as it is written; `path` from the project's folder on. */
+/** A style sheet; `path` is relative to the project. */
 interface Sheet {
   path: string;
   text: string;
 }
 
-/** A declaration that may say what the rules below forbid. */
+/** A declaration that may break the rules below. */
 interface Exception {
   path: string;
   property: string;
@@ -18,14 +18,14 @@ interface Exception {
   why: string;
 }
 
-/** The only place where the scales are written down. */
+/** The only file that defines the scales. */
 const home = 'web/ui/tokens.css';
 
-/** Each scale's most steps. */
+/** The most steps of each scale. */
 const scales = { text: 7, weight: 3, space: 8 } as const;
 type Scale = keyof typeof scales;
 
-/** Named measures that are made of spaces. */
+/** Named measures derived from spaces. */
 const measures = ['--gutter', '--label-line', '--hint-line'];
 
 const exceptions: readonly Exception[] = [
@@ -37,13 +37,18 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-/** What may stand beside the steps of a space: nothing at all, factors, and a share of the window's width between two steps. */
+/**
+ * What a value of spaces may contain besides steps of the scale: factors, functions, and a share of the window's width.
+ */
 const besideSpaces = /^(0|auto|inherit|calc|max|min|clamp|-?[\d.]+|[\d.]+vw|env|safe-area-inset-\w+|[-+*/])$/;
-/** Paper has measures of its own. */
+/** Print has its own units. */
 const onPaper = /^[\d.]+(mm|pt)$/;
 
-/** Finds sizes of letters, weights and spaces that are not steps of the scales in `tokens.css`, and scales that have grown too long. */
-export async function findStyleOffences(): Promise<string[]> {
+/**
+ * Finds font sizes, font weights and spaces that are not steps of the scales in `tokens.css`, and scales with too many
+ * steps.
+ */
+export async function findStyleViolations(): Promise<string[]> {
   const paths = await listFiles(/\.css$/);
   const sheets = await Promise.all(
     paths.map(async (path) => ({ path, text: await readFile(join(projectFolder, path), 'utf8') })),
@@ -51,7 +56,7 @@ export async function findStyleOffences(): Promise<string[]> {
   return checkStyles(sheets, exceptions);
 }
 
-/** One line per offence. Seeing no style sheet, or none with the scales, is one as well, and so is an exception that nobody needs. */
+/** One line per violation. Having found no style sheet, or no scales, is one too, and so is an unused exception. */
 export function checkStyles(sheets: readonly Sheet[], allowed: readonly Exception[]): string[] {
   if (sheets.length === 0) return ['no style sheet was found, so nothing was checked'];
   const declarations = sheets.flatMap(({ path, text }) => readStyles(path, text));

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { call, done, file } from '#contract/call.ts';
 import type { Calls } from '#contract/call.ts';
-import { findTagOffences } from './tables.ts';
+import { findTagViolations } from './tables.ts';
 
-/** A small table that keeps the rules; each test breaks one. */
+/** A small table without violations; each test adds one. */
 const good: Calls = {
   listDoctors: call('GET', '/doctors', 'doctors.list', 'none', { shows: ['doctors'], answer: done }),
   findBookings: call('POST', '/find', 'bookings.searchByPhone', 'look-up', { shows: ['bookings'], answer: done }),
@@ -15,9 +15,9 @@ const good: Calls = {
   acknowledge: call('POST', '/acknowledge', 'accounts.self', 'change', { touches: [], answer: done }),
 };
 
-test('the table of calls says of every call what it shows or touches', () => {
-  expect(findTagOffences(good)).toEqual([]);
-  expect(findTagOffences(endpoints)).toEqual([]);
+test('every call has shows or touches', () => {
+  expect(findTagViolations(good)).toEqual([]);
+  expect(findTagViolations(endpoints)).toEqual([]);
 });
 
 test.each<[string, Calls, string]>([
@@ -72,6 +72,6 @@ test.each<[string, Calls, string]>([
     { readClinic: call('GET', '/clinic', 'clinic.read', 'none', { shows: ['clinic'], answer: done }) },
     '"clinic" is shown, but touched by no call',
   ],
-])('%s is found', (_, more, offence) => {
-  expect(findTagOffences({ ...good, ...more })).toEqual([expect.stringContaining(offence)]);
+])('finds %s', (_, more, violation) => {
+  expect(findTagViolations({ ...good, ...more })).toEqual([expect.stringContaining(violation)]);
 });

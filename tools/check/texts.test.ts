@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { findCatalogueOffences, readCatalogues } from './catalogues.ts';
+import { findCatalogueViolations, readCatalogues } from './catalogues.ts';
 import { parseModule } from './source.ts';
-import { findTextOffences } from './texts.ts';
+import { findTextViolations } from './texts.ts';
 
 const path = 'web/i18n/*/ui.json';
 
 describe('the check of the catalogues', () => {
-  it('accepts texts that are there in both languages', () => {
+  it('accepts texts that exist in both languages', () => {
     const en = { 'a.hello': 'Hello {{name}}', 'b.otp': 'OTP' };
-    expect(findCatalogueOffences({ path, en, bn: { 'a.hello': 'নমস্কার {{name}}', 'b.otp': 'OTP' } })).toEqual([]);
+    expect(findCatalogueViolations({ path, en, bn: { 'a.hello': 'নমস্কার {{name}}', 'b.otp': 'OTP' } })).toEqual([]);
   });
 
   it.each([
@@ -20,10 +20,10 @@ describe('the check of the catalogues', () => {
     [{ a: 'Hello {{name}}' }, { a: 'নমস্কার {{nam}}' }, '"a" has other placeholders'],
     [{ a: 'Hello' }, { a: 'Hello' }, '"a" is not Bengali'],
   ])('refuses %j beside %j', (en, bn, reason) => {
-    expect(findCatalogueOffences({ path, en, bn }).join('\n')).toContain(reason);
+    expect(findCatalogueViolations({ path, en, bn }).join('\n')).toContain(reason);
   });
 
-  it("sees the project's catalogues", async () => {
+  it("reads the project's catalogues", async () => {
     const { catalogues } = await readCatalogues();
     expect(catalogues.map((catalogue) => catalogue.path)).toContain('contract/messages/*.json');
   });
@@ -31,10 +31,12 @@ describe('the check of the catalogues', () => {
 
 describe('the check of the texts', () => {
   const catalogue = { path, en: { 'a.hello': 'Hello' }, bn: { 'a.hello': 'নমস্কার' } };
-  const offencesOf = (text: string) => findTextOffences([parseModule('web/app/page.tsx', text)], [catalogue]);
+  const violationsOf = (text: string) => findTextViolations([parseModule('web/app/page.tsx', text)], [catalogue]);
 
-  it('accepts a component whose words all come from a catalogue', () => {
-    expect(offencesOf(`<p title={t('a.hello')} align="left">{t(wide ? 'ui:a.hello' : 'a.hello')} · 5</p>`)).toEqual([]);
+  it('accepts a component whose texts all come from a catalogue', () => {
+    expect(violationsOf(`<p title={t('a.hello')} align="left">{t(wide ? 'ui:a.hello' : 'a.hello')} · 5</p>`)).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -49,6 +51,6 @@ describe('the check of the texts', () => {
     [`<p>{t(other)}</p>`, '"a.hello" is used nowhere'],
     ['<p>{name}</p>', 'saw no t(…)'],
   ])('refuses %s', (text, reason) => {
-    expect(offencesOf(text).join('\n')).toContain(reason);
+    expect(violationsOf(text).join('\n')).toContain(reason);
   });
 });

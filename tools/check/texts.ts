@@ -6,7 +6,7 @@ import { keysOfFamily } from './families.ts';
 import type { Catalogue } from './catalogues.ts';
 import { isTest, lineOf, walk, type Module } from './source.ts';
 
-/** Attributes whose text a person sees or hears. */
+/** Attributes with text that is shown or read out. */
 const spoken = new Set([
   'title',
   'alt',
@@ -19,40 +19,40 @@ const spoken = new Set([
   'aria-roledescription',
 ]);
 
-/** Each language is called by its own name in every language. */
+/** Names of languages are the same in every language. */
 const untranslated = new Set(['English', 'বাংলা', '₹']);
 
-/** The keys that are made from the table of a booking's fields (web/bookings/shared/fields.ts). */
+/** The keys that are built from the table of a booking's fields (web/bookings/shared/fields.ts). */
 export const fieldLabels = [
   ...historyFields.filter((field) => field !== 'created').map((field) => `field.${field}`),
   ...fieldGroups.map((group) => `group.${group}`),
   ...fieldNames.flatMap((name) => (fieldAt(name).kind === 'doctorPhone' ? [`phoneOf.${fieldAt(name).names}`] : [])),
 ];
 
-/** i18next's endings for numbers of things. */
+/** i18next's plural suffixes. */
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /**
- * Holds the code against the catalogues: no text asked for that is not there, none there that is not asked for,
- * no key glued together (nobody could find it again), no text written into a component.
+ * Checks the code against the catalogues: every key used exists, every key is used, keys are not concatenated (a search
+ * would not find them), and components contain no text of their own.
  */
-export function findTextOffences(modules: Module[], catalogues: Catalogue[]): string[] {
+export function findTextViolations(modules: Module[], catalogues: Catalogue[]): string[] {
   const known = new Set(
     catalogues.flatMap(({ en }) => Object.keys(en)).flatMap((key) => [key, key.replace(plural, '')]),
   );
   const product = modules.filter(({ path }) => !isTest(path) && !path.startsWith('tools/'));
   const used = new Set<string>();
-  const offences = product.flatMap((module) => [...findWrongKeys(module, known, used), ...findOwnTexts(module)]);
+  const violations = product.flatMap((module) => [...findWrongKeys(module, known, used), ...findOwnTexts(module)]);
   const asks = product.some(({ path, text }) => path.startsWith('web/') && /\bt\(/.test(text));
-  if (!asks) offences.push('the check of the texts saw no t(…), so it proved nothing');
-  return [...offences, ...findUnused(catalogues, used)];
+  if (!asks) violations.push('the check of the texts saw no t(…), so it proved nothing');
+  return [...violations, ...findUnused(catalogues, used)];
 }
 
-/** Looks at each `t(…)`; adds to `used` every key that the module names, there or elsewhere. */
+/** Checks each `t(…)`, and adds all keys that the module names to `used`. */
 function findWrongKeys(module: Module, known: Set<string>, used: Set<string>): string[] {
-  const offences: string[] = [];
+  const violations: string[] = [];
   const refuse = (node: Node, reason: string) =>
-    void offences.push(`${module.path}:${lineOf(module.text, node.start)} ${reason}`);
+    void violations.push(`${module.path}:${lineOf(module.text, node.start)} ${reason}`);
   walk(module, {
     Literal: ({ value }) => {
       if (typeof value === 'string') used.add(withoutNamespace(value));
@@ -67,21 +67,18 @@ function findWrongKeys(module: Module, known: Set<string>, used: Set<string>): s
         const text = textOf(option);
         if (text !== null && !known.has(withoutNamespace(text)))
           refuse(option, `asks for the text "${text}", which no catalogue has`);
-        for (const reason of findGlued(option, module.text, known, used)) refuse(option, reason);
+        for (const reason of findConcatenated(option, module.text, known, used)) refuse(option, reason);
       }
     },
   });
-  return offences;
+  return violations;
 }
 
-/**
- * Finds words that stand in a component itself: between tags, in braces between tags, in attributes that are shown or
- * read out.
- */
+/** Finds text inside components: between tags, in braces between tags, and in attributes that are shown or read out. */
 function findOwnTexts(module: Module): string[] {
-  const offences: string[] = [];
+  const violations: string[] = [];
   const refuse = (node: Node, text: string) =>
-    void offences.push(`${module.path}:${lineOf(module.text, node.start)} has a text of its own: "${text.trim()}"`);
+    void violations.push(`${module.path}:${lineOf(module.text, node.start)} has a text of its own: "${text.trim()}"`);
   walk(module, {
     JSXText: (node) => {
       if (isWords(node.value)) refuse(node, node.value);
@@ -98,7 +95,7 @@ function findOwnTexts(module: Module): string[] {
       if (text !== null && isWords(text)) refuse(value, text);
     },
   });
-  return offences;
+  return violations;
 }
 
 function findUnused(catalogues: Catalogue[], used: Set<string>): string[] {
@@ -136,7 +133,7 @@ type Expression = Node & {
   right?: Node;
 };
 
-/** What an expression may come to: both sides of `a ? b : c`, of `a ?? b` and `a && b`. */
+/** The possible results of an expression: both sides of `a ? b : c`, `a ?? b` and `a && b`. */
 function choicesOf(node: Node): Expression[] {
   const expression: Expression = node;
   const { consequent, alternate, left, right } = expression;
@@ -151,25 +148,25 @@ function textOf(node: Node): string | null {
   return node.type === 'Literal' && typeof value === 'string' ? value : null;
 }
 
-/** A key made from pieces is right where its pieces come from a closed list, each member of which has its text. */
-function findGlued(option: Expression, source: string, known: Set<string>, used: Set<string>): string[] {
-  if (option.type === 'BinaryExpression') return [glued];
+/** A key built from parts is allowed if the parts come from a closed list and each member has a text. */
+function findConcatenated(option: Expression, source: string, known: Set<string>, used: Set<string>): string[] {
+  if (option.type === 'BinaryExpression') return [concatenated];
   if (option.type !== 'TemplateLiteral' || !option.expressions?.length) return [];
   const [, head = '', tail = ''] =
     /^`(?:[\w-]+:)?([\w.]+)\.\$\{[^}]+\}([\w.]*)`/.exec(source.slice(option.start)) ?? [];
-  // The keys of fields follow the schemas' own messages (contract/fields.ts).
+  // Field errors use the keys in the schemas' messages (contract/fields.ts).
   if (head === 'field' && tail === '') return [];
   const keys = keysOfFamily(head, tail);
-  if (!keys) return [glued];
+  if (!keys) return [concatenated];
   for (const key of keys) used.add(key);
   return keys.filter((key) => !known.has(key)).map((key) => `asks for the text "${key}", which no catalogue has`);
 }
 
-const glued =
+const concatenated =
   'builds the key of a text from pieces: name the keys whole, or add their closed list to tools/check/families.ts';
 
 const withoutNamespace = (key: string) => key.replace(/^[\w-]+:/, '');
 const isWords = (text: string) => /\p{L}{2,}/u.test(text) && !untranslated.has(text.trim());
-/** In braces a single lower-case word is more likely a value (`{'left'}`) than a text. */
+/** A single lower-case word in braces is more likely a value (`{'left'}`) than a text. */
 const isSentence = (text: string) =>
   isWords(text) && (/^\p{Lu}/u.test(text) || /\s/.test(text.trim()) || /[\u0980-\u09ff]/.test(text));

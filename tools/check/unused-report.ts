@@ -2,9 +2,9 @@ import { relative } from 'node:path';
 import type { ReporterOptions } from 'knip';
 
 export interface UnusedReport {
-  /** How many files knip looked at. */
+  /** The number of files knip checked. */
   files: number;
-  offences: string[];
+  violations: string[];
 }
 
 const words: Partial<Record<string, string>> = {
@@ -19,12 +19,12 @@ const words: Partial<Record<string, string>> = {
   unresolved: 'is imported, but is not there',
 };
 
-/** Prints what knip found as an `UnusedReport`; knip's own reporters do not say at how many files it looked. */
+/** A reporter that prints an `UnusedReport`; knip's own reporters do not tell how many files it checked. */
 export default function printUnused({ counters, issues, configurationHints, cwd }: ReporterOptions): void {
   const found = Object.values(issues)
     .flatMap((byFile) => Object.values(byFile))
     .flatMap((bySymbol) => Object.values(bySymbol));
-  const offences = found.map(({ type, filePath, line, symbol }) => {
+  const violations = found.map(({ type, filePath, line, symbol }) => {
     const path = relative(cwd, filePath);
     const what = words[type] ?? `is not in order: ${type}`;
     return type === 'files' ? `${path} ${what}` : `${path}:${line ?? 1} "${symbol}" ${what}`;
@@ -32,6 +32,6 @@ export default function printUnused({ counters, issues, configurationHints, cwd 
   const stale = configurationHints.map(
     ({ type, identifier }) => `knip.jsonc: "${String(identifier)}" is idle (${type})`,
   );
-  const report: UnusedReport = { files: counters.total, offences: [...offences, ...stale] };
+  const report: UnusedReport = { files: counters.total, violations: [...violations, ...stale] };
   process.stdout.write(JSON.stringify(report));
 }

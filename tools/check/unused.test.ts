@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { readUnused } from './unused.ts';
 
-it('what nothing uses is an offence', () => {
-  expect(readUnused('{"files":9,"offences":[]}')).toEqual([]);
-  expect(readUnused('{"files":9,"offences":["a.ts is a file that nothing uses"]}')).toEqual([
+it('reports unused files, exports and packages', () => {
+  expect(readUnused('{"files":9,"violations":[]}')).toEqual([]);
+  expect(readUnused('{"files":9,"violations":["a.ts is a file that nothing uses"]}')).toEqual([
     'a.ts is a file that nothing uses',
   ]);
 });
 
-it('having looked at no file is an offence', () => {
-  expect(readUnused('{"files":0,"offences":[]}')).toEqual(['knip looked at no file, so it proved nothing']);
+it('fails if no file was checked', () => {
+  expect(readUnused('{"files":0,"violations":[]}')).toEqual(['knip looked at no file, so it proved nothing']);
 });
 
-it('a complaint instead of a report is one as well', () => {
+it("reports knip's own error message", () => {
   expect(readUnused('ERROR: Unable to find knip.jsonc\n\n')).toEqual(['ERROR: Unable to find knip.jsonc']);
 });

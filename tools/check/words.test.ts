@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCatalogues } from './catalogues.ts';
 import type { Catalogue } from './catalogues.ts';
-import { findWordOffences, wordSets } from './words.ts';
+import { findWordViolations, wordSets } from './words.ts';
 
 const path = 'web/i18n/*/bookings.json';
 const good: Catalogue = {
@@ -14,11 +14,11 @@ const good: Catalogue = {
   },
   bn: { 'payment.COMPLETED': 'সম্পূর্ণ', 'payment.PARTIAL': 'আংশিক', 'payment.PENDING': 'বাকি', 'report.pending': 'বাকি' },
 };
-const offencesOf = (catalogue: Catalogue, heads = ['payment.']) => findWordOffences([catalogue], { [path]: heads });
+const violationsOf = (catalogue: Catalogue, heads = ['payment.']) => findWordViolations([catalogue], { [path]: heads });
 
 describe('the check of the words', () => {
-  it('accepts a list whose members have words of their own, whatever other lists say', () => {
-    expect(offencesOf(good)).toEqual([]);
+  it('accepts a set of different texts, even if another set has the same', () => {
+    expect(violationsOf(good)).toEqual([]);
   });
 
   it.each([
@@ -32,29 +32,29 @@ describe('the check of the words', () => {
       { ...good, en: { ...good.en, 'payment.PENDING': ' Partial' } },
       '"payment.PARTIAL" and "payment.PENDING" say the same in English',
     ],
-  ])('refuses two members with one word in %s', (_, catalogue, reason) => {
-    expect(offencesOf(catalogue).join('\n')).toContain(reason);
+  ])('refuses two equal texts of one set in %s', (_, catalogue, reason) => {
+    expect(violationsOf(catalogue).join('\n')).toContain(reason);
   });
 
-  it('lets a text say the same of one and of many, and two names of one thing', () => {
+  it('allows equal singular and plural, and the listed pairs', () => {
     const en = {
       'audited.finishLogIn': 'signed in',
       'audited.verifyLogIn': 'signed in',
       'audited.of_one': 'x',
       'audited.of_other': 'x',
     };
-    expect(offencesOf({ path, en, bn: en }, ['audited.'])).toEqual([]);
-    expect(offencesOf({ path, en: { ...en, 'audited.signUp': 'signed in' }, bn: en }, ['audited.'])).toHaveLength(1);
+    expect(violationsOf({ path, en, bn: en }, ['audited.'])).toEqual([]);
+    expect(violationsOf({ path, en: { ...en, 'audited.signUp': 'signed in' }, bn: en }, ['audited.'])).toHaveLength(1);
   });
 
-  it('says so where there is nothing to compare', () => {
-    expect(offencesOf(good, ['appointmentStatus.']).join('\n')).toContain('proved nothing');
-    expect(findWordOffences([], { [path]: ['payment.'] }).join('\n')).toContain(`names ${path}, which is not there`);
+  it('fails if there is nothing to compare', () => {
+    expect(violationsOf(good, ['appointmentStatus.']).join('\n')).toContain('proved nothing');
+    expect(findWordViolations([], { [path]: ['payment.'] }).join('\n')).toContain(`names ${path}, which is not there`);
   });
 
   it("finds nothing in the project's catalogues, among them those of every status, role and mode", async () => {
     const { catalogues } = await readCatalogues();
-    expect(findWordOffences(catalogues)).toEqual([]);
+    expect(findWordViolations(catalogues)).toEqual([]);
     expect(wordSets['web/i18n/*/bookings.json']).toEqual(
       expect.arrayContaining(['appointmentStatus.', 'checkup.', 'payment.', 'report.', 'standing.']),
     );

@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogues.ts';
 
 /**
- * Words among which a reader chooses, or by which they tell one thing from another: the members of a closed list, the
- * columns of a file. Each catalogue's sets by the beginning of their keys; `''` is the whole catalogue.
+ * Sets of texts that a reader must be able to tell apart: members of a closed list, columns of a file. By catalogue, as
+ * prefixes of the keys; `''` is the whole catalogue.
  */
 export const wordSets: Readonly<Record<string, readonly string[]>> = {
   'contract/messages/*.json': ['error.'],
@@ -52,7 +52,7 @@ export const wordSets: Readonly<Record<string, readonly string[]>> = {
   'web/i18n/*/site.json': ['service.', 'register.', 'verify.'],
 };
 
-/** Two names of one thing, which may say the same. */
+/** Pairs of keys that may have the same text. */
 const alike: readonly (readonly [string, string])[] = [
   // One call at two addresses.
   ['audited.finishLogIn', 'audited.verifyLogIn'],
@@ -61,8 +61,8 @@ const alike: readonly (readonly [string, string])[] = [
   ['register.submit', 'register.title'],
 ];
 
-/** Finds words of one set that say the same in a language: nobody could tell one from the other. */
-export function findWordOffences(catalogues: readonly Catalogue[], sets = wordSets): string[] {
+/** Finds texts of one set that are equal in a language, so that a reader could not tell them apart. */
+export function findWordViolations(catalogues: readonly Catalogue[], sets = wordSets): string[] {
   const missing = Object.keys(sets).filter((path) => !catalogues.some((catalogue) => catalogue.path === path));
   return [
     ...missing.map((path) => `tools/check/words.ts names ${path}, which is not there`),
@@ -71,27 +71,27 @@ export function findWordOffences(catalogues: readonly Catalogue[], sets = wordSe
 }
 
 function findSame({ path, en, bn }: Catalogue, head: string): string[] {
-  const offences: string[] = [];
+  const violations: string[] = [];
   for (const [language, texts] of [
     ['English', en],
     ['Bengali', bn],
   ] as const) {
     const words = Object.entries(texts).filter(([key]) => key.startsWith(head));
     if (words.length < 2)
-      offences.push(`${path} has no set of words "${head}" in ${language}, so the check of it proved nothing`);
+      violations.push(`${path} has no set of words "${head}" in ${language}, so the check of it proved nothing`);
     const seen = new Map<string, string>();
     for (const [key, word] of words) {
       const said = String(word).normalize('NFC').trim().toLowerCase();
       const other = seen.get(said);
       if (other === undefined) seen.set(said, key);
       else if (!mayBeAlike(other, key))
-        offences.push(`${path} "${other}" and "${key}" say the same in ${language}: ${String(word)}`);
+        violations.push(`${path} "${other}" and "${key}" say the same in ${language}: ${String(word)}`);
     }
   }
-  return offences;
+  return violations;
 }
 
-/** A text's forms for one and for many may be the same, too. */
+/** The singular and the plural of a text may be equal. */
 function mayBeAlike(one: string, other: string): boolean {
   const plain = (key: string) => key.replace(/_(one|other)$/, '');
   return plain(one) === plain(other) || alike.some((pair) => pair.includes(one) && pair.includes(other));

@@ -2,20 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Blob, Buffer as Text, Face, Font, shape, shapeWithTrace } from 'harfbuzzjs';
 
-/** A typeface opened for shaping, from the bytes of a TrueType file. */
+/** Opens a TrueType font for shaping. */
 export function openFont(file: Buffer): Font {
   return new Font(new Face(new Blob(file.buffer.slice(file.byteOffset, file.byteOffset + file.length) as ArrayBuffer)));
 }
 
-/**
- * The glyphs a text is drawn with, and every one it passes through on the way: rules of joining build on each other.
- */
+/** The glyphs that draw a text, and all intermediate ones: joining rules build on each other. */
 export function glyphsOf(font: Font, text: string): number[] {
   const steps = shapeWithTrace(font, readied(text), [], 0, 0);
   return steps.flatMap(({ t }) => (t as { g: number }[]).map(({ g }) => g));
 }
 
-/** A text as it is drawn: each glyph's outline and place, to compare two fonts by. */
+/** The outline and position of each glyph of a text, to compare two fonts. */
 export function drawingOf(font: Font, text: string): string {
   const buffer = readied(text);
   shape(font, buffer);
@@ -32,18 +30,18 @@ function readied(text: string): Text {
   return buffer;
 }
 
-/** The calls of HarfBuzz's subsetter that are needed here; its handles are numbers. */
+/** The functions of HarfBuzz's subsetter that are used here; its handles are numbers. */
 type Subsetter = Record<string, (...values: number[]) => number> & { memory: WebAssembly.Memory };
 
-// From hb-subset.h
+// From hb-subset.h.
 const layoutFeatures = 6;
 const withoutHinting = 0x1;
 const withoutClosure = 0x200;
 
 /**
- * Cuts a TrueType font down to some characters and some glyphs, with every rule of joining between those glyphs.
- * `subset-font` keeps by characters alone, and so every conjunct of them.
- * @param weights the variable weights that stay
+ * Subsets a TrueType font to some characters and some glyphs, with every joining rule between those glyphs.
+ * `subset-font` can only choose by characters, and so keeps every conjunct of them.
+ * @param weights the range of the weight axis that stays
  */
 export async function keepGlyphs(
   file: Buffer,

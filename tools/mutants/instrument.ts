@@ -3,25 +3,24 @@ import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Plugin } from 'vite';
 
-/** A fault Stryker can switch on. */
+/** A fault that Stryker can switch on. */
 export interface Fault {
   id: string;
   file: string;
   line: number;
   /**
-   * `bookings.policy.ts | EqualityOperator | a === b → a !== b`: the same as long as the code is, wherever it stands in
-   * the file.
+   * `bookings.policy.ts | EqualityOperator | a === b → a !== b`: does not change when the code moves within its file.
    */
   key: string;
 }
 
 export interface Instrumented {
   faults: Fault[];
-  /** Each file's code with its faults in it, by its path from the root. */
+  /** The code of each file with its faults, by path relative to the project. */
   code: ReadonlyMap<string, string>;
 }
 
-/** Lines of a file, from 1; all of it when there is none. */
+/** Lines of a file, from 1; an empty list means all lines. */
 export type Lines = readonly { from: number; to: number }[];
 
 const root = join(import.meta.dirname, '../..');
@@ -43,8 +42,8 @@ const logger = {
 };
 
 /**
- * Puts Stryker's faults into files, each behind a switch. Texts are not tried: the check of texts and the journeys read
- * those.
+ * Adds Stryker's faults to files, each behind a switch. Strings are skipped: the checks of texts and the journeys cover
+ * them.
  */
 export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Instrumented> {
   const sources = new Map<string, string>();
@@ -64,7 +63,7 @@ export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Ins
     noHeader: true,
   });
   const seen = new Map<string, number>();
-  // Those of a kind that is left out are listed as ignored, and not in the code.
+  // Faults of excluded kinds are listed with a status, but are not in the code.
   const faults = result.mutants
     .filter(({ status }) => status === undefined)
     .map(({ id, fileName, location, mutatorName, replacement }) => {
@@ -78,7 +77,7 @@ export async function instrument(files: ReadonlyMap<string, Lines>): Promise<Ins
 }
 
 /**
- * Gives the tests the code with its faults in it, and lets the runner change statements, limits and cells of the
+ * A Vite plugin that loads the code with its faults, and lets the runner change SQL statements, limits and cells of the
  * permission table.
  */
 export function faultyCode({ code }: Pick<Instrumented, 'code'>): Plugin {
@@ -98,7 +97,7 @@ export function faultyCode({ code }: Pick<Instrumented, 'code'>): Plugin {
   };
 }
 
-/** Where data that is fixed when a module loads passes the runner, which may change it. */
+/** Hooks for data that is fixed when a module loads, so that the runner can change it. */
 const hooks: Record<string, (text: string) => string> = {
   'server/db/database.ts': (text) =>
     swap(

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** What one run of a slice's tests has to try. */
+/** What a run of a slice's tests tries. */
 export interface Plan {
   journal: string;
-  /** Stryker's faults by number. */
+  /** The ids of Stryker's faults. */
   ids: string[];
-  /** How the names of the statements begin whose SQL is tried. */
+  /** Prefixes of the names of the SQL statements to try. */
   statements: string[];
-  /** Whether cells of the permission table are tried, and the numbers of the limits. */
+  /** Whether to try the cells of the permission table, and the limits. */
   cells: boolean;
   numbers: boolean;
-  /** Tests that take longer are kept for a second round, in which only the faults that are left are tried. */
+  /** Slower tests (milliseconds) run in a second round, which tries only the faults that are left. */
   slowMs: number;
   slowOnes: boolean;
   /** When to stop, in milliseconds since 1970. */
@@ -18,13 +18,14 @@ export interface Plan {
 }
 
 /**
- * What the runs of a slice have found so far: one line an event, so that a test that ends its process loses nothing.
+ * The results of a slice's runs so far. Each event is appended to a file as one line, so that nothing is lost when a
+ * test ends its process.
  */
 export interface Journal {
   met: Set<string>;
-  /** Met while a module loaded or an application started, before any test. */
+  /** Reached while a module loaded or an application started, before any test. */
   fixed: Set<string>;
-  /** The test that noticed a fault. */
+  /** By fault, the test that noticed it. */
   killed: Map<string, string>;
   /** By test, the faults it did not notice. */
   pairs: Map<string, Set<string>>;
@@ -32,9 +33,9 @@ export interface Journal {
   unfit: Set<string>;
   /** Tests that cannot be used, with the reason. */
   unfitNames: string[];
-  /** The fault that was on when the process ended, if one was. */
+  /** The fault that was switched on when the process ended. */
   open: { id: string; test: string } | null;
-  /** Files whose tests came to their end in the newest round. */
+  /** Files whose tests have finished in the current round. */
   done: Set<string>;
 }
 
@@ -73,14 +74,14 @@ export function readJournal(file: string): Journal {
 }
 
 /**
- * `fixed` faults are in what is worked out once, when a module loads (a schema, a pattern): switching them on later
- * changes nothing, so they are not tried. `not run`: no test comes by.
+ * `fixed`: in code that runs once, when a module loads (a schema, a pattern). Switching it on later has no effect, so
+ * it is not tried. `not run`: no test reaches it.
  */
 export type Status = 'noticed' | 'lived' | 'not run' | 'fixed';
 
 export interface SliceResult {
   faults: { key: string; at: string; status: Status }[];
-  /** Tests that could not be used, with the reason. */
+  /** Tests that cannot be used, with the reason. */
   unfit: string[];
   /** Statements whose SQL no test runs. */
   unrun: string[];

@@ -7,15 +7,14 @@ import { readJournal } from './journal.ts';
 import type { Plan } from './journal.ts';
 
 /**
- * Runs each test once as it is, sees which faults it meets, and runs it again with each of those switched on that no
- * test has noticed yet. The application is started once a file, so a fault costs one run of one test: milliseconds,
- * where starting anew for each costs seconds. It follows that a test must pass twice on the same data; one that does
- * not is named.
+ * Runs each test once without faults and records which faults it reaches. Then runs it again with each of those faults
+ * that no test has noticed yet. The application starts once per file, so a fault costs one run of one test
+ * (milliseconds instead of seconds). A test must therefore pass twice on the same data; one that does not is reported.
  */
 const plan = JSON.parse(readFileSync(process.env['MUTANTS_PLAN'] ?? '', 'utf8')) as Plan;
 const journal = readJournal(plan.journal);
 const own = new Set(plan.ids);
-/** Tests may turn the clock: how long one takes goes by the real one. */
+/** Tests may replace the clock; timeouts must use the real one. */
 const { setTimeout: after, clearTimeout: forget } = globalThis;
 const write = (...parts: (string | number)[]) => appendFileSync(plan.journal, `${parts.join('\t')}\n`);
 
@@ -23,7 +22,7 @@ let active: string | null = null;
 let met: Set<string> | null = null;
 let calls = 0;
 let mostCalls = Infinity;
-/** The data or the application is not what it was: the rest of the file waits for a new start. */
+/** The file whose data or application a fault has damaged: its remaining tests wait for a new process. */
 let brokenFile: string | null = null;
 
 function meet(id: string): void {
@@ -111,7 +110,7 @@ export default class FaultRunner extends TestRunner {
       write('unfit', test.id, 'fails as it is', nameOf(test), first.why);
       return;
     }
-    // Once slow, always slow: otherwise a test near the limit could be left out of both rounds.
+    // A test stays in its round: otherwise one near the limit could be left out of both.
     const usualMs = known ?? first.ms;
     if (known === undefined) {
       journal.times.set(test.id, first.ms);
@@ -162,7 +161,7 @@ interface Tried {
   ms: number;
 }
 
-/** Runs the test's function once, with what it asked to be done at its end. */
+/** Runs the test's function once, with its `onTestFinished` hooks. */
 async function tryOnce(test: RunnerTestCase, longest: number): Promise<Tried> {
   calls = 0;
   const started = performance.now();

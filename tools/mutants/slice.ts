@@ -12,8 +12,8 @@ import { slices } from './slices.ts';
 import type { SliceName } from './slices.ts';
 
 /**
- * Tries one slice: `node tools/mutants/slice.ts <slice> <journal> <minutes> [<changed lines as JSON>]`.
- * Run by tools/mutants.ts, in a process of its own.
+ * Tries one slice: `node tools/mutants/slice.ts <slice> <journal> <minutes> [<changed lines as JSON>]`. Run by
+ * tools/mutants.ts in a separate process.
  */
 const [name, journalFile, minutes, changed] = process.argv.slice(2) as [SliceName, string, string, string | undefined];
 const root = join(import.meta.dirname, '../..');
@@ -31,7 +31,7 @@ const plan: Plan = {
   slowOnes: false,
   deadline: Date.now() + Number(minutes) * 60_000,
 };
-/** A file that stays broken that often has a fault that breaks it before anything can be noticed. */
+/** Most restarts: if a file is damaged this often, a fault damages it before any test can notice. */
 const mostRounds = 60;
 
 /** Keeps the files in the slice's order. */
@@ -53,10 +53,9 @@ for (const slowOnes of [false, true]) {
 }
 earlier.keep(readJournal(journalFile).killed);
 writeFileSync(`${journalFile}.result.json`, JSON.stringify(await resultOf()));
-// Whatever Vitest thinks of tests that fail: with faults in the code they are to.
+// Not Vitest's exit code: with faults in the code, tests are meant to fail.
 process.exit(0);
 
-/** What became of each fault. */
 async function resultOf(): Promise<SliceResult> {
   const { met, fixed, killed, unfitNames } = readJournal(journalFile);
   const statusOf = (id: string): Status =>
@@ -71,8 +70,8 @@ async function resultOf(): Promise<SliceResult> {
 }
 
 /**
- * Runs the tests, and again those of a file that a fault left broken or ended the process of, until nothing is left or
- * time is up.
+ * Runs the tests. A file that a fault damaged, or whose process ended, runs again, until nothing is left or the time is
+ * up.
  */
 async function tryAll(wanted: string[]): Promise<void> {
   let left = wanted;
@@ -97,7 +96,7 @@ async function runVitest(wanted: string[]): Promise<void> {
       pool: 'forks',
       maxWorkers: 1,
       isolate: false,
-      // Another slice's code, or the code without faults, must not come out of a cache.
+      // The cache may hold another slice's code or the code without faults.
       fsModuleCache: false,
       retry: 0,
       bail: 0,
@@ -120,7 +119,7 @@ async function runVitest(wanted: string[]): Promise<void> {
   await vitest.close();
 }
 
-/** The slice's files, or those of them that changed, with their changed lines. */
+/** The slice's files, with their changed lines if only those are tried. */
 async function filesOf(changedLines: Record<string, Lines> | null): Promise<Map<string, Lines>> {
   const found = new Map<string, Lines>();
   for await (const file of glob([...slice.mutate], { cwd: root })) {
@@ -141,7 +140,7 @@ async function testsOf(): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** How the names of the statements begin that these files declare: `payments.lock-invoice`, `bookings.in-progress-`. */
+/** Prefixes of the names of the SQL statements in these files: `payments.lock-invoice`, `bookings.in-progress-`. */
 async function statementsOf(wanted: string[]): Promise<string[]> {
   const texts = await Promise.all(
     wanted.filter((file) => file.endsWith('.store.ts')).map((file) => readFile(join(root, file), 'utf8')),

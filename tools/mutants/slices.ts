@@ -1,17 +1,12 @@
-/**
- * A part of the product whose rules are tried together: its code, the tests that should notice, and the score it has to
- * reach.
- */
+/** A part of the product that is tried together: its code, the tests that should notice, and the goal for its score. */
 export interface Slice {
   mutate: readonly string[];
   tests: readonly string[];
-  /** Noticed faults out of a hundred that are not accepted. */
+  /** The share of faults to be noticed, in per cent; accepted ones are not counted. */
   goal: number;
 }
 
-/**
- * The slices of `npm run mutants`. Tests that cost most stand last: what the others noticed need not be tried on them.
- */
+/** The slices of `npm run mutants`. Slow tests come last: faults that faster tests notice are not tried on them. */
 export const slices = {
   permissions: {
     mutate: [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sqlMutants } from './sql.ts';
 
-it('drops locks, each condition and each side of an OR, and turns orders, with every parameter left in', () => {
+it('drops locks, conditions and sides of an OR, and reverses orders, and keeps every parameter', () => {
   const text = `SELECT b.id, CASE WHEN b.done THEN 1 ELSE 2 END FROM bookings b JOIN accounts a ON a.id = b.account_id
     WHERE b.id = $1 AND (b.kind = $2 OR $2 IS NULL) AND b.day BETWEEN $3 AND $4 ORDER BY b.id DESC LIMIT 5 FOR UPDATE OF b`;
   const mutants = sqlMutants(text);
@@ -23,7 +23,7 @@ it('drops locks, each condition and each side of an OR, and turns orders, with e
     for (const parameter of ['$1', '$2', '$3', '$4']) expect(mutated).toContain(parameter);
 });
 
-it('knows where a condition ends: at the bracket that closes its query, a comma, a text with words in it', () => {
+it('finds the end of a condition: closing brackets, commas, and keywords inside strings', () => {
   const text = `INSERT INTO keys (name) SELECT 'x WHERE y' FROM a WHERE a.name = 'b AND c' AND NOT EXISTS (SELECT FROM d WHERE d.id = a.id) ON CONFLICT (name) WHERE live DO NOTHING`;
   expect(sqlMutants(text).map(({ what }) => what)).toEqual([
     "dropped a.name = 'b AND c'",

@@ -1,9 +1,9 @@
 /**
- * Faults for SQL, which Stryker does not know: a lock is dropped, a condition is dropped, one side of an OR never
- * holds, an order is turned round. Parameters stay in the text, so that PostgreSQL still knows their types.
+ * Faults for SQL, which Stryker does not have: drop a lock, drop a condition, make one side of an OR false, reverse an
+ * order. Parameters stay in the text, so that PostgreSQL can still infer their types.
  */
 export interface SqlMutant {
-  /** What was done, for the list of survivors: `dropped FOR UPDATE`. */
+  /** The change, for the list of survivors: `dropped FOR UPDATE`. */
   what: string;
   text: string;
 }
@@ -13,12 +13,12 @@ interface Part {
   end: number;
 }
 
-/** Words that end the conditions of a WHERE, ON, HAVING or FILTER at their own depth of brackets. */
+/** Keywords that end the condition of a WHERE, ON, HAVING or FILTER at the same depth of brackets. */
 const enders =
   /^(?:GROUP BY|ORDER BY|LIMIT|OFFSET|RETURNING|FOR (?:NO KEY UPDATE|UPDATE|SHARE|KEY SHARE)|UNION|HAVING|WHERE|ON CONFLICT|DO UPDATE|DO NOTHING|LEFT|JOIN|CROSS|SET|WINDOW|THEN)\b/;
 const starters = /^(?:WHERE|HAVING|WHEN|JOIN LATERAL|ON(?! CONFLICT))\b/;
 
-/** Every fault of one statement, in the order of its text. */
+/** All faults of one statement, in the order of the text. */
 export function sqlMutants(text: string): SqlMutant[] {
   return [...dropLocks(text), ...dropConditions(text), ...turnOrders(text)];
 }
@@ -57,16 +57,16 @@ function replaced(text: string, part: Part, value: 'true' | 'false', what: strin
   return { what, text: cut(text, part, value === 'true' ? `((${inner}) OR true)` : `((${inner}) AND false)`) };
 }
 
-/** The conditions after WHERE, ON, HAVING and WHEN, to their end at the same depth. */
+/** The conditions after WHERE, ON, HAVING and WHEN, up to their end at the same depth. */
 function findClauses(text: string): Part[] {
   const clauses: Part[] = [];
   for (const at of wordStarts(text)) {
     const keyword = starters.exec(text.slice(at))?.[0];
-    // What follows ON CONFLICT (…) names an index: another condition would be no SQL.
+    // The condition after ON CONFLICT (…) must match an index; changing it would be an SQL error.
     if (!keyword || keyword === 'JOIN LATERAL' || /ON CONFLICT \([^)]*\)\s*$/.test(text.slice(0, at))) continue;
     const start = at + keyword.length;
     const clause = trim(text, { start, end: endOf(text, start) });
-    // `ON true` of a lateral join has nothing to drop.
+    // `ON true` of a lateral join is no condition to drop.
     if (!/^true$/i.test(text.slice(clause.start, clause.end)) && clause.end > clause.start) clauses.push(clause);
   }
   return clauses;
@@ -90,7 +90,7 @@ function endOf(text: string, start: number): number {
   return text.length;
 }
 
-/** The operands of a chain of ANDs or ORs at one depth; BETWEEN's AND is none. */
+/** The operands of a chain of ANDs or ORs at one depth, without BETWEEN's AND. */
 function split(text: string, { start, end }: Part, word: 'AND' | 'OR'): Part[] {
   const parts: Part[] = [];
   let depth = 0;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findBorderOffences } from './borders.ts';
+import { findBoundaryViolations } from './boundaries.ts';
 import { parseModule } from './source.ts';
 
-/** A small project that keeps all rules; each test breaks one. */
+/** A small project without violations; each test adds one. */
 const good: Record<string, string> = {
   'contract/roles.ts': `import * as z from 'zod/mini'; import { limits } from './limits.ts';`,
   'contract/limits.ts': 'export const limits = {};',
@@ -23,14 +23,14 @@ const good: Record<string, string> = {
   'web/ui/layout/card.tsx': '',
 };
 
-function offencesWith(changes: Record<string, string>): string[] {
+function violationsWith(changes: Record<string, string>): string[] {
   const files = Object.entries({ ...good, ...changes });
-  return findBorderOffences(files.map(([path, text]) => parseModule(path, text)));
+  return findBoundaryViolations(files.map(([path, text]) => parseModule(path, text)));
 }
 
-describe('the border check', () => {
-  it('accepts a project that keeps the rules', () => {
-    expect(offencesWith({})).toEqual([]);
+describe('the check of boundaries', () => {
+  it('accepts a project without violations', () => {
+    expect(violationsWith({})).toEqual([]);
   });
 
   it.each([
@@ -40,31 +40,31 @@ describe('the border check', () => {
     ['server/doctors/doctors.service.ts', 'export const save = (db) => db.transaction((tx) => tx);'],
     ['server/guards/once.ts', 'export const save = (db) => db.transaction((tx) => tx);'],
   ])('accepts in %s: %s', (path, text) => {
-    expect(offencesWith({ [path]: text })).toEqual([]);
+    expect(violationsWith({ [path]: text })).toEqual([]);
   });
 
-  it('fails when it saw nothing', () => {
-    expect(findBorderOffences([])).toHaveLength(3);
+  it('fails if it found no modules', () => {
+    expect(findBoundaryViolations([])).toHaveLength(3);
     const withoutServer = Object.entries(good).filter(([path]) => !path.startsWith('server/'));
-    expect(findBorderOffences(withoutServer.map(([path, text]) => parseModule(path, text)))).toEqual([
-      expect.stringContaining('server: the border check saw no module'),
+    expect(findBoundaryViolations(withoutServer.map(([path, text]) => parseModule(path, text)))).toEqual([
+      expect.stringContaining('server: the check of boundaries saw no module'),
     ]);
   });
 
-  it('fails when it saw modules but no import between them', () => {
+  it('fails if it found modules but no imports between them', () => {
     const silent = Object.entries(good).map(([path, text]): [string, string] => [
       path,
       path.startsWith('contract/') ? '' : text,
     ]);
-    expect(findBorderOffences(silent.map(([path, text]) => parseModule(path, text)))).toEqual([
-      'contract: the border check saw no import between modules, so it proved nothing',
+    expect(findBoundaryViolations(silent.map(([path, text]) => parseModule(path, text)))).toEqual([
+      'contract: the check of boundaries saw no import between modules, so it proved nothing',
     ]);
   });
 
-  it('lets the handlers of a department without a service ask its store, and nothing else', () => {
+  it('lets handlers import the store if the department has no service, and nothing else', () => {
     const path = 'server/health/health.handlers.ts';
-    expect(offencesWith({ [path]: `import { ping } from './health.store.ts';` })).toEqual([]);
-    expect(offencesWith({ [path]: `import { Page } from '#web/bookings/page.tsx';` })).toEqual([
+    expect(violationsWith({ [path]: `import { ping } from './health.store.ts';` })).toEqual([]);
+    expect(violationsWith({ [path]: `import { Page } from '#web/bookings/page.tsx';` })).toEqual([
       expect.stringContaining('server does not import web'),
     ]);
   });
@@ -185,6 +185,6 @@ describe('the border check', () => {
       'a circle of imports',
     ],
   ])('refuses in %s: %s', (path, text, reason) => {
-    expect(offencesWith({ [path]: text })).toEqual([expect.stringContaining(reason)]);
+    expect(violationsWith({ [path]: text })).toEqual([expect.stringContaining(reason)]);
   });
 });

@@ -1,24 +1,24 @@
 import { isTest, lineOf, walk, type Import, type Module } from './source.ts';
 
-/** Folders of `web` that are no department. */
+/** Folders of `web` that are not departments. */
 const webShared = ['app', 'site', 'ui', 'lib', 'i18n', 'fonts', 'public', 'testing'];
-/** Folders of `server` that are no department. */
+/** Folders of `server` that are not departments. */
 const serverShared = ['http', 'guards', 'db', 'adapters', 'site', 'testing'];
 
 type Refusal = (module: Module, imported: Import, target: string) => string | null;
 
 /**
- * Checks who imports whom (docs/architecture.md). Departments are whatever folders there are: a new one is guarded at
- * birth.
- * @returns one line per offence. Seeing no module, or none that imports another, is an offence as well.
+ * Checks which module may import which (docs/architecture.md). Every other folder counts as a department, so new ones
+ * are checked at once.
+ * @returns one line per violation; having found no modules, or no imports, is one too
  */
-export function findBorderOffences(modules: Module[]): string[] {
-  const offences: string[] = [];
+export function findBoundaryViolations(modules: Module[]): string[] {
+  const violations: string[] = [];
   for (const folder of ['contract', 'server', 'web']) {
     const seen = modules.filter(({ path }) => path.startsWith(`${folder}/`));
-    if (seen.length === 0) offences.push(`${folder}: the border check saw no module, so it proved nothing`);
+    if (seen.length === 0) violations.push(`${folder}: the check of boundaries saw no module, so it proved nothing`);
     else if (!seen.some(({ imports }) => imports.some(({ target }) => target !== null))) {
-      offences.push(`${folder}: the border check saw no import between modules, so it proved nothing`);
+      violations.push(`${folder}: the check of boundaries saw no import between modules, so it proved nothing`);
     }
   }
   const withService = new Set(
@@ -28,13 +28,13 @@ export function findBorderOffences(modules: Module[]): string[] {
     for (const imported of module.imports) {
       const reason =
         refusePackage(module, imported) ?? (imported.target ? refuseTarget(module, imported, imported.target) : null);
-      // A department without rules of its own has no service to go through.
+      // Without a service file, the department has no rules that an import could bypass.
       if (reason === pastTheService && !withService.has(second(module.path))) continue;
-      if (reason) offences.push(`${module.path}:${imported.line} imports ${imported.specifier}: ${reason}`);
+      if (reason) violations.push(`${module.path}:${imported.line} imports ${imported.specifier}: ${reason}`);
     }
-    offences.push(...findMisplaced(module), ...findOutOfLayer(module));
+    violations.push(...findMisplaced(module), ...findOutOfLayer(module));
   }
-  return [...offences, ...findCycles(modules)];
+  return [...violations, ...findCycles(modules)];
 }
 
 const pastTheService = 'handlers go through the service';
@@ -79,9 +79,7 @@ function refuseBetweenTops({ path }: Module, _: Import, target: string): string 
   return allowed[from]?.includes(to) ? null : `${from} does not import ${to}`;
 }
 
-/**
- * Inside the server: handlers → service → store; another department only through its service; adapters by type only.
- */
+/** In the server: handlers → service → store; another department only through its service; adapters only as types. */
 function refuseInServer({ path }: Module, { typeOnly }: Import, target: string): string | null {
   if (!path.startsWith('server/') || !target.startsWith('server/') || isTest(path)) return null;
   const [from, to] = [second(path), second(target)];
@@ -105,7 +103,7 @@ function refuseInServer({ path }: Module, { typeOnly }: Import, target: string):
   return null;
 }
 
-/** Inside the browser: app → departments and site → ui, lib; departments do not know one another. */
+/** In the browser: app → departments and site → ui, lib; departments do not import each other. */
 function refuseInWeb({ path }: Module, { typeOnly }: Import, target: string): string | null {
   const from = second(path);
   const to = second(target);
@@ -127,11 +125,11 @@ function refuseInWeb({ path }: Module, { typeOnly }: Import, target: string): st
     : `web/${from} does not import web/${to}`;
 }
 
-/** SQL outside the stores, and the environment read anywhere but at the start. */
+/** SQL outside the stores, and environment variables read outside the start. */
 function findMisplaced(module: Module): string[] {
   const { path, text } = module;
   if (isTest(path)) return [];
-  const offences: string[] = [];
+  const violations: string[] = [];
   const sqlHome =
     path.endsWith('.store.ts') ||
     path.startsWith('server/db/') ||
@@ -140,7 +138,8 @@ function findMisplaced(module: Module): string[] {
   const sql =
     /\b(SELECT\s[\s\S]+\sFROM|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP)\s+(TABLE|INDEX|DATABASE))\b/;
   const lookAt = (node: { start: number }, content: string) => {
-    if (!sqlHome && sql.test(content)) offences.push(`${path}:${lineOf(text, node.start)} SQL belongs in a *.store.ts`);
+    if (!sqlHome && sql.test(content))
+      violations.push(`${path}:${lineOf(text, node.start)} SQL belongs in a *.store.ts`);
   };
   const environmentHome = /^(server\/main\.ts|server\/db\/embedded\/|tools\/|bench\/)/.test(path);
   walk(module, {
@@ -155,17 +154,17 @@ function findMisplaced(module: Module): string[] {
         node.property.type === 'Identifier' &&
         node.property.name === 'env';
       if (isEnvironment && !environmentHome)
-        offences.push(`${path}:${lineOf(text, node.start)} only main reads the environment`);
+        violations.push(`${path}:${lineOf(text, node.start)} only main reads the environment`);
     },
   });
-  return offences;
+  return violations;
 }
 
-/** What belongs to one layer of the server alone: answers to presenters, transactions to services. */
+/** Answers are built in presenters; transactions are opened in services. */
 function findOutOfLayer(module: Module): string[] {
   const { path, text } = module;
   if (!path.startsWith('server/') || isTest(path) || ['testing', 'demo'].includes(second(path))) return [];
-  const offences: string[] = [];
+  const violations: string[] = [];
   const layer = layerOf(path);
   const mayAnswer = ['present', 'handlers'].includes(layer) || second(path) === 'http';
   const mayOpen = layer === 'service' || ['guards', 'db'].includes(second(path));
@@ -175,22 +174,23 @@ function findOutOfLayer(module: Module): string[] {
         source.value.endsWith('contract/endpoints.ts') &&
         specifiers.some((part) => part.type === 'ImportSpecifier' && nameOf(part.imported) === 'Answer');
       if (takesAnswer && !mayAnswer)
-        offences.push(`${path}:${lineOf(text, start)} answers are built by a *.present.ts`);
+        violations.push(`${path}:${lineOf(text, start)} answers are built by a *.present.ts`);
     },
     CallExpression: ({ start, callee }) => {
       const opens =
         callee.type === 'MemberExpression' &&
         callee.property.type === 'Identifier' &&
         callee.property.name === 'transaction';
-      if (opens && !mayOpen) offences.push(`${path}:${lineOf(text, start)} transactions are opened by a *.service.ts`);
+      if (opens && !mayOpen)
+        violations.push(`${path}:${lineOf(text, start)} transactions are opened by a *.service.ts`);
     },
   });
-  return offences;
+  return violations;
 }
 
 const nameOf = (name: { type: string; name?: string; value?: unknown }) => name.name ?? name.value;
 
-/** Modules that, at run time, need one another in a circle. */
+/** Import cycles at run time. */
 function findCycles(modules: Module[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const finished = new Set<string>();
@@ -208,6 +208,6 @@ function findCycles(modules: Module[]): string[] {
 }
 
 const top = (path: string) => path.split('/')[0] ?? '';
-/** The folder below the top one, or nothing for a file that lies directly in it. */
+/** The folder below the top folder; '' for a file directly in the top folder. */
 const second = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
 const layerOf = (path: string) => /\.(handlers|service|store|policy|present)\.ts$/.exec(path)?.[1] ?? '';
