@@ -2,11 +2,8 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { isTest, lineOf, walk, type Module } from './source.ts';
 
-/**
- * Exceptions: before the log-in and in the page's frame no query needs a refresh; after an edit, the page around the
- * form refreshes itself.
- */
-const isElsewhere = (path: string) => path.startsWith('web/accounts/') || path === 'web/bookings/edit/save.ts';
+/** Exceptions: before the log-in and in the page's frame no query needs a refresh. */
+const isElsewhere = (path: string) => path.startsWith('web/accounts/');
 
 /**
  * Only `web/lib/refresh.ts` decides what is read again after an action. A screen must send calls that touch data

@@ -117,7 +117,10 @@ export function BookAppointment({ forWhom }: { forWhom: { patientId: number | nu
   );
 }
 
-/** A doctor, or none in particular: the reception then assigns one. Waits, and does without, where the doctors cannot be read. */
+/**
+ * A doctor, or none in particular: the reception then assigns one. Waits, and does without, where the doctors cannot be
+ * read.
+ */
 function DoctorChoice({
   value,
   onChange,

@@ -23,8 +23,8 @@ import { useNewBookings } from './use-new-bookings.ts';
 import css from './desk.module.css';
 
 /**
- * The counter's tools: one kind of booking at a time, looked up by phone or number, or read through (R33). The kind is kept in
- * the address, unless there is `only` one. `children` stand beside the searches.
+ * The counter's tools: one kind of booking at a time, looked up by phone or number, or read through (R33). The kind is
+ * kept in the address, unless there is `only` one. `children` stand beside the searches.
  */
 export function Desk({ only, children }: { only?: BookingType; children?: ReactNode }) {
   const [page, turnTo] = usePageInAddress();
@@ -50,7 +50,10 @@ export function Desk({ only, children }: { only?: BookingType; children?: ReactN
 
 const size = pageSizes.deskList;
 
-/** All bookings of one kind, twenty a page: a table on the counter's PC, cards on a phone (R67). What comes in meanwhile is gently marked. */
+/**
+ * All bookings of one kind, twenty a page: a table on the counter's PC, cards on a phone (R67). What comes in meanwhile
+ * is gently marked.
+ */
 function AllBookings({ type, page, onPage }: { type: BookingType; page: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
@@ -98,7 +101,10 @@ const connectionTexts: Readonly<Record<Exclude<ConnectionState, 'off'>, string>>
   again: 'line.again',
 };
 
-/** A quiet word on whether the list follows what happens, read out only when that changes; and, where there is a keyboard, on its keys. */
+/**
+ * A quiet word on whether the list follows what happens, read out only when that changes; and, where there is a
+ * keyboard, on its keys.
+ */
 function ConnectionStatus() {
   const { t } = useTranslation('bookings');
   const state = useConnectionState();

@@ -15,7 +15,10 @@ import { typeTexts } from '../shared/booking-type.tsx';
 import { checkPhone } from '../shared/queries.ts';
 import css from './desk.module.css';
 
-/** Looks a phone number up and, when it has bookings, goes on to their page (R64). `children` chooses the kind of booking, where the card does by itself. */
+/**
+ * Looks a phone number up and, when it has bookings, goes on to their page (R64). `children` chooses the kind of
+ * booking, where the card does by itself.
+ */
 export function PhoneSearch({ type, children }: { type: BookingType; children?: ReactNode }) {
   const { t } = useTranslation(['bookings', 'messages']);
   const client = useQueryClient();

@@ -23,7 +23,10 @@ import { BookedName, Schedule } from '../shared/booking-text.tsx';
 import { ProgressBadge } from '../shared/status.tsx';
 import css from './desk.module.css';
 
-/** What was searched for. In the browser's history and not in the address: a phone number is nobody's business who reads addresses. */
+/**
+ * What was searched for. In the browser's history and not in the address: a phone number is nobody's business who reads
+ * addresses.
+ */
 const searched = z.object({ phoneNumber: phoneForm });
 
 /** Search Test Details: the test bookings of one phone number (R69). */
@@ -58,7 +61,9 @@ export default function SearchTestDetails() {
 /** The demo data's patient with many tests (D46). */
 const samplePhone = '9000000007';
 
-/** Asks for the phone number whose tests are wanted; an empty one is ignored (R69). In demo mode it names one to try. */
+/**
+ * Asks for the phone number whose tests are wanted; an empty one is ignored (R69). In demo mode it names one to try.
+ */
 function TestSearch({ phone, busy, onSearch }: { phone: string; busy: boolean; onSearch: (phone: string) => void }) {
   const { t } = useTranslation(['bookings', 'messages']);
   const [value, setValue] = useState(phone);

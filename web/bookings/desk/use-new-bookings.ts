@@ -19,8 +19,8 @@ export function seenWith(rows: readonly Booking[], seen: Seen): Seen {
 }
 
 /**
- * Which of a list's bookings have come in while it was looked at. Only the first page tells: on the others, rows move in
- * from the page before.
+ * Which of a list's bookings have come in while it was looked at. Only the first page tells: on the others, rows move
+ * in from the page before.
  */
 export function useNewBookings(rows: readonly Booking[] | undefined, isFirstPage: boolean): ReadonlySet<number> {
   const [seen, setSeen] = useState(nothingSeen);

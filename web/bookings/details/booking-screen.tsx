@@ -30,7 +30,7 @@ export function BookingScreen<B extends Booking>({
   type: BookingType;
   query: Loaded & { data: B | undefined; error: Error | null };
   /** An edit was saved. */
-  onSaved: (booking: Booking) => void;
+  onSaved: () => void;
   /** What to say above the cards. */
   notice?: ReactNode;
   /** Draws what was paid and is owed, below the cards. */
@@ -78,15 +78,18 @@ function NotThere({ type, query }: { type: BookingType; query: Loaded & { error:
   return <FailedState text={t('details.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
 }
 
-/** Opens the edit sheet, for those who work on this booking (R58). `onSaved` gets what was saved; the sheet is closed by then. */
-function EditButton({ booking, onSaved }: { booking: Booking; onSaved: (booking: Booking) => void }) {
+/**
+ * Opens the edit sheet, for those who work on this booking (R58). `onSaved` is told once it is saved; the sheet is
+ * closed by then.
+ */
+function EditButton({ booking, onSaved }: { booking: Booking; onSaved: () => void }) {
   const { t } = useTranslation('bookings');
   const [isOpen, setIsOpen] = useState(false);
   const [isComing, open] = useTransition();
   if (booking.abilities.edit.length === 0) return null;
-  const saved = (changed: Booking) => {
+  const saved = () => {
     setIsOpen(false);
-    onSaved(changed);
+    onSaved();
   };
   return (
     <>

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { DoctorBooking } from '#contract/bookings/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { refreshAfter } from '#web/lib/refresh.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Day, Schedule } from '../shared/booking-text.tsx';
-import type { Booking } from '../shared/booking.ts';
 import { CheckupText } from '../shared/status.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import { FactCard, useCommonFacts } from './facts.tsx';
@@ -17,21 +15,13 @@ import { FactCard, useCommonFacts } from './facts.tsx';
 export default function DoctorBookingPage({ payments }: { payments: (booking: DoctorBooking) => ReactNode }) {
   const { t } = useTranslation('bookings');
   const { id = '' } = useParams();
-  const client = useQueryClient();
-  const reading = queryOf('readDoctorBooking', { params: { id } });
-  const query = useQuery({ ...reading, placeholderData: undefined });
+  const query = useQuery({ ...queryOf('readDoctorBooking', { params: { id } }), placeholderData: undefined });
   const [savedId, setSavedId] = useState('');
-  /** What was saved shows at once, and the page reads its data again (R61). */
-  const show = (booking: Booking) => {
-    if (!('test' in booking)) client.setQueryData(reading.queryKey, booking);
-    setSavedId(id);
-    void refreshAfter(client, 'editDoctorBooking');
-  };
   return (
     <BookingScreen
       type="doctor"
       query={query}
-      onSaved={show}
+      onSaved={() => setSavedId(id)}
       payments={payments}
       notice={savedId === id && <Notice kind="success">{t('edit.saved')}</Notice>}
     >

@@ -112,7 +112,10 @@ function PaymentId({ id }: { id: string }) {
 /** Fewer than this many characters alone on a line look like a mistake. */
 const least = 4;
 
-/** Where a payment's id may break: into parts of four characters, a rest staying with the part before it. `UPI00000017638` → `UPI0 0000 017638`. */
+/**
+ * Where a payment's id may break: into parts of four characters, a rest staying with the part before it.
+ * `UPI00000017638` → `UPI0 0000 017638`.
+ */
 export function paymentIdParts(id: string): string[] {
   const parts = id.match(new RegExp(`.{1,${least}}`, 'gu')) ?? [];
   const last = parts.at(-1);

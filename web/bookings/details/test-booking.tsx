@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { TestBooking } from '#contract/bookings/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { refreshAfter } from '#web/lib/refresh.ts';
 import type { Definition } from '#web/ui/layout/definition-list.tsx';
 import { listAddress } from '../shared/booking.ts';
 import { BookingScreen } from './booking-screen.tsx';
@@ -22,15 +21,11 @@ interface TestBookingPageProps {
 /** One test's booking. */
 export default function TestBookingPage({ report, payments }: TestBookingPageProps) {
   const { id = '' } = useParams();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const cameFromHere = useLocation().key !== 'default';
   const query = useQuery({ ...queryOf('readTestBooking', { params: { id } }), placeholderData: undefined });
   /** After an edit the app goes back (R60). */
-  const leave = () => {
-    void refreshAfter(client, 'editTestBooking');
-    void (cameFromHere ? navigate(-1) : navigate(listAddress('test')));
-  };
+  const leave = () => void (cameFromHere ? navigate(-1) : navigate(listAddress('test')));
   return (
     <BookingScreen type="test" query={query} onSaved={leave} payments={payments}>
       {(booking) => <TestBookingCards booking={booking} report={report(booking)} />}
@@ -38,7 +33,9 @@ export default function TestBookingPage({ report, payments }: TestBookingPagePro
   );
 }
 
-/** What there is to read about a test booking: commissions and visibility only where the server sends them (R59, R63). */
+/**
+ * What there is to read about a test booking: commissions and visibility only where the server sends them (R59, R63).
+ */
 export function TestBookingCards({ booking, report }: { booking: TestBooking; report: ReactNode }) {
   const { t } = useTranslation('bookings');
   const { basic, payment, doctors, orNone, rupees } = useCommonFacts(booking);

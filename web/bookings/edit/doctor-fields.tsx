@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { useLanguage } from '#web/i18n/index.ts';
@@ -13,24 +14,23 @@ import { DigitsField } from '#web/ui/fields/field.tsx';
 import { Picker } from '#web/ui/fields/picker.tsx';
 import type { PickerOption } from '#web/ui/fields/picker.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
+import type { Booking } from '../shared/booking.ts';
 import { doctorOption, useDoctors } from '../shared/doctors.ts';
-import { valueIn } from './draft.ts';
+import { useValueText } from '../shared/fields.ts';
+import type { Value } from '../shared/fields.ts';
+import { personIn, valueIn } from './draft.ts';
 import type { Edit } from './use-edit.ts';
-import { useFieldValue } from './use-field-value.ts';
 import css from './edit.module.css';
 
-/** A doctor named by phone; Fetch shows whose it is, or 'NA' in red, which is not saved (R61, D25). */
-export function DoctorPhoneField({
-  name,
-  edit,
-  label,
-  error,
-}: {
+interface DoctorFieldProps {
   name: FieldName;
   edit: Edit;
   label: string;
   error: string | undefined;
-}) {
+}
+
+/** A doctor named by phone; Fetch shows whose it is, or 'NA' in red, which is not saved (R61, D25). */
+export function DoctorPhoneField({ name, edit, label, error }: DoctorFieldProps) {
   const { t } = useTranslation(['booking-changes', 'messages']);
   const errorText = useErrorText();
   const language = useLanguage();
@@ -95,17 +95,7 @@ async function findDoctor(phone: string): Promise<string | undefined> {
 }
 
 /** Picks one of the clinic's doctors, or nobody. One who stands there and has left the clinic stays to be seen. */
-export function DoctorPicker({
-  name,
-  edit,
-  label,
-  error,
-}: {
-  name: FieldName;
-  edit: Edit;
-  label: string;
-  error: string | undefined;
-}) {
+export function DoctorPicker({ name, edit, label, error }: DoctorFieldProps) {
   const { t } = useTranslation('booking-changes');
   const language = useLanguage();
   const doctors = useDoctors();
@@ -137,4 +127,25 @@ export function DoctorPicker({
       onChange={(value) => edit.change(name, value)}
     />
   );
+}
+
+/**
+ * Gives the words for a form's value: doctors by their names, all else as everywhere. `holder` is a booking that may
+ * name the doctor.
+ */
+export function useFieldValue(): (name: FieldName, value: Value | undefined, holder: Booking) => string {
+  const { t } = useTranslation('bookings');
+  const valueText = useValueText();
+  const language = useLanguage();
+  const doctors = useDoctors();
+  return (name, value, holder) => {
+    const { kind, names } = fieldAt(name);
+    if (names === undefined) return valueText(kind, value);
+    const person =
+      value === valueIn(holder, name)
+        ? personIn(holder, name)
+        : doctors.find(({ id, phoneNumber }) => String(id) === value || phoneNumber === value);
+    if (person) return person.id === null ? t('person.hidden') : inLanguage(language, person.userName, person.nameBn);
+    return value && value !== valueIn(holder, name) ? formatPhone(String(value)) : t('notAvailable');
+  };
 }

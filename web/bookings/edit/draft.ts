@@ -60,7 +60,10 @@ export function onto(newest: Booking, draft: Draft, base: Booking, names: readon
   return { ...draftOf(newest, names), ...Object.fromEntries(mine) };
 }
 
-/** An edit's payload (R60, R61), but only of what the reader may change: what was not touched goes as it came, so that it is no change. */
+/**
+ * An edit's payload (R60, R61), but only of what the reader may change: what was not touched goes as it came, so that
+ * it is no change.
+ */
 export function bodyOf(
   draft: Draft,
   base: Booking,

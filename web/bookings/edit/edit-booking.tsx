@@ -19,7 +19,7 @@ export default function EditBooking({
   onClose,
 }: {
   booking: Booking;
-  onSaved: (booking: Booking) => void;
+  onSaved: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('booking-changes');
@@ -105,7 +105,9 @@ function Question({
   );
 }
 
-/** The law on commissions, to be read before the first one is noted; that it was read is recorded (docs/operating.md). */
+/**
+ * The law on commissions, to be read before the first one is noted; that it was read is recorded (docs/operating.md).
+ */
 function CommissionRule({ edit }: { edit: Edit }) {
   const { t } = useTranslation('booking-changes');
   const errorText = useErrorText();

@@ -4,6 +4,7 @@ import { fieldAt } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { checkupStatuses, paymentStatuses } from '#contract/bookings/states.ts';
 import { limits } from '#contract/limits.ts';
+import { useFieldText } from '#web/lib/form.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
@@ -12,19 +13,21 @@ import { labelOf, useValueText } from '../shared/fields.ts';
 import { checkupTexts, paymentTexts, reportTexts } from '../shared/status.tsx';
 import { DoctorPhoneField, DoctorPicker } from './doctor-fields.tsx';
 import { valueIn } from './draft.ts';
-import type { Complaint } from './save.ts';
 import type { Edit } from './use-edit.ts';
 
-/** One field of the form, drawn by its kind; what was typed is echoed in the page's language where the browser writes it its own way. */
+/**
+ * One field of the form, drawn by its kind; what was typed is echoed in the page's language where the browser writes it
+ * its own way.
+ */
 export function EditField({ name, edit }: { name: FieldName; edit: Edit }) {
   const { t } = useTranslation('booking-changes');
-  const complaintText = useComplaintText();
+  const fieldText = useFieldText();
   const valueText = useValueText();
   const { kind } = fieldAt(name);
   const value = String(edit.draft[name] ?? '');
   const change = (next: string) => edit.change(name, next);
   const onChange = (event: { target: { value: string } }) => change(event.target.value);
-  const texts = { name, label: t(labelOf(name, edit.type)), error: complaintText(edit.complaints[name]) };
+  const texts = { name, label: t(labelOf(name, edit.type)), error: fieldText(edit.complaints[name]) };
   const echo = value === '' ? undefined : valueText(kind, value);
 
   switch (kind) {
@@ -122,10 +125,4 @@ function ReportChoices({ saved }: { saved: string }) {
       {isOther && <option value={saved}>{saved}</option>}
     </>
   );
-}
-
-/** Gives the words for a complaint: the contract's in the language in use; the server's are in it already. */
-function useComplaintText(): (complaint: Complaint | undefined) => string | undefined {
-  const { t } = useTranslation('messages');
-  return (complaint) => (complaint?.from === 'contract' ? t(`field.${complaint.text}`) : complaint?.text);
 }

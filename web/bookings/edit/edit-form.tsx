@@ -86,6 +86,6 @@ function halfTypedIn(form: HTMLFormElement): Complaints {
   return Object.fromEntries(
     inputs
       .filter(({ validity }) => validity.badInput)
-      .map(({ name }) => [name, { from: 'contract', text: 'booking.date' }]),
+      .map(({ name }) => [name, { type: 'contract', message: 'booking.date' }]),
   );
 }

@@ -5,12 +5,15 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { SheetQuestion } from '#web/ui/layout/sheet.tsx';
 import { labelOf } from '../shared/fields.ts';
+import { useFieldValue } from './doctor-fields.tsx';
 import { changedBetween, valueIn } from './draft.ts';
 import type { Edit } from './use-edit.ts';
-import { useFieldValue } from './use-field-value.ts';
 import css from './edit.module.css';
 
-/** Somebody else saved first: what they changed, field by field, beside one's own; then one's own goes onto it, or is given up. */
+/**
+ * Somebody else saved first: what they changed, field by field, beside one's own; then one's own goes onto it, or is
+ * given up.
+ */
 export function StaleBooking({ edit, onDiscard }: { edit: Edit; onDiscard: () => void }) {
   const { t } = useTranslation('booking-changes');
   const { base, newest, draft, names, mine, type } = edit;

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import { failedWith } from '#web/lib/api-error.ts';
-import { request } from '#web/lib/client.ts';
+import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { typeOf } from '../shared/booking.ts';
 import type { Booking } from '../shared/booking.ts';
 import type { Value } from '../shared/fields.ts';
+import { findById } from '../shared/queries.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { splitFieldErrors, prepare, readAgain } from './save.ts';
+import { checkEdit, serverComplaints, useSave } from './save.ts';
 import type { Complaints } from './save.ts';
 
 /** What lies on the sheet: the form, or a question that must be answered first. */
@@ -31,14 +32,13 @@ export type Edit = ReturnType<typeof useEdit>;
 
 /**
  * An edit of a booking from opening to saving: what was typed is kept through every refusal and question.
- * `onSaved` gets the booking as it is then.
+ * `onSaved` is told once the booking is saved, and the page behind shows it.
  */
-export function useEdit(
-  booking: Booking,
-  { onSaved, onClose }: { onSaved: (booking: Booking) => void; onClose: () => void },
-) {
+export function useEdit(booking: Booking, { onSaved, onClose }: { onSaved: () => void; onClose: () => void }) {
   const client = useQueryClient();
   const user = useUser();
+  const save = useSave();
+  const { mutateAsync: acknowledge } = useAction('acknowledge');
   const type = typeOf(booking);
   const names = booking.abilities.edit;
   const [isBusy, setIsBusy] = useState(false);
@@ -76,10 +76,10 @@ export function useEdit(
   const refused = async (error: unknown, sent: Draft, from: Booking) => {
     if (failedWith(error, 'ACKNOWLEDGEMENT_NEEDED')) return put({ step: 'commissions' });
     if (!failedWith(error, 'STALE')) {
-      const complaints = splitFieldErrors(error, names);
+      const complaints = serverComplaints(error, draft);
       return put({ step: 'form', complaints, failure: Object.keys(complaints).length > 0 ? null : error });
     }
-    const now = await readAgain(client, from, type);
+    const now = await findById(client, type, String(from.id));
     const missing = changedIn(onto(now, sent, from, names), now, names);
     // The answer to an earlier try was lost on the way: all of it is there already.
     const mine = changedIn(sent, from, names);
@@ -87,17 +87,18 @@ export function useEdit(
       missing.length === 0 &&
       changedBetween(from, now, names).every((name) => mine.includes(name) || followsFrom(name, mine))
     )
-      return onSaved(now);
+      return onSaved();
     put({ step: 'stale', newest: now });
   };
 
   const send = async (typed: Draft, from: Booking) => {
     const sent = withoutUnknown(typed, from);
-    const prepared = prepare(type, bodyOf(sent, from, names));
-    if ('complaints' in prepared) return put({ step: 'form', complaints: prepared.complaints });
+    const checked = checkEdit(type, bodyOf(sent, from, names));
+    if ('complaints' in checked) return put({ step: 'form', complaints: checked.complaints });
     setIsBusy(true);
     try {
-      onSaved(await prepared.send());
+      await save(checked.edit);
+      onSaved();
     } catch (error) {
       await refused(error, sent, from).catch((failure: unknown) => put({ step: 'form', failure }));
     } finally {
@@ -130,7 +131,7 @@ export function useEdit(
     acknowledge: async () => {
       setIsBusy(true);
       try {
-        await request('acknowledge', { body: { notice: 'commissions' } });
+        await acknowledge({ body: { notice: 'commissions' } });
       } catch (failure) {
         setIsBusy(false);
         return put({ failure });

@@ -6,8 +6,8 @@ import type { Answer } from '#contract/endpoints.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
-import { ListView } from '#web/ui/lists/list-view.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
+import { ListView } from '#web/ui/lists/list-view.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 import css from './history.module.css';
 

@@ -21,7 +21,10 @@ export function DoctorBookings() {
   return <BookingList type="doctor" />;
 }
 
-/** The screen of all bookings of one kind that the reader may see (R55); those who see other people's may keep one status, a family one of its people. */
+/**
+ * The screen of all bookings of one kind that the reader may see (R55); those who see other people's may keep one
+ * status, a family one of its people.
+ */
 function BookingList({ type }: { type: BookingType }) {
   const { t } = useTranslation('bookings');
   const { role } = useUser();

@@ -7,7 +7,10 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import css from './list.module.css';
 
-/** The screen of a list: the way to the dashboard, its title, what can be done with it, what it can be narrowed down by, the list. */
+/**
+ * The screen of a list: the way to the dashboard, its title, what can be done with it, what it can be narrowed down by,
+ * the list.
+ */
 export function ListScreen({
   title,
   actions,

@@ -49,7 +49,10 @@ export function StatusFilter({
 
 type Chosen = ChoiceInAddress<string> & { people: readonly (FamilyMember & { id: number })[] };
 
-/** Whose bookings one's own list keeps, in the address (`?person=self`, `?person=7`); everybody's for those without a family. */
+/**
+ * Whose bookings one's own list keeps, in the address (`?person=self`, `?person=7`); everybody's for those without a
+ * family.
+ */
 export function usePersonInAddress(enabled: boolean): Chosen {
   const { data } = useQuery({ ...queryOf('listFamily'), enabled });
   const people = othersOf(enabled ? data?.members : []);

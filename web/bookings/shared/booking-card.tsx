@@ -10,7 +10,10 @@ import type { Booking } from './booking.ts';
 import { CheckupText, PaymentBadge, ResultBadge } from './status.tsx';
 import css from './booking-card.module.css';
 
-/** One booking of a list; opens its page. Says whose it is when it is not the account's holder's. `withPatient` where the list holds other people's bookings; `found` with the search results' badge. */
+/**
+ * One booking of a list; opens its page. Says whose it is when it is not the account's holder's. `withPatient` where
+ * the list holds other people's bookings; `found` with the search results' badge.
+ */
 export function BookingCard({
   booking,
   withPatient = false,

@@ -13,7 +13,10 @@ import { Pager } from '#web/ui/lists/pager.tsx';
 import { BookingCard, cardHeight } from './booking-card.tsx';
 import type { BookingReading, Reading } from './queries.ts';
 
-/** A page of bookings in its four states, with Previous and Next below; an address past the last page leads back to the first. */
+/**
+ * A page of bookings in its four states, with Previous and Next below; an address past the last page leads back to the
+ * first.
+ */
 export function PagedBookings<Row>({
   reading,
   onPage,

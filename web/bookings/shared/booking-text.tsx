@@ -49,7 +49,10 @@ export function Schedule({ at, short = false }: Moment) {
   );
 }
 
-/** What was booked: a test's or a doctor's name, in the reader's language where it has one; of an appointment asked for without one, that the reception is yet to assign a doctor. */
+/**
+ * What was booked: a test's or a doctor's name, in the reader's language where it has one; of an appointment asked for
+ * without one, that the reception is yet to assign a doctor.
+ */
 export function BookedName({ name, nameBn }: { name: string; nameBn: string }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

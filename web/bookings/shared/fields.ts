@@ -56,7 +56,9 @@ const statuses: Partial<Record<ValueKind, Readonly<Record<string, string>>>> = {
   report: reportTexts,
 };
 
-/** Gives the words for a field's value in the language in use: dates, rupees, statuses, yes and no, 'N/A' for nothing. */
+/**
+ * Gives the words for a field's value in the language in use: dates, rupees, statuses, yes and no, 'N/A' for nothing.
+ */
 export function useValueText(): (kind: ValueKind, value: Value | null | undefined) => string {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

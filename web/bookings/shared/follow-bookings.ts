@@ -6,7 +6,10 @@ import { refreshAfter } from '#web/lib/refresh.ts';
 const gather = 150;
 const apart = 1000;
 
-/** Reads again what shows bookings, their money or their reports, whenever a booking is made or changed; answers how to stop. */
+/**
+ * Reads again what shows bookings, their money or their reports, whenever a booking is made or changed; answers how to
+ * stop.
+ */
 export function followBookings(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = 0;

@@ -44,7 +44,9 @@ export function useBookingList(type: BookingType, place: Place & ListFilter, ena
     : { query: doctors, rows: doctors.data?._embedded.doctorBookingResponseDtoList, page: doctors.data?.page };
 }
 
-/** A page of a doctor's work: the doctor bookings they are part of, or, of an external one, those they referred (P10). */
+/**
+ * A page of a doctor's work: the doctor bookings they are part of, or, of an external one, those they referred (P10).
+ */
 export function useDoctorWork(place: Place & ListFilter, enabled = true): BookingReading {
   const query = useQuery({ ...queryOf('listInvolved', { query: place }), enabled });
   return { query, rows: query.data?.content, page: query.data?.page };
@@ -75,7 +77,10 @@ export function useBookingsOfPhone(type: BookingType, phone: string, page: numbe
 /** What a search at the counter asks: at once, without patient retries, and always the server itself. */
 const asked = { staleTime: 0, retry: false, networkMode: 'always' } as const;
 
-/** Looks whether the person with this phone has bookings of a kind; the results page then finds its first page here already. */
+/**
+ * Looks whether the person with this phone has bookings of a kind; the results page then finds its first page here
+ * already.
+ */
 export async function checkPhone(client: QueryClient, type: BookingType, phone: string): Promise<void> {
   if (type === 'test') await client.fetchQuery({ ...queryOf('findTestBookings', resultsPage(phone, 0)), ...asked });
   else await client.fetchQuery({ ...queryOf('findDoctorBookings', resultsPage(phone, 0)), ...asked });

@@ -1,12 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
-import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
-import { splitFieldErrors, prepare } from './save.ts';
 
 const doctor = {
   id: 4,
@@ -93,35 +89,6 @@ describe('what is sent', () => {
   test('a form shows moments by the clock of the clinic, and days as days', () => {
     expect(valueIn(ofTest, 'requestDate')).toBe('2026-03-05T16:30');
     expect(valueIn({ ...ofTest, checkupScheduledDate: '2026-03-06' }, 'checkupScheduledDate')).toBe('2026-03-06');
-  });
-
-  test('what a form begins with is always accepted by the contract', () => {
-    const amount = fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((paise) => paise / 100));
-    const moment = fc.option(
-      fc
-        .date({ min: new Date('2001-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
-        .map((at) => at.toISOString()),
-    );
-    const person = fc.constantFrom(null, doctor, hidden);
-    fc.assert(
-      fc.property(amount, moment, person, person, (paymentAmount1, checkupScheduledDate, referer, reportingDoctor) => {
-        const booking = { ...ofTest, paymentAmount1, checkupScheduledDate, referer, reportingDoctor };
-        expect(prepare('test', bodyOf(draftOf(booking, names), booking, names))).toHaveProperty('send');
-        const visit = { ...ofDoctor, paymentAmount1, checkupScheduledDate, referer, reportingDoctor };
-        const itsNames = fieldsOf('doctor');
-        expect(prepare('doctor', bodyOf(draftOf(visit, itsNames), visit, itsNames))).toHaveProperty('send');
-      }),
-    );
-  });
-
-  test('a wrong field is complained about under its name', () => {
-    const body = bodyOf({ ...draftOf(ofTest, names), mobileNumber: '12', patientDiscount: '1.234' }, ofTest, names);
-    expect(prepare('test', body)).toEqual({
-      complaints: {
-        mobileNumber: { from: 'contract', text: 'phone.tenDigits' },
-        patientDiscount: { from: 'contract', text: 'booking.amount' },
-      },
-    });
   });
 });
 
@@ -211,43 +178,6 @@ describe('what stands in a form', () => {
       followsFrom('paymentStatus', ['paymentId1', 'checkupStatus']),
       followsFrom('checkupStatus', ['paymentAmount1']),
     ]).toEqual([false, false]);
-  });
-});
-
-describe('an edit', () => {
-  test.each([
-    ['test', '/edit/test-booking', ofTest],
-    ['doctor', '/edit/doctor-booking', ofDoctor],
-  ] as const)('of a %s booking goes to its own call', async (type, path, booking) => {
-    fakeBrowser();
-    const asked = fakeNetwork(() => jsonResponse(200, booking));
-    const prepared = prepare(type, bodyOf(draftOf(booking, ['paymentAmount1']), booking, ['paymentAmount1']));
-    expect('send' in prepared && (await prepared.send())).toEqual(booking);
-    expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname, await asked[0]?.json()]).toEqual([
-      'PUT',
-      `/api/v1${path}`,
-      { id: 7, version: 3, paymentAmount1: 150.5 },
-    ]);
-    vi.unstubAllGlobals();
-  });
-
-  test('of a doctor booking is held against that booking’s own rules', () => {
-    expect(prepare('doctor', { id: 7, version: 3, refererPhoneNumber: '12' })).toEqual({
-      complaints: { refererPhoneNumber: { from: 'contract', text: 'phone.tenDigits' } },
-    });
-  });
-
-  test('that was refused has the server’s words at the fields the form has', () => {
-    const refused = new ApiError({
-      status: 400,
-      code: 'INVALID_FIELDS',
-      message: '',
-      fields: { mobileNumber: 'Too short.', doctorId: 'Unknown.' },
-    });
-    expect(splitFieldErrors(refused, ['mobileNumber', 'paymentId1'])).toEqual({
-      mobileNumber: { from: 'server', text: 'Too short.' },
-    });
-    expect(splitFieldErrors(new TypeError('broken'), ['mobileNumber'])).toEqual({});
   });
 });
 

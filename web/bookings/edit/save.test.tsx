@@ -1,0 +1,108 @@
+import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fieldsOf } from '#contract/bookings/fields.ts';
+import type { FieldName } from '#contract/bookings/fields.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
+import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
+import { draw } from '#web/testing/draw.tsx';
+import type { Booking } from '../shared/booking.ts';
+import { typeOf } from '../shared/booking.ts';
+import { bodyOf, draftOf } from './draft.ts';
+import { checkEdit, serverComplaints, useSave } from './save.ts';
+
+/** Checks what the form of a booking sends when these fields were changed. */
+function checked(booking: Booking, changes: Partial<Record<FieldName, string>> = {}) {
+  const names = fieldsOf(typeOf(booking));
+  return checkEdit(typeOf(booking), bodyOf({ ...draftOf(booking, names), ...changes }, booking, names));
+}
+
+describe('an edit that is checked', () => {
+  test('is always accepted as the form begins', () => {
+    const amount = fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((paise) => paise / 100));
+    const moment = fc.option(
+      fc
+        .date({ min: new Date('2001-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
+        .map((at) => at.toISOString()),
+    );
+    const { referer: doctor, referringDoctor: hidden } = aTestBooking();
+    const person = fc.constantFrom(null, doctor, hidden);
+    fc.assert(
+      fc.property(amount, moment, person, person, (paymentAmount1, checkupScheduledDate, referer, reportingDoctor) => {
+        const changes = { paymentAmount1, checkupScheduledDate, referer, reportingDoctor };
+        expect(checked(aTestBooking(changes))).toHaveProperty('edit');
+        expect(checked(aDoctorBooking(changes))).toHaveProperty('edit');
+      }),
+    );
+  });
+
+  test('is complained about under the names of its fields', () => {
+    expect(checked(aTestBooking(), { mobileNumber: '12', patientDiscount: '1.234' })).toEqual({
+      complaints: {
+        mobileNumber: { type: 'contract', message: 'phone.tenDigits' },
+        patientDiscount: { type: 'contract', message: 'booking.amount' },
+      },
+    });
+  });
+
+  test('is held against the rules of its own type of booking', () => {
+    expect(checked(aDoctorBooking(), { refererPhoneNumber: '12' })).toEqual({
+      complaints: { refererPhoneNumber: { type: 'contract', message: 'phone.tenDigits' } },
+    });
+  });
+});
+
+test('a refused edit has the server’s words at the fields that the form has', () => {
+  const fields = { mobileNumber: 'Too short.', doctorId: 'Unknown.' };
+  const refused = new ApiError({ status: 400, code: 'INVALID_FIELDS', message: '', fields });
+  const draft = { mobileNumber: '12', paymentId1: 'cash' };
+  expect(serverComplaints(refused, draft)).toEqual({ mobileNumber: { type: 'server', message: 'Too short.' } });
+  expect(serverComplaints(new TypeError('broken'), draft)).toEqual({});
+});
+
+describe('an edit that is saved', () => {
+  let client: QueryClient;
+  beforeEach(() => {
+    fakeBrowser();
+    client = new QueryClient();
+    return () => vi.unstubAllGlobals();
+  });
+
+  /** Saves one changed amount, as the sheet does. */
+  async function saving(booking: Booking, answer: Booking) {
+    const asked = fakeNetwork(() => jsonResponse(200, answer));
+    const drawn: ReturnType<typeof useSave>[] = [];
+    function Sheet() {
+      drawn.push(useSave());
+      return null;
+    }
+    draw(<Sheet />, { client });
+    const names = ['paymentAmount1'] as const;
+    const edit = checkEdit(typeOf(booking), bodyOf({ paymentAmount1: '150.5' }, booking, names));
+    if (!('edit' in edit)) expect.fail('the edit is not accepted');
+    return { saved: await drawn[0]?.(edit.edit), asked };
+  }
+
+  test.each([
+    ['test', '/edit/test-booking', aTestBooking({ id: 7, version: 3 })],
+    ['doctor', '/edit/doctor-booking', aDoctorBooking({ id: 7, version: 3 })],
+  ])('goes to the call of a %s booking, which answers the booking', async (_, path, booking) => {
+    const { saved, asked } = await saving(booking, booking);
+    expect(saved).toEqual(booking);
+    expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname, await asked[0]?.json()]).toEqual([
+      'PUT',
+      `/api/v1${path}`,
+      { id: 7, version: 3, paymentAmount1: '150.5' },
+    ]);
+  });
+
+  test('shows at once on the page of a doctor’s booking, which is then read again', async () => {
+    const before = aDoctorBooking({ id: 7 });
+    const { queryKey } = queryOf('readDoctorBooking', { params: { id: '7' } });
+    client.setQueryData(queryKey, before);
+    await saving(before, { ...before, paymentAmount1: 150.5 });
+    expect(client.getQueryState(queryKey)).toMatchObject({ data: { paymentAmount1: 150.5 }, isInvalidated: true });
+  });
+});
