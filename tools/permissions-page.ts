@@ -11,23 +11,24 @@ export function permissionsPage(): string {
   return `# Who may do what
 
 Written by \`npm run docs\` from \`contract/permissions.ts\`, \`contract/endpoints.ts\` and \`contract/bookings/fields.ts\`: change those, not
-this page. What no table says is at the end, numbered; code cites it as \`P1\`.
+this page. Rules that are in no table are at the end, with numbers that code cites as \`P1\`.
 
-A cell says on whose records. all: everybody's · own: where one is the patient, or the account itself · involved: one's own, and those where
-one is the doctor booked, referring, referer or reporting · –: none (403). A visitor's – is 401.
+The scope in a cell says on whose records the action is allowed. all: on all · own: on the caller's account and the records of its
+patients · involved: as own, and on records that name the caller as booked doctor, referring doctor, referer or reporting doctor ·
+–: never (403). A visitor has no session; their – is 401.
 
 | action | visitor | User | Doctor | Receptionist | Staff | Pathologist | Admin |
 | --- | --- | --- | --- | --- | --- | --- | --- |
 ${byDepartment().map(rowOf).join('\n')}
 
-## What each call asks for
-Under \`${apiPrefix}\`; those with * also without it, those with ** only without it.
+## The permission of each call
+Under \`${apiPrefix}\`; calls with * answer without it too, calls with ** only without it.
 
-| call | asks for |
+| call | permission |
 | --- | --- |
 ${Object.values<Endpoint>(endpoints).map(callOf).join('\n')}
 
-## What each field of a booking's form asks for
+## The permission of each field in a booking's form
 ${bookingTypes.map(formOf).join('\n')}
 
 ${byHand}`;
@@ -62,23 +63,26 @@ function formOf(type: BookingType): string {
     .join('\n');
 }
 
-const byHand = `## What the tables do not say
-- **P1** A referer or referring doctor whom the admin has hidden is "Hidden", without number and phone, to everybody who may not
-  \`bookings.seeHiddenReferers\`: on pages, in lists, searches and the history, on reports and their papers.
-- **P2** Commissions go to Admin, and to the one doctor whose own it is; to others the keys are absent, not null. Their
-  history, and that of the hidden flags, follows \`bookings.editTerms\` and \`bookings.seeVisibility\`.
-- **P3** The two hidden flags go to those who may \`bookings.seeVisibility\`; only Admin changes them.
-- **P4** An unchanged field is no change: forms send them all. One changed field that is not allowed refuses the whole form.
-- **P5** Nobody but Admin changes money on a booking in which they are the patient, the referer or the referring doctor, or the progress of
-  their own visit; nor changes or takes back money on a cancelled booking. An involved doctor changes money only where they are the one
-  booked.
-- **P6** A report that is not signed yet is for those whose \`reports.read\` is "all" and the doctor who is marked as reporting and named
-  on its booking. Everybody else reads that it is on its way, and sees the signed document. A Word file never goes to a patient.
-- **P7** Nobody validates or signs a report that they handed in or that is about themselves.
-- **P8** By phone, those whose search is "own" are refused any number but theirs (403), whether or not it exists.
-- **P9** Who may not \`accounts.findByName\` must know the whole phone number. E-mails go to Admin, a person's family to the desk.
-- **P10** A doctor who books for somebody else becomes the referring doctor. An external doctor's own list holds what they referred.
-- **P11** A record out of reach is answered like one that is missing. Before it come session (401), permission (403) and form (400).
-- **P12** After a long silence of the phone (S18) one's own older reports, age and birth date stay closed until one has said who one is.
-- **P13** The role screen changes any role to any of the six; the last admin stays. Anybody may ask for a role for themselves (D24).
+const byHand = `## Rules that are in no table
+- **P1** A referer or referring doctor whom the admin has hidden is "Hidden", without id and phone, for readers without
+  \`bookings.seeHiddenReferers\`: on pages, in lists, searches and the history, on reports and prints.
+- **P2** Commissions are answered to Admin and to the doctor who gets them; for others the keys are absent, not null. The
+  history of commissions and of the hidden flags needs \`bookings.editTerms\` and \`bookings.seeVisibility\`.
+- **P3** The two hidden flags are answered to readers with \`bookings.seeVisibility\`; only Admin changes them.
+- **P4** Forms send all fields; unchanged ones are ignored. One changed field without permission refuses the whole form.
+- **P5** Only Admin changes money on a booking in which they are the patient, the referer or the referring doctor, or the progress of
+  their own visit. Only Admin changes or reverses money on a cancelled booking. An involved doctor changes money only as the booked doctor.
+- **P6** A report that is not signed is for readers whose \`reports.read\` is "all", and for the doctor who is marked as reporting and
+  named on its booking. All others read that it is not ready, and later see the signed document. A Word file never goes to a patient.
+- **P7** A report may not be validated or signed by its uploader, nor by the patient it is about.
+- **P8** A search by phone with the scope "own" is refused for any other number (403), whether or not that number has an account.
+- **P9** Without \`accounts.findByName\`, a search needs the whole phone number. E-mail addresses are answered to Admin only, the family
+  of an account to the desk only.
+- **P10** A doctor who books for a patient becomes the referring doctor. The list of an external doctor holds those bookings.
+- **P11** A record outside the caller's scope is answered like a missing one (404). Session (401), permission (403) and schema (400) are
+  checked before.
+- **P12** After a phone was silent for long (S18), a patient's own older reports, age and birth date stay closed until they have
+  confirmed their identity.
+- **P13** The role screen gives any account any of the six roles; the last admin cannot be demoted. Any account may request a role for
+  itself (D24).
 `;

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** A fault that a test noticed in an earlier run. */
 interface Noticed {
-  /** Hash of the code the fault is in; of all files of the slice for a fault in SQL, a permission or a limit. */
+  /** Hash of the code with the fault; for faults in SQL, permissions and limits, of all files of the slice. */
   code: string;
   /** The test: its file, ` > `, its title. */
   test: string;
@@ -16,8 +16,8 @@ interface Noticed {
 type Results = Record<string, Noticed>;
 
 /**
- * What earlier runs of a slice on this machine found. A fault is tried again only when its code or the test that
- * noticed it has changed. Kept beside the packages, so that a fresh clone begins with nothing.
+ * The results of a slice's earlier runs on this machine. A fault is tried again only if its code or the test that
+ * noticed it has changed. Stored in node_modules/.cache, so a fresh clone starts without.
  */
 export class EarlierRuns {
   readonly #file: string;
@@ -33,7 +33,10 @@ export class EarlierRuns {
     this.#keys = new Map(faults.map((fault) => [fault.id, fault]));
   }
 
-  /** The faults that need no new run, with the tests that noticed them. `ours` are those that no file names. */
+  /**
+   * The faults that need no new run, with the test that noticed each. `ours` are the faults in SQL, permissions and
+   * limits.
+   */
   stillNoticed(): { id: string; test: string }[] {
     const ids = new Map([...this.#keys.values()].map(({ id, key }) => [key, id]));
     return Object.entries(this.#results).flatMap(([key, { code, test, testHash }]) => {
@@ -75,7 +78,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(join(root, file), 'utf8');
   } catch {
-    // A test file that is gone notices nothing any more.
+    // A deleted test file notices nothing.
     return '';
   }
 }

@@ -11,7 +11,7 @@ const nothing = () => undefined;
 const never = () => new Promise<void>(nothing);
 const refused = () => Promise.reject(new Error('The list has changed since.'));
 
-/** What is pressed. */
+/** Buttons and links. */
 export function Actions() {
   return (
     <>

@@ -8,7 +8,7 @@ import { Said } from '#web/ui/feedback/said.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { Part, State } from './shown.tsx';
 
-/** What tells how things stand. */
+/** Messages, badges and progress. */
 export function Feedback() {
   const [said, setSaid] = useState('');
   return (

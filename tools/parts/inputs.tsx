@@ -14,7 +14,7 @@ import { Part, State } from './shown.tsx';
 
 const hint = 'As on the card';
 const error = 'Please fill this in.';
-/** The four states of every field that has a hint and an error. */
+/** The four states of a field with a hint and an error. */
 const fieldStates = [
   { name: 'empty', texts: {} },
   { name: 'hint', texts: { hint } },
@@ -22,7 +22,7 @@ const fieldStates = [
   { name: 'disabled', texts: { disabled: true } },
 ] as const;
 
-/** What is filled in by typing. */
+/** Fields to type into. */
 export function Inputs() {
   return (
     <>
@@ -94,7 +94,7 @@ const picks = [
 ];
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1000));
 
-/** What is chosen, ticked, picked or drawn. */
+/** Fields to choose, tick, pick or draw. */
 export function Choices() {
   const [value, setValue] = useState('1');
   const [side, setSide] = useState('tests');

@@ -20,7 +20,7 @@ const facts = [
   { label: 'Scheduled', value: '25 Nov 2026, 1:30 pm' },
 ];
 
-/** What holds other things. */
+/** Cards, sheets and other containers. */
 export function Layout() {
   const [isFolded, setIsFolded] = useState(true);
   return (

@@ -26,7 +26,7 @@ const states: readonly { name: string; query: typeof still; rows: readonly Row[]
   { name: 'filled, read again', query: { ...still, isFetching: true }, rows },
 ];
 
-/** What shows many things. */
+/** Tables, lists and their states. */
 export function Lists() {
   const [sought, setSought] = useState('');
   const [page, setPage] = useState(1);

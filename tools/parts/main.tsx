@@ -9,7 +9,7 @@ import '#web/ui/base.css';
 import '#web/ui/print.css';
 import { PartsPage } from './parts-page.tsx';
 
-/** Starts the page of all parts, which `npm run dev` shows at /parts (`tools/dev-pages.ts`). No build contains it. */
+/** Starts the page that `npm run dev` shows at /parts (`tools/dev-pages.ts`). Builds do not contain it. */
 const root = document.getElementById('root');
 if (root) {
   await startLanguage();

@@ -10,7 +10,7 @@ import { Layout } from './layout.tsx';
 import { Lists } from './lists.tsx';
 import css from './parts.module.css';
 
-/** Every part of `web/ui` in every state, one under the other, in both languages and schemes. */
+/** Every part of `web/ui` in every state, in both languages and colour schemes. */
 export function PartsPage() {
   const language = useLanguage();
   const scheme = useScheme();

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './parts.module.css';
 
-/** A part of the design system, under its name. */
+/** A part of the design system, with its name. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Card>
@@ -14,7 +14,7 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** One of a part's states, and what it is called; `wide` for a part that lies across a screen. */
+/** One state of a part, with its name; `wide` for a part that needs the full width. */
 export function State({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <figure className={wide ? css.wide : css.state}>
