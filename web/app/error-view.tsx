@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TabTitle } from './tab-title.tsx';
 
-/** A screen that broke while it was drawn, or whose files did not arrive. Loading it anew mends both. */
+/** Shown when a screen failed to render or its files did not load. A reload helps with both. */
 export function ErrorView() {
   const { t } = useTranslation();
   return (

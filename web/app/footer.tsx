@@ -5,7 +5,7 @@ import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { chooseScheme, schemes, useScheme } from './scheme.ts';
 import css from './footer.module.css';
 
-/** The way to the clinic's public pages, and the colours. */
+/** Link to the public site, and the choice of light or dark. */
 export function Footer() {
   const { t } = useTranslation();
   const scheme = useScheme();

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './frame.module.css';
 
-/** What stands around every screen: skip link, header, the screen, footer. */
+/** The layout of every screen: skip link, header, the screen, footer. */
 export function Frame() {
   const { t } = useTranslation();
   const { state } = useNavigation();
@@ -36,7 +36,7 @@ function focusHeading(screen: HTMLElement): boolean {
   return heading !== null;
 }
 
-/** After moving to another screen, its heading is focused: a screen reader reads where one is. */
+/** Focuses the heading after a change of screen, so that a screen reader reads it. */
 function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
@@ -45,7 +45,7 @@ function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
     last.current = pathname;
     const screen = main.current;
     if (!screen || focusHeading(screen)) return;
-    // Not drawn yet: the screen is still loading.
+    // The screen is still loading.
     const watcher = new MutationObserver(() => focusHeading(screen) && watcher.disconnect());
     watcher.observe(screen, { childList: true, subtree: true });
     return () => watcher.disconnect();

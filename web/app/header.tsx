@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import css from './header.module.css';
 
-/** The clinic's name, the language, and the person's menu. */
+/** The clinic's name, the language switch, and the user menu. */
 export function Header() {
   const { t } = useTranslation();
   const { user } = useSession();

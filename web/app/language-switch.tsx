@@ -6,8 +6,8 @@ import { keepLanguageOnAccount } from '#web/accounts/account-language.ts';
 import css from './language-switch.module.css';
 
 /**
- * English / বাংলা, on every screen. Where the other language's texts do not arrive, the one in use stays and the person
- * is told.
+ * English / বাংলা, on every screen. If the texts of the other language do not load, the current one stays and an error
+ * is shown.
  */
 export function LanguageSwitch() {
   const { t } = useTranslation();

@@ -17,8 +17,7 @@ import '#web/ui/print.css';
 import { routes } from './routes.tsx';
 
 /**
- * Without its catalogue the portal has no words: the page's own say so (`index.html`), in both languages, with a way to
- * try again.
+ * Without its texts the portal cannot start: shows the message in `index.html`, in both languages, with a retry button.
  */
 function showNotStarted(root: HTMLElement): void {
   const template = document.getElementById('not-started');
@@ -29,7 +28,7 @@ function showNotStarted(root: HTMLElement): void {
 
 async function start(root: HTMLElement): Promise<void> {
   openSession();
-  // Texts, session and the first page are all asked for at once.
+  // Load texts, session and the first page in parallel.
   const texts = startLanguage();
   followLanguage(setRequestLanguage);
   const session = checkSession();

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { TabTitle } from './tab-title.tsx';
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFound() {
   const { t } = useTranslation();
   const { user } = useSession();

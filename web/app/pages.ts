@@ -4,7 +4,7 @@ import type { PortalScreenName } from '#contract/screens.ts';
 const bookingLists = () => import('#web/bookings/list/booking-list.tsx');
 const workLists = () => import('#web/bookings/list/work-lists.tsx');
 
-/** Which page draws which screen. */
+/** The page of each screen, loaded when it is opened. */
 export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: ComponentType }>>> = {
   signUp: () => import('#web/accounts/pages/sign-up.tsx'),
   logIn: () => import('#web/accounts/pages/log-in.tsx'),
@@ -15,13 +15,13 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   doctorBookings: () => bookingLists().then(({ DoctorBookings }) => ({ default: DoctorBookings })),
   testBookings: () => bookingLists().then(({ TestBookings }) => ({ default: TestBookings })),
   userBookings: () => import('#web/bookings/desk/user-bookings.tsx'),
-  doctorBooking: () => import('./doctor-booking.tsx'),
+  doctorBooking: () => import('./screens/doctor-booking.tsx'),
   messages: () => import('#web/enquiries/pages/messages.tsx'),
   audit: () => import('#web/audit/pages/audit.tsx'),
   recordOpenings: () => import('#web/audit/pages/record-openings.tsx'),
   clinicProfile: () => import('#web/clinic/pages/clinic-profile.tsx'),
-  testBooking: () => import('./test-booking.tsx'),
-  admin: () => import('./dashboards/admin.tsx'),
+  testBooking: () => import('./screens/test-booking.tsx'),
+  admin: () => import('./dashboards/admin-dashboard.tsx').then(({ AdminPage }) => ({ default: AdminPage })),
   doctor: () => import('./dashboards/doctor-dashboard.tsx'),
   doctorDashboard: () => import('./dashboards/doctor-dashboard.tsx'),
   pathologist: () => import('./dashboards/pathologist-dashboard.tsx'),
@@ -31,10 +31,10 @@ export const pages: Readonly<Record<PortalScreenName, () => Promise<{ default: C
   inProgress: () => import('#web/bookings/list/in-progress.tsx'),
   completed: () => import('#web/reports/pages/completed.tsx'),
   searchTestDetails: () => import('#web/bookings/desk/search-test-details.tsx'),
-  manageRoles: () => import('./people/manage-roles.tsx'),
+  manageRoles: () => import('./screens/manage-roles.tsx'),
   manageDoctors: () => import('#web/doctors/pages/manage-doctors.tsx'),
   manageTests: () => import('#web/lab-tests/pages/manage-tests.tsx'),
-  bookAppointment: () => import('./people/book-appointment.tsx'),
+  bookAppointment: () => import('./screens/book-appointment.tsx'),
   family: () => import('#web/patients/pages/family.tsx'),
   payment: () => import('#web/payments/pages/payment.tsx'),
   verifyPayment: () => import('#web/payments/pages/verify-payment.tsx'),

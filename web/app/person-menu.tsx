@@ -15,8 +15,7 @@ import css from './person-menu.module.css';
 const AskForRole = lazy(() => import('#web/accounts/components/roles/ask-for-role.tsx'));
 
 /**
- * Who is signed in, the ways to their screens, and the way out. The browser's own popover: it closes on Escape and on a
- * tap elsewhere.
+ * The signed-in user, links to their screens, and log out. A native popover: it closes on Escape and on a tap outside.
  */
 export function PersonMenu({ user }: { user: User }) {
   const { t } = useTranslation();
@@ -74,7 +73,7 @@ export function PersonMenu({ user }: { user: User }) {
         <NavLink className={css.link} to={screens.recordOpenings.path}>
           {t('title.recordOpenings')}
         </NavLink>
-        {/* Whoever gives roles asks nobody. */}
+        {/* Those who grant roles do not request them. */}
         {!may('accounts.changeRole', user.role) && (
           <button type="button" className={css.link} onClick={ask}>
             {t('menu.askForRole')}

@@ -8,7 +8,7 @@ import { NotFound } from './not-found.tsx';
 import { pages } from './pages.ts';
 import { ScreenGuard } from './screen-guard.tsx';
 
-const ours = (Object.entries(screens) as [PortalScreenName, Screen][]).filter(([, screen]) => !screen.site);
+const portalScreens = (Object.entries(screens) as [PortalScreenName, Screen][]).filter(([, screen]) => !screen.site);
 
 function routeOf([name, screen]: [PortalScreenName, Screen]): RouteObject {
   return {
@@ -26,10 +26,7 @@ function routeOf([name, screen]: [PortalScreenName, Screen]): RouteObject {
   };
 }
 
-/**
- * The portal's addresses, made from the table of screens. What only signed-in people see comes with its tools,
- * separately.
- */
+/** The portal's routes, made from the screen table. Screens for signed-in users share a chunk with the query client. */
 export const routes: RouteObject[] = [
   {
     Component: Frame,
@@ -39,10 +36,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorView,
         HydrateFallback: LoadingView,
         children: [
-          ...ours.filter(([, screen]) => screen.allowed === 'public').map(routeOf),
+          ...portalScreens.filter(([, screen]) => screen.allowed === 'public').map(routeOf),
           {
             lazy: async () => ({ Component: (await import('./signed-in.tsx')).SignedIn }),
-            children: ours.filter(([, screen]) => screen.allowed !== 'public').map(routeOf),
+            children: portalScreens.filter(([, screen]) => screen.allowed !== 'public').map(routeOf),
           },
           { path: '*', Component: NotFound },
         ],

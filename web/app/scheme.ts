@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Light, dark, or as the device has it; kept in this browser. `public/early.js` puts it on the page before it is drawn.
- */
+/** Light, dark, or as the device is set; stored in this browser. `public/early.js` sets it before the first render. */
 export const schemes = ['device', 'light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 

@@ -7,42 +7,42 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session.ts';
 
 /**
- * Comes after the first view, for those who see other people's bookings. Where it does not arrive, lists are read again
- * when they are looked at.
+ * Loaded after the first screen, for those who see other people's bookings. If it does not load, lists are refreshed
+ * only when they are opened.
  */
-const StaffSide = lazy(async (): Promise<{ default: ComponentType }> =>
-  import('./staff-side.tsx').catch(() => ({ default: () => null })),
+const StaffTools = lazy(async (): Promise<{ default: ComponentType }> =>
+  import('./staff-tools.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Reading again helps when the server was away or unreachable, and nothing else. */
-function worthRetrying(failures: number, error: unknown): boolean {
+/** Retry only when the server was unreachable or failed. */
+function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 function makeClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: worthRetrying, staleTime: 15_000 },
+      queries: { retry: shouldRetry, staleTime: 15_000 },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
-/** What the screens of signed-in people stand on. What was read for one person is gone with them. */
+/** The query client of the signed-in user. Its cache is dropped when the user changes. */
 export function SignedIn() {
   const { user } = useSession();
-  const worksHere = user !== null && scopeOf('bookings.read', user.role) !== 'own';
-  return <Readings key={user?.token ?? 'nobody'} worksHere={worksHere} />;
+  const seesAllBookings = user !== null && scopeOf('bookings.read', user.role) !== 'own';
+  return <WithQueries key={user?.token ?? 'none'} seesAllBookings={seesAllBookings} />;
 }
 
-function Readings({ worksHere }: { worksHere: boolean }) {
+function WithQueries({ seesAllBookings }: { seesAllBookings: boolean }) {
   const [client] = useState(makeClient);
   return (
     <QueryClientProvider client={client}>
       <Outlet />
-      {worksHere && (
+      {seesAllBookings && (
         <Suspense>
-          <StaffSide />
+          <StaffTools />
         </Suspense>
       )}
     </QueryClientProvider>

@@ -1,20 +1,20 @@
 const key = 'wantedDoctor';
 
 /**
- * The doctor whose Book Appointment button led a visitor here (`/dashboard?doctor=7`) and who had to log in, or sign
- * up, first. Kept in this tab alone, until the dashboard opens.
+ * The doctor chosen on the public site (`/dashboard?doctor=7`) by a visitor who must log in or sign up first. Stored
+ * for this tab until the dashboard opens.
  */
-export function keepWantedDoctor(search: string): void {
+export function saveWantedDoctor(search: string): void {
   const doctor = new URLSearchParams(search).get('doctor') ?? '';
   if (/^[1-9]\d{0,9}$/.test(doctor)) sessionStorage.setItem(key, doctor);
 }
 
-/** The dashboard's query that picks the wanted doctor, or nothing. */
+/** The dashboard's query that preselects that doctor, or an empty text. */
 export function wantedDoctorQuery(): string {
   const doctor = sessionStorage.getItem(key);
   return doctor === null ? '' : `?doctor=${doctor}`;
 }
 
-export function forgetWantedDoctor(): void {
+export function clearWantedDoctor(): void {
   sessionStorage.removeItem(key);
 }

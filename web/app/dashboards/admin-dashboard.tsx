@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { screens } from '#contract/screens.ts';
 import { PhoneSearch } from '#web/bookings/desk/phone-search.tsx';
@@ -9,15 +11,17 @@ import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { CardLink } from '#web/ui/layout/card.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
+import { useLanguage } from '#web/i18n/index.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Counts } from './counts.tsx';
-import { openScreens } from './open-screens.ts';
-import { RequestCount } from './request-count.tsx';
-import { LinkBar, LinkCard } from './screen-links.tsx';
+import { allowedScreens, LinkBar, LinkCard } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
-import { useWarmUp } from './use-warm-up.ts';
+import { usePreload } from './use-preload.ts';
 import css from './dashboards.module.css';
 
-const nextScreens = () =>
+const loadNextScreens = () =>
   Promise.all([
     import('#web/bookings/list/work-lists.tsx'),
     import('#web/bookings/list/booking-list.tsx'),
@@ -36,10 +40,10 @@ const header: readonly ScreenLink[] = [
   { to: 'audit' },
 ];
 
-/** What the admin oversees: how the bookings stand, and the ways to everything that is managed (R34). */
+/** The admin's dashboard: counts of bookings and links to everything they manage (R34). */
 export default function AdminDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
-  useWarmUp(nextScreens);
+  usePreload(loadNextScreens);
   return (
     <Page
       title={t('app:title.admin')}
@@ -93,12 +97,12 @@ function Search() {
   );
 }
 
-/** Doctors, tests, roles, users: each appears when its screen does. */
+/** Links to doctors, tests, roles and users, as far as the role may open them. */
 function Resources() {
   const { t } = useTranslation(['dashboards', 'app']);
   const { role } = useUser();
   const about = { manageDoctors: t('admin.doctors'), manageTests: t('admin.tests'), manageRoles: t('admin.roles') };
-  const open = openScreens(role, ['manageDoctors', 'manageTests', 'manageRoles']) as (keyof typeof about)[];
+  const open = allowedScreens(role, ['manageDoctors', 'manageTests', 'manageRoles']) as (keyof typeof about)[];
   if (open.length === 0) return null;
   return (
     <Section title={t('admin.resources')}>
@@ -118,5 +122,23 @@ function Resources() {
         )}
       </div>
     </Section>
+  );
+}
+
+/** /admin: the admin's dashboard; other roles are redirected to their own. */
+export function AdminPage() {
+  return useUser().role === 'Admin' ? <AdminDashboard /> : <Navigate to={screens.dashboard.path} replace />;
+}
+
+/** The number of open role requests. An empty line is shown until it is known, so that nothing moves. */
+function RequestCount() {
+  const { t } = useTranslation('dashboards');
+  const language = useLanguage();
+  const { data } = useQuery(queryOf('countRoleRequests'));
+  const open = data?.open ?? 0;
+  return (
+    <p>
+      {open > 0 ? <Badge tone="pending">{t('admin.waiting', { n: formatNumber(open, language) })}</Badge> : '\u00a0'}
+    </p>
   );
 }

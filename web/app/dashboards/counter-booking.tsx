@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signUpBody } from '#contract/accounts/shapes.ts';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
@@ -11,13 +12,15 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Stack } from '#web/ui/layout/page.tsx';
-import { CounterSignUp } from './counter-sign-up.tsx';
+import { siteAddress } from '#contract/site.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
+import { useAction } from '#web/lib/queries.ts';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './dashboards.module.css';
 
-/**
- * What follows the search for a person: signing them up if nobody has the number, then bookings for them and their
- * family.
- */
+/** Booking after the search: a sign-up if the number has no account, then bookings for the person and their family. */
 export default function CounterBooking({ phone, found }: { phone: string; found: FoundPerson | undefined }) {
   const [name, setName] = useState(found?.userName);
   if (name === undefined) return <CounterSignUp phone={phone} onDone={setName} />;
@@ -61,6 +64,39 @@ function BookForFamily({ phone, name }: { phone: string; name: string }) {
           )}
         />
       </Modal>
+    </>
+  );
+}
+
+/** Creates an account for a number that has none, with the same call as a sign-up by the person. */
+function CounterSignUp({ phone, onDone }: { phone: string; onDone: (name: string) => void }) {
+  const { t } = useTranslation(['dashboards', 'messages']);
+  const language = useLanguage();
+  const fieldText = useFieldText();
+  const { mutateAsync } = useAction('signUp');
+  const form = useContractForm(signUpBody, { name: '', phone });
+  const { submit, failure, isBusy } = useSend(form, {
+    send: async (body) => onDone((await mutateAsync({ body })).name),
+    isShort: true,
+  });
+  return (
+    <>
+      <Notice>{t('messages:field.booking.noPerson')}</Notice>
+      <form className={css.signUp} onSubmit={submit} noValidate aria-label={t('counter.register')}>
+        <TextField
+          label={t('user.name')}
+          autoComplete="off"
+          error={fieldText(form.formState.errors.name)}
+          {...form.register('name')}
+        />
+        <Button type="submit" busy={isBusy}>
+          {t('counter.register')}
+        </Button>
+      </form>
+      <p>
+        <a href={siteAddress('register', language)}>{t('counter.fullForm')}</a>
+      </p>
+      {failure && <Notice kind="error">{failure}</Notice>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Name } from '#web/ui/layout/name.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import css from './dashboards.module.css';
 
-/** Those a name or the beginning of a number may mean, each with their family: one is chosen to book for. */
+/** The people found, each with their family, to choose whom to book for. */
 export default function CounterPeople({
   people,
   onChoose,

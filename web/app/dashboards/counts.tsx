@@ -21,7 +21,7 @@ const lists = [
   { type: 'test', screen: screens.testBookings, label: 'counts.test' },
 ] as const;
 
-/** How many bookings are scheduled, pending, cancelled; each number leads to its list (D30). */
+/** Counts of scheduled, pending and cancelled bookings; each number links to its list (D30). */
 export function Counts() {
   const { t } = useTranslation(['dashboards', 'bookings']);
   const language = useLanguage();

@@ -9,7 +9,9 @@ type Dashboard = LazyExoticComponent<ComponentType>;
 
 const patient = lazy(() => import('./patient-dashboard.tsx'));
 
-/** Whose dashboard is which (R30). Each comes by itself: a patient's phone does not fetch the counter's tools. */
+/**
+ * The dashboard of each role (R30). Each is a separate chunk, so that a patient's phone does not load the counter's.
+ */
 const dashboards: Record<Role, Dashboard> = {
   User: patient,
   Doctor: lazy(() => import('./doctor-dashboard.tsx')),
@@ -20,8 +22,8 @@ const dashboards: Record<Role, Dashboard> = {
 };
 
 /**
- * The role chooser at /dashboard; a loading view while nobody is there. Everybody is a patient at times: `?as=patient`
- * leads to one's own bookings, and so does `?doctor=7`, which the public site sends those who want to book that doctor.
+ * /dashboard: the dashboard of the user's role. `?as=patient` shows any role their own bookings, and so does
+ * `?doctor=7`, by which the public site asks to book that doctor.
  */
 export default function DashboardPage() {
   const { user } = useSession();

@@ -1,21 +1,24 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
+import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { ReportWork } from '#web/reports/components/report-work.tsx';
 import { buttons, draw, links, words } from '#web/testing/draw.tsx';
+import { screens } from '#contract/screens.ts';
+import type { Screen, ScreenName } from '#contract/screens.ts';
 import CounterPeople from './counter-people.tsx';
 import { Counts } from './counts.tsx';
-import { LinkCard, ScreenLinks } from './screen-links.tsx';
+import { allowedScreens, LinkCard, ScreenLinks } from './screen-links.tsx';
 
-const reader = vi.hoisted(() => ({ role: 'Admin' as Role }));
+const user = vi.hoisted(() => ({ role: 'Admin' as Role }));
 vi.mock(import('#web/lib/session.ts'), async (original) => ({
   ...(await original()),
-  useUser: () => ({ token: 't', name: 'A', phoneNumber: '9000000001', ...reader }),
+  useUser: () => ({ token: 't', name: 'A', phoneNumber: '9000000001', ...user }),
 }));
 
-test('the admin’s numbers are those of both kinds together, and each leads to its list', () => {
+test('the admin’s counts add both types of booking, and each links to its list', () => {
   const client = new QueryClient();
   client.setQueryData(queryOf('countBookings').queryKey, {
     doctor: { scheduled: 1000, pending: 2, completed: 9, cancelled: 4 },
@@ -37,7 +40,7 @@ test('the admin’s numbers are those of both kinds together, and each leads to 
   expect(words(draw(<Counts />, { client, language: 'bn' }))).toContain('নির্ধারিত ১,৫০০ নির্ধারিত: ডাক্তার বুকিং ১,০০০');
 });
 
-test('the pathologist’s work says what waits and for how long, each with its list', () => {
+test('the pathologist’s work shows how many reports wait and for how long, each with its list', () => {
   const client = new QueryClient();
   client.setQueryData(queryOf('countReports').queryKey, {
     pending: { today: 3, oneToTwoDays: 2, older: 1, total: 6 },
@@ -74,13 +77,13 @@ describe('links to screens', () => {
     ['Doctor', ['/manage-roles', '/doctor-dashboard', '/view-completed-bookings?type=test']],
     ['Staff', ['/manage-roles', '/view-completed-bookings?type=test']],
     ['User', ['/manage-roles', '/view-completed-bookings?type=test']],
-  ])('lead a %s only where they are let in', (role, wanted) => {
-    reader.role = role;
+  ])('lead a %s only to screens they may open', (role, wanted) => {
+    user.role = role;
     expect(links(draw(<ScreenLinks links={all} />)).map(([to]) => to)).toEqual(wanted);
   });
 
-  test('have the words they were given, or their screen’s title', () => {
-    reader.role = 'Doctor';
+  test('have the given label, or their screen’s title', () => {
+    user.role = 'Doctor';
     expect(links(draw(<ScreenLinks links={all} />)).map(([, text]) => text)).toEqual([
       'Manage User Roles & Appointments',
       'DOCTOR',
@@ -91,13 +94,13 @@ describe('links to screens', () => {
     );
   });
 
-  test('make no card where none of them is open', () => {
-    reader.role = 'Receptionist';
+  test('make no card when none may be opened', () => {
+    user.role = 'Receptionist';
     expect(draw(<LinkCard title="Tools" links={[{ to: 'manageRoles' }]} />)).toBe('');
   });
 });
 
-test('people found at the counter are named with phone and family, and can be chosen', () => {
+test('people found at the counter are shown with phone and family, and can be chosen', () => {
   const person: FoundPerson = {
     id: 1,
     name: 'Mitali Sen',
@@ -116,4 +119,20 @@ test('people found at the counter are named with phone and family, and can be ch
   expect(words(draw(<CounterPeople people={[]} onChoose={() => undefined} />))).toBe(
     'Nobody was found. Enter their whole phone number to sign them up.',
   );
+});
+
+const all = Object.keys(screens) as ScreenName[];
+
+test.each(roles)('a %s gets links only to screens they may open', (role) => {
+  const open = allowedScreens(role, all);
+  expect(open).toContain('dashboard');
+  for (const name of open) {
+    const screen: Screen = screens[name];
+    if (typeof screen.allowed !== 'string') expect(screen.allowed).toContain(role);
+  }
+});
+
+test('the given order is kept', () => {
+  expect(allowedScreens('Admin', ['completed', 'inProgress'])).toEqual(['completed', 'inProgress']);
+  expect(allowedScreens('Receptionist', ['allBookings', 'testBookings'])).toEqual(['testBookings']);
 });

@@ -12,10 +12,10 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import { LinkCard } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
-import { useWarmUp } from './use-warm-up.ts';
+import { usePreload } from './use-preload.ts';
 import css from './dashboards.module.css';
 
-const nextScreens = () =>
+const loadNextScreens = () =>
   Promise.all([
     import('#web/bookings/list/work-lists.tsx'),
     import('#web/bookings/details/doctor-booking.tsx'),
@@ -30,14 +30,12 @@ const management: readonly ScreenLink[] = [
 const referrals: readonly ScreenLink[] = [{ to: 'allBookings' }, { to: 'searchTestDetails' }];
 const reports: readonly ScreenLink[] = [{ to: 'signedReports' }, { to: 'pendingReports' }];
 
-/**
- * A doctor's work (R36): managing bookings for internal doctors, referrals, reports for reporting ones, and their list.
- */
+/** A doctor's dashboard (R36): bookings for internal doctors, referrals, reports for reporting doctors. */
 export default function DoctorDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const [page, turnTo] = usePageInAddress();
   const reading = useDoctorWork({ page, size: pageSizes.bookingList });
-  useWarmUp(nextScreens);
+  usePreload(loadNextScreens);
   return (
     <Page
       title={t('app:title.doctorDashboard')}
@@ -55,7 +53,7 @@ export default function DoctorDashboard() {
   );
 }
 
-/** What depends on the kind of doctor: an unanswered question counts as internal, and as not reporting (R37). */
+/** Links that depend on the kind of doctor; until it is known, internal and not reporting (R37). */
 function Tools() {
   const { t } = useTranslation('dashboards');
   const internal = useQuery({ ...queryOf('isInternalDoctor'), retry: false });

@@ -8,10 +8,7 @@ import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Page, Section } from '#web/ui/layout/page.tsx';
 import PathologistTools from './pathologist-tools.tsx';
 
-/**
- * The pathologist's screen: the section of their lists, and the tests that are done, whose reports are their work
- * (D33).
- */
+/** The pathologist's screen: their lists, and the completed tests whose reports are due (D33). */
 export default function PathologistDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
   const [page, turnTo] = usePageInAddress();

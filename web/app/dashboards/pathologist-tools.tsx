@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ReportWork } from '#web/reports/components/report-work.tsx';
 import { LinkCard } from './screen-links.tsx';
 
-/** The pathologist's section: which reports wait and for how long, and the lists of tests and reports (R38, D33). */
+/** The pathologist's section: waiting reports, and links to the lists of tests and reports (R38, D33). */
 export default function PathologistTools() {
   const { t } = useTranslation('dashboards');
   return (

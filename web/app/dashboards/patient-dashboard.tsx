@@ -9,15 +9,14 @@ import { useUser } from '#web/lib/session.ts';
 import { CardLink } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { openScreens } from './open-screens.ts';
+import { allowedScreens, ScreenLinks } from './screen-links.tsx';
 import { PersonCard } from './person-card.tsx';
-import { ScreenLinks } from './screen-links.tsx';
-import { useWarmUp } from './use-warm-up.ts';
+import { usePreload } from './use-preload.ts';
 import css from './dashboards.module.css';
 
 const PathologistTools = lazy(() => import('./pathologist-tools.tsx'));
 
-const nextScreens = () =>
+const loadNextScreens = () =>
   Promise.all([
     import('#web/bookings/list/booking-list.tsx'),
     import('#web/bookings/details/doctor-booking.tsx'),
@@ -25,8 +24,7 @@ const nextScreens = () =>
   ]);
 
 /**
- * What a patient comes for: their bookings, and booking a doctor or a test (R31). `?doctor=7` picks that doctor to
- * begin with.
+ * The patient's dashboard: their bookings, and booking a doctor or a test (R31). `?doctor=7` preselects that doctor.
  */
 export default function PatientDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
@@ -34,7 +32,7 @@ export default function PatientDashboard() {
   const [params] = useSearchParams();
   const wanted = params.get('doctor');
   const forWhom = useForWhom();
-  useWarmUp(nextScreens);
+  usePreload(loadNextScreens);
   return (
     <Page
       title={t('app:title.dashboard')}
@@ -64,7 +62,7 @@ export default function PatientDashboard() {
           <h2>{t('app:title.testBookings')}</h2>
           <p className={css.about}>{t('testBookings.about')}</p>
         </CardLink>
-        {openScreens(user.role, ['payment']).length > 0 && (
+        {allowedScreens(user.role, ['payment']).length > 0 && (
           <CardLink to={screens.payment.path}>
             <h2>{t('app:title.payment')}</h2>
             <p className={css.about}>{t('payment.about')}</p>

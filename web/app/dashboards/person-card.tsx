@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './dashboards.module.css';
 
-/** Who is signed in: name, phone, role (R31). The labels are read out; the eye needs none. */
+/** The user's name, phone and role (R31). The labels are for screen readers only. */
 export function PersonCard({ user }: { user: User }) {
   const { t } = useTranslation(['dashboards', 'app']);
   return (

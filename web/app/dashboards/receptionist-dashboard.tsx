@@ -3,21 +3,21 @@ import { screens } from '#contract/screens.ts';
 import { Desk } from '#web/bookings/desk/desk.tsx';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { BookForSomebody } from './book-for-somebody.tsx';
+import { CounterSearch } from './counter-search.tsx';
 import { ScreenLinks } from './screen-links.tsx';
-import { useWarmUp } from './use-warm-up.ts';
+import { usePreload } from './use-preload.ts';
 
-const nextScreens = () =>
+const loadNextScreens = () =>
   Promise.all([
     import('#web/bookings/desk/user-bookings.tsx'),
     import('#web/bookings/details/doctor-booking.tsx'),
     import('#web/bookings/details/test-booking.tsx'),
   ]);
 
-/** The counter's screen: the bookings, booking for whoever stands there, and the way out (R33). */
+/** The receptionist's dashboard: bookings, booking at the counter, and log out (R33). */
 export default function ReceptionistDashboard() {
   const { t } = useTranslation(['dashboards', 'app']);
-  useWarmUp(nextScreens);
+  usePreload(loadNextScreens);
   return (
     <Page
       title={t('app:title.receptionistDashboard')}
@@ -31,7 +31,7 @@ export default function ReceptionistDashboard() {
       }
     >
       <Desk>
-        <BookForSomebody />
+        <CounterSearch />
       </Desk>
     </Page>
   );

@@ -1,43 +1,43 @@
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { screens } from '#contract/screens.ts';
+import { maySee, screens } from '#contract/screens.ts';
 import type { ScreenName } from '#contract/screens.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { openScreens } from './open-screens.ts';
+import type { Role } from '#contract/roles.ts';
 import css from './dashboards.module.css';
 
 export interface ScreenLink {
   to: ScreenName;
-  /** The screen's title unless said otherwise. */
+  /** The screen's title by default. */
   label?: string;
-  /** What the address asks for there: `?type=test`. */
+  /** The query of the address: `?type=test`. */
   search?: string;
 }
 
-/** Those of some links whose screens let the reader in, with the words on them. */
-function useOpenLinks(links: readonly ScreenLink[]): { address: string; words: string }[] {
+/** The links whose screens the user may open, with their labels. */
+function useAllowedLinks(links: readonly ScreenLink[]): { address: string; words: string }[] {
   const { t } = useTranslation();
   const { role } = useUser();
-  const open = links.filter(({ to }) => openScreens(role, [to]).length > 0);
+  const open = links.filter(({ to }) => allowedScreens(role, [to]).length > 0);
   return open.map(({ to, label, search = '' }) => ({
     address: screens[to].path + search,
     words: label ?? t(screens[to].title),
   }));
 }
 
-/** Buttons to screens: those that the reader may enter. */
+/** Buttons that link to the screens the user may open. */
 export function ScreenLinks({ links }: { links: readonly ScreenLink[] }) {
-  return useOpenLinks(links).map(({ address, words }) => (
+  return useAllowedLinks(links).map(({ address, words }) => (
     <LinkButton key={address} look="quiet" to={address}>
       {words}
     </LinkButton>
   ));
 }
 
-/** The same in one line under a screen's title; a phone moves it sideways. */
+/** The same in one line under a screen's title; it scrolls sideways on a phone. */
 export function LinkBar({ label, links }: { label: string; links: readonly ScreenLink[] }) {
   return (
     <nav className={css.bar} aria-label={label}>
@@ -46,9 +46,9 @@ export function LinkBar({ label, links }: { label: string; links: readonly Scree
   );
 }
 
-/** A card of links under a heading; nothing where none of its screens is open. */
+/** A card of links under a heading; nothing when the user may open none of them. */
 export function LinkCard({ title, links }: { title: string; links: readonly ScreenLink[] }) {
-  const open = useOpenLinks(links);
+  const open = useAllowedLinks(links);
   if (open.length === 0) return null;
   return (
     <Card className={css.linkCard}>
@@ -67,4 +67,9 @@ export function LinkCard({ title, links }: { title: string; links: readonly Scre
       </nav>
     </Card>
   );
+}
+
+/** Those of the screens that `role` may open, in the given order. */
+export function allowedScreens(role: Role, names: readonly ScreenName[]): ScreenName[] {
+  return names.filter((name) => maySee(screens[name], role));
 }

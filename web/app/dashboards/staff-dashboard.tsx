@@ -5,15 +5,15 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Page } from '#web/ui/layout/page.tsx';
-import { BookForSomebody } from './book-for-somebody.tsx';
+import { CounterSearch } from './counter-search.tsx';
 import { LinkBar } from './screen-links.tsx';
 import type { ScreenLink } from './screen-links.tsx';
-import { useWarmUp } from './use-warm-up.ts';
+import { usePreload } from './use-preload.ts';
 
-const nextScreens = () =>
+const loadNextScreens = () =>
   Promise.all([import('#web/bookings/desk/user-bookings.tsx'), import('#web/bookings/details/test-booking.tsx')]);
 
-/** The way to the reports that came back, as long as there are any. */
+/** A link to the rejected reports, when there are any. */
 function useRejected(): ScreenLink[] {
   const { t } = useTranslation('dashboards');
   const language = useLanguage();
@@ -42,16 +42,16 @@ const header: readonly ScreenLink[] = [
   { to: 'verifyPayment' },
 ];
 
-/** The laboratory staff's screen: test bookings by phone, by number, and all of them (R35). */
+/** The laboratory staff's dashboard: test bookings by phone, by number, and all of them (R35). */
 export default function StaffDashboard() {
   const { t } = useTranslation('dashboards');
   const rejected = useRejected();
-  useWarmUp(nextScreens);
+  usePreload(loadNextScreens);
   return (
     <Page title={t('staff.title')}>
       <LinkBar label={t('staff.screens')} links={[...rejected, ...header]} />
       <Desk only="test">
-        <BookForSomebody />
+        <CounterSearch />
       </Desk>
     </Page>
   );

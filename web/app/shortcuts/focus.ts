@@ -1,11 +1,10 @@
 /**
- * Where the keys lead on the screen that is shown. Results are rows and cards that open a screen: `data-opens`, set by
- * the design system.
+ * Where the keyboard shortcuts move the focus. Results are rows and cards with `data-opens`, set by the design system.
  */
 
 const main = () => document.querySelector('main');
 
-/** Puts the keyboard into the screen's first search; whether there is one. */
+/** Focuses the screen's first search field; false if there is none. */
 export function focusSearch(): boolean {
   const line = main()?.querySelector<HTMLInputElement>('[role="search"] input');
   line?.focus();
@@ -13,33 +12,30 @@ export function focusSearch(): boolean {
   return Boolean(line);
 }
 
-/** How long a screen may take to come, in milliseconds. */
-const patience = 5000;
+/** How long to wait for the next screen, in milliseconds. */
+const timeoutMs = 5000;
 
-/**
- * The same on a screen that is on its way. Its heading is focused as it comes, to be read out: the search takes over
- * from there.
- */
-export function focusSearchOnceThere(): void {
+/** The same on the next screen once it has loaded. Its heading gets the focus first, to be read out. */
+export function focusSearchOnNextScreen(): void {
   const screen = main();
   if (!screen) return;
-  const over = new AbortController();
+  const done = new AbortController();
   const watcher = new MutationObserver(() => take());
   const take = () => {
     if (document.activeElement?.tagName !== 'H1' || !focusSearch()) return;
-    over.abort();
+    done.abort();
     watcher.disconnect();
   };
-  screen.addEventListener('focusin', take, { signal: AbortSignal.any([over.signal, AbortSignal.timeout(patience)]) });
+  screen.addEventListener('focusin', take, { signal: AbortSignal.any([done.signal, AbortSignal.timeout(timeoutMs)]) });
   watcher.observe(screen, { childList: true, subtree: true });
-  setTimeout(() => watcher.disconnect(), patience);
+  setTimeout(() => watcher.disconnect(), timeoutMs);
 }
 
 export function focusHeading(): void {
   main()?.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** Goes to the next or previous result, from outside of them to the first; whether there was one to go to. */
+/** Focuses the next or previous result, or the first or last if none has the focus; false if there is none. */
 export function focusResult(way: 'next' | 'previous'): boolean {
   const results = [...(main()?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])];
   const at = results.findIndex((result) => result === document.activeElement);

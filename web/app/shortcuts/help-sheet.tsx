@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import css from './help-sheet.module.css';
 
-/** Each key as it is written on a keyboard, and the key of what it does. */
+/** Each key as written on a keyboard, and the text of what it does. */
 const keys = [
   { names: ['/'], text: 'shortcuts.search' },
   { names: ['↓', '↑'], text: 'shortcuts.results' },
@@ -11,7 +11,7 @@ const keys = [
   { names: ['?'], text: 'shortcuts.help' },
 ] as const;
 
-/** What the keys do. */
+/** The list of keyboard shortcuts. */
 export default function HelpSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts');
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deedOf } from './keys.ts';
+import { actionOf } from './keys.ts';
 
 const plain = { ctrlKey: false, altKey: false, metaKey: false, isComposing: false, defaultPrevented: false };
 
@@ -11,22 +11,19 @@ test.each([
   ['a', null],
   ['Enter', null],
   ['Escape', null],
-] as const)('on a page %s is %s', (key, deed) => {
-  expect(deedOf({ ...plain, key }, 'page')).toBe(deed);
+] as const)('on a page %s gives %s', (key, action) => {
+  expect(actionOf({ ...plain, key }, 'page')).toBe(action);
 });
 
-test.each(['/', '?', 'ArrowDown', 'ArrowUp'])(
-  "%s is nobody else's while somebody types, nor with a modifier",
-  (key) => {
-    expect(deedOf({ ...plain, key }, 'field')).toBeNull();
-    expect(deedOf({ ...plain, key }, 'search')).toBeNull();
-    for (const modifier of ['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'defaultPrevented']) {
-      expect(deedOf({ ...plain, key, [modifier]: true }, 'page')).toBeNull();
-    }
-  },
-);
+test.each(['/', '?', 'ArrowDown', 'ArrowUp'])('%s does nothing in a field, nor with a modifier', (key) => {
+  expect(actionOf({ ...plain, key }, 'field')).toBeNull();
+  expect(actionOf({ ...plain, key }, 'search')).toBeNull();
+  for (const modifier of ['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'defaultPrevented']) {
+    expect(actionOf({ ...plain, key, [modifier]: true }, 'page')).toBeNull();
+  }
+});
 
-test('Escape leaves the line of a search, and no other field', () => {
-  expect(deedOf({ ...plain, key: 'Escape' }, 'search')).toBe('leave');
-  expect(deedOf({ ...plain, key: 'Escape' }, 'field')).toBeNull();
+test('Escape leaves a search field, and no other field', () => {
+  expect(actionOf({ ...plain, key: 'Escape' }, 'search')).toBe('leave');
+  expect(actionOf({ ...plain, key: 'Escape' }, 'field')).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** What a key does at the counter; null for one that does nothing, or belongs to whatever is being typed in. */
-export type Deed = 'search' | 'help' | 'next' | 'previous' | 'leave';
+/** What a key does. */
+export type ShortcutAction = 'search' | 'help' | 'next' | 'previous' | 'leave';
 
-const deeds: ReadonlyMap<string, Deed> = new Map([
+const actions: ReadonlyMap<string, ShortcutAction> = new Map([
   ['/', 'search'],
   ['?', 'help'],
   ['ArrowDown', 'next'],
@@ -9,7 +9,7 @@ const deeds: ReadonlyMap<string, Deed> = new Map([
   ['Escape', 'leave'],
 ]);
 
-interface Pressed {
+interface KeyPress {
   key: string;
   ctrlKey: boolean;
   altKey: boolean;
@@ -18,25 +18,25 @@ interface Pressed {
   defaultPrevented: boolean;
 }
 
-/** Where the keyboard stands: in a search's line, in another field, or in none. */
-export type Place = 'search' | 'field' | 'page';
+/** Where the focus is: in a search field, in another field, or elsewhere. */
+export type FocusPlace = 'search' | 'field' | 'page';
 
 /**
- * Reads a key. None means anything with a modifier (Shift is how '?' is written), and none while somebody types,
- * but Escape, which leaves a search's line.
+ * The action of a key; null for none. Keys with a modifier do nothing (except Shift, which '?' needs), nor do keys in a
+ * field, except Escape in a search field.
  */
-export function deedOf(pressed: Pressed, place: Place): Deed | null {
+export function actionOf(pressed: KeyPress, place: FocusPlace): ShortcutAction | null {
   if (pressed.defaultPrevented || pressed.isComposing || pressed.ctrlKey || pressed.altKey || pressed.metaKey)
     return null;
-  const deed = deeds.get(pressed.key) ?? null;
-  if (deed === 'leave') return place === 'search' ? deed : null;
-  return place === 'page' ? deed : null;
+  const action = actions.get(pressed.key) ?? null;
+  if (action === 'leave') return place === 'search' ? action : null;
+  return place === 'page' ? action : null;
 }
 
 const fields =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"]';
 
-export function placeOf(target: EventTarget | null): Place {
+export function focusPlaceOf(target: EventTarget | null): FocusPlace {
   if (!(target instanceof Element) || !target.closest(fields)) return 'page';
   return target.closest('[role="search"]') ? 'search' : 'field';
 }

@@ -1,36 +1,33 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { deedOf, placeOf } from './keys.ts';
-import { focusHeading, focusResult, focusSearch, focusSearchOnceThere } from './focus.ts';
+import { actionOf, focusPlaceOf } from './keys.ts';
+import { focusHeading, focusResult, focusSearch, focusSearchOnNextScreen } from './focus.ts';
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 
-/**
- * The counter's keyboard: to the search, through the results, and a sheet that lists the keys. Silent while a sheet
- * lies over the page.
- */
+/** Keyboard shortcuts of the counter: search, move through results, and help. Off while a dialog is open. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   useEffect(() => {
     const goToSearch = () => {
       if (focusSearch()) return;
-      focusSearchOnceThere();
+      focusSearchOnNextScreen();
       void navigate(screens.dashboard.path);
     };
-    const act = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (document.querySelector('dialog:modal')) return;
-      const deed = deedOf(event, placeOf(event.target));
-      // An arrow where there are no results scrolls the page, as ever.
-      if (deed === null || ((deed === 'next' || deed === 'previous') && !focusResult(deed))) return;
+      const action = actionOf(event, focusPlaceOf(event.target));
+      // Without results an arrow scrolls the page as usual.
+      if (action === null || ((action === 'next' || action === 'previous') && !focusResult(action))) return;
       event.preventDefault();
-      if (deed === 'search') goToSearch();
-      if (deed === 'help') setIsHelpOpen(true);
-      if (deed === 'leave') focusHeading();
+      if (action === 'search') goToSearch();
+      if (action === 'help') setIsHelpOpen(true);
+      if (action === 'leave') focusHeading();
     };
-    document.addEventListener('keydown', act);
-    return () => document.removeEventListener('keydown', act);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [navigate]);
   return <Suspense>{isHelpOpen && <HelpSheet onClose={() => setIsHelpOpen(false)} />}</Suspense>;
 }

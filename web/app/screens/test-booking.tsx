@@ -2,7 +2,7 @@ import TestBookingPage from '#web/bookings/details/test-booking.tsx';
 import { BookingPayments } from '#web/payments/components/booking-payments.tsx';
 import { BookingReport } from '#web/reports/components/booking-report.tsx';
 
-/** /test-booking/{id}: the booking, joined with its report and its money. */
+/** /test-booking/{id}: the booking with its report and payments. */
 export default function TestBookingScreen() {
   return (
     <TestBookingPage

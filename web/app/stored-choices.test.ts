@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser, fakeStorage } from '#web/lib/testing.ts';
 import { chooseScheme } from './scheme.ts';
-import { forgetWantedDoctor, keepWantedDoctor, wantedDoctorQuery } from './wanted-doctor.ts';
+import { clearWantedDoctor, saveWantedDoctor, wantedDoctorQuery } from './wanted-doctor.ts';
 
 let storage: Storage;
 let dataset: Record<string, string>;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('light and dark are kept in this browser, the device’s own way is the absence of both', () => {
+test('light and dark are stored in this browser; following the device stores nothing', () => {
   chooseScheme('dark');
   expect([dataset, storage.getItem('scheme')]).toEqual([{ scheme: 'dark' }, 'dark']);
   chooseScheme('light');
@@ -22,12 +22,12 @@ test('light and dark are kept in this browser, the device’s own way is the abs
   expect([dataset, storage.getItem('scheme')]).toEqual([{}, null]);
 });
 
-describe('the doctor whose button led here', () => {
+describe('the doctor chosen on the public site', () => {
   test('is remembered until the dashboard opens', () => {
     expect(wantedDoctorQuery()).toBe('');
-    keepWantedDoctor('?from=site&doctor=17');
+    saveWantedDoctor('?from=site&doctor=17');
     expect(wantedDoctorQuery()).toBe('?doctor=17');
-    forgetWantedDoctor();
+    clearWantedDoctor();
     expect(wantedDoctorQuery()).toBe('');
   });
 
@@ -42,13 +42,13 @@ describe('the doctor whose button led here', () => {
     '?doctor=1x',
     '?doctor=12345678901',
     '?doktor=7',
-  ])('is nobody in %s', (search) => {
-    keepWantedDoctor(search);
+  ])('is ignored in %s', (search) => {
+    saveWantedDoctor(search);
     expect(wantedDoctorQuery()).toBe('');
   });
 
-  test('may have a number of ten digits', () => {
-    keepWantedDoctor('?doctor=1234567890');
+  test('may have an id of ten digits', () => {
+    saveWantedDoctor('?doctor=1234567890');
     expect(wantedDoctorQuery()).toBe('?doctor=1234567890');
   });
 });

@@ -1,7 +1,7 @@
 import DoctorBookingPage from '#web/bookings/details/doctor-booking.tsx';
 import { BookingPayments } from '#web/payments/components/booking-payments.tsx';
 
-/** /doctor-booking/{id}: the booking, joined with its money. */
+/** /doctor-booking/{id}: the booking with its payments. */
 export default function DoctorBookingScreen() {
   return <DoctorBookingPage payments={({ id, abilities }) => abilities.readPayments && <BookingPayments id={id} />} />;
 }

@@ -20,10 +20,10 @@ const CounterPeople = lazy(() => import('./counter-people.tsx'));
 const wholePhone = new RegExp(`^[0-9]{${limits.phoneDigits}}$`);
 
 /**
- * Booking at the counter. A whole phone number leads to whoever has it, or to signing them up with it; a name, theirs
- * or one of their family's, or the beginning of a number to a choice. Then a doctor or a test for them.
+ * Finds the person to book for at the counter. A whole phone number leads to its account or to a sign-up; a name (also
+ * of a family member) or the start of a number leads to a list to choose from.
  */
-export function BookForSomebody() {
+export function CounterSearch() {
   const { t } = useTranslation('dashboards');
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
@@ -69,7 +69,7 @@ export function BookForSomebody() {
       {isShown && (
         <div className={css.result}>
           <Suspense fallback={<LoadingView />}>
-            <Found query={search.variables} people={search.data} chosen={chosen} onChoose={setChosen} />
+            <SearchResult query={search.variables} people={search.data} chosen={chosen} onChoose={setChosen} />
           </Suspense>
         </div>
       )}
@@ -77,7 +77,7 @@ export function BookForSomebody() {
   );
 }
 
-function Found({
+function SearchResult({
   query,
   people,
   chosen,

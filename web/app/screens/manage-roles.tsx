@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ManageRoles } from '#web/accounts/components/roles/manage-roles.tsx';
 import type { FoundPerson } from '#contract/accounts/shapes.ts';
 import { BookDoctor } from '#web/doctors/components/book-doctor.tsx';
 import { BookTest } from '#web/lab-tests/components/book-test.tsx';
 import { forWhomOf } from '#web/patients/components/use-for-whom.tsx';
 
-/** A doctor and a test to book for somebody or one of their family, with the role screen's own messages (R29). */
-export function BookForPerson({ person: { userName, phoneNumber, family } }: { person: FoundPerson }) {
+/** /manage-roles: people and their roles, with booking for them. */
+export default function ManageRolesPage() {
+  return <ManageRoles booking={(person) => <BookForPerson person={person} />} />;
+}
+
+/** Books a doctor or a test for a person or their family, with the messages of the role screen (R29). */
+function BookForPerson({ person: { userName, phoneNumber, family } }: { person: FoundPerson }) {
   const { t } = useTranslation('roles');
   const [chosen, choose] = useState<number | null>(null);
   const forWhom = forWhomOf(userName, family, chosen, choose);

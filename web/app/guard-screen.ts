@@ -2,10 +2,12 @@ import { maySee, screens } from '#contract/screens.ts';
 import type { Screen, ScreenName } from '#contract/screens.ts';
 import type { Session } from '#web/lib/session.ts';
 
-type Verdict = 'wait' | 'enter' | typeof screens.logIn.path | typeof screens.dashboard.path;
+type GuardResult = 'wait' | 'enter' | typeof screens.logIn.path | typeof screens.dashboard.path;
 
-/** Decides who enters a screen (R4): absent or not allowed go to /login, the signed-in at /login to the dashboard. */
-export function judge(name: ScreenName, { checking, user }: Session): Verdict {
+/**
+ * Decides who may open a screen (R4). Others are redirected to /login, signed-in users from /login to the dashboard.
+ */
+export function guardScreen(name: ScreenName, { checking, user }: Session): GuardResult {
   const screen: Screen = screens[name];
   if (name === 'logIn') {
     if (checking) return 'wait';

@@ -4,10 +4,9 @@ import { followBookings } from '#web/bookings/shared/follow-bookings.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 /**
- * What goes on beside every screen of those who work with other people's bookings: lists that follow changes, and the
- * keyboard.
+ * Runs beside every screen for those who see other people's bookings: live updates of lists, and keyboard shortcuts.
  */
-export default function StaffSide() {
+export default function StaffTools() {
   const client = useQueryClient();
   useEffect(() => followBookings(client), [client]);
   return <Shortcuts />;
