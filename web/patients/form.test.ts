@@ -12,11 +12,11 @@ const rohan: FamilyMember = {
   abilities: { isOwn: true, remove: true },
 };
 
-test('a new person’s form is empty, and nobody has agreed yet', () => {
+test('the form of a new person is empty, without consent', () => {
   expect(formOf(undefined)).toEqual({ name: '', relation: '', gender: '', age: '', birthDate: '', consent: false });
 });
 
-test('somebody who is there stands in it as they are, and has agreed', () => {
+test('the form of a family member has their data, with consent', () => {
   expect(formOf(rohan)).toEqual({
     name: 'Rohan',
     relation: 'Child',
@@ -27,13 +27,13 @@ test('somebody who is there stands in it as they are, and has agreed', () => {
   });
 });
 
-test('a date of birth stands for the age, and a new-born is 0', () => {
+test('a date of birth replaces the age, and a new-born is 0', () => {
   expect(formOf({ ...rohan, birthDate: '2018-01-02' })).toMatchObject({ age: '', birthDate: '2018-01-02' });
   expect(formOf({ ...rohan, age: 0 })).toMatchObject({ age: '0' });
   expect(formOf({ ...rohan, age: null, gender: null })).toMatchObject({ age: '', gender: '' });
 });
 
-test('the holder, of whom nothing is kept yet, has not agreed', () => {
+test('the holder without stored data has not given consent', () => {
   expect(formOf({ ...rohan, id: null, relation: 'Self', age: null, gender: null })).toMatchObject({
     relation: 'Self',
     consent: false,

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { addMemberBody, FamilyMember } from '#contract/patients/family.ts';
 
-/** Somebody of a family being filled in. */
+/** The values of the form. */
 export type MemberFormValues = z.input<typeof addMemberBody>;
 
-/** What the form begins with. What must be chosen is empty; who is on the account already has agreed. */
+/** The initial values. Choices are empty until made; family members already gave consent. */
 export function formOf(member: FamilyMember | undefined): MemberFormValues {
   const isNew = member?.id === undefined || member.id === null;
   const values = {
@@ -15,6 +15,6 @@ export function formOf(member: FamilyMember | undefined): MemberFormValues {
     birthDate: member?.birthDate ?? '',
     consent: !isNew,
   };
-  // An empty choice is what the schema complains of, not what it holds.
+  // An empty choice fails the validation, so its type is not in the schema.
   return values as MemberFormValues;
 }

@@ -21,9 +21,8 @@ type Sheet =
   { kind: 'add' } | { kind: 'edit'; member: FamilyMember } | { kind: 'remove'; member: FamilyMember & { id: number } };
 
 /**
- * The people on one's own account, or with `phone`, at the counter, on somebody's: each with what can be done, and
- * adding another.
- * `frame` draws the list and the button that adds to it.
+ * The people on the user's own account or, with `phone`, on another account at the counter, with what can be done.
+ * `frame` lays out the list and the button that adds a person.
  */
 export function FamilyList({
   phone,

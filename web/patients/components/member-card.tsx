@@ -10,10 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './family.module.css';
 
-/**
- * One of a family: name, what they are to the holder, age and gender, and what can be done. The holder cannot be
- * removed.
- */
+/** A family member: name, relation, age and gender, and what can be done. The account's holder cannot be removed. */
 export function MemberCard({
   member,
   onEdit,

@@ -20,8 +20,8 @@ import type { MemberFormValues } from '../form.ts';
 import css from './family.module.css';
 
 /**
- * Adds somebody to a family, or with `member` changes what is known of them; one without a number is the account's own
- * person, who tells their age and gender for the first time. `phone` at the counter.
+ * Adds a family member, or edits `member`. A member without an id is the account's holder, whose age and gender are not
+ * stored yet. `phone` at the counter.
  */
 export default function MemberForm({
   member,

@@ -5,7 +5,7 @@ import { useAction } from '#web/lib/queries.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 
-/** Asks before somebody is taken off a family's list, and says what becomes of their bookings. */
+/** Asks before a family member is removed, and says what happens to their bookings. */
 export function RemoveMember({
   member,
   onDone,
@@ -19,7 +19,7 @@ export function RemoveMember({
   const errorText = useErrorText();
   const { mutateAsync, isPending, error } = useAction('removeFamilyMember');
   const { id, name } = member;
-  // A failure is shown from `error`.
+  // The error is shown from `error`.
   const remove = () =>
     void mutateAsync({ params: { id } }).then(
       ({ archived }) => onDone(t(archived ? 'remove.archived' : 'remove.done', { name })),

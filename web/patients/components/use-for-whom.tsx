@@ -1,18 +1,18 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingPatient } from '#contract/patients/family.ts';
-import { othersOf, useFamily } from '#web/lib/family.ts';
+import { othersOf, useFamily, usePatientWords } from '#web/lib/family.ts';
 import { useUser } from '#web/lib/session.ts';
-import { useChosenPatient } from '../chosen-patient.ts';
-import { PatientChoice } from './patient-choice.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
 
-/** Whom a booking is for, and the choice to draw in its form. */
+/** The patient of a booking, and the field that chooses them. */
 export interface ForWhom {
   patientId: number | null;
   choice: ReactNode;
 }
 
-/** The choice among some people; one who is no longer among them counts as not chosen. */
+/** The choice among some people; a person no longer among them counts as not chosen. */
 export function forWhomOf(
   holder: string,
   people: readonly BookingPatient[] | undefined,
@@ -23,11 +23,59 @@ export function forWhomOf(
   return { patientId, choice: <PatientChoice holder={holder} people={people} value={patientId} onChange={choose} /> };
 }
 
-/** The choice among one's own family, oneself to begin with. */
+/** The choice among the user's family; the user first. */
 export function useForWhom(): ForWhom {
   const { t } = useTranslation('family');
   const { name } = useUser();
   const { members } = useFamily();
   const [chosen, choose] = useChosenPatient();
   return forWhomOf(t('choice.self', { name }), members, chosen, choose);
+}
+
+/**
+ * The choice of the patient of a booking; hidden when there is only one. `holder` is the name of the account's holder.
+ */
+function PatientChoice({
+  holder,
+  people,
+  value,
+  onChange,
+}: {
+  holder: string;
+  people: readonly BookingPatient[] | undefined;
+  value: number | null;
+  onChange: (patientId: number | null) => void;
+}) {
+  const { t } = useTranslation('family');
+  const { relationAndAge } = usePatientWords();
+  const others = othersOf(people);
+  if (others.length === 0) return null;
+  return (
+    <SelectField
+      label={t('choice.label')}
+      value={value ?? ''}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+    >
+      <option value="">{holder}</option>
+      {others.map((person) => (
+        <option key={person.id} value={person.id}>
+          {person.name} ({relationAndAge(person)})
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The last choice; lost when the portal is closed or reloaded. */
+let last: { phone: string; patientId: number | null } | undefined;
+
+/** The patient for whom the user books: a family member's id, or null for themselves. Kept between screens. */
+function useChosenPatient(): [patientId: number | null, choose: (patientId: number | null) => void] {
+  const { phoneNumber } = useUser();
+  const [patientId, setPatientId] = useState(() => (last?.phone === phoneNumber ? last.patientId : null));
+  const choose = (next: number | null) => {
+    last = { phone: phoneNumber, patientId: next };
+    setPatientId(next);
+  };
+  return [patientId, choose];
 }

@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { FamilyList } from '../components/family-list.tsx';
 
-/** /family: the people one books for with one's own phone number. */
+/** /family: the people for whom the user books. */
 export default function Family() {
   const { t } = useTranslation(['family', 'app']);
   return (
