@@ -3,23 +3,20 @@ import { changeLanguage, chosenLanguage } from '#web/i18n/index.ts';
 import { request } from '#web/lib/client.ts';
 import { currentSession } from '#web/lib/session.ts';
 
-/**
- * Keeps the language on the account too: SMS go out in it. Without a connection the browser's choice stands, and the
- * next login tells the account.
- */
-export async function keepLanguageOnAccount(language: Language): Promise<void> {
+/** Saves the language on the account, which receives SMS in it. Errors are ignored: the next login saves it again. */
+export async function saveLanguageOnAccount(language: Language): Promise<void> {
   if (!currentSession().user) return;
   await request('changeMe', { body: { language } }).catch(() => undefined);
 }
 
-/** In a browser where nobody chose a language, the account's applies. */
+/** Uses the account's language if none was chosen in this browser. */
 export async function adoptLanguage(language: Language): Promise<void> {
   if (!chosenLanguage()) await changeLanguage(language);
 }
 
-/** After a login: this browser's choice goes to the account; without one the account's applies here. */
-export async function settleLanguage(accounts: Language): Promise<void> {
+/** After a login: a language chosen in this browser is saved on the account; otherwise the account's is used here. */
+export async function syncLanguage(accounts: Language): Promise<void> {
   const chosen = chosenLanguage();
   if (!chosen) await changeLanguage(accounts);
-  else if (chosen !== accounts) await keepLanguageOnAccount(chosen);
+  else if (chosen !== accounts) await saveLanguageOnAccount(chosen);
 }

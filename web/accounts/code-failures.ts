@@ -1,36 +1,36 @@
 import { limits } from '#contract/limits.ts';
 import { failedWith } from '#web/lib/api-error.ts';
 
-/** The wrong codes so far, and the key of what to say about the last failure. */
-export interface CodeFailures {
+/** The number of wrong codes so far, and the text key of the last error. */
+export interface FailedAttempts {
   wrong: number;
   text?: 'otp.incorrect' | 'otp.locked' | 'otp.failed';
 }
 
 /**
- * Counts a failed try on the alternative screen (R24): wrong twice is an error, the third time a lockout; 429 is one at
+ * Counts a failed attempt on the alternative screen (R24): two wrong codes are errors, the third locks; 429 locks at
  * once.
  */
-export function countFailure(wrongBefore: number, error: unknown): CodeFailures {
+export function countFailure(wrongBefore: number, error: unknown): FailedAttempts {
   if (failedWith(error, 429)) return { wrong: wrongBefore, text: 'otp.locked' };
   if (!failedWith(error, 401)) return { wrong: wrongBefore, text: 'otp.failed' };
   const wrong = wrongBefore + 1;
   return { wrong, text: wrong >= limits.codeTries ? 'otp.locked' : 'otp.incorrect' };
 }
 
-/** A code of the login's second step that led nowhere. */
-export interface FailedCode {
-  /** Wrong codes so far. */
+/** A failed attempt in step 2 of the login. */
+export interface FailedAttempt {
+  /** Number of wrong codes so far. */
   wrong: number;
   error: unknown;
-  /** What to say of it; undefined for the shared words of the error. */
+  /** The text to show; undefined for the shared text of the error. */
   text: 'logIn.invalidOtp' | undefined;
-  /** The code takes no further try: only another one helps. */
+  /** No further attempt is possible with this code: a new one is needed. */
   isSpent: boolean;
 }
 
-/** Judges a failed try of the second step: only a wrong code is called wrong, and only those count. */
-export function failCode(wrongBefore: number, error: unknown): FailedCode {
+/** Counts a failed attempt in step 2; only wrong codes count. */
+export function failedAttempt(wrongBefore: number, error: unknown): FailedAttempt {
   const isWrong = failedWith(error, 401);
   const wrong = isWrong ? wrongBefore + 1 : wrongBefore;
   return {

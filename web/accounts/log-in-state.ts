@@ -1,21 +1,19 @@
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 
-/**
- * What another screen may tell the login screens on the way there. Kept in the browser's history, so a reload keeps it.
- */
-const arrival = z.object({
-  /** A phone number to begin with. */
+/** Navigation state for the login screens. Kept in the browser's history, so that a reload keeps it. */
+const logInState = z.object({
+  /** A phone number to fill in. */
   phone: z.optional(z.string()),
-  /** Comes from a sign-up that worked. */
+  /** The user comes from a successful sign-up. */
   welcome: z.optional(z.boolean()),
-  /** Where a code went, and when (ms since 1970): step 2 of the login. */
+  /** The number the code was sent to and when (ms since 1970): step 2 of the login. */
   sent: z.optional(z.object({ phone: z.string(), at: z.number() })),
 });
-export type Arrival = z.infer<typeof arrival>;
+export type LogInState = z.infer<typeof logInState>;
 
-/** Reads what came along; anything else counts as nothing. */
-export function useArrival(): Arrival {
-  const parsed = z.safeParse(arrival, useLocation().state);
+/** Reads the state; invalid state is ignored. */
+export function useLogInState(): LogInState {
+  const parsed = z.safeParse(logInState, useLocation().state);
   return parsed.success ? parsed.data : {};
 }

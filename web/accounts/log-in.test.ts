@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, currentLanguage, startLanguage } from '#web/i18n/index.ts';
-import { currentSession, clearUser, saveUser } from '#web/lib/session.ts';
+import { clearUser, currentSession, saveUser } from '#web/lib/session.ts';
 import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
-import { adoptLanguage, keepLanguageOnAccount, settleLanguage } from './account-language.ts';
-import { logOut } from './log-out.ts';
-import { keepRegistrationDate } from './registration-date.ts';
-import { offeredRoles } from './role-order.ts';
-import { signIn } from './sign-in.ts';
+import { adoptLanguage, saveLanguageOnAccount, syncLanguage } from './account-language.ts';
+import { saveRegistrationDate, logOut, logIn } from './log-in.ts';
+import { offeredRoles } from './offered-roles.ts';
 
 const ananya = { token: 'cs_1', name: 'Ananya', phoneNumber: '9000000007', role: 'User' } as const;
 
-/** A browser in which nobody is signed in and nobody chose a language. */
-async function aFreshBrowser() {
+/** A browser without user and without a chosen language. */
+async function newBrowser() {
   const { storage } = fakeBrowser();
   const page = { lang: '' };
   vi.stubGlobal('document', { documentElement: page });
@@ -25,7 +23,7 @@ async function aFreshBrowser() {
 beforeEach(() => void fakeBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-test('logging out ends the session on the server and here', async () => {
+test('a log-out ends the session on the server and here', async () => {
   fakeBrowser();
   const asked = fakeNetwork(() => jsonResponse(200, {}));
   saveUser(ananya);
@@ -38,7 +36,7 @@ test('logging out ends the session on the server and here', async () => {
   expect(currentSession()).toEqual({ checking: false, user: null, ended: false });
 });
 
-test('logging out without a connection, or refused, ends it here all the same', async () => {
+test('a log-out that is refused or without connection clears the session here', async () => {
   for (const network of [() => Promise.reject(new TypeError('offline')), () => jsonResponse(500, {})]) {
     fakeNetwork(network);
     saveUser(ananya);
@@ -47,29 +45,29 @@ test('logging out without a connection, or refused, ends it here all the same', 
   }
 });
 
-test('where nobody is signed in, the server is not asked to log them out', async () => {
+test('without a user no log-out is sent', async () => {
   clearUser();
   const asked = fakeNetwork(() => jsonResponse(200, {}));
   await logOut();
   expect(asked).toEqual([]);
 });
 
-test('after a login the browser speaks the account’s language where nobody chose one here', async () => {
-  const { storage, page } = await aFreshBrowser();
+test('after a login the account’s language is used if none was chosen here', async () => {
+  const { storage, page } = await newBrowser();
   const asked = fakeNetwork(() => jsonResponse(200, {}));
   saveUser(ananya);
-  await settleLanguage('bn');
+  await syncLanguage('bn');
   expect([currentLanguage(), storage.getItem('language'), page.lang, asked.length]).toEqual(['bn', 'bn', 'bn', 0]);
 });
 
-test('after a login the account speaks the language that somebody chose here', async () => {
-  const { storage } = await aFreshBrowser();
+test('after a login the language chosen here is saved on the account', async () => {
+  const { storage } = await newBrowser();
   const asked = fakeNetwork(() => jsonResponse(200, {}));
   saveUser(ananya);
   storage.setItem('language', 'en');
-  await settleLanguage('en');
+  await syncLanguage('en');
   expect(asked).toEqual([]);
-  await settleLanguage('bn');
+  await syncLanguage('bn');
   expect([currentLanguage(), asked.length, asked[0]?.method, await asked[0]?.json()]).toEqual([
     'en',
     1,
@@ -78,8 +76,8 @@ test('after a login the account speaks the language that somebody chose here', a
   ]);
 });
 
-test('the account’s language is taken over only where nobody chose one here', async () => {
-  const { storage } = await aFreshBrowser();
+test('the account’s language is only used if none was chosen here', async () => {
+  const { storage } = await newBrowser();
   storage.setItem('language', 'en');
   await adoptLanguage('bn');
   expect(currentLanguage()).toBe('en');
@@ -88,20 +86,20 @@ test('the account’s language is taken over only where nobody chose one here', 
   expect(currentLanguage()).toBe('bn');
 });
 
-test('a language is kept on the account of whoever is signed in, and a failure to is no matter', async () => {
-  await aFreshBrowser();
+test('the language is saved on the account of a signed-in user; a failure is ignored', async () => {
+  await newBrowser();
   const asked = fakeNetwork(() => Promise.reject(new TypeError('offline')));
-  await keepLanguageOnAccount('bn');
+  await saveLanguageOnAccount('bn');
   expect(asked).toEqual([]);
   saveUser(ananya);
-  await expect(keepLanguageOnAccount('bn')).resolves.toBeUndefined();
+  await expect(saveLanguageOnAccount('bn')).resolves.toBeUndefined();
   expect(await asked[0]?.json()).toEqual({ language: 'bn' });
 });
 
-test('whoever logs in is kept in this browser, in their language', async () => {
-  const { storage } = await aFreshBrowser();
+test('a login saves the user in this browser, in their language', async () => {
+  const { storage } = await newBrowser();
   fakeNetwork(() => jsonResponse(200, {}));
-  signIn('cs_2', {
+  logIn('cs_2', {
     name: 'Ananya',
     phoneNumber: '9000000007',
     role: 'Staff',
@@ -116,9 +114,9 @@ test('whoever logs in is kept in this browser, in their language', async () => {
   await vi.waitFor(() => expect(currentLanguage()).toBe('bn'));
 });
 
-test('the day of the sign-up is kept in the browser as `registrationDate`', async () => {
-  const { storage } = await aFreshBrowser();
-  keepRegistrationDate('2026-03-31T18:30:00.000Z');
+test('the day of the sign-up is saved in the browser as `registrationDate`', async () => {
+  const { storage } = await newBrowser();
+  saveRegistrationDate('2026-03-31T18:30:00.000Z');
   expect(storage.getItem('registrationDate')).toBe('2026-03-31T18:30:00.000Z');
 });
 

@@ -1,9 +1,8 @@
 const bengaliZero = 0x09e6;
 
 /**
- * What a search for people asks for, from what was typed: a phone number as its plain digits, whether it was typed in
- * Bengali ones, in halves, or with +91 or 0 before it; a name without spaces around it. Empty where there is nothing to
- * search for.
+ * Normalises the search for people: a phone number becomes plain digits (from Bengali digits, with spaces, +91 or 0
+ * before it), a name is trimmed. Empty when there is nothing to search for.
  */
 export function readPeopleQuery(typed: string): string {
   const text = typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero)).trim();

@@ -4,16 +4,16 @@ import type { Role } from '#contract/roles.ts';
 import { useAction } from '#web/lib/queries.ts';
 
 export interface RoleChange {
-  /** Somebody's role is being changed: no other is meanwhile. */
+  /** A change is being saved; no other may start meanwhile. */
   isBusy: boolean;
-  /** Whose role was changed last, and what came of it. */
+  /** The phone of the person changed last, and the result. */
   phone: string | undefined;
   isDone: boolean;
   error: Error | null;
   change: (phone: string, role: Role) => void;
 }
 
-/** Changes roles one at a time; what is on the screen shows the new one where it stands. */
+/** Changes roles one at a time; the result is shown in the current list. */
 export function useRoleChange(): RoleChange {
   const updateCache = (client: QueryClient, { phoneNumber, role }: Answer<'changeRole'>) =>
     void client.setQueriesData<Answer<'findPeople'>>({ queryKey: ['findPeople'] }, (people) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/fields.ts';
 import { changeLanguage, languages, useLanguage } from '#web/i18n/index.ts';
-import { keepLanguageOnAccount } from '#web/accounts/account-language.ts';
+import { saveLanguageOnAccount } from '#web/accounts/account-language.ts';
 import css from './language-switch.module.css';
 
 /**
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
       setHasFailed(true);
       return;
     }
-    await keepLanguageOnAccount(language);
+    await saveLanguageOnAccount(language);
   };
   return (
     <div className={css.switch} role="group" aria-label={t('language')}>

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { may } from '#contract/permissions.ts';
 import { maySee, screens } from '#contract/screens.ts';
-import { logOut } from '#web/accounts/log-out.ts';
+import { logOut } from '#web/accounts/log-in.ts';
 import { useUnread } from '#web/enquiries/unread.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber, formatPhone } from '#web/lib/format.ts';

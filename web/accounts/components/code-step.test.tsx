@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { Failure } from '#web/lib/api-error.ts';
 import { draw, words } from '#web/testing/draw.tsx';
-import { failCode } from '../code-failures.ts';
+import { failedAttempt } from '../code-failures.ts';
 import { CodeFailure } from './code-step.tsx';
 
 const again = {
@@ -44,8 +44,8 @@ test.each<[what: string, status: number, code: Failure['code'], wrongBefore: num
     'The clinic could not be reached. Please check your internet connection and try again.',
     'ক্লিনিকের সঙ্গে যোগাযোগ করা গেল না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
   ],
-])('%s is told by its own words', (_, status, code, wrongBefore, en, bn) => {
-  const failure = failCode(wrongBefore, new ApiError({ status, code, message: '' }));
+])('%s has its own message', (_, status, code, wrongBefore, en, bn) => {
+  const failure = failedAttempt(wrongBefore, new ApiError({ status, code, message: '' }));
   expect([
     words(draw(<CodeFailure failure={failure} />)),
     words(draw(<CodeFailure failure={failure} />, { language: 'bn' })),

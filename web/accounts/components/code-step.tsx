@@ -9,13 +9,11 @@ import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { failCode } from '../code-failures.ts';
-import type { FailedCode } from '../code-failures.ts';
+import { failedAttempt } from '../code-failures.ts';
+import type { FailedAttempt } from '../code-failures.ts';
 import { useCodeSender } from '../send-code.ts';
-import { signIn } from '../sign-in.ts';
-import { CodeField } from './fields.tsx';
-import { FormCard } from './form-card.tsx';
-import { SendAgain } from './send-again.tsx';
+import { logIn } from '../log-in.ts';
+import { CodeField, FormCard, SendAgain } from './form-parts.tsx';
 
 /** Step 2 of the login: the code from the SMS. `sentAt` in ms since 1970. */
 export function CodeStep({
@@ -29,13 +27,13 @@ export function CodeStep({
 }) {
   const { t } = useTranslation('accounts');
   const fieldText = useFieldText();
-  const { send, sending, failed, againAt } = useCodeSender(sentAt);
-  const [failure, setFailure] = useState<FailedCode>();
+  const { send, sending, failed, resendAt } = useCodeSender(sentAt);
+  const [failure, setFailure] = useState<FailedAttempt>();
   const [wrong, setWrong] = useState(0);
   const [sentAgain, setSentAgain] = useState(false);
   const form = useContractForm(logInCodeBody, { phoneNumber: phone, otp: '' });
   const { register, formState, reset, setFocus } = form;
-  // Once what came of a code is drawn: the button that was pressed is disabled by then and would drop the focus.
+  // After rendering: the button that was pressed is disabled and would lose the focus.
   useEffect(() => setFocus('otp'), [setFocus, failure, sentAgain]);
 
   const { submit, isBusy } = useSend(form, {
@@ -44,11 +42,11 @@ export function CodeStep({
       setSentAgain(false);
       try {
         const answer = await request('finishLogIn', { body });
-        signIn(answer.access_token, answer);
+        logIn(answer.access_token, answer);
       } catch (error) {
-        const failedCode = failCode(wrong, error);
-        setFailure(failedCode);
-        setWrong(failedCode.wrong);
+        const attempt = failedAttempt(wrong, error);
+        setFailure(attempt);
+        setWrong(attempt.wrong);
         reset();
       }
     },
@@ -78,7 +76,7 @@ export function CodeStep({
         {failure && <CodeFailure failure={failure} />}
         {failed && <Notice kind="error">{t('logIn.sendFailed')}</Notice>}
         {sentAgain && <Notice kind="success">{t('code.sentAgain')}</Notice>}
-        <SendAgain label={t('code.sendAgain')} againAt={againAt} busy={sending} onSend={() => void sendAgain()} />
+        <SendAgain label={t('code.sendAgain')} resendAt={resendAt} busy={sending} onSend={() => void sendAgain()} />
       </FormCard>
       <div>
         <Button look="plain" onClick={onOtherNumber}>
@@ -92,8 +90,8 @@ export function CodeStep({
   );
 }
 
-/** What came of a code that led nowhere, in words. */
-export function CodeFailure({ failure: { error, text, isSpent } }: { failure: FailedCode }) {
+/** The message of a failed attempt. */
+export function CodeFailure({ failure: { error, text, isSpent } }: { failure: FailedAttempt }) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   return (

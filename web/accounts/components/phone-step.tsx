@@ -7,18 +7,16 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
-import { useCodeSender } from '../send-code.ts';
-import { useCountdown } from '../use-countdown.ts';
-import { FormCard } from './form-card.tsx';
-import { PhoneField } from './fields.tsx';
+import { useCodeSender, useCountdown } from '../send-code.ts';
+import { FormCard, PhoneField } from './form-parts.tsx';
 
 /** Step 1 of the login: the phone number a code is sent to. */
 export function PhoneStep({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
   const { t } = useTranslation('accounts');
   const fieldText = useFieldText();
   const language = useLanguage();
-  const { send, sending, failed, againAt } = useCodeSender();
-  const wait = useCountdown(againAt);
+  const { send, sending, failed, resendAt } = useCodeSender();
+  const wait = useCountdown(resendAt);
   const form = useContractForm(logInStartBody, { phoneNumber: phone });
   const { register, formState } = form;
   const { submit } = useSend(form, {

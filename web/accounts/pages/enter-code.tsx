@@ -9,24 +9,22 @@ import { useContractForm, useFieldText, useSend } from '#web/lib/form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { useArrival } from '../arrival.ts';
+import { useLogInState } from '../log-in-state.ts';
 import { countFailure } from '../code-failures.ts';
-import type { CodeFailures } from '../code-failures.ts';
-import { CodeField, PhoneField } from '../components/fields.tsx';
-import { FormCard } from '../components/form-card.tsx';
-import { SendAgain } from '../components/send-again.tsx';
+import type { FailedAttempts } from '../code-failures.ts';
+import { CodeField, FormCard, PhoneField, SendAgain } from '../components/form-parts.tsx';
 import { useCodeSender } from '../send-code.ts';
-import { signIn } from '../sign-in.ts';
+import { logIn } from '../log-in.ts';
 
-/** Enter OTP: the alternative screen, phone and code at once. The third wrong code leads back to /login (R24). */
+/** Enter OTP: the alternative screen, phone and code together. The third wrong code leads back to /login (R24). */
 export default function EnterCode() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const fieldText = useFieldText();
-  const { phone } = useArrival();
+  const { phone } = useLogInState();
   const sender = useCodeSender();
   const [sent, setSent] = useState(false);
-  const [failures, setFailures] = useState<CodeFailures>({ wrong: 0 });
+  const [failures, setFailures] = useState<FailedAttempts>({ wrong: 0 });
   const form = useContractForm(logInVerifyBody, { phone: phone ?? '', otp: '' });
   const { errors } = form.formState;
   const lockedOut = failures.text === 'otp.locked';
@@ -38,7 +36,7 @@ export default function EnterCode() {
   }, [lockedOut, navigate]);
 
   const { setFocus } = form;
-  // Once the failure is drawn: the button that was pressed may be disabled by then and would drop the focus.
+  // After rendering: the button that was pressed may be disabled and would lose the focus.
   useEffect(() => {
     if (failures.text) setFocus('otp');
   }, [failures, setFocus]);
@@ -49,7 +47,7 @@ export default function EnterCode() {
       setFailures(({ wrong }) => ({ wrong }));
       try {
         const answer = await request('verifyLogIn', { body });
-        signIn(answer.accessToken, answer);
+        logIn(answer.accessToken, answer);
         await navigate(screens.dashboard.path, { replace: true });
       } catch (error) {
         setFailures(({ wrong }) => countFailure(wrong, error));
@@ -77,7 +75,7 @@ export default function EnterCode() {
         />
         <SendAgain
           label={t('logIn.sendOtp')}
-          againAt={sender.againAt}
+          resendAt={sender.resendAt}
           busy={sender.sending}
           disabled={lockedOut}
           onSend={() => void sendCode()}

@@ -5,21 +5,21 @@ import { formatPhone } from '#web/lib/format.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { useArrival } from '../arrival.ts';
-import type { Arrival } from '../arrival.ts';
+import { useLogInState } from '../log-in-state.ts';
+import type { LogInState } from '../log-in-state.ts';
 import { CodeStep } from '../components/code-step.tsx';
 import { PhoneStep } from '../components/phone-step.tsx';
 
 /**
- * Log in, in two steps (R21). Step 2 is an entry of its own in the browser's history: the phone's Back button leads to
- * step 1, and a tab that was put away while the SMS was read comes back where it was.
+ * Log in, in two steps (R21). Step 2 is its own history entry: Back leads to step 1, and a tab that was reloaded while
+ * the SMS was read keeps its step.
  */
 export default function LogIn() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const { sent, phone, welcome } = useArrival();
+  const { sent, phone, welcome } = useLogInState();
   const { ended } = useSession();
-  const go = (arrival: Arrival) => void navigate(screens.logIn.path, { state: arrival });
+  const go = (logInState: LogInState) => void navigate(screens.logIn.path, { state: logInState });
 
   if (sent) {
     return (

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { logOut } from '../log-out.ts';
+import { logOut } from '../log-in.ts';
 
 /** Log out: one button (R25). */
 export default function LogOut() {

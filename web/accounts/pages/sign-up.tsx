@@ -9,12 +9,11 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import type { Arrival } from '../arrival.ts';
-import { PhoneField } from '../components/fields.tsx';
-import { FormCard } from '../components/form-card.tsx';
-import { keepRegistrationDate } from '../registration-date.ts';
+import type { LogInState } from '../log-in-state.ts';
+import { FormCard, PhoneField } from '../components/form-parts.tsx';
+import { saveRegistrationDate } from '../log-in.ts';
 
-/** Create Account: name and phone number (R20). It signs nobody in: the code does. */
+/** Create Account: name and phone number (R20). It does not log in: the code does. */
 export default function SignUp() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
@@ -28,8 +27,8 @@ export default function SignUp() {
     words: (error) => t(failedWith(error, 409) ? 'signUp.exists' : 'signUp.failed'),
     send: async (body) => {
       const { phone, registrationDate } = await request('signUp', { body });
-      keepRegistrationDate(registrationDate);
-      await navigate(screens.logIn.path, { state: { phone, welcome: true } satisfies Arrival });
+      saveRegistrationDate(registrationDate);
+      await navigate(screens.logIn.path, { state: { phone, welcome: true } satisfies LogInState });
     },
     isShort: true,
   });

@@ -13,8 +13,8 @@ import { AskForm } from './ask-form.tsx';
 import css from './roles.module.css';
 
 /**
- * Ask for a role (D24): how one's last request stands, and the form for the next. It stands in the page's frame, so it
- * brings its own client.
+ * Requests a role (D24): the state of the last request, and the form for the next. Opened from the menu, outside the
+ * screens, so it has its own query client.
  */
 export default function AskForRole({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('roles');
@@ -25,14 +25,14 @@ export default function AskForRole({ onClose }: { onClose: () => void }) {
     <QueryClientProvider client={client}>
       <Modal open title={t('ask.title')} onClose={onClose}>
         <div className={css.sheet}>
-          <Ask />
+          <RequestForm />
         </div>
       </Modal>
     </QueryClientProvider>
   );
 }
 
-function Ask() {
+function RequestForm() {
   const { t } = useTranslation('roles');
   const query = useQuery(queryOf('listRoleRequests', { query: { size: 1 } }));
   if (query.isPending) return <Skeleton rows={1} height="14rem" />;
@@ -47,7 +47,7 @@ function Ask() {
   );
 }
 
-/** How the last request stands: waiting, granted, declined. */
+/** The state of the last request: open, granted, declined. */
 function LastRequest({ request: { role, requestedAt, decision, decidedAt, reason } }: { request: RoleRequest }) {
   const { t } = useTranslation(['roles', 'app']);
   const language = useLanguage();

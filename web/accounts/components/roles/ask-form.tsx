@@ -6,10 +6,10 @@ import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { AreaField, SelectField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { offeredRoles } from '../../role-order.ts';
+import { offeredRoles } from '../../offered-roles.ts';
 import css from './roles.module.css';
 
-/** The role one wishes for, and why. Once a request waits, made here or elsewhere, it is shown in the form's place. */
+/** The requested role and the reason. The open request replaces the form, also when it was made elsewhere. */
 export function AskForm() {
   const { t } = useTranslation(['roles', 'app']);
   const { role: current } = useUser();

@@ -15,10 +15,10 @@ import { Pager } from '#web/ui/lists/pager.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import css from './roles.module.css';
 
-/** Rows on a page: what is decided is looked up seldom. */
+/** Rows on a page; few, because decided requests are seldom looked up. */
 const size = 5;
 
-/** The requests decided before, with who decided and when; nothing where there are none. */
+/** Earlier requests, with who decided and when; nothing when there are none. */
 export function DecidedRequests() {
   const { t } = useTranslation(['roles', 'messages']);
   const language = useLanguage();

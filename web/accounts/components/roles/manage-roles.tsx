@@ -15,9 +15,9 @@ import { OpenRequests } from './open-requests.tsx';
 import { PeopleSearch } from './people-search.tsx';
 
 /**
- * Manage User Roles & Appointments (R27): requests for roles that wait, the search for people, requests decided. The
- * guard lets five roles in; all but the admin are told that they may not (D24).
- * @param booking draws what is booked for a person, in a sheet of its own
+ * Manage User Roles & Appointments (R27): open role requests, the search for people, decided requests. The guard admits
+ * five roles; all but the admin see that they have no permission (D24).
+ * @param booking renders the booking forms for a person, in a sheet of its own
  */
 export function ManageRoles({ booking }: { booking: (person: FoundPerson) => ReactNode }) {
   const { t } = useTranslation(['roles', 'app']);

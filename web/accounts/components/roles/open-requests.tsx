@@ -17,7 +17,7 @@ import css from './roles.module.css';
 
 type Decision = (typeof requestDecisions)[number];
 
-/** The requests for roles that wait for the admin, each to be granted or declined (D24). */
+/** The open role requests for the admin, each to be granted or declined (D24). */
 export function OpenRequests() {
   const { t } = useTranslation('roles');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function OpenRequests() {
       {
         onSettled: () => {
           setAsked(null);
-          // The card that was pressed goes: the keyboard goes on from what came of it.
+          // The card that was pressed disappears: focus the result message.
           requestAnimationFrame(() => outcome.current?.focus());
         },
       },

@@ -17,17 +17,14 @@ import { useRoleChange } from '../../use-role-change.ts';
 import { PersonResult } from './person-result.tsx';
 import css from './roles.module.css';
 
-/** As many as the server answers: there may be more. */
-const mostPeople = 20;
+/** The server answers at most this many: there may be more. */
+const maxPeople = 20;
 
-/**
- * Finds people by name or phone; what is searched for stays in the address (`?q=`). Nothing typed searches nothing
- * (R27).
- */
+/** Finds people by name or phone; the query is kept in the address (`?q=`). An empty query searches nothing (R27). */
 export function PeopleSearch({ booking }: { booking: (person: FoundPerson) => ReactNode }) {
   const { t } = useTranslation('roles');
   const [params, setParams] = useSearchParams();
-  const sought = params.get('q') ?? '';
+  const typed = params.get('q') ?? '';
   const search = (q: string) =>
     setParams(
       (before) => {
@@ -37,18 +34,18 @@ export function PeopleSearch({ booking }: { booking: (person: FoundPerson) => Re
       },
       { preventScrollReset: true },
     );
-  const query = readPeopleQuery(sought);
+  const query = readPeopleQuery(typed);
   return (
     <Section title={t('search.title')}>
-      <SearchForm key={`typed ${sought}`} sought={sought} onSearch={search} />
+      <SearchForm key={`typed ${typed}`} query={typed} onSearch={search} />
       {query !== '' && <FoundPeople key={`found ${query}`} query={query} booking={booking} />}
     </Section>
   );
 }
 
-function SearchForm({ sought, onSearch }: { sought: string; onSearch: (q: string) => void }) {
+function SearchForm({ query, onSearch }: { query: string; onSearch: (q: string) => void }) {
   const { t } = useTranslation('roles');
-  const [typed, setTyped] = useState(sought);
+  const [typed, setTyped] = useState(query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() !== '') onSearch(typed.trim());
@@ -87,9 +84,9 @@ function FoundPeople({ query, booking }: { query: string; booking: (person: Foun
       {(people) => (
         <div className={css.found}>
           <p className={css.soft} role="status">
-            {people.length < mostPeople
+            {people.length < maxPeople
               ? t('search.found', { n: formatNumber(people.length, language) })
-              : t('search.most', { n: formatNumber(mostPeople, language) })}
+              : t('search.most', { n: formatNumber(maxPeople, language) })}
           </p>
           <CardList>
             {people.map((person) => (

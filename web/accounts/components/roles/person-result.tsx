@@ -17,7 +17,7 @@ import type { RoleChange } from '../../use-role-change.ts';
 import { RoleButtons } from './role-buttons.tsx';
 import css from './roles.module.css';
 
-/** A person who was found: who they are, the roles they may be given, and booking for them (R27). */
+/** A person found: name and phone, the roles they may be given, and booking for them (R27). */
 export function PersonResult({
   person,
   roleChange,
@@ -73,7 +73,7 @@ export function PersonResult({
   );
 }
 
-/** The others on the same phone, by whose names the person may have been found. */
+/** The family members on the same phone, since the search also finds their names. */
 function FamilyLine({ family }: { family: readonly BookingPatient[] }) {
   const { t } = useTranslation('family');
   const { relationAndAge } = usePatientWords();

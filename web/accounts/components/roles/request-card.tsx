@@ -9,7 +9,7 @@ import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './roles.module.css';
 
-/** A request that waits: who asks, what they are now and wish to be, why, since when; and the two answers. */
+/** An open request: who asks, current and requested role, reason, date, and the two answers. */
 export function RequestCard({
   request,
   onDecide,

@@ -5,12 +5,12 @@ import type { Role } from '#contract/roles.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
-import { offeredRoles } from '../../role-order.ts';
+import { offeredRoles } from '../../offered-roles.ts';
 import css from './roles.module.css';
 
 /**
- * One button a role: the current one cannot be pressed, none while a change is on its way (R27). An admin is made or
- * unmade after a question.
+ * A button for each role. The current role is disabled, and all are while a change is being saved (R27). Making or
+ * removing an admin asks first.
  */
 export function RoleButtons({
   person,
@@ -28,7 +28,7 @@ export function RoleButtons({
   useEffect(() => {
     if (isBusy || !isPressed.current) return;
     isPressed.current = false;
-    // The button that was pressed could not keep the keyboard: it goes on from here.
+    // The pressed button is disabled now and lost the focus.
     if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
   }, [isBusy]);
 
