@@ -7,7 +7,7 @@ import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 
-/** What the answer says a reader may do is what the server then lets them do. */
+/** The abilities in the answer match what the server then allows. */
 let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const desk = [
 ];
 
 describe("one's own booking", () => {
-  it("stays own when the desk changes the phone to reach the patient at, and is not that phone's", async () => {
+  it("stays own when the desk changes the contact phone, and does not become that phone's", async () => {
     const [patient, other] = [await app.asRole('User'), await app.asRole('User')];
     const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
     await edit(admin, 'test', id, { mobileNumber: other.account.phone });
@@ -52,7 +52,7 @@ describe("one's own booking", () => {
     expect(await statusOf(other, `/user/booking/test/${id}`)).toBe(404);
   });
 
-  it('gives its patient at the desk neither its money nor its progress, whatever phone it names', async () => {
+  it('its patient who works at the desk may change neither its money nor its progress, whatever its contact phone', async () => {
     const receptionist = await app.asRole('Receptionist');
     const { id } = await aBooking(app.db, { kind: 'test', accountId: receptionist.account.id });
     await edit(admin, 'test', id, { mobileNumber: '9830099999' });
@@ -100,7 +100,7 @@ describe('a doctor', () => {
     expect(await statusOf(doctor, `/api/v1/bookings/${id}/history`)).toBe(200);
   });
 
-  it('has no work in their own visit, unless they have a part in it', async () => {
+  it('has no work on their own visit, unless they are named on it', async () => {
     const doctor = await aSignedInDoctor(app);
     const { id } = await aBooking(app.db, { kind: 'test', accountId: doctor.account.id });
     expect(await abilities(doctor, 'test', id)).toEqual({
@@ -126,7 +126,7 @@ describe('a doctor', () => {
   });
 });
 
-it('once there is a report, nobody is offered what it says of itself', async () => {
+it('once there is a report, its fields are offered to no one', async () => {
   const { id: accountId } = await aPerson(app.db);
   const { id } = await aBooking(app.db, { kind: 'test', accountId });
   await app.db.query(
@@ -137,7 +137,7 @@ it('once there is a report, nobody is offered what it says of itself', async () 
   expectError(await edit(admin, 'test', id, { checkupReportUploadedBy: 'Rupa' }), 'FORBIDDEN');
 });
 
-it('a pathologist reads the history and, of money, only their own', async () => {
+it('a pathologist reads the history, and payments only of their own bookings', async () => {
   const [pathologist, { id: accountId }] = [await app.asRole('Pathologist'), await aPerson(app.db)];
   const { id } = await aBooking(app.db, { kind: 'doctor', accountId });
   expect(await abilities(pathologist, 'doctor', id)).toEqual({
@@ -150,7 +150,7 @@ it('a pathologist reads the history and, of money, only their own', async () => 
   expect(await statusOf(pathologist, `/api/v1/bookings/${id}/payments`)).toBe(404);
 });
 
-it('a clinic without commissions offers no field for one, but for taking away what stands there', async () => {
+it('a clinic without commissions offers no commission field, except to remove a recorded one', async () => {
   const own = await startTestApp();
   const ownAdmin = await own.asRole('Admin');
   const { profile, version } = (await ownAdmin.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;

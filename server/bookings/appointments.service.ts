@@ -13,9 +13,9 @@ import { insertAppointment } from './bookings.store.ts';
 import type { BookingRow } from './bookings.store.ts';
 
 /**
- * Asks for a doctor at a date and time of the clinic's clock; without a doctor, the reception assigns one.
- * @throws NOT_FOUND for a patient who is not one's own, INVALID_FIELDS in the past or outside the clinic's hours,
- * SLOT_TAKEN, ALREADY_BOOKED, NOT_BOOKABLE
+ * Requests an appointment at a date and time of the clinic's clock. Without a doctor, the reception assigns one later.
+ * @throws NOT_FOUND for a patient of another account, INVALID_FIELDS in the past or outside opening hours, SLOT_TAKEN,
+ * ALREADY_BOOKED, NOT_BOOKABLE
  */
 export async function requestAppointment(
   db: Db,
@@ -52,7 +52,7 @@ export async function requestAppointment(
   }
 }
 
-/** Whether the clinic works at that moment; its closing minute is no time to begin. */
+/** Whether the clinic is open at that moment. An appointment cannot begin at the closing minute. */
 export function isOpen(openingHours: OpeningHours, at: Date): boolean {
   const { minutes, weekday } = clinicClock(at);
   const today = openingHours[weekdays[weekday]!];

@@ -34,7 +34,7 @@ describe('the clinic is open', () => {
   const onFriday = (time: string, friday: OpeningHours['friday']) =>
     isOpen({ ...closed, friday }, new Date(`2026-11-20T${time}:00+05:30`));
 
-  it('from its opening minute to the one before its closing', () => {
+  it('from its opening minute to the minute before closing', () => {
     const hours = { opens: '08:30', closes: '20:15' };
     expect(
       ['08:29', '08:30', '08:31', '12:00', '20:14', '20:15', '20:16', '00:00'].map((time) => onFriday(time, hours)),
@@ -50,7 +50,7 @@ describe('the clinic is open', () => {
     expect(onFriday('12:00', null)).toBe(false);
   });
 
-  it("on the day of the clinic's calendar: at one in the night it is still Thursday in London", () => {
+  it("by the clinic's calendar day: at 1 a.m. in Kolkata it is still the day before in London", () => {
     expect(isOpen({ ...closed, friday: { opens: '00:00', closes: '02:00' } }, new Date('2026-11-19T19:30:00Z'))).toBe(
       true,
     );
@@ -78,16 +78,16 @@ describe('an appointment', () => {
     ['a minute before it opens', aDayAhead(0), '07:59', 400],
     ['when it closes', aDayAhead(0), '20:00', 400],
     ['on a Saturday evening', aDayAhead(5), '19:30', 201],
-  ])('%s is answered rightly', async (_, date, time, status) => {
+  ])('%s gets the right answer', async (_, date, time, status) => {
     const answer = await ask(await app.asRole('User'), { date, time });
     expect(answer.status).toBe(status);
     if (status === 400)
       expect(expectError(answer, 'INVALID_FIELDS').fields).toEqual({ time: 'The clinic is closed at this time.' });
   });
 
-  it("is refused in the past, by the database's clock, and nothing is made", async () => {
+  it("is refused in the past, by the database's clock, and nothing is written", async () => {
     const person = await app.asRole('User');
-    // A Monday in working hours.
+    // A Monday in opening hours.
     expect(expectError(await ask(person, { date: '2024-01-01', time: '10:00' }), 'INVALID_FIELDS').fields).toEqual({
       date: 'This time has already passed.',
     });
@@ -146,7 +146,7 @@ describe('an appointment', () => {
     ]);
   });
 
-  it("names one of the family, and is that person's", async () => {
+  it('may be for a family member, and is then theirs', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const child = await aPatient(app.db, { accountId: mother.account.id, name: 'Rohan Sen' });
     expect((await ask(mother, { date: aDayAhead(2), time: '10:30', patientId: child.id })).body).toMatchObject({
@@ -156,7 +156,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('by a doctor is their own, and makes nobody the referring doctor', async () => {
+  it('requested by a doctor is their own, and has no referring doctor', async () => {
     const doctor = await aSignedInDoctor(app);
     expect((await ask(doctor, { date: aDayAhead(3), time: '10:30' })).body).toMatchObject({
       userName: doctor.account.name,
@@ -164,7 +164,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('with a doctor who has retired, or is none, is refused in words', async () => {
+  it('with a retired or unknown doctor is refused with a message', async () => {
     const [person, retired] = [await app.asRole('User'), await aDoctor(app.db, { retiredAt: new Date() })];
     for (const doctorId of [retired.id, 2_000_000_000]) {
       expect(
@@ -174,7 +174,7 @@ describe('an appointment', () => {
     expect(await rows('SELECT id FROM bookings WHERE account_id = $1', [person.account.id])).toEqual([]);
   });
 
-  it('on a day the clinic is closed, by the profile as it is now, is refused', async () => {
+  it('on a day the clinic is closed by its present profile is refused', async () => {
     const own = await startTestApp();
     const [admin, person, date] = [await own.asRole('Admin'), await own.asRole('User'), aDayAhead(2)];
     expect((await ask(person, { date, time: '10:30' })).status).toBe(201);
@@ -194,7 +194,7 @@ describe('an appointment', () => {
     await own.close();
   });
 
-  it('sent again with its key is the one that was made', async () => {
+  it('sent again with its idempotency key answers the same appointment', async () => {
     const [person, body, key] = [
       await app.asRole('User'),
       { date: aDayAhead(0), time: '12:30' },

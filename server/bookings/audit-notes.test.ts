@@ -7,13 +7,16 @@ import type { Person } from '../testing/builders.store.ts';
 import { aDayAhead } from '../testing/days.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 
-/** Whose data the audit says a call on bookings met, by content: also where it was refused, or found nothing. */
+/** Whose data the audit log says a call on bookings touched, also when it was refused or found nothing. */
 let app: TestApp;
 let admin: TestCaller;
 let doctor: TestCaller & { doctorId: number };
 let one: Person;
 let other: Person;
-/** A test and a doctor's booking of the one, of which the doctor is part; and one of the other. */
+/**
+ * A test booking and a doctor booking of the first patient, in which the doctor is involved; and one booking of the
+ * other patient.
+ */
 let test: number;
 let visit: number;
 let theirs: number;
@@ -31,8 +34,8 @@ afterAll(() => app.close());
 const get = (path: string, who: TestCaller = doctor) => noted(app, () => who.call('GET', path));
 const done = { outcome: 'done', asked: null } as const;
 
-describe('a look at bookings', () => {
-  it('names everybody a list showed, and each booking', async () => {
+describe('reading bookings', () => {
+  it('records every patient and booking that a list showed', async () => {
     expect(await get('/user/bookings/test')).toEqual([
       { ...done, call: 'listTestBookings', subjects: [one.id, other.id], records: [test, theirs] },
     ]);
@@ -45,12 +48,12 @@ describe('a look at bookings', () => {
     expect(await get('/api/v1/bookings/in-progress')).toEqual([
       { ...done, call: 'listInProgress', subjects: [one.id, other.id], records: [test, visit, theirs] },
     ]);
-    expect(await get('/user/bookings/test?size=1'), 'and nobody on another page').toEqual([
+    expect(await get('/user/bookings/test?size=1'), 'and none from another page').toEqual([
       { ...done, call: 'listTestBookings', subjects: [other.id], records: [theirs] },
     ]);
   });
 
-  it('names the patient of one, and of its history', async () => {
+  it('records the patient of one booking, and of its history', async () => {
     expect(await get(`/user/booking/test/${test}`)).toEqual([
       { ...done, call: 'readTestBooking', subjects: [one.id], records: [test] },
     ]);
@@ -62,7 +65,7 @@ describe('a look at bookings', () => {
     ]);
   });
 
-  it('that was refused names whose it was; one at what is not there names nobody', async () => {
+  it('when refused records whose it was; a missing booking records no one', async () => {
     const stranger = await app.asRole('User');
     expect(await get(`/user/booking/test/${test}`, stranger)).toEqual([
       { call: 'readTestBooking', outcome: 'refused', asked: null, subjects: [one.id], records: [test] },
@@ -77,7 +80,7 @@ describe('a look at bookings', () => {
 });
 
 describe('a search by phone', () => {
-  it('names whom it found, their bookings, and what was asked for', async () => {
+  it('records the patient found, their bookings, and the phone searched for', async () => {
     expect(await get(`/test-bookings/user/${one.phone}`, admin)).toEqual([
       { call: 'findTestBookings', outcome: 'done', asked: one.phone, subjects: [one.id], records: [test] },
     ]);
@@ -92,20 +95,26 @@ describe('a search by phone', () => {
     ]);
   });
 
-  it('that found nothing says what was asked for, and whose phone it is', async () => {
-    const nobody = await aPerson(app.db);
-    expect(await get(`/test-bookings/user/${nobody.phone}`, admin)).toEqual([
-      { call: 'findTestBookings', outcome: 'not-found', asked: nobody.phone, subjects: [nobody.id], records: [] },
+  it('that finds nothing records the phone searched for, and whose it is', async () => {
+    const withoutBookings = await aPerson(app.db);
+    expect(await get(`/test-bookings/user/${withoutBookings.phone}`, admin)).toEqual([
+      {
+        call: 'findTestBookings',
+        outcome: 'not-found',
+        asked: withoutBookings.phone,
+        subjects: [withoutBookings.id],
+        records: [],
+      },
     ]);
     expect(await get('/test-bookings/user/5000000000', admin)).toEqual([
       { call: 'findTestBookings', outcome: 'not-found', asked: '5000000000', subjects: [], records: [] },
     ]);
-    expect(await get(`/doctor/refered/reports/${nobody.phone}`)).toEqual([
-      { call: 'findTestDetails', outcome: 'done', asked: nobody.phone, subjects: [], records: [] },
+    expect(await get(`/doctor/refered/reports/${withoutBookings.phone}`)).toEqual([
+      { call: 'findTestDetails', outcome: 'done', asked: withoutBookings.phone, subjects: [], records: [] },
     ]);
   });
 
-  it('that was refused names whose phone it is', async () => {
+  it('when refused records whose phone it is', async () => {
     const patient = await app.asRole('User');
     for (const [path, call] of [
       [`/test-bookings/user/${one.phone}`, 'findTestBookings'],
@@ -118,7 +127,7 @@ describe('a search by phone', () => {
   });
 });
 
-describe('a booking that is made', () => {
+describe('a new booking', () => {
   it.each([
     [
       'bookLabTest',
@@ -130,7 +139,7 @@ describe('a booking that is made', () => {
       async (who: TestCaller, userId?: string) =>
         who.call('POST', '/user/book/doctor', { resourceId: (await aDoctor(app.db)).phone, userId }),
     ],
-  ] as const)('by %s names its patient, who was asked for', async (call, book) => {
+  ] as const)('by %s records its patient as the person asked for', async (call, book) => {
     const patient = await aPerson(app.db);
     const made: number[] = [];
     const keep = async (who: TestCaller, userId?: string) =>
@@ -150,7 +159,7 @@ describe('a booking that is made', () => {
     ]);
   });
 
-  it('as an appointment names whoever asked', async () => {
+  it('as an appointment records the account that requested it', async () => {
     const own = await app.asRole('User');
     let id = 0;
     const ask = async () =>
@@ -163,7 +172,7 @@ describe('a booking that is made', () => {
 });
 
 describe('a change', () => {
-  it('names the patient and the booking, also when it changes nothing or is refused to who has no part in it', async () => {
+  it('records the patient and the booking, also when nothing changes or the caller is not involved', async () => {
     const stranger = await aSignedInDoctor(app);
     const edit = (who: TestCaller, body: object) =>
       noted(app, () => who.call('PUT', '/edit/test-booking', { id: test, ...body }));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a booked test keeps the Bengali name it had, as it keeps the English one', async () => {
+it('a booked test keeps its Bengali name of that time, like the English one', async () => {
   const [patient, admin] = [await app.asRole('User'), await app.asRole('Admin')];
   const test = await aLabTest(app.db, { name: 'Blood sugar', nameBn: 'রক্তে সুগার' });
   const made = (await patient.call('POST', '/user/book/test', { resourceId: test.id })).body as Answer<'bookLabTest'>;
@@ -29,7 +29,7 @@ it('a booked test keeps the Bengali name it had, as it keeps the English one', a
   });
 });
 
-it('doctors are named in Bengali wherever a booking names them, and in its history', async () => {
+it("a doctor's Bengali name is shown wherever a booking names them, and in its history", async () => {
   const [patient, admin] = [await app.asRole('User'), await app.asRole('Admin')];
   const first = await aDoctor(app.db, { name: 'Dr. Rita Bose', nameBn: 'ডা. রীতা বসু', specialityBn: 'হৃদ্‌রোগ' });
   const next = await aDoctor(app.db, { name: 'Dr. Amal Sen', nameBn: 'ডা. অমল সেন' });

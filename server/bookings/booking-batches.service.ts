@@ -3,13 +3,13 @@ import type { Db } from '../db/database.ts';
 import { selectBookingBatch } from './booking-batches.store.ts';
 import type { BookingRow } from './booking-columns.store.ts';
 
-/** Rows read at a time: few enough to hold, enough to be quick. */
+/** Rows per batch: small enough to hold in memory, large enough to be fast. */
 const batchSize = 500;
 
 /**
- * All bookings that the filters keep, by their numbers, newest first, a batch at a time. Each batch is a statement of
- * its own that goes on below the last number, so that a slow reader holds no transaction open, and no booking comes
- * twice however the list changes.
+ * All bookings that match the filters, newest first, in batches. Each batch is its own statement and continues below
+ * the last booking number. So a slow download holds no transaction open, and no booking appears twice when the list
+ * changes meanwhile.
  */
 export async function* readBookings(db: Db, filter: BookingExportQuery): AsyncGenerator<BookingRow[]> {
   let below: number | null = null;

@@ -6,8 +6,8 @@ import type { BookingRow } from './booking-columns.store.ts';
 import { isUpcoming } from './bookings.store.ts';
 
 /**
- * $1 the number to go on below, $2 kind, $3 checkup and $4 appointment status, each null for any; $5 whether only what
- * is to come; $6 size.
+ * $1 continue below this booking number, $2 kind, $3 checkup status, $4 appointment status (each null for any), $5
+ * upcoming only, $6 batch size.
  */
 const batch = statement<BookingRow>(
   'bookings.batch',

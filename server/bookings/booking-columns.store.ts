@@ -4,27 +4,27 @@ import type { AppointmentStatus, BookingType, CheckupStatus, PaymentStatus } fro
 import type { Relation } from '#contract/patients/family.ts';
 import type { Gender } from '#contract/patients/shapes.ts';
 
-/** SQL that gives a value of type `V`. */
+/** An SQL expression that gives a value of type `V`. */
 type Sql<V> = string & { readonly gives?: V };
 const of = <V>(sql: string): Sql<V> => sql;
 
 /** The columns of a booking itself. Amounts in paise. */
-const own = {
+const ownColumns = {
   id: of<number>('id'),
   kind: of<BookingType>('kind'),
   accountId: of<number>('account_id'),
-  /** Whom it is for: one of the account's people; null for the account's own person who has told nothing but a name. */
+  /** The person the booking is for. Null: the account holder, who has no row in `patients` yet. */
   patientId: of<number | null>('patient_id'),
   itemName: of<string>('item_name'),
-  /** '' where it has no Bengali name. */
+  /** '' if there is no Bengali name. */
   itemNameBn: of<string>('item_name_bn'),
   labTestId: of<number | null>('lab_test_id'),
   pricePaise: of<number>('price_paise'),
   requestedAt: of<Date>('requested_at'),
   scheduledAt: of<Date | null>('scheduled_at'),
-  /** False for a day without a clock time. */
+  /** False: a day without a clock time. */
   scheduledHasTime: of<boolean>('scheduled_has_time'),
-  /** Another number to reach the patient at; null for the account's own. */
+  /** Another phone number for this booking; null for the account's number. */
   contactPhone: of<string | null>('contact_phone'),
   paymentStatus: of<PaymentStatus>('payment_status'),
   checkupStatus: of<CheckupStatus>('checkup_status'),
@@ -50,17 +50,17 @@ const own = {
   version: of<number>('version'),
 };
 
-/** What a booking's reader needs beside its own columns, from the relations of `bookingJoins`. */
-const joined = {
-  /** The account's own person. */
+/** Values from other tables, joined by `bookingJoins`. */
+const joinedColumns = {
+  /** The account holder's name. */
   accountName: of<string>('a.name'),
   patientPhone: of<string>('a.phone'),
   patientName: of<string>("CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END"),
   patientRelation: of<Relation>("coalesce(patient.relation, 'Self')"),
   patientGender: of<Gender | null>('patient.gender'),
-  /** Full years today. */
+  /** Age in full years today. */
   patientAge: of<number | null>('patient_age(patient.birth_date, patient.age_years, patient.age_told_on)'),
-  /** Whether the clinic notes commissions; without a profile it does (server/clinic/blank-profile.ts). */
+  /** Whether the clinic records commissions. Without a profile it does (server/clinic/blank-profile.ts). */
   notesCommissions: of<boolean>("coalesce((SELECT profile->>'commissions' FROM clinic_profile), 'on') = 'on'"),
   doctorName: of<string | null>('doctor.name'),
   doctorPhone: of<string | null>('doctor.phone'),
@@ -76,7 +76,7 @@ type PersonColumns<P extends Part> = {
   [K in `${P}${'Name' | 'NameBn' | 'Phone' | 'Speciality' | 'SpecialityBn'}`]: Sql<string | null>;
 };
 
-/** A doctor whom the booking names, from the relation `alias`. */
+/** The columns of a doctor named on the booking, from the relation `alias`. */
 function person<P extends Part>(alias: string, part: P): PersonColumns<P> {
   return {
     [`${part}Name`]: `${alias}.name`,
@@ -88,14 +88,14 @@ function person<P extends Part>(alias: string, part: P): PersonColumns<P> {
 }
 
 type RowOf<C> = { [K in keyof C]: C[K] extends Sql<infer V> ? V : never };
-type OwnRow = RowOf<typeof own>;
-/** A booking as the database holds it, with the names its reader needs. Amounts in paise. */
-export type BookingRow = OwnRow & RowOf<typeof joined>;
+type OwnRow = RowOf<typeof ownColumns>;
+/** A booking row with the joined names. Amounts in paise. */
+export type BookingRow = OwnRow & RowOf<typeof joinedColumns>;
 
-/** The columns of a `BookingRow`, from a relation called `b` with `bookingJoins`. */
+/** The select list of a `BookingRow`; it needs the relation `b` and `bookingJoins`. */
 export const bookingColumns = [
-  ...Object.entries(own).map(([name, sql]) => `b.${sql} AS "${name}"`),
-  ...Object.entries(joined).map(([name, sql]) => `${sql} AS "${name}"`),
+  ...Object.entries(ownColumns).map(([name, sql]) => `b.${sql} AS "${name}"`),
+  ...Object.entries(joinedColumns).map(([name, sql]) => `${sql} AS "${name}"`),
 ].join(', ');
 
 export const bookingJoins = `
@@ -107,7 +107,7 @@ export const bookingJoins = `
   LEFT JOIN doctors reporting ON reporting.id = b.reporting_doctor_id`;
 
 /**
- * In which column a field is kept; a schedule also in `scheduledHasTime`, a booked doctor also in `itemName` and
+ * The column of each field. A schedule also sets `scheduledHasTime`; a booked doctor also sets `itemName` and
  * `itemNameBn`.
  */
 export const columnOf = {
@@ -138,7 +138,7 @@ export const columnOf = {
   isReferringDocHidden: 'isReferringDocHidden',
 } as const satisfies Record<FieldName, keyof OwnRow>;
 
-/** What an edit writes: the columns of all fields but the ledger's, and those that follow from them. */
+/** The columns an edit writes: those of all fields except the ledger's, and those derived from them. */
 const editable = [
   ...new Set<keyof OwnRow>([
     ...fieldNames.filter((name) => !isOfLedger(name)).map((name) => columnOf[name]),
@@ -149,13 +149,13 @@ const editable = [
   ]),
 ];
 
-/** The booking's payment, which the ledger alone writes. */
+/** Payment fields, which only the ledger writes. */
 function isOfLedger(name: FieldName): boolean {
   const { group, guards } = fieldAt(name);
   return group === 'payment' && guards?.includes('money') === true;
 }
 
-/** Sets what an edit writes, with the values of `editedValues` from parameter `$first` on. */
+/** SQL that sets the edited columns; the values are those of `editedValues`, from parameter `$first` on. */
 export const setEdited = (first: number) =>
-  editable.map((name, index) => `${own[name]} = $${first + index}`).join(', ');
+  editable.map((name, index) => `${ownColumns[name]} = $${first + index}`).join(', ');
 export const editedValues = (row: BookingRow): unknown[] => editable.map((name) => row[name]);

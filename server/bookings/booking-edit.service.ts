@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
 import { fail } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
-import { differsInMoney, followEdit } from '../payments/ledger.service.ts';
+import { differsInMoney, applyEdit } from '../payments/ledger.service.ts';
 import { readField, writeField } from './booking-fields.ts';
 import type { FindDoctor, Input } from './booking-fields.ts';
 import { insertChanges, lockBooking, updateBooking } from './booking-edit.store.ts';
@@ -20,8 +20,8 @@ import { editableFields, isWork, seesHidden } from './bookings.policy.ts';
 type Form = { id: number; version?: number } & Record<string, Input>;
 
 /**
- * Changes a booking by a form that may send every field: what is unchanged is no change, and a changed field that the
- * role may not change refuses the whole. All of it, with its history, is written, or nothing.
+ * Edits a booking from a form that may send every field. Fields with unchanged values are ignored. One changed field
+ * that the role may not edit refuses the whole form. The booking and its history are written together or not at all.
  * @throws NOT_FOUND, STALE, FORBIDDEN, INVALID_FIELDS, SLOT_TAKEN, ACKNOWLEDGEMENT_NEEDED
  */
 export async function editBooking(
@@ -40,7 +40,13 @@ export async function editBooking(
       if (changed.length === 0) return before;
       refuseForbidden(before, changed, caller);
       await refuseUnlawfulCommission(tx, changed, after, caller);
-      return save(tx, before, await settleMoney(tx, before, settleAppointment(before, after), caller), changed, caller);
+      return save(
+        tx,
+        before,
+        await writeMoney(tx, before, withAppointmentStatus(before, after), caller),
+        changed,
+        caller,
+      );
     })
     .catch((error: unknown) => {
       throw uniqueViolation(error)
@@ -62,7 +68,7 @@ function applyForm(before: BookingRow, form: Form, caller: Caller, findDoctor: F
   return { after, changed };
 }
 
-/** Who sees 'Hidden' in a field cannot mean to empty it. */
+/** A caller who sees 'Hidden' in a field cannot see whom they would remove. */
 function isHiddenFrom(caller: Caller, booking: BookingRow, name: FieldName): boolean {
   const part = fieldAt(name).names;
   const isHidden =
@@ -70,7 +76,7 @@ function isHiddenFrom(caller: Caller, booking: BookingRow, name: FieldName): boo
   return isHidden && !seesHidden(caller);
 }
 
-/** All doctors a form names, by number or phone, in one look-up. */
+/** All doctors the form names, by number or phone, in one query. */
 async function doctorsNamedIn(tx: Db, kind: BookingType, form: Form): Promise<FindDoctor> {
   const named = fieldsOf(kind).filter((name) => fieldAt(name).names !== undefined);
   const keys = named.map((name) => form[name]);
@@ -80,15 +86,15 @@ async function doctorsNamedIn(tx: Db, kind: BookingType, form: Form): Promise<Fi
   return (key) => found.find((doctor) => (typeof key === 'number' ? doctor.id === key : doctor.phone === key));
 }
 
-/** An edit changes nothing but what the form offered. */
+/** An edit may change only the fields that the form offers. */
 function refuseForbidden(before: BookingRow, changed: readonly FieldName[], caller: Caller): void {
   const offered = new Set(editableFields(caller, before));
   if (changed.some((name) => !offered.has(name))) throw fail('FORBIDDEN');
 }
 
 /**
- * Commissions are restricted by the medical council's rule 6.4: the clinic may switch them off, and an admin must have
- * read the notice.
+ * Commissions are restricted by rule 6.4 of the medical council. The clinic may switch them off, and an admin must have
+ * acknowledged the notice.
  */
 async function refuseUnlawfulCommission(
   tx: Db,
@@ -104,8 +110,11 @@ async function refuseUnlawfulCommission(
   if (await needsAcknowledgement(tx, caller, 'commissions')) throw fail('ACKNOWLEDGEMENT_NEEDED');
 }
 
-/** D40: a scheduled date makes it SCHEDULED; the visit's end carries over; and one that is opened again goes back. */
-function settleAppointment(before: BookingRow, after: BookingRow): BookingRow {
+/**
+ * D40: setting a date makes the appointment SCHEDULED, ending the visit ends the appointment, and reopening the visit
+ * reopens it.
+ */
+function withAppointmentStatus(before: BookingRow, after: BookingRow): BookingRow {
   if (after.checkupStatus !== 'PENDING') return { ...after, appointmentStatus: after.checkupStatus };
   const moved =
     before.scheduledAt?.getTime() !== after.scheduledAt?.getTime() ||
@@ -115,14 +124,11 @@ function settleAppointment(before: BookingRow, after: BookingRow): BookingRow {
   return { ...after, appointmentStatus: after.scheduledAt ? 'SCHEDULED' : 'REQUESTED' };
 }
 
-/**
- * The ledger follows the form, and the form's fields what the ledger makes of them: the status of what was paid, unless
- * it was set.
- */
-async function settleMoney(tx: Db, before: BookingRow, after: BookingRow, caller: Caller): Promise<BookingRow> {
+/** Writes the form's amounts to the ledger, and takes over the payment status that follows, unless the form set one. */
+async function writeMoney(tx: Db, before: BookingRow, after: BookingRow, caller: Caller): Promise<BookingRow> {
   if (!differsInMoney(before, after)) return after;
   const booking = { ...before, isCancelled: after.checkupStatus === 'CANCELLED' };
-  return { ...after, ...(await followEdit(tx, booking, before, after, caller)) };
+  return { ...after, ...(await applyEdit(tx, booking, before, after, caller)) };
 }
 
 async function save(
@@ -132,12 +138,12 @@ async function save(
   changed: readonly FieldName[],
   caller: Caller,
 ): Promise<BookingRow> {
-  const told = changed.map((name) => ({
+  const fieldChanges = changed.map((name) => ({
     field: historyName(name),
     from: readField(before, name),
     to: readField(after, name),
   }));
-  const changes: Change[] = told.filter(({ from, to }) => from !== to);
+  const changes: Change[] = fieldChanges.filter(({ from, to }) => from !== to);
   if (before.paymentStatus !== after.paymentStatus && !changes.some(({ field }) => field === 'paymentStatus')) {
     changes.push({ field: 'paymentStatus', from: before.paymentStatus, to: after.paymentStatus });
   }

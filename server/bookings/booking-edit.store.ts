@@ -29,8 +29,8 @@ const addChanges = statement(
 );
 
 /**
- * The Bengali of a name in the history: what was booked, or a doctor written as `Name (phone)` who is still called so.
- * Null for all else.
+ * The Bengali name for a history value: the booked test or doctor, or a doctor written as `Name (phone)` whose name is
+ * unchanged. Null for all other values.
  */
 const inBengali = (value: string) => `
     CASE WHEN c.field = 'created' AND ${value} = b.item_name THEN nullif(b.item_name_bn, '')
@@ -60,10 +60,10 @@ export interface ChangeRow {
   toBn: string | null;
 }
 
-/** Reads a booking and holds it until the transaction ends: two edits come one after the other. */
+/** Reads and locks a booking until the transaction ends, so that two edits run one after the other. */
 export const lockBooking = (tx: Db, kind: BookingType, id: number) => tx.first(lock, [id, kind]);
 
-/** Writes what may be edited of `row`, but for its money, which the ledger writes, and counts its version up. */
+/** Writes the editable columns of `row`, except payments, which the ledger writes, and raises the version. */
 export async function updateBooking(tx: Db, row: BookingRow): Promise<BookingRow> {
   return (await tx.first(update, [row.id, ...editedValues(row)]))!;
 }
@@ -74,7 +74,7 @@ export interface Change {
   to: string | null;
 }
 
-/** Writes down who changed what, as part of the same transaction. */
+/** Writes the changes to the booking's history, in the same transaction. */
 export async function insertChanges(
   tx: Db,
   booking: { id: number; version: number },

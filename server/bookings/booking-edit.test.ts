@@ -35,7 +35,7 @@ async function aSignedInDoctor() {
 }
 
 describe('each field', () => {
-  it('sent unchanged is no change, whoever sends it: forms send them all', async () => {
+  it('sent unchanged is no change, whoever sends it: forms send all fields', async () => {
     const referer = await aDoctor(app.db);
     const id = await aTestBooking({
       refererId: referer.id,
@@ -61,7 +61,7 @@ describe('each field', () => {
     expect((await readTest(admin, id)).referer?.id, 'the hidden referer stays').toBe(referer.id);
   });
 
-  it('that is wrong is named, and nothing is written', async () => {
+  it('with a wrong value is named in the answer, and nothing is written', async () => {
     const id = await aTestBooking();
     const before = await readTest(admin, id);
     const wrong = {
@@ -91,7 +91,7 @@ describe('each field', () => {
 });
 
 describe('a change', () => {
-  it('of the schedule or the visit carries over to the appointment, and the history tells each field', async () => {
+  it('of the schedule or the visit also updates the appointment, and the history lists each field', async () => {
     const id = await aTestBooking();
     const desk = await app.asRole('Receptionist', { name: 'Rupa Desk' });
     await editTest(desk, { id, checkupScheduledDate: '2026-12-24T10:30' });
@@ -107,8 +107,8 @@ describe('a change', () => {
       checkupScheduledDate: null,
       version: 4,
     });
-    const told = await history(desk, id);
-    expect(told.map(({ version, field, from, to, by, role }) => [version, field, from, to, by, role])).toEqual([
+    const shown = await history(desk, id);
+    expect(shown.map(({ version, field, from, to, by, role }) => [version, field, from, to, by, role])).toEqual([
       [4, 'appointmentStatus', 'COMPLETED', 'REQUESTED', 'Rupa Desk', 'Receptionist'],
       [4, 'checkupStatus', 'COMPLETED', 'PENDING', 'Rupa Desk', 'Receptionist'],
       [4, 'checkupScheduledDate', '2026-12-24T05:00:00.000Z', null, 'Rupa Desk', 'Receptionist'],
@@ -119,13 +119,13 @@ describe('a change', () => {
     ]);
   });
 
-  it('of a day without a clock time stays that day', async () => {
+  it('of a day without a clock time stays a day without one', async () => {
     const id = await aDoctorBooking();
     const saved = (await editDoctor(admin, { id, checkupScheduledDate: '2026-12-24' })).body as DoctorBooking;
     expect([saved.checkupScheduledDate, saved.appointmentStatus]).toEqual(['2026-12-24', 'SCHEDULED']);
   });
 
-  it('of commissions and hiding is told to the admin alone', async () => {
+  it('of commissions and hiding is shown to the admin only', async () => {
     const id = await aTestBooking();
     await editTest(admin, { id, refererCommission: 50, isRefererHidden: true, statusClearedBy: 'x' });
     const fields = async (who: TestCaller) => (await history(who, id)).map(({ field }) => field).sort();
@@ -136,7 +136,7 @@ describe('a change', () => {
 });
 
 describe('doctor bookings', () => {
-  it('name their doctors by phone; one who is none is refused, and an emptied one is removed', async () => {
+  it('name their doctors by phone; an unknown phone is refused, an emptied field removes the doctor', async () => {
     const [id, doctor, desk] = [
       await aDoctorBooking(),
       await aDoctor(app.db, { name: 'Dr. Referer' }),
@@ -155,7 +155,7 @@ describe('doctor bookings', () => {
     expect((await editDoctor(admin, { id, paymentStatus: 'COMPLETED' })).status).toBe(200);
   });
 
-  it('let a doctor note payments of their own patients, and not of those they only referred', async () => {
+  it('let a doctor record payments of their own patients, but not of those they only referred', async () => {
     const doctor = await aSignedInDoctor();
     const [booked, referred] = [
       await aDoctorBooking({ doctorId: doctor.doctorId }),
@@ -166,7 +166,7 @@ describe('doctor bookings', () => {
     expect((await editDoctor(doctor, { id: referred, checkupScheduledDate: '2026-12-24T11:00' })).status).toBe(200);
   });
 
-  it('keep one patient per doctor and clock time: the second is told that it is taken', async () => {
+  it('allow one patient per doctor and time: the second is answered that the time is taken', async () => {
     const doctor = await aDoctor(app.db);
     const ids = [await aDoctorBooking({ doctorId: doctor.id }), await aDoctorBooking({ doctorId: doctor.id })];
     const answers = await Promise.all(
@@ -180,7 +180,7 @@ describe('doctor bookings', () => {
     ).toEqual([200, 200]);
   });
 
-  it('that swap their times at the same moment never fail otherwise than by 409', async () => {
+  it('that swap their times at the same moment fail with 409 at most', async () => {
     const doctor = await aDoctor(app.db);
     const [a, b] = [
       await aDoctorBooking({ doctorId: doctor.id, scheduledAt: new Date('2026-12-24T04:00Z') }),
@@ -199,7 +199,7 @@ describe('doctor bookings', () => {
 });
 
 describe("one's own interest", () => {
-  it('keeps all but the admin from the money of a booking they gain from, and from the progress of their own visit', async () => {
+  it('keeps all but the admin from the money of a booking they earn from, and from the progress of their own visit', async () => {
     const staff = await app.asRole('Staff');
     const own = await aTestBooking({ accountId: staff.account.id });
     expect((await editTest(staff, { id: own, paymentAmount1: 10 })).status).toBe(403);
@@ -211,7 +211,7 @@ describe("one's own interest", () => {
 });
 
 describe('a commission', () => {
-  it('is refused until the admin has acknowledged the rule, and where the clinic has switched it off', async () => {
+  it('is refused until the admin has acknowledged the rule, and when the clinic has switched commissions off', async () => {
     const other = await app.asRole('Admin');
     const id = await aTestBooking();
     const first = await editTest(other, { id, refererCommission: 20 });
@@ -229,7 +229,7 @@ describe('a commission', () => {
   });
 });
 
-it('any sequence of edits leaves a booking whose history leads from its beginning to what stands', async () => {
+it('after any sequence of edits, the history leads from the first values to the present ones', async () => {
   interface Step {
     statusClearedBy?: string;
     checkupStatus?: string;
@@ -257,9 +257,9 @@ it('any sequence of edits leaves a booking whose history leads from its beginnin
       const id = await aTestBooking();
       for (const body of steps) expect((await editTest(admin, { id, ...body })).status).toBe(200);
       const booking = await readTest(admin, id);
-      const told = (await history(admin, id)).reverse();
-      const last = (field: string) => told.findLast((change) => change.field === field)?.to;
-      for (const change of told) expect(change.from).not.toBe(change.to);
+      const shown = (await history(admin, id)).reverse();
+      const last = (field: string) => shown.findLast((change) => change.field === field)?.to;
+      for (const change of shown) expect(change.from).not.toBe(change.to);
       for (const field of [
         'checkupStatus',
         'paymentStatus',
@@ -272,7 +272,7 @@ it('any sequence of edits leaves a booking whose history leads from its beginnin
       }
       const paid = last('paymentAmount1');
       if (paid !== undefined) expect(booking.paymentAmount1?.toFixed(2) ?? null).toBe(paid);
-      expect(booking.version).toBe(1 + new Set(told.map(({ version }) => version)).size);
+      expect(booking.version).toBe(1 + new Set(shown.map(({ version }) => version)).size);
       const expected =
         booking.checkupStatus === 'PENDING'
           ? booking.checkupScheduledDate
@@ -283,8 +283,7 @@ it('any sequence of edits leaves a booking whose history leads from its beginnin
     }),
     {
       numRuns: 40,
-      // Rare ones: paid, set back by hand and paid again; over, moved and opened again; emptied in the step that ends
-      // it.
+      // Rare cases: paid, set back by hand and paid again; over, moved and reopened; emptied in the step that ends it.
       examples: [
         [[{ paymentAmount1: 199 }, { paymentStatus: 'PENDING' }, { paymentAmount1: '' }, { paymentAmount1: 0.01 }]],
         [

@@ -7,12 +7,12 @@ import { paiseOf, rupeesOf, writeRupees } from '../money.ts';
 import { columnOf } from './booking-columns.store.ts';
 import type { BookingRow } from './booking-columns.store.ts';
 
-/** What a form sends for a field, checked by the schema: '' and null mean nothing. */
+/** A field's value in a form, checked by the schema: '' and null mean empty. */
 export type Input = string | number | boolean | null | undefined;
-/** What the answer says of a field. */
-export type Told = string | number | boolean | null;
+/** A field's value in an answer. */
+export type FieldValue = string | number | boolean | null;
 
-/** A doctor whom a form names by number or phone, looked up; `null` for nobody. */
+/** A doctor found by the number or phone in a form; `null` for no doctor. */
 interface NamedDoctor {
   id: number;
   name: string;
@@ -21,13 +21,13 @@ interface NamedDoctor {
 }
 export type FindDoctor = (key: string | number) => NamedDoctor | undefined;
 
-/** How a field of one kind is told, compared and written. `column` holds it. */
+/** How fields of one kind are presented, compared and written. `column` holds the value. */
 interface KindOfField {
-  /** As the answer says it. Doctors are told by their part, not by the field. */
-  tell(row: BookingRow, column: Column): Told;
-  /** The value that stands, as text the history shows; null for nothing. */
+  /** The value in an answer. Doctors are not presented here: the presenter names them by their part. */
+  present(row: BookingRow, column: Column): FieldValue;
+  /** The current value as text for the history; null if empty. */
   read(row: BookingRow, column: Column): string | null;
-  /** The row with the form's value. Throws INVALID_FIELDS for what cannot be. */
+  /** Returns the row with the form's value. @throws INVALID_FIELDS */
   write(
     row: BookingRow,
     input: Input,
@@ -42,33 +42,33 @@ const text = (input: Input) => (isEmpty(input) ? null : String(input).trim() || 
 const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
 const sameMinute = (a: Date | null, b: Date | null) => a !== null && b !== null && minuteOf(a) === minuteOf(b);
 
-const standing = (row: BookingRow, column: Column) => row[column] as string | null;
+const textIn = (row: BookingRow, column: Column) => row[column] as string | null;
 const momentIn = (row: BookingRow, column: Column) => row[column] as Date | null;
 const paiseIn = (row: BookingRow, column: Column) => row[column] as number | null;
 
 const line: KindOfField = {
-  tell: standing,
-  read: standing,
+  present: textIn,
+  read: textIn,
   write: (row, input, { column }) => ({ ...row, [column]: text(input) }),
 };
 const choice: KindOfField = { ...line, write: (row, input, { column }) => ({ ...row, [column]: input }) };
 
 const moment: KindOfField = {
-  tell: (row, column) => momentIn(row, column)?.toISOString() ?? null,
+  present: (row, column) => momentIn(row, column)?.toISOString() ?? null,
   read: (row, column) => momentIn(row, column)?.toISOString() ?? null,
   write: (row, input, { column }) => {
     const at = parseClinicMoment(text(input) ?? '')?.at ?? null;
-    // A form shows minutes: within the same one nothing was changed. And a request always has its date.
+    // Forms show minutes: the same minute is no change. The request date cannot be emptied.
     if (sameMinute(at, momentIn(row, column)) || (at === null && column === 'requestedAt')) return row;
     return { ...row, [column]: at };
   },
 };
 
-/** A moment, or a day of the clinic's calendar where no clock time was set. */
+/** A moment, or a calendar day of the clinic if no clock time was set. */
 const readSchedule = ({ scheduledAt: at, scheduledHasTime: hasTime }: BookingRow) =>
   at && writeClinicMoment({ at, hasTime });
 
-/** The columns of the doctor in each part. */
+/** The columns of each named doctor's name and phone. */
 const partColumns = {
   refererId: { name: 'refererName', phone: 'refererPhone' },
   referringDoctorId: { name: 'referringDoctorName', phone: 'referringDoctorPhone' },
@@ -78,13 +78,13 @@ const partColumns = {
 const partAt = (column: Column) => partColumns[column as keyof typeof partColumns];
 
 const doctor: KindOfField = {
-  tell: paiseIn,
+  present: paiseIn,
   read: (row, column) =>
     row[column] === null ? null : `${row[partAt(column).name] ?? ''} (${row[partAt(column).phone] ?? ''})`,
   write: (row, input, { name, column, findDoctor }) => {
     const columns = partAt(column);
     const key = typeof input === 'number' ? input : text(input);
-    // A doctor who has retired since stays on the bookings that name them.
+    // A doctor who has retired stays on the bookings that already name them.
     if (key === null ? row[column] === null : key === row[columns.phone] || Number(key) === row[column]) return row;
     const found = key === null ? null : findDoctor(fieldAt(name).kind === 'doctorPhone' ? key : Number(key));
     if (found === undefined) throw fail('INVALID_FIELDS', { fields: { [name]: 'booking.unknownDoctor' } });
@@ -105,7 +105,7 @@ const kinds: Readonly<Record<FieldKind, KindOfField>> = {
   report: line,
   paymentId: { ...line, write: (row, input, { column }) => ({ ...row, [column]: text(input) ?? 'cash' }) },
   phone: {
-    tell: (row) => row.contactPhone ?? row.patientPhone,
+    present: (row) => row.contactPhone ?? row.patientPhone,
     read: (row) => row.contactPhone ?? row.patientPhone,
     write: (row, input) => ({
       ...row,
@@ -113,7 +113,7 @@ const kinds: Readonly<Record<FieldKind, KindOfField>> = {
     }),
   },
   amount: {
-    tell: (row, column) => rupeesOf(paiseIn(row, column)),
+    present: (row, column) => rupeesOf(paiseIn(row, column)),
     read: (row, column) => writeRupees(paiseIn(row, column)),
     write: (row, input, { column }) => ({
       ...row,
@@ -122,7 +122,7 @@ const kinds: Readonly<Record<FieldKind, KindOfField>> = {
   },
   moment,
   schedule: {
-    tell: readSchedule,
+    present: readSchedule,
     read: readSchedule,
     write: (row, input) => {
       const wanted = parseClinicMoment(text(input) ?? '');
@@ -131,14 +131,14 @@ const kinds: Readonly<Record<FieldKind, KindOfField>> = {
     },
   },
   flag: {
-    tell: (row, column) => row[column] as unknown as boolean,
+    present: (row, column) => row[column] as unknown as boolean,
     read: (row, column) => String(row[column]),
     write: (row, input, { column }) => ({ ...row, [column]: input === true }),
   },
   payment: {
     ...choice,
     write: (row, input, field) => {
-      // In a doctor's booking the choices are only COMPLETED and PARTIAL (R52); what stands there may stay.
+      // For a doctor booking only COMPLETED and PARTIAL may be chosen (R52). An existing PENDING may stay.
       if (field.type === 'doctor' && input === 'PENDING' && row.paymentStatus !== 'PENDING')
         throw fail('INVALID_FIELDS', { fields: { paymentStatus: 'booking.paymentStatus' } });
       return choice.write(row, input, field);
@@ -149,16 +149,19 @@ const kinds: Readonly<Record<FieldKind, KindOfField>> = {
   doctorPhone: doctor,
 };
 
-/** The value that stands in a field, as text the history shows; null for nothing. */
+/** A field's current value as text for the history; null if empty. */
 export const readField = (row: BookingRow, name: FieldName): string | null =>
   kinds[fieldAt(name).kind].read(row, columnOf[name]);
 
-/** The row with a form's value in a field. @throws INVALID_FIELDS */
+/** Returns the row with a form's value in one field. @throws INVALID_FIELDS */
 export const writeField = (row: BookingRow, name: FieldName, input: Input, findDoctor: FindDoctor): BookingRow =>
   kinds[fieldAt(name).kind].write(row, input, { name, column: columnOf[name], type: row.kind, findDoctor });
 
-/** What the answer says of a booking's fields, but for the doctors, whom it names by their part. */
-export function tellFields(row: BookingRow, isSeen: (name: FieldName) => boolean): Partial<Record<FieldName, Told>> {
-  const told = fieldsOf(row.kind).filter((name) => fieldAt(name).names === undefined && isSeen(name));
-  return Object.fromEntries(told.map((name) => [name, kinds[fieldAt(name).kind].tell(row, columnOf[name])]));
+/** The fields of a booking in an answer. Doctors are not included: the presenter names them by their part. */
+export function presentFields(
+  row: BookingRow,
+  isSeen: (name: FieldName) => boolean,
+): Partial<Record<FieldName, FieldValue>> {
+  const shown = fieldsOf(row.kind).filter((name) => fieldAt(name).names === undefined && isSeen(name));
+  return Object.fromEntries(shown.map((name) => [name, kinds[fieldAt(name).kind].present(row, columnOf[name])]));
 }

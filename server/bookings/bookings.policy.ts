@@ -5,20 +5,20 @@ import type { Action, Scope } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import type { BookingRow } from './booking-columns.store.ts';
 
-/** Who has a part in a booking. */
+/** The account and the doctors of a booking. */
 export type Parties = Pick<
   BookingRow,
   'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'
 >;
 
-/** The caller is the patient: matched on the account, never on a phone number that was sent. */
+/** Whether the caller is the patient. Compares accounts, never a phone number from the request. */
 export function isOwn(caller: Caller, booking: Parties): boolean {
   return booking.accountId === caller.accountId;
 }
 
 /**
- * The caller is the doctor booked, referring, referer or reporting on it. `bookings.store.ts` says the same in SQL for
- * lists.
+ * Whether the caller is the booked, referring or reporting doctor, or the referer. `bookings.store.ts` has the same
+ * rule in SQL for lists.
  */
 function isInvolved(caller: Caller, booking: Parties): boolean {
   const doctorId = caller.doctor?.id;
@@ -26,7 +26,7 @@ function isInvolved(caller: Caller, booking: Parties): boolean {
   return [booking.doctorId, booking.refererId, booking.referringDoctorId, booking.reportingDoctorId].includes(doctorId);
 }
 
-/** The caller is the doctor a commission on this booking would go to. */
+/** Which commissions of this booking would go to the caller. */
 function earnsAs(caller: Caller, booking: Parties): { referer: boolean; referringDoctor: boolean } {
   const doctorId = caller.doctor?.id;
   return {
@@ -35,18 +35,18 @@ function earnsAs(caller: Caller, booking: Parties): { referer: boolean; referrin
   };
 }
 
-/** The caller is the patient, the referer or the referring doctor: their own money may be at stake. */
+/** Whether the caller has money at stake: as the patient, the referer or the referring doctor. */
 export function hasOwnInterest(caller: Caller, booking: Parties): boolean {
   const earns = earnsAs(caller, booking);
   return isOwn(caller, booking) || earns.referer || earns.referringDoctor;
 }
 
-/** Whether the caller sees who a hidden referer is. */
+/** Whether the caller sees the names of hidden referers. */
 export function seesHidden(caller: Caller): boolean {
   return may('bookings.seeHiddenReferers', caller.role);
 }
 
-/** The caller works on the booking's report: on everybody's, or as the marked doctor who reports on this one. */
+/** Whether the caller works on the booking's report: on all reports, or as the reporting doctor of this one. */
 export function worksOnReport(caller: Caller, { reportingDoctorId }: Pick<Parties, 'reportingDoctorId'>): boolean {
   return (
     scopeOf('reports.read', caller.role) === 'any' ||
@@ -54,19 +54,21 @@ export function worksOnReport(caller: Caller, { reportingDoctorId }: Pick<Partie
   );
 }
 
-/** Whether a permission of this scope reaches the booking; what it does not reach is answered as if it were missing. */
+/**
+ * Whether a permission with this scope covers the booking. A booking that is not covered is answered as missing (404).
+ */
 export function isReached(caller: Caller, scope: Scope, booking: Parties): boolean {
   if (scope === 'any') return true;
   return scope !== 'no' && (isOwn(caller, booking) || (scope === 'involved' && isInvolved(caller, booking)));
 }
 
-/** The same of work on a booking: a doctor's own visit is not their work. */
+/** Like `isReached`, for work on a booking: a doctor's own visit is not their work. */
 export function isWork(caller: Caller, scope: Scope, booking: Parties): boolean {
   return scope === 'any' || (scope === 'involved' && isInvolved(caller, booking));
 }
 
-/** Whether a guard of the table of fields stands against a change by this caller. */
-function stands(guard: FieldGuard, caller: Caller, booking: BookingRow, name: FieldName): boolean {
+/** Whether a guard of the table of fields refuses a change by this caller. */
+function isRefused(guard: FieldGuard, caller: Caller, booking: BookingRow, name: FieldName): boolean {
   const isAdmin = caller.role === 'Admin';
   switch (guard) {
     case 'money':
@@ -76,20 +78,18 @@ function stands(guard: FieldGuard, caller: Caller, booking: BookingRow, name: Fi
     case 'report':
       return booking.reportUrl !== null;
     case 'commission':
-      return !booking.notesCommissions && !isNoted(booking, name);
+      return !booking.notesCommissions && !hasCommission(booking, name);
   }
 }
 
-/** A commission stands there: where the clinic has stopped noting them, it can still be taken away. */
-function isNoted(booking: BookingRow, name: FieldName): boolean {
+/** Whether a commission is recorded. It can still be removed after the clinic has switched commissions off. */
+function hasCommission(booking: BookingRow, name: FieldName): boolean {
   return (
     (name === 'refererCommission' ? booking.refererCommissionPaise : booking.referringDoctorCommissionPaise) !== null
   );
 }
 
-/**
- * Whether the caller may change a field of this booking now. Of a visit's payment, among doctors only the one booked.
- */
+/** Whether the caller may change a field now. Among doctors, only the booked doctor may change a visit's payment. */
 function mayEdit(caller: Caller, booking: BookingRow, name: FieldName): boolean {
   const { edit, guards = [] } = fieldAt(name);
   const action = edit[booking.kind];
@@ -97,16 +97,16 @@ function mayEdit(caller: Caller, booking: BookingRow, name: FieldName): boolean 
   const scope = scopeOf(action, caller.role);
   const isPayment = guards.includes('money');
   const isTheirs = isPayment && scope === 'involved' ? booking.doctorId === caller.doctor?.id : true;
-  return isWork(caller, scope, booking) && isTheirs && !guards.some((guard) => stands(guard, caller, booking, name));
+  return isWork(caller, scope, booking) && isTheirs && !guards.some((guard) => isRefused(guard, caller, booking, name));
 }
 
-/** The fields the caller may change now: what the form offers, and all that an edit may change. */
+/** The fields the caller may change now. The form offers these, and an edit accepts only these. */
 export function editableFields(caller: Caller, booking: BookingRow): FieldName[] {
   if (!isWork(caller, scopeOf('bookings.edit', caller.role), booking)) return [];
   return fieldsOf(booking.kind).filter((name) => mayEdit(caller, booking, name));
 }
 
-/** What the caller may do with a booking. */
+/** What the caller may do with the booking. */
 export function abilitiesOn(caller: Caller, booking: BookingRow) {
   const reach = (action: Action) => scopeOf(action, caller.role);
   return {
@@ -119,8 +119,8 @@ export function abilitiesOn(caller: Caller, booking: BookingRow) {
 }
 
 /**
- * Whether the caller sees a field's value at all: commissions are the admin's and theirs whom they would go to,
- * visibility the desk's.
+ * Whether the caller sees a field's value. Commissions: the admin, and the doctor who would get one. Visibility: the
+ * desk.
  */
 export function seesField(caller: Caller, booking: BookingRow, name: FieldName): boolean {
   const { group } = fieldAt(name);

@@ -5,14 +5,14 @@ import type { Caller } from '../caller.ts';
 import { rupeesOf } from '../money.ts';
 import { isUnproven } from '../patients/identity.policy.ts';
 import type { BookingRow } from './booking-columns.store.ts';
-import { tellFields } from './booking-fields.ts';
+import { presentFields } from './booking-fields.ts';
 import { abilitiesOn, seesField, seesHidden, worksOnReport } from './bookings.policy.ts';
 
-/** The one door out of a booking: which fields leave, in which form, for this reader (P1 to P3). */
+/** Decides which fields of a booking leave the server, in which form, for this reader (P1 to P3). */
 
 const hidden = { id: null, userName: 'Hidden', nameBn: '', phoneNumber: null, speciality: null, specialityBn: '' };
 
-/** A doctor whom the booking names in this part; null for nobody. */
+/** The doctor in this part of the booking; null if none is named. */
 function named(row: BookingRow, part: 'referer' | 'referringDoctor' | 'reportingDoctor') {
   const id = row[`${part}Id`];
   if (id === null) return null;
@@ -26,14 +26,14 @@ function named(row: BookingRow, part: 'referer' | 'referringDoctor' | 'reporting
   };
 }
 
-/** What a booking of any type says; the fields of its type's form are in the table of fields. */
+/** The part of the answer that both kinds of booking share. */
 function presentCommon<T extends BookingType>(row: BookingRow, caller: Caller) {
   const hides = !seesHidden(caller);
   const referer = named(row, 'referer');
   const referringDoctor = named(row, 'referringDoctor');
   return {
-    // The answer's schema, made from the same table, holds each value to its field's type.
-    ...(tellFields(row, (name) => seesField(caller, row, name)) as FieldAnswers<T>),
+    // The answer's schema is made from the same table of fields and checks each value's type.
+    ...(presentFields(row, (name) => seesField(caller, row, name)) as FieldAnswers<T>),
     id: row.id,
     patientName: row.patientName,
     patient: {
@@ -56,28 +56,27 @@ function presentCommon<T extends BookingType>(row: BookingRow, caller: Caller) {
   };
 }
 
-/** A test's booking. */
 export function presentTestBooking(row: BookingRow, caller: Caller): TestBooking {
   const testId = row.labTestId ?? 0;
   return {
     ...presentCommon<'test'>(row, caller),
     test: { id: testId, testId, name: row.itemName, testName: row.itemName, testNameBn: row.itemNameBn },
-    checkupReportStatus: toldReportStatus(row, caller),
-    checkupReportUrl: toldReportUrl(row, caller),
+    checkupReportStatus: reportStatusFor(row, caller),
+    checkupReportUrl: reportUrlFor(row, caller),
   };
 }
 
 type ReportMarks = Pick<BookingRow, 'reportStatus' | 'reportUrl' | 'reportingDoctorId'>;
 
 /**
- * How a report stands. Its way to the release is the business of those who work on it; everybody else hears that it is
- * on its way. Notes about a report on paper, which has no file here, are the same for all.
+ * A report's status. Only those who work on the report see the steps before its release; all others see that it is in
+ * progress. A status without a file (a report on paper) is shown to everyone.
  */
-export function toldReportStatus(row: ReportMarks, caller: Caller): string | null {
+export function reportStatusFor(row: ReportMarks, caller: Caller): string | null {
   return worksOnReport(caller, row) || row.reportUrl === null ? row.reportStatus : publicReportStatus(row.reportStatus);
 }
 
-/** The same word where nobody is told more: what is not released yet is on its way, wherever it is. */
+/** The status for those who do not work on the report: every step before the release is one and the same. */
 export function publicReportStatus<S extends string | null>(status: S): S | string {
   return (status && reportWords[status]) ?? status;
 }
@@ -87,13 +86,13 @@ const reportWords: Record<string, string> = {
   AMENDED: 'SIGNED',
 };
 
-/** Where the report is to be had, for those who may open it as it stands. */
-function toldReportUrl(row: BookingRow, caller: Caller): string | null {
+/** The report's address, for those who may open it in its present status. */
+function reportUrlFor(row: BookingRow, caller: Caller): string | null {
   if (worksOnReport(caller, row)) return row.reportUrl;
   return row.reportStatus === 'SIGNED' && may('reports.read', caller.role) ? row.reportUrl : null;
 }
 
-/** A doctor's booking; the doctor's name is the one booked, also when it changed since. */
+/** A doctor booking, under the doctor's name at the time of booking. */
 export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBooking {
   const common = presentCommon<'doctor'>(row, caller);
   return {
@@ -116,7 +115,7 @@ export function presentDoctorBooking(row: BookingRow, caller: Caller): DoctorBoo
   };
 }
 
-/** A booking of either kind, with its kind. */
+/** A booking of either kind, with `bookingType`. */
 export function presentBooking(row: BookingRow, caller: Caller) {
   return row.kind === 'test'
     ? { bookingType: 'test' as const, ...presentTestBooking(row, caller) }

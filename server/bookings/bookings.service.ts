@@ -40,16 +40,16 @@ interface Place {
   size: number;
 }
 
-/** @throws NO_SUCH_PAGE when the list ends before that page; a first page may be empty */
-function placed({ total, rows }: CountedRows, place: Place): BookingPage {
+/** @throws NO_SUCH_PAGE if the list ends before that page; the first page may be empty */
+function withPage({ total, rows }: CountedRows, place: Place): BookingPage {
   if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
   noteRows(rows);
   return { rows, page: placeOf(place, total) };
 }
 
 /**
- * A page of the bookings the caller may see: all of them for the desk, one's own for patients, also those one is part
- * of for doctors.
+ * A page of the bookings the caller may see. The desk: all. Patients: their own. Doctors: their own and those they are
+ * involved in.
  */
 export async function listBookings(
   { db }: Dependencies,
@@ -76,7 +76,7 @@ async function listReached(
     kind,
     reach,
     list: query.scope ?? 'newest',
-    // The schema has let through only those of the closed lists, in upper case.
+    // The schema lets only values of the closed list through, in upper case.
     checkupStatus: (query.checkupStatus as CheckupStatus | undefined) ?? null,
     appointmentStatus: (query.appointmentStatus as AppointmentStatus | undefined) ?? null,
     accountId: caller.accountId,
@@ -85,10 +85,13 @@ async function listReached(
     page: query.page,
     size: query.size,
   });
-  return placed(found, query);
+  return withPage(found, query);
 }
 
-/** A doctor's own work, for their dashboard: what they are part of, or, of an external doctor, what they referred. */
+/**
+ * A doctor's work for their dashboard: the bookings they are involved in, or, for an external doctor, those they
+ * referred.
+ */
 export async function listInvolved(
   { db }: Dependencies,
   { caller, scope }: Asking,
@@ -98,7 +101,7 @@ export async function listInvolved(
   return listReached(db, caller, caller.doctor?.type === 'External' ? 'referred' : 'part', 'doctor', query);
 }
 
-/** One booking. Somebody else's answers exactly as a missing one. @throws NOT_FOUND */
+/** One booking. A booking the caller may not see is answered as missing. @throws NOT_FOUND */
 export async function readBooking(
   { db }: Dependencies,
   { caller, scope }: Asking,
@@ -112,8 +115,8 @@ export async function readBooking(
 }
 
 /**
- * The bookings of the person with this phone. For those who may only search their own, another's phone is refused
- * whether or not it exists; at the desk, nothing found is NOT_FOUND (P8).
+ * The bookings of the account with this phone. Callers who may only search their own get 403 for any other phone,
+ * whether or not it exists. At the desk, no result is NOT_FOUND (P8).
  */
 export async function findBookingsOfPhone(
   deps: Dependencies,
@@ -127,25 +130,25 @@ export async function findBookingsOfPhone(
   await allowLookUp(deps, caller, phone);
   const found = await selectBookingsOfPhone(deps.db, phone, kind, place);
   if (found.total === 0 && scope === 'any') throw fail('NOT_FOUND');
-  return placed(found, place);
+  return withPage(found, place);
 }
 
-/** Whom a booking is for: at the counter the person with phone `userId`, and which of their people. */
-export interface ForWhom {
+/** Whom a booking is for: `userId` is the account's phone at the counter, `patientId` one of its people. */
+export interface BookedFor {
   userId?: string | undefined;
   patientId?: number | null | undefined;
 }
 
 /**
- * Books a test for oneself or one's family or, where the role may, for the people of phone `userId`. @throws FORBIDDEN,
- * NOT_FOUND, NOT_BOOKABLE
+ * Books a test for the caller's own family or, if the role may, for the people of the account with phone `userId`.
+ * @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE
  */
 export async function bookLabTest(
   deps: Dependencies,
   db: Db,
   caller: Caller,
   testId: number,
-  forWhom: ForWhom = {},
+  forWhom: BookedFor = {},
 ): Promise<BookingRow> {
   const booking = await insertLabTestBooking(db, {
     ...(await patientFor(deps, db, caller, forWhom)),
@@ -157,13 +160,13 @@ export async function bookLabTest(
   return booking;
 }
 
-/** Books the doctor with this phone, as above. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
+/** Books the doctor with this phone; otherwise like `bookLabTest`. @throws FORBIDDEN, NOT_FOUND, NOT_BOOKABLE */
 export async function bookDoctor(
   deps: Dependencies,
   db: Db,
   caller: Caller,
   doctorPhone: string,
-  forWhom: ForWhom = {},
+  forWhom: BookedFor = {},
 ): Promise<BookingRow> {
   const booking = await insertDoctorBooking(db, {
     ...(await patientFor(deps, db, caller, forWhom)),
@@ -185,14 +188,14 @@ async function patientFor(
   deps: Dependencies,
   db: Db,
   caller: Caller,
-  { userId, patientId = null }: ForWhom,
+  { userId, patientId = null }: BookedFor,
 ): Promise<Party> {
   const account = await accountFor(deps, db, caller, userId);
   await checkPatient(db, account.accountId, patientId);
   return { ...account, patientId };
 }
 
-/** Whose account a booking is for. A doctor who books for somebody else becomes the referring doctor (P10). */
+/** The account a booking is for. A doctor who books for another person becomes the referring doctor (P10). */
 async function accountFor(
   deps: Dependencies,
   db: Db,
@@ -202,7 +205,7 @@ async function accountFor(
   if (userId === undefined || userId === caller.phone) return { accountId: caller.accountId, referringDoctorId: null };
   noteAsked(userId);
   if (!may('bookings.createForOthers', caller.role)) throw fail('FORBIDDEN');
-  // Outside the booking's transaction: a refused one counts as well.
+  // Outside the booking's transaction, so that refused look-ups count too.
   await allowLookUp(deps, caller, userId);
   const person = await findAccount(db, userId);
   if (!person) throw fail('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });

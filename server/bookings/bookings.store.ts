@@ -7,19 +7,19 @@ import type { BookingRow } from './booking-columns.store.ts';
 
 export type { BookingRow } from './booking-columns.store.ts';
 
-/** Bookings whose doctor, referer, referring or reporting doctor is $2: each column by its own index. */
+/** Bookings where doctor $2 is in one of these columns: one index scan per column. */
 const doctorIn = (columns: readonly string[]) =>
   columns.map((column) => `SELECT id FROM bookings WHERE ${column} = $2`).join(' UNION ');
 const everyPart = ['doctor_id', 'referer_id', 'referring_doctor_id', 'reporting_doctor_id'];
 /**
- * The parameters are named in each so that all reaches take the same ones: $1 the caller's account, $2 their doctor's
- * number or null.
+ * Every scope mentions both parameters, so that all take the same ones: $1 the caller's account, $2 their doctor number
+ * or null.
  */
 const noDoctor = '($2::integer IS NULL OR true)';
 
 /**
- * Whose bookings a list holds. `any`, `own` and `involved` are how far a permission reaches; `part` and `referred` a
- * doctor's own work: what they are part of without being the patient, and, of an external doctor, what they referred.
+ * Which bookings a list holds. `any`, `own` and `involved` are permission scopes. `part` and `referred` are a doctor's
+ * work: bookings they are involved in but not the patient of; and, for an external doctor, bookings they referred.
  */
 const reaches = {
   any: `$1::integer IS NOT NULL AND ${noDoctor}`,
@@ -30,18 +30,18 @@ const reaches = {
 } as const;
 export type Reach = keyof typeof reaches;
 
-/** A list's order, and the same from its other end. */
+/** A list's order, forward and backward. */
 interface Order {
   forward: string;
   backward: string;
 }
 const newestFirst: Order = { forward: 'b.requested_at DESC, b.id DESC', backward: 'b.requested_at, b.id' };
 
-/** Still to come. A day without a clock time is to come until it is over. */
+/** The visit is still ahead. A day without a clock time is upcoming until the day is over. */
 export const isUpcoming = `b.checkup_status = 'PENDING'
       AND (b.scheduled_at IS NULL OR b.scheduled_at >= CASE WHEN b.scheduled_has_time THEN now() ELSE now() - interval '1 day' END)`;
 
-/** What a list keeps, and in which order: newest first, or, of what is still to come, the nearest first. */
+/** The lists: newest first, or upcoming with the nearest first. */
 const lists = {
   /** Indexes: bookings_newest, bookings_by_checkup, bookings_by_appointment, bookings_of_account. */
   newest: { condition: 'true', order: newestFirst },
@@ -53,7 +53,7 @@ const lists = {
 } as const satisfies Record<string, { condition: string; order: Order }>;
 type ListName = keyof typeof lists;
 
-/** A filter that is not asked for is not in the statement at all, so that each one is planned for what it keeps. */
+/** An unused filter is left out of the statement, so that PostgreSQL plans for the filters in use. */
 const filters = {
   none: '($3::text IS NULL OR true) AND ($4::text IS NULL OR true)',
   checkup: 'b.checkup_status = $3 AND ($4::text IS NULL OR true)',
@@ -62,7 +62,7 @@ const filters = {
 } as const;
 type Filter = keyof typeof filters;
 
-/** Which of one's own people a list is about: everybody, oneself, or the one with number $7. */
+/** Whose bookings of the own account: everyone's, the holder's, or those of patient $7. */
 const persons = {
   all: 'true',
   self: `b.account_id = $1 AND (b.patient_id IS NULL OR b.patient_id = (SELECT id FROM patients WHERE account_id = $1 AND relation = 'Self'))`,
@@ -74,10 +74,9 @@ type Person = keyof typeof persons;
 type Counted = BookingRow & { total: number };
 
 /**
- * One round trip: the count of all that match, and the page's rows; a page past the end still tells the count. The page
- * is found by its numbers alone, from whichever end of the list is nearer, and only its rows are read. Numbers are
- * handed on as arrays: the planner then looks each up, where it would read the whole table for a subquery whose size it
- * cannot guess.
+ * One round trip: the count of all matches, and the page's rows; a page past the end still gives the count. The page is
+ * found by booking numbers alone, from the nearer end of the list, and only its rows are read. The numbers are passed
+ * as arrays: PostgreSQL then looks each one up by index. With a subquery of unknown size it would read the whole table.
  */
 function pageOf(where: string, { forward, backward }: Order, size: string, skip: string): string {
   return `
@@ -112,7 +111,7 @@ function listStatement(
 
 const made = new Map<string, Statement<Counted>>();
 
-/** The statement of a list, made when it is first asked for. */
+/** The statement of a list, built on first use and kept. */
 function statementOf(
   kind: BookingType,
   reach: Reach,
@@ -143,15 +142,15 @@ const byId = statement<BookingRow>(
 );
 
 /**
- * The history begins with who made the booking: in the same statement, so that neither is without the other. $5 their
- * role.
+ * The first history entry (who made the booking), written by the same statement, so that neither exists without the
+ * other. $5 their role.
  */
 const noted = `noted AS (
     INSERT INTO booking_changes (booking_id, version, changed_by, role, field, new_value) SELECT id, 1, $2, $5, 'created', item_name FROM b)`;
 
 /**
- * $1 account, $2 who books, $3 what, $4 the referring doctor or null, $6 whom of the account it is for, null for its
- * own person. Name and price are those of this moment; what is booked is held against being deleted.
+ * $1 account, $2 who books, $3 test, $4 referring doctor or null, $6 patient or null for the account holder. Copies the
+ * test's name and price. The lock keeps the test from being deleted meanwhile.
  */
 const bookLabTest = statement<BookingRow>(
   'bookings.book-lab-test',
@@ -176,8 +175,8 @@ const bookDoctor = statement<BookingRow>(
 );
 
 /**
- * $1 account, $2 who books, $3 the doctor or null, $4 when, $5 role, $6 patient. Nothing is made for a moment that has
- * passed, by the database's clock.
+ * $1 account, $2 who books, $3 doctor or null, $4 when, $5 role, $6 patient. Inserts nothing if the moment has passed
+ * by the database's clock.
  */
 const appoint = statement<BookingRow>(
   'bookings.appoint',
@@ -201,7 +200,7 @@ export interface CountedRows {
   rows: BookingRow[];
 }
 
-/** An empty page comes as one row of nulls beside the count. */
+/** An empty page is one row of nulls beside the count. */
 function counted(rows: Counted[]): CountedRows {
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
@@ -214,13 +213,13 @@ export interface ListRequest {
   appointmentStatus: AppointmentStatus | null;
   accountId: number;
   doctorId: number | null;
-  /** Only one's own, for this one of one's people. */
+  /** Only the bookings of this person of the own account. */
   patientId: 'self' | number | null;
   page: number;
   size: number;
 }
 
-/** A page of the bookings the caller may see, and how many there are in all. */
+/** A page of the bookings the caller may see, and the total count. */
 export async function selectBookings(db: Db, request: ListRequest): Promise<CountedRows> {
   const { accountId, doctorId, kind, reach, list, checkupStatus, appointmentStatus, patientId, page, size } = request;
   const filter = checkupStatus ? (appointmentStatus ? 'both' : 'checkup') : appointmentStatus ? 'appointment' : 'none';
@@ -237,7 +236,7 @@ export async function selectBookings(db: Db, request: ListRequest): Promise<Coun
   return counted(await db.all(statementOf(kind, reach, list, filter, person), values));
 }
 
-/** A page of the bookings of the person with this phone; `kind` null means both. */
+/** A page of the bookings of the account with this phone; `kind` null means both kinds. */
 export async function selectBookingsOfPhone(
   db: Db,
   phone: string,
@@ -247,33 +246,34 @@ export async function selectBookingsOfPhone(
   return counted(await db.all(ofAccount, [phone, kind, place.size, place.page * place.size]));
 }
 
-/** Null when the moment has passed. Runs into an index when the doctor or the person is taken at that time. */
+/**
+ * Null if the moment has passed. Violates a unique index if the doctor or the patient already has an appointment then.
+ */
 export const insertAppointment = (
   db: Db,
   wanted: { accountId: number; patientId: number | null; role: Role; doctorId: number | null; at: Date },
 ) => db.first(appoint, [wanted.accountId, wanted.accountId, wanted.doctorId, wanted.at, wanted.role, wanted.patientId]);
 
-/** A booking of either kind. */
 export const findAnyBooking = (db: Db, id: number) => db.first(anyById, [id]);
 
 export const findBooking = (db: Db, kind: BookingType, id: number) => db.first(byId, [id, kind]);
 
 export interface NewBooking<Resource> {
   accountId: number;
-  /** Whom of the account it is for; null for its own person. */
+  /** The patient of the account; null for the account holder. */
   patientId: number | null;
   bookedBy: { accountId: number; role: Role };
   resource: Resource;
   referringDoctorId: number | null;
 }
 
-/** Null when the test is not offered (any more). */
+/** Null if the test is not (or no longer) offered. */
 export const insertLabTestBooking = (
   db: Db,
   { accountId, patientId, bookedBy, resource, referringDoctorId }: NewBooking<number>,
 ) => db.first(bookLabTest, [accountId, bookedBy.accountId, resource, referringDoctorId, bookedBy.role, patientId]);
 
-/** Null when no present doctor has this phone. */
+/** Null if no active doctor has this phone. */
 export const insertDoctorBooking = (
   db: Db,
   { accountId, patientId, bookedBy, resource, referringDoctorId }: NewBooking<string>,

@@ -31,7 +31,7 @@ async function aSignedInDoctor(): Promise<TestCaller & { doctorId: number }> {
 }
 
 describe('booking', () => {
-  it('a test copies its name and price of that moment; a later change of either leaves it alone', async () => {
+  it('a test copies its name and price; later changes of the test do not alter the booking', async () => {
     const [caller, test] = [
       await app.asRole('User'),
       await aLabTest(app.db, { name: 'Lipid profile', pricePaise: 45_050 }),
@@ -50,7 +50,7 @@ describe('booking', () => {
     expect(read.test.name).toBe('Lipid profile');
   });
 
-  it("a doctor is by the doctor's phone", async () => {
+  it("a doctor uses the doctor's phone", async () => {
     const [caller, doctor] = [await app.asRole('User'), await aDoctor(app.db)];
     const made = (await caller.call('POST', '/user/book/doctor', { resourceId: doctor.phone })).body as DoctorBooking;
     expect(made).toMatchObject({
@@ -78,14 +78,14 @@ describe('booking', () => {
     ['Receptionist', 201],
     ['Staff', 201],
     ['Admin', 201],
-  ])('for somebody else as %s answers %i', async (role, status) => {
+  ])('for another person as %s answers %i', async (role, status) => {
     const [caller, patient, test] = [await app.asRole(role), await app.asRole('User'), await aLabTest(app.db)];
     const answer = await caller.call('POST', '/user/book/test', { resourceId: test.id, userId: patient.account.phone });
     expect(answer.status).toBe(status);
     expect((await list(patient, '/user/bookings/test')).page.totalElements).toBe(status === 201 ? 1 : 0);
   });
 
-  it('by a doctor for a patient names that doctor as referring', async () => {
+  it('by a doctor for a patient makes that doctor the referring doctor', async () => {
     const [doctor, patient, test] = [await aSignedInDoctor(), await aPerson(app.db), await aLabTest(app.db)];
     const made = (await doctor.call('POST', '/user/book/test', { resourceId: test.id, userId: patient.phone }))
       .body as TestBooking;
@@ -94,7 +94,7 @@ describe('booking', () => {
     expect(own.referringDoctor).toBeNull();
   });
 
-  it('for a phone nobody has is refused', async () => {
+  it('for a phone without an account is refused', async () => {
     const [desk, test] = [await app.asRole('Receptionist'), await aLabTest(app.db)];
     expect((await desk.call('POST', '/user/book/test', { resourceId: test.id, userId: '5000000000' })).status).toBe(
       404,
@@ -103,7 +103,7 @@ describe('booking', () => {
 });
 
 describe('lists', () => {
-  it("hold a patient's own bookings, newest first, five a page, with true page numbers", async () => {
+  it("hold a patient's own bookings, newest first, five a page, with correct page numbers", async () => {
     const [caller, other] = [await app.asRole('User'), await app.asRole('User')];
     const made: number[] = [];
     for (let i = 0; i < 7; i += 1) {
@@ -123,7 +123,7 @@ describe('lists', () => {
     expect((await list(caller, '/user/bookings/doctor')).page.totalElements).toBe(0);
   });
 
-  it('are filtered by checkup status in any case, and by what is still to come, before they are paged', async () => {
+  it('are filtered by checkup status in upper or lower case, and by upcoming, before they are paged', async () => {
     const caller = await app.asRole('User');
     const accountId = caller.account.id;
     const soon = new Date(Date.now() + 86_400_000);
@@ -142,7 +142,7 @@ describe('lists', () => {
     expect(ids(await list(caller, '/user/bookings/doctor'))).toContain(past.id);
   });
 
-  it('show a doctor the bookings they are part of, and no others', async () => {
+  it('show a doctor only the bookings they are involved in', async () => {
     const [doctor, patient] = [await aSignedInDoctor(), await aPerson(app.db)];
     const part = { kind: 'test' as const, accountId: patient.id };
     const made = [
@@ -172,7 +172,7 @@ describe('the search by phone', () => {
     ]);
   });
 
-  it('answers the desk 404 when there is nothing, and a patient 403 whether or not the other phone exists', async () => {
+  it('answers the desk 404 for no result, and a patient 403 whether or not the other phone exists', async () => {
     const [desk, patient, other] = [await app.asRole('Staff'), await app.asRole('User'), await aPerson(app.db)];
     expect((await desk.call('GET', `/test-bookings/user/${other.phone}`)).status).toBe(404);
     for (const phone of [other.phone, '5000000000'])
@@ -201,7 +201,7 @@ describe('what a booking shows', () => {
         referringDoctorCommissionPaise: 7000,
       });
       const seen = await readAs(reader, id);
-      const nobody = {
+      const hiddenDoctor = {
         id: null,
         userName: 'Hidden',
         nameBn: '',
@@ -210,7 +210,7 @@ describe('what a booking shows', () => {
         specialityBn: '',
       };
       if (role === 'Admin') expect(seen.referer).toMatchObject({ userName: 'Dr. Secret', phoneNumber: doctor.phone });
-      else expect([seen.referer, seen.referringDoctor]).toEqual([nobody, nobody]);
+      else expect([seen.referer, seen.referringDoctor]).toEqual([hiddenDoctor, hiddenDoctor]);
       expect('isRefererHidden' in seen).toBe(role === 'Admin' || role === 'Staff');
       expect('refererCommission' in seen).toBe(role === 'Admin');
       expect('referringDoctorCommission' in seen).toBe(role === 'Admin');
@@ -218,7 +218,7 @@ describe('what a booking shows', () => {
     },
   );
 
-  it('to a doctor: the commission that is their own, and not the other one', async () => {
+  it('to a doctor: their own commission, and not the other one', async () => {
     const [doctor, patient] = [await aSignedInDoctor(), await aPerson(app.db)];
     const { id } = await aBooking(app.db, {
       kind: 'test',
@@ -233,7 +233,7 @@ describe('what a booking shows', () => {
   });
 });
 
-it('may look at the same phone again and again: a list that follows by itself does', async () => {
+it('the same phone may be searched again and again, as a self-refreshing list does', async () => {
   const strict = await startTestApp({ rateProfile: 'strict' });
   const [desk, patient] = [await strict.asRole('Receptionist'), await aPerson(strict.db)];
   await aBooking(strict.db, { kind: 'test', accountId: patient.id });

@@ -15,8 +15,8 @@ afterAll(() => app.close());
 const total = async (caller: TestCaller, kind: 'test' | 'doctor') =>
   ((await caller.call('GET', `/user/bookings/${kind}`)).body as Answer<'listTestBookings'>).page.totalElements;
 
-describe('a create with a key', () => {
-  it('sent twenty times at once makes one booking, and each gets the same answer', async () => {
+describe('a create with an idempotency key', () => {
+  it('sent twenty times at once makes one booking, and each request gets the same answer', async () => {
     const [caller, test] = [await app.asRole('User'), await aLabTest(app.db)];
     const send = (body: object) =>
       caller.call('POST', '/user/book/test', body, { 'idempotency-key': 'one-click-0001' });
@@ -37,7 +37,7 @@ describe('a create with a key', () => {
     ).toBe(422);
   });
 
-  it("is its sender's alone, and one that failed may be tried again", async () => {
+  it('belongs to its sender only, and may be retried after a failure', async () => {
     const [a, b, test] = [
       await app.asRole('User'),
       await app.asRole('User'),
@@ -51,7 +51,7 @@ describe('a create with a key', () => {
     expect([await total(a, 'test'), await total(b, 'test')]).toEqual([1, 1]);
   });
 
-  it('must look like one; without one, every click stands for itself', async () => {
+  it('the key must be well-formed; without a key every request makes its own booking', async () => {
     const [caller, test] = [await app.asRole('User'), await aLabTest(app.db)];
     expect(
       (await caller.call('POST', '/user/book/test', { resourceId: test.id }, { 'idempotency-key': 'x' })).status,
@@ -93,7 +93,7 @@ describe('an appointment', () => {
     expect(await total(caller, 'doctor')).toBe(0);
   });
 
-  it('with one doctor at one time goes to one of a hundred who ask at once; the rest are told 409', async () => {
+  it('with one doctor at one time goes to one of a hundred who ask at once; the rest get 409', async () => {
     const [doctor, date] = [await aDoctor(app.db), aDayAhead(1)];
     const people = await Promise.all(Array.from({ length: 100 }, () => app.asRole('User')));
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('an appointment', () => {
     expect([statuses.filter((s) => s === 201).length, statuses.filter((s) => s === 409).length]).toEqual([1, 99]);
   });
 
-  it('is one per person and moment, whatever the doctor; a cancelled one makes room', async () => {
+  it('is one per person and moment, whatever the doctor; a cancelled one frees the time', async () => {
     const [caller, date, admin] = [await app.asRole('User'), aDayAhead(2), await app.asRole('Admin')];
     const first = (await ask(caller, { date, time: '09:00', doctorId: (await aDoctor(app.db)).id })).body as {
       id: number;
@@ -116,7 +116,7 @@ describe('an appointment', () => {
 });
 
 describe('the events', () => {
-  it('tell the desk of every booking, and a patient of their own alone: number and kind, nothing else', async () => {
+  it('send the desk every booking, and a patient only their own: number and kind, nothing else', async () => {
     const [desk, patient, test] = [await app.asRole('Receptionist'), await app.asRole('User'), await aLabTest(app.db)];
     const heard = [
       readEvents(app.app, '/api/v1/bookings/events', desk.session, 2),
@@ -138,7 +138,7 @@ describe('the events', () => {
   });
 });
 
-it('the events do not keep the clinic from closing', async () => {
+it('open event streams do not keep the server from closing', async () => {
   const other = await startTestApp();
   const desk = await other.asRole('Receptionist');
   await other.app.listen({ port: 0, host: '127.0.0.1' });

@@ -10,7 +10,7 @@ import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 
-/** Who may change which field of a booking, and what the history then says: written down by hand, field by field. */
+/** Who may change which field of a booking, and what the history then says; written by hand, field by field. */
 let app: TestApp;
 let admin: TestCaller;
 let other: BuiltDoctor;
@@ -32,11 +32,11 @@ interface Made {
   id: number;
   /** The patient's. */
   phone: string;
-  /** Who was booked, as the history names them. */
+  /** The booked doctor, as the history names them. */
   doctor: string | null;
 }
 type Change = [field: string, from: string | null, to: string | null];
-/** What a form sends for the field, the step in the history, and what follows from it. */
+/** A form's value for the field, the change in the history, and the changes that follow from it. */
 type Expected = [input: unknown, change: Change, ...followers: Change[]];
 
 const scheduled: Change = ['appointmentStatus', 'REQUESTED', 'SCHEDULED'];
@@ -107,15 +107,15 @@ const deskOfDoctor: FieldOf<'doctor'>[] = [
   'checkupReportUploadedAt',
   ...money,
 ];
-const everybody = [
+const everyEditor = [
   'doctorId',
   'refererPhoneNumber',
   'referringDoctorPhoneNumber',
   'reportingDoctorPhoneNumber',
 ] as const;
 
-type Reader = Role | 'booked doctor' | 'referring doctor';
-const table: [kind: Kind, reader: Reader, fields: readonly string[]][] = [
+type EditReader = Role | 'booked doctor' | 'referring doctor';
+const table: [kind: Kind, reader: EditReader, fields: readonly string[]][] = [
   [
     'test',
     'Admin',
@@ -146,24 +146,24 @@ const table: [kind: Kind, reader: Reader, fields: readonly string[]][] = [
     ],
   ],
   ['test', 'referring doctor', ['checkupStatus', 'checkupReportStatus', 'checkupScheduledDate']],
-  ['doctor', 'Admin', [...deskOfDoctor, ...everybody]],
-  ['doctor', 'Receptionist', [...deskOfDoctor, ...everybody]],
+  ['doctor', 'Admin', [...deskOfDoctor, ...everyEditor]],
+  ['doctor', 'Receptionist', [...deskOfDoctor, ...everyEditor]],
   ['doctor', 'Staff', deskOfDoctor],
   ['doctor', 'Pathologist', ['checkupReportUploadedBy', 'checkupReportUploadedAt']],
   ['doctor', 'booked doctor', ['checkupScheduledDate', 'checkupStatus', ...money]],
   ['doctor', 'referring doctor', ['checkupScheduledDate', 'checkupStatus']],
 ];
 
-async function readerOf(reader: Reader): Promise<TestCaller & { doctorId?: number }> {
+async function readerOf(reader: EditReader): Promise<TestCaller & { doctorId?: number }> {
   if (reader === 'Admin') return admin;
   return reader.endsWith('doctor')
     ? aSignedInDoctor(app, { name: 'Dr. Reader' })
     : app.asRole(reader as Role, { name: 'Rupa Reader' });
 }
 
-async function aBookingFor(kind: Kind, reader: Reader, doctorId: number | undefined): Promise<Made> {
+async function aBookingFor(kind: Kind, reader: EditReader, doctorId: number | undefined): Promise<Made> {
   const patient = await aPerson(app.db);
-  // Each has a doctor of its own: one sees one patient at a time.
+  // One doctor each, because a doctor sees one patient at a time.
   const booked = kind === 'doctor' ? await aDoctor(app.db, { name: 'Dr. Booked' }) : null;
   const part =
     doctorId === undefined ? {} : reader === 'booked doctor' ? { doctorId } : { reportingDoctorId: doctorId };
@@ -186,7 +186,7 @@ const history = async (id: number) =>
   ).changes.toReversed();
 
 it.each(table)(
-  'of a %s booking %s may change these fields and no others, and is told so',
+  'of a %s booking %s may change these fields and no others, and the answer says so',
   async (kind, reader, allowed) => {
     const caller = await readerOf(reader);
     const untouched = await aBookingFor(kind, reader, caller.doctorId);
@@ -225,7 +225,7 @@ it.each(table)(
 );
 
 describe('a form that sends every field as it is shown', () => {
-  /** The fields of a form, as its reader sees them; what is hidden from them is empty there. */
+  /** The fields of a form as its reader sees them; fields hidden from the reader are empty. */
   function formOf(kind: Kind, seen: TestBooking | DoctorBooking): object {
     const { referer, referringDoctor, reportingDoctor, ...rest } = seen;
     const doctors =
@@ -244,7 +244,7 @@ describe('a form that sends every field as it is shown', () => {
   }
 
   it.each(table)(
-    'of a %s booking changes nothing for %s, filled or empty, also where they see less',
+    'of a %s booking changes nothing for %s, filled or empty, even if they see fewer fields',
     async (kind, reader) => {
       const caller = await readerOf(reader);
       const { id: empty } = await aBookingFor(kind, reader, caller.doctorId);

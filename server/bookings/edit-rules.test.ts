@@ -28,7 +28,7 @@ const history = async (id: number) =>
   ((await admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes;
 const test = (answer: TestAnswer) => answer.body as TestBooking;
 
-describe('what stands in the way of a change comes in this order', () => {
+describe('reasons to refuse a change come in this order', () => {
   it.each<Kind>(['test', 'doctor'])('missing, then stale, then forbidden: a %s booking', async (kind) => {
     const [id, pathologist] = [await aNew(kind), await app.asRole('Pathologist')];
     expectError(await edit(kind, { id: 2_000_000_000, version: 9, statusClearedBy: 'x' }, pathologist), 'NOT_FOUND');
@@ -38,13 +38,13 @@ describe('what stands in the way of a change comes in this order', () => {
     expect(await history(id)).toEqual([]);
   });
 
-  it('a stale form that would change nothing is stale all the same', async () => {
+  it('a stale form is refused as stale even if it would change nothing', async () => {
     const id = await aNew('test');
     expectError(await edit('test', { id, version: 2 }), 'STALE');
     expect((await edit('test', { id, version: 1 })).status).toBe(200);
   });
 
-  it('one forbidden field refuses the whole, and a wrong one too', async () => {
+  it('one forbidden or wrong field refuses the whole form', async () => {
     const [id, staff] = [await aNew('test'), await app.asRole('Staff')];
     expectError(await edit('test', { id, statusClearedBy: 'x', patientDiscount: 5 }, staff), 'FORBIDDEN');
     expect(
@@ -53,7 +53,7 @@ describe('what stands in the way of a change comes in this order', () => {
     expect(await read('test', id)).toMatchObject({ statusClearedBy: null, patientDiscount: null, version: 1 });
   });
 
-  it("a doctor's own booking, and one they have no part in, are not theirs to change", async () => {
+  it('a doctor cannot change their own booking, nor one they are not involved in', async () => {
     const doctor = await aSignedInDoctor(app);
     for (const kind of ['test', 'doctor'] as const) {
       for (const id of [await aNew(kind), await aNew(kind, { accountId: doctor.account.id })])
@@ -116,7 +116,7 @@ describe("one's own interest", () => {
   });
 
   it.each(['refererId', 'referringDoctorId'] as const)(
-    'keeps the booked doctor from the money where they are the %s as well',
+    'keeps the booked doctor from the money if they are also the %s',
     async (part) => {
       const doctor = await aSignedInDoctor(app);
       const [id, plain] = [
@@ -130,7 +130,7 @@ describe("one's own interest", () => {
   );
 
   it.each(['referer', 'referring', 'reporting'] as const)(
-    'a %s doctor who was not booked has no say in the money',
+    'a %s doctor who was not booked may not change the money',
     async (part) => {
       const doctor = await aSignedInDoctor(app);
       const column = { referer: 'refererId', referring: 'referringDoctorId', reporting: 'reportingDoctorId' }[part];
@@ -141,12 +141,12 @@ describe("one's own interest", () => {
     },
   );
 
-  it('does not keep the admin, who answers for it in the history', async () => {
+  it('does not bind the admin, whose changes are in the history', async () => {
     const id = await aNew('test', { accountId: admin.account.id });
     expect((await edit('test', { id, paymentAmount1: 10, checkupStatus: 'COMPLETED' })).status).toBe(200);
   });
 
-  it("a cancelled booking's money is the admin's alone; its other fields are the desk's as before", async () => {
+  it("a cancelled booking's money is for the admin only; the desk may still change its other fields", async () => {
     for (const kind of ['test', 'doctor'] as const) {
       const id = await aNew(kind, { checkupStatus: 'CANCELLED', appointmentStatus: 'CANCELLED' });
       for (const who of [desk, await app.asRole('Staff')])
@@ -167,7 +167,7 @@ describe('a commission', () => {
   };
 
   it.each(['refererCommission', 'referringDoctorCommission'] as const)(
-    '%s needs the notice read; taking one away does not, nor where commissions are off',
+    '%s needs the acknowledged notice; removing one does not, nor does a clinic without commissions',
     async (field) => {
       const [fresh, id] = [await app.asRole('Admin'), await aNew('test')];
       expectError(await edit('test', { id, [field]: 20 }, fresh), 'ACKNOWLEDGEMENT_NEEDED');
@@ -190,7 +190,7 @@ describe('a hidden doctor', () => {
   ] as const;
 
   it.each(parts)(
-    '%s is not emptied by who does not see them, but by who does; either may name another',
+    '%s is not removed by callers who cannot see them, but by those who can; both may name another',
     async (byId, byPhone, hidden, shown) => {
       const [secret, next] = [
         await aDoctor(app.db, { name: 'Dr. Secret' }),
@@ -213,8 +213,8 @@ describe('a hidden doctor', () => {
   );
 });
 
-describe('a doctor whom a form names', () => {
-  it('stays though they have retired, and is not named anew', async () => {
+describe('a doctor named in a form', () => {
+  it('stays after retiring, but cannot be named again', async () => {
     const retired = await aDoctor(app.db, { retiredAt: new Date() });
     const id = await aNew('test', { refererId: retired.id });
     expect(test(await edit('test', { id, refererId: retired.id, statusClearedBy: 'x' })).referer?.id).toBe(retired.id);
@@ -229,7 +229,7 @@ describe('a doctor whom a form names', () => {
     ).toEqual({ reportingDoctorPhoneNumber: 'This is not a doctor of the clinic.' });
   });
 
-  it('may be several at once, each in their part', async () => {
+  it('may have several parts at once', async () => {
     const [one, two, three] = [await aDoctor(app.db), await aDoctor(app.db), await aDoctor(app.db)];
     const answer = await edit('test', {
       id: await aNew('test'),
@@ -258,7 +258,7 @@ describe('a doctor whom a form names', () => {
     });
   });
 
-  it('is booked no more when the field is emptied, and the history tells who it was', async () => {
+  it('is removed by emptying the field, and the history says who it was', async () => {
     const doctor = await aDoctor(app.db, { name: 'Dr. Gone', nameBn: 'ডা. গন' });
     const id = await aNew('doctor', { doctorId: doctor.id, itemName: 'Dr. Gone', itemNameBn: 'ডা. গন' });
     expect((await edit('doctor', { id, doctorId: '' })).body as DoctorBooking).toMatchObject({
@@ -272,7 +272,7 @@ describe('a doctor whom a form names', () => {
   });
 });
 
-it("what a report says of itself is nobody's to write, while all else is", async () => {
+it("no one may write the report's own fields once there is a report", async () => {
   const { bookingId: id } = await aReport(app);
   for (const [field, value] of [
     ['checkupReportStatus', 'READY'],
@@ -322,7 +322,7 @@ describe('a value that means the same is no change', () => {
     expect(test(await edit('test', { id, ...form })).version).toBe(1);
   });
 
-  it('but a day and its midnight are two things, and the next minute is another', async () => {
+  it('but a day and its midnight differ, and so does the next minute', async () => {
     const id = await aNew('test', {
       scheduledAt: new Date('2026-12-23T18:30:00Z'),
       scheduledHasTime: false,
@@ -345,7 +345,7 @@ describe('a value that means the same is no change', () => {
     ]);
   });
 
-  it("another number is taken away by emptying it, or by the patient's own", async () => {
+  it("a contact phone is removed by emptying it, or by sending the account's own phone", async () => {
     const patient = await aPerson(app.db);
     for (const back of ['', patient.phone]) {
       const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });

@@ -7,20 +7,19 @@ import type { Announcement } from '../db/announcements.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Asking, Caller } from '../caller.ts';
 
-/** How often a quiet stream shows that it lives, and its session is looked at again, in milliseconds. */
+/** Milliseconds between two heartbeats of a quiet stream; each one also checks the session again. */
 const heartbeatMs = 20_000;
 
 /**
- * Tells the caller, as server-sent events, of each booking they may see that is made or changed: its number and kind,
- * nothing else. Ends with the session. What was missed while the database was away is told as one event without a
- * number.
+ * Streams server-sent events: the number and kind of each new or changed booking the caller may see. Ends with the
+ * session. After a lost database connection, one event without a number stands for all that was missed.
  */
 export function watchBookings(deps: Dependencies, { caller, scope }: Asking): Readable {
   const stream = new PassThrough();
-  const tell = (event: BookingEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
+  const send = (event: BookingEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
   const unsubscribe = deps.announcements.subscribe((announcement) => {
-    if (announcement === null) tell({ id: null, bookingType: null });
-    else if (mayHear(caller, scope, announcement)) tell({ id: announcement.id, bookingType: announcement.kind });
+    if (announcement === null) send({ id: null, bookingType: null });
+    else if (mayHear(caller, scope, announcement)) send({ id: announcement.id, bookingType: announcement.kind });
   });
   const heartbeat = setInterval(() => {
     stream.write(': \n\n');
@@ -33,12 +32,12 @@ export function watchBookings(deps: Dependencies, { caller, scope }: Asking): Re
     clearInterval(heartbeat);
     unsubscribe();
   });
-  // The headers leave with the first bytes: the browser knows at once that it is connected.
+  // The headers leave with the first bytes: the browser then knows that it is connected.
   stream.write('retry: 3000\n\n');
   return stream;
 }
 
-/** The same reach as the lists have. */
+/** Whether the announced booking is in the caller's scope; the same rule as for lists. */
 function mayHear(caller: Caller, scope: Scope, { account, doctors }: Announcement): boolean {
   if (scope === 'any') return true;
   if (account === caller.accountId) return scope !== 'no';

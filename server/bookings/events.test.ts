@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => void vi.useRealTimers());
 
-/** Announcements that a test makes itself. */
-function spoken(): Announcements & { say: (announcement: Announcement | null) => void; hearers: number } {
+/** Announcements made by the test. */
+function fakeAnnouncements(): Announcements & { say: (announcement: Announcement | null) => void; hearers: number } {
   const hearers = new Set<(announcement: Announcement | null) => void>();
   return {
     subscribe: (hear) => {
@@ -52,14 +52,14 @@ const announced = (more: Partial<Announcement> = {}): Announcement => ({
   ...more,
 });
 
-/** What a reader with that reach is told of announcements, as the stream writes it. */
-function told(scope: Scope, who: Partial<Caller>, announcements: readonly (Announcement | null)[]): string {
-  const said = spoken();
-  const stream = watchBookings({ announcements: said, db: app.db } as unknown as Dependencies, {
+/** The events a caller with that scope receives for the announcements, as the stream writes them. */
+function eventsFor(scope: Scope, who: Partial<Caller>, announcements: readonly (Announcement | null)[]): string {
+  const source = fakeAnnouncements();
+  const stream = watchBookings({ announcements: source, db: app.db } as unknown as Dependencies, {
     caller: { ...caller, ...who },
     scope,
   });
-  for (const announcement of announcements) said.say(announcement);
+  for (const announcement of announcements) source.say(announcement);
   const text = String((stream as PassThrough).read() ?? '');
   stream.destroy();
   return text;
@@ -68,9 +68,9 @@ function told(scope: Scope, who: Partial<Caller>, announcements: readonly (Annou
 const event = 'data: {"id":7,"bookingType":"test"}\n\n';
 const hello = 'retry: 3000\n\n';
 
-describe('an event is told', () => {
+describe('an event is sent', () => {
   it.each<[string, Scope, Partial<Caller>, Partial<Announcement>, boolean]>([
-    ['the desk, of anybody', 'any', { doctor: null }, {}, true],
+    ['the desk, for any booking', 'any', { doctor: null }, {}, true],
     ['a patient, of their own', 'own', { doctor: null }, { account: 1 }, true],
     ["not a patient, of another's", 'own', { doctor: null }, {}, false],
     ['not a patient who is a doctor too, of what they are part of', 'own', {}, { doctors: [9] }, false],
@@ -78,13 +78,13 @@ describe('an event is told', () => {
     ['a doctor, of their own', 'involved', {}, { account: 1 }, true],
     ['not a doctor, of what they have no part in', 'involved', {}, { doctors: [8] }, false],
     ['not a Doctor who is no doctor of the clinic', 'involved', { doctor: null }, { doctors: [9] }, false],
-    ['nobody who may read no booking, not even of their own', 'no', {}, { account: 1, doctors: [9] }, false],
+    ['no role that may read no booking, not even their own', 'no', {}, { account: 1, doctors: [9] }, false],
   ])('%s', (_, scope, who, announcement, hears) => {
-    expect(told(scope, who, [announced(announcement)])).toBe(hello + (hears ? event : ''));
+    expect(eventsFor(scope, who, [announced(announcement)])).toBe(hello + (hears ? event : ''));
   });
 
-  it('by number and kind alone, and after a gap without either, to whoever listens', () => {
-    expect(told('own', { doctor: null }, [null, announced({ account: 1, kind: 'doctor' }), announced()])).toBe(
+  it('with number and kind only, and after a gap without either, to every listener', () => {
+    expect(eventsFor('own', { doctor: null }, [null, announced({ account: 1, kind: 'doctor' }), announced()])).toBe(
       `${hello}data: {"id":null,"bookingType":null}\n\ndata: {"id":7,"bookingType":"doctor"}\n\n`,
     );
   });
@@ -92,12 +92,12 @@ describe('an event is told', () => {
 
 describe('a stream', () => {
   async function opened(who: TestCaller) {
-    const said = spoken();
+    const source = fakeAnnouncements();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { rows } = await app.db.query('SELECT token_hash AS hash FROM sessions WHERE account_id = $1', [
       who.account.id,
     ]);
-    const stream = watchBookings({ announcements: said, db: app.db } as unknown as Dependencies, {
+    const stream = watchBookings({ announcements: source, db: app.db } as unknown as Dependencies, {
       caller: {
         ...caller,
         accountId: who.account.id,
@@ -109,18 +109,18 @@ describe('a stream', () => {
     const ended = new Promise<void>((resolve) => void stream.once('end', resolve));
     const heard: string[] = [];
     stream.on('data', (chunk: Buffer) => heard.push(String(chunk)));
-    return { said, stream, heard, ended };
+    return { source, stream, heard, ended };
   }
 
-  it('shows every twenty seconds that it lives, and is let go when the reader leaves', async () => {
-    const { said, stream, heard } = await opened(await app.asRole('User'));
+  it('sends a heartbeat every twenty seconds, and is released when the reader leaves', async () => {
+    const { source, stream, heard } = await opened(await app.asRole('User'));
     await vi.advanceTimersByTimeAsync(19_999);
     expect(heard).toEqual([hello]);
     await vi.advanceTimersByTimeAsync(1);
     await expect.poll(() => heard, { interval: 5 }).toEqual([hello, ': \n\n']);
-    expect([said.hearers, vi.getTimerCount()]).toEqual([1, 1]);
+    expect([source.hearers, vi.getTimerCount()]).toEqual([1, 1]);
     stream.destroy();
-    await expect.poll(() => [said.hearers, vi.getTimerCount()], { interval: 5 }).toEqual([0, 0]);
+    await expect.poll(() => [source.hearers, vi.getTimerCount()], { interval: 5 }).toEqual([0, 0]);
   });
 
   it.each([
@@ -131,19 +131,19 @@ describe('a stream', () => {
       (id: number) =>
         app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '61 minutes' WHERE account_id = $1`, [id]),
     ],
-  ])('ends at its next sign of life when the session %s', async (_, change) => {
+  ])('ends at its next heartbeat when the session %s', async (_, change) => {
     const person = await app.asRole('User');
-    const { said, ended } = await opened(person);
+    const { source, ended } = await opened(person);
     await change(person.account.id);
     await vi.advanceTimersByTimeAsync(20_000);
     await ended;
-    await expect.poll(() => said.hearers, { interval: 5 }).toBe(0);
+    await expect.poll(() => source.hearers, { interval: 5 }).toBe(0);
   });
 
-  it('ends when nobody can say whether the session lives', async () => {
+  it('ends when the session cannot be checked', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const away = { first: () => Promise.reject(new Error('away')) };
-    const stream = watchBookings({ announcements: spoken(), db: away } as unknown as Dependencies, {
+    const stream = watchBookings({ announcements: fakeAnnouncements(), db: away } as unknown as Dependencies, {
       caller,
       scope: 'any',
     });
@@ -154,17 +154,17 @@ describe('a stream', () => {
     expect(stream.readableEnded).toBe(true);
   });
 
-  it('goes on while the session lives, which it does not prolong', async () => {
+  it('goes on while the session is valid, and does not prolong it', async () => {
     const person = await app.asRole('User');
     await app.db.query(`UPDATE sessions SET last_seen_at = now() - interval '10 minutes' WHERE account_id = $1`, [
       person.account.id,
     ]);
-    const { said, heard, stream } = await opened(person);
+    const { source, heard, stream } = await opened(person);
     for (let beat = 1; beat <= 3; beat += 1) {
       await vi.advanceTimersByTimeAsync(20_000);
       await expect.poll(() => heard.length, { interval: 5 }).toBe(1 + beat);
     }
-    expect(said.hearers).toBe(1);
+    expect(source.hearers).toBe(1);
     const { rows } = await app.db.query(
       `SELECT now() - last_seen_at > interval '9 minutes' AS unused FROM sessions WHERE account_id = $1`,
       [person.account.id],
@@ -174,7 +174,7 @@ describe('a stream', () => {
   });
 });
 
-it('the database announces each booking that is made or changed, with whose it is and whom it names', async () => {
+it('the database announces each new or changed booking, with its account and doctors', async () => {
   const heard: (Announcement | null)[] = [];
   const [patient, admin, doctor] = [await aPerson(app.db), await app.asRole('Admin'), await aSignedInDoctor(app)];
   const [booked, referring, reporting] = [await aDoctor(app.db), await aDoctor(app.db), await aDoctor(app.db)];

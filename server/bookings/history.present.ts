@@ -8,25 +8,28 @@ import { publicReportStatus } from './bookings.present.ts';
 
 type Change = Answer<'readBookingHistory'>['changes'][number];
 
-/** What a reader is told of a booking's history. */
+/** A booking's history as this reader may see it. */
 export function presentHistory(
   booking: BookingRow,
   rows: readonly ChangeRow[],
   caller: Caller,
 ): Answer<'readBookingHistory'> {
-  const told = rows.filter(({ field }) => !isSecret(field, caller));
-  const seen = worksOnReport(caller, booking) ? told : told.flatMap(tellWithoutStage);
-  return { changes: seen.map((row) => presentChange(row, booking, caller)) };
+  const visibleRows = rows.filter(({ field }) => !isSecret(field, caller));
+  const shownRows = worksOnReport(caller, booking) ? visibleRows : visibleRows.flatMap(withoutReportStages);
+  return { changes: shownRows.map((row) => presentChange(row, booking, caller)) };
 }
 
-/** A report's way to its release, for those who do not work on it: that it is on its way, and that it is there. */
-function tellWithoutStage(row: ChangeRow): ChangeRow[] {
+/**
+ * Hides the steps before a report's release from those who do not work on it: they see that it is in progress, then
+ * that it is there.
+ */
+function withoutReportStages(row: ChangeRow): ChangeRow[] {
   if (row.field !== 'checkupReportStatus') return [row];
   const [from, to] = [publicReportStatus(row.from), publicReportStatus(row.to)];
   return from === to ? [] : [{ ...row, from, to }];
 }
 
-/** Of commissions the history tells only the admin; of who hides whom, those who see it on the booking (P2). */
+/** Commissions: only the admin sees their changes. Hiding of a referer: those who see it on the booking (P2). */
 function isSecret(field: ChangeRow['field'], caller: Caller): boolean {
   if (field === 'refererCommission' || field === 'referringDoctorCommission')
     return !may('bookings.editTerms', caller.role);

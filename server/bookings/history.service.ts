@@ -9,7 +9,7 @@ import type { Change, ChangeRow } from './booking-edit.store.ts';
 import { isWork } from './bookings.policy.ts';
 import { findAnyBooking } from './bookings.store.ts';
 
-/** A booking, and who changed what on it, newest first. @throws NOT_FOUND */
+/** A booking and its changes, newest first. @throws NOT_FOUND */
 export async function readHistory(
   { db }: Dependencies,
   { caller, scope }: Asking,
@@ -22,7 +22,8 @@ export async function readHistory(
 }
 
 /**
- * Notes changes that another department made to a booking, as part of its transaction; `version` is the one they made.
+ * Records changes that another department made to a booking, in that department's transaction. `version` is the version
+ * they produced.
  */
 export const noteChanges = (
   tx: Db,

@@ -23,10 +23,10 @@ const changes = async (who: TestCaller, id: number) =>
 const aNew = async (more: object = {}) =>
   (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...more })).id;
 
-describe('the history begins with who made the booking, and as what', () => {
+describe('the history begins with who made the booking, and in which role', () => {
   const nothingElse = { version: 1, field: 'created', from: null, fromBn: null };
 
-  it('a test, booked for oneself', async () => {
+  it('a test, booked by the patient', async () => {
     const [person, test] = [
       await app.asRole('User', { name: 'Mitali Sen' }),
       await aLabTest(app.db, { name: 'Lipid profile', nameBn: 'লিপিড' }),
@@ -40,7 +40,7 @@ describe('the history begins with who made the booking, and as what', () => {
     expect(Math.abs(Date.now() - Date.parse(created?.at ?? ''))).toBeLessThan(60_000);
   });
 
-  it('a doctor, booked at the counter for somebody', async () => {
+  it('a doctor, booked at the counter for another person', async () => {
     const [desk, person, doctor] = [
       await app.asRole('Receptionist', { name: 'Rupa Desk' }),
       await aPerson(app.db),
@@ -69,20 +69,20 @@ describe('the history begins with who made the booking, and as what', () => {
   });
 });
 
-it('stands newest first, each step by who made it, in the role they had then', async () => {
+it('is listed newest first, each step with its author and the role they had then', async () => {
   const [staff, id] = [await app.asRole('Staff', { name: 'Kajal' }), await aNew()];
   await staff.call('PUT', '/edit/test-booking', { id, statusClearedBy: 'one' });
   await app.db.query(`UPDATE accounts SET role = 'Receptionist', name = 'Kajal Roy' WHERE id = $1`, [staff.account.id]);
   await admin.call('PUT', '/edit/test-booking', { id, statusClearedBy: 'two', mobileNumber: '5111111111' });
-  const told = await changes(admin, id);
-  expect(told.map(({ version, field, from, to, by, role }) => [version, field, from, to, by, role])).toEqual([
+  const shown = await changes(admin, id);
+  expect(shown.map(({ version, field, from, to, by, role }) => [version, field, from, to, by, role])).toEqual([
     [3, 'statusClearedBy', 'one', 'two', 'Anita Admin', 'Admin'],
-    [3, 'mobileNumber', told[1]?.from, '5111111111', 'Anita Admin', 'Admin'],
+    [3, 'mobileNumber', shown[1]?.from, '5111111111', 'Anita Admin', 'Admin'],
     [2, 'statusClearedBy', null, 'one', 'Kajal Roy', 'Staff'],
   ]);
 });
 
-it('holds the newest 500 steps, of this booking alone', async () => {
+it('holds the newest 500 steps, of this booking only', async () => {
   const [id, other] = [await aNew(), await aNew()];
   await admin.call('PUT', '/edit/test-booking', { id: other, statusClearedBy: 'elsewhere' });
   await app.db.query(
@@ -90,12 +90,12 @@ it('holds the newest 500 steps, of this booking alone', async () => {
     SELECT $1, n, $2, 'Admin', 'statusClearedBy', n FROM generate_series(1, 501) n`,
     [id, admin.account.id],
   );
-  const told = await changes(admin, id);
-  expect([told.length, told[0]?.to, told.at(-1)?.to]).toEqual([500, '501', '2']);
+  const shown = await changes(admin, id);
+  expect([shown.length, shown[0]?.to, shown.at(-1)?.to]).toEqual([500, '501', '2']);
 });
 
 describe('who reads it', () => {
-  it('the desk, the laboratory, the admin, and a doctor who is part of it', async () => {
+  it('the desk, the laboratory, the admin, and a doctor involved in it', async () => {
     for (const role of roles) {
       const reader = await app.asRole(role);
       const answer = await read(reader, await aNew({ accountId: reader.account.id }));
@@ -111,7 +111,7 @@ describe('who reads it', () => {
     for (const reader of [admin, doctor]) expectError(await read(reader, 2_000_000_000), 'NOT_FOUND');
   });
 
-  it('and what is not theirs to know is left out: commissions for all but the admin, who is hidden for all but the admin and the staff', async () => {
+  it('and leaves out what they may not see: commissions for all but the admin, hiding for all but the admin and the staff', async () => {
     const doctor = await aSignedInDoctor(app);
     const id = await aNew({ referringDoctorId: doctor.doctorId });
     await admin.call('PUT', '/edit/test-booking', {
@@ -145,7 +145,7 @@ describe('a hidden doctor', () => {
     ['refererId', 'isRefererHidden', 'referer'],
     ['referringDoctorId', 'isReferringDocHidden', 'referringDoctor'],
   ] as const)(
-    '%s is called Hidden in each step, from and to, and nobody is called nothing',
+    '%s is called Hidden in each step, from and to; an empty value stays empty',
     async (field, hidden, what) => {
       const [one, two] = [
         await aDoctor(app.db, { name: 'Dr. One', nameBn: 'ডা. এক' }),
@@ -175,7 +175,7 @@ describe('a hidden doctor', () => {
     },
   );
 
-  it('does not hide the other, nor who reports', async () => {
+  it('does not hide the other one, nor the reporting doctor', async () => {
     const [secret, open] = [await aDoctor(app.db, { name: 'Dr. Secret' }), await aDoctor(app.db, { name: 'Dr. Open' })];
     const id = await aNew();
     await admin.call('PUT', '/edit/test-booking', {
@@ -185,8 +185,8 @@ describe('a hidden doctor', () => {
       reportingDoctorId: open.id,
       isRefererHidden: true,
     });
-    const told = new Map((await changes(await app.asRole('Staff'), id)).map(({ field, to }) => [field, to]));
-    expect([told.get('referer'), told.get('referringDoctor'), told.get('reportingDoctor')]).toEqual([
+    const shown = new Map((await changes(await app.asRole('Staff'), id)).map(({ field, to }) => [field, to]));
+    expect([shown.get('referer'), shown.get('referringDoctor'), shown.get('reportingDoctor')]).toEqual([
       'Hidden',
       `Dr. Open (${open.phone})`,
       `Dr. Open (${open.phone})`,
@@ -195,7 +195,7 @@ describe('a hidden doctor', () => {
 });
 
 describe('in Bengali', () => {
-  it('a doctor who is called otherwise by now has none, nor has a word of the desk that looks like one', async () => {
+  it('a renamed doctor has none, nor has a free text of the desk that looks like a doctor', async () => {
     const doctor = await aDoctor(app.db, { name: 'Dr. Old Name', nameBn: 'ডা. পুরনো' });
     const id = await aNew();
     await admin.call('PUT', '/edit/test-booking', {
@@ -209,7 +209,7 @@ describe('in Bengali', () => {
     expect(await bengali()).toEqual({ referer: null, statusClearedBy: null });
   });
 
-  it('is that of the doctor who has the phone now, among those of one name', async () => {
+  it('is that of the doctor who has the phone now, if several have the same name', async () => {
     const retired = await aDoctor(app.db, { name: 'Dr. Same', nameBn: 'ডা. আগের', retiredAt: new Date() });
     await aDoctor(app.db, { name: 'Dr. Same', nameBn: 'ডা. এখনকার', phone: retired.phone });
     const id = await aNew({ refererId: retired.id });
@@ -217,7 +217,7 @@ describe('in Bengali', () => {
     expect(await changes(admin, id)).toMatchObject([{ field: 'referer', fromBn: `ডা. এখনকার (${retired.phone})` }]);
   });
 
-  it('what was booked keeps its name though it is booked for one of the family', async () => {
+  it('a booked item keeps its Bengali name when the booking is for a family member', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const [{ id: patientId }, test] = [
       await aPatient(app.db, { accountId: mother.account.id }),

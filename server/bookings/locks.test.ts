@@ -8,7 +8,10 @@ import { expectError } from '../testing/expect.ts';
 import { someValues } from '../testing/report-builders.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 
-/** Who wins when several change bookings at the same moment, what the others are told, and what stands then. */
+/**
+ * Who wins when several callers change bookings at the same moment, what the others are answered, and what is then
+ * stored.
+ */
 let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
@@ -29,12 +32,12 @@ const rows = async (sql: string, values: unknown[]) =>
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const date = aDayAhead(2);
 let minute = 10;
-/** A time nobody else in this file asks for. */
+/** A time that no other test in this file uses. */
 const aTime = () => `10:${(minute += 1)}`;
 const ask = (who: TestCaller, body: object) => who.call('POST', '/api/v1/appointments', { date, ...body });
 
 describe.each(['test', 'doctor'] as const)('two changes of a %s booking at once', (kind) => {
-  it('from the same version: one is made, the other is told that it is stale, and nothing of it is written', async () => {
+  it('from the same version: one succeeds, the other is refused as stale and writes nothing', async () => {
     const id = await aNewBooking(kind);
     const wanted = ['Kajal', 'Rupa'];
     const answers = await app.atOnce(
@@ -54,7 +57,7 @@ describe.each(['test', 'doctor'] as const)('two changes of a %s booking at once'
     expect(await history(id)).toMatchObject([{ version: 2, field: 'statusClearedBy', from: null, to: winner }]);
   });
 
-  it('from whatever is there: both are made, and the later one knows of the earlier', async () => {
+  it('without a version: both succeed, and the later one builds on the earlier', async () => {
     const id = await aNewBooking(kind);
     const answers = await app.atOnce(
       'bookings.lock',
@@ -69,7 +72,7 @@ describe.each(['test', 'doctor'] as const)('two changes of a %s booking at once'
     });
   });
 
-  it('of different fields keep both', async () => {
+  it('of different fields are both kept', async () => {
     const id = await aNewBooking(kind);
     const answers = await app.atOnce('bookings.lock', [
       () => edit(kind, { id, statusClearedBy: 'Kajal' }),
@@ -85,10 +88,10 @@ describe.each(['test', 'doctor'] as const)('two changes of a %s booking at once'
 });
 
 describe('one doctor at one time', () => {
-  const standing = (doctorId: number) =>
+  const storedTimes = (doctorId: number) =>
     rows(`SELECT account_id AS "accountId" FROM bookings WHERE doctor_id = $1`, [doctorId]);
 
-  it('goes to one of six who ask at once; the others are told that it is taken, and have nothing', async () => {
+  it('goes to one of six who ask at once; the others are answered that it is taken, and get no booking', async () => {
     const [doctor, time, people] = [
       await aDoctor(app.db),
       aTime(),
@@ -102,12 +105,12 @@ describe('one doctor at one time', () => {
     for (const answer of answers.filter(({ status }) => status === 409)) {
       expect(expectError(answer, 'SLOT_TAKEN').fields).toEqual({ time: 'This time is already taken.' });
     }
-    expect(await standing(doctor.id)).toEqual([
+    expect(await storedTimes(doctor.id)).toEqual([
       { accountId: people[answers.findIndex(({ status }) => status === 201)]?.account.id },
     ]);
   });
 
-  it('goes to one of two bookings that the desk moves there at once; the other stays where it was', async () => {
+  it('goes to one of two bookings that the desk moves there at once; the other keeps its time', async () => {
     const doctor = await aDoctor(app.db);
     const ids = [
       await aNewBooking('doctor', { doctorId: doctor.id }),
@@ -130,7 +133,7 @@ describe('one doctor at one time', () => {
     expect(await history(ids[loser] ?? 0)).toEqual([]);
   });
 
-  it('is taken as well for a booking that is given the doctor, or opened again', async () => {
+  it('is also taken for a booking that is given the doctor, or reopened', async () => {
     const doctor = await aDoctor(app.db);
     const at = { scheduledAt: new Date(`${date}T06:00:00Z`) };
     const [first, elsewhere, cancelled] = [
@@ -166,7 +169,7 @@ describe('one doctor at one time', () => {
 });
 
 describe('one person at one time', () => {
-  it('has one of two appointments that are asked for at once, whatever the doctor', async () => {
+  it('has one of two appointments requested at once, whatever the doctor', async () => {
     const [person, time] = [await app.asRole('User'), aTime()];
     const doctors = [await aDoctor(app.db), await aDoctor(app.db)];
     const answers = await app.atOnce(
@@ -188,7 +191,7 @@ describe('one person at one time', () => {
     ).toEqual([{ doctorId: winner?.id }]);
   });
 
-  it('also without a doctor, and also one of the family', async () => {
+  it('also without a doctor, and also for a family member', async () => {
     const [mother, time] = [await app.asRole('User'), aTime()];
     const { id: patientId } = await aPatient(app.db, { accountId: mother.account.id });
     const own = await app.atOnce('bookings.appoint', [
@@ -204,7 +207,7 @@ describe('one person at one time', () => {
     for (const answer of own.filter(({ status }) => status === 409)) expectError(answer, 'ALREADY_BOOKED');
   });
 
-  it('is hindered by no booking that was not asked for as an appointment', async () => {
+  it('is not blocked by a booking that was not requested as an appointment', async () => {
     const [person, time] = [await app.asRole('User'), aTime()];
     const { id } = await aBooking(app.db, { kind: 'doctor', accountId: person.account.id });
     expect((await edit('doctor', { id, checkupScheduledDate: `${date}T${time}` })).status).toBe(200);
@@ -216,7 +219,7 @@ describe('a report and its booking', () => {
   const handIn = (who: TestCaller, bookingId: number) =>
     who.call('POST', '/api/v1/reports/values', { bookingId, ...someValues });
 
-  it('two who hand in values at once hand in one report', async () => {
+  it('values handed in twice at once make one report', async () => {
     const [id, staff] = [await aNewBooking('test'), await app.asRole('Staff')];
     const answers = await app.atOnce('bookings.lock-any', [() => handIn(staff, id), () => handIn(staff, id)]);
     expect(statuses(answers)).toEqual([201, 201]);

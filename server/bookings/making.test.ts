@@ -6,7 +6,7 @@ import { aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.
 import { aSignedInDoctor } from '../testing/doctors.ts';
 import { expectError } from '../testing/expect.ts';
 
-/** What a booking is made of, for whom, and by whom. */
+/** What a new booking holds, for whom, and by whom. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -23,7 +23,7 @@ const madeFor = (accountId: number) =>
     [accountId],
   );
 
-it('a test is booked by its name and price of now, and waits', async () => {
+it('a test is booked with its present name and price, and is pending', async () => {
   const [person, test] = [
     await app.asRole('User', { name: 'Mitali Sen' }),
     await aLabTest(app.db, { name: 'Lipid profile', nameBn: 'লিপিড', pricePaise: 45_050 }),
@@ -60,7 +60,7 @@ it('a test is booked by its name and price of now, and waits', async () => {
   });
 });
 
-it('a doctor is booked by name and fee of now, and waits', async () => {
+it('a doctor is booked with their present name and fee, and is pending', async () => {
   const [person, doctor] = [
     await app.asRole('User'),
     await aDoctor(app.db, { name: 'Dr. Amal Sen', nameBn: 'ডা. অমল সেন', speciality: 'ENT', feePaise: 60_000 }),
@@ -79,7 +79,7 @@ it('a doctor is booked by name and fee of now, and waits', async () => {
   });
 });
 
-it('sent again with its key, either is the one that was made', async () => {
+it('sent again with its idempotency key, either kind answers the same booking', async () => {
   const [person, test, doctor] = [await app.asRole('User'), await aLabTest(app.db), await aDoctor(app.db)];
   for (const [path, resourceId, key] of [
     ['/user/book/test', test.id, 'book-test-0001'],
@@ -92,8 +92,8 @@ it('sent again with its key, either is the one that was made', async () => {
   expect(await madeFor(person.account.id)).toHaveLength(2);
 });
 
-describe('what is not offered is refused in words, and nothing is made', () => {
-  it('tests that are inactive, withdrawn or missing', async () => {
+describe('what is not offered is refused with a message, and nothing is written', () => {
+  it('tests that are inactive, deleted or missing', async () => {
     const [person, inactive, gone] = [
       await app.asRole('User'),
       await aLabTest(app.db, { active: false }),
@@ -108,7 +108,7 @@ describe('what is not offered is refused in words, and nothing is made', () => {
     expect(await madeFor(person.account.id)).toEqual([]);
   });
 
-  it("doctors who have retired, and phones that are no doctor's", async () => {
+  it('doctors who have retired, and phones of no doctor', async () => {
     const [person, retired] = [await app.asRole('User'), await aDoctor(app.db, { retiredAt: new Date() })];
     for (const resourceId of [retired.phone, person.account.phone]) {
       expect(expectError(await bookDoctor(person, { resourceId }), 'NOT_BOOKABLE').fields).toEqual({
@@ -121,9 +121,9 @@ describe('what is not offered is refused in words, and nothing is made', () => {
   });
 });
 
-describe('for somebody else', () => {
+describe('for another person', () => {
   it.each(['Receptionist', 'Staff', 'Admin'] as const)(
-    'a %s books for the account of a phone, and its people',
+    'a %s books for the account with a phone, and its people',
     async (role) => {
       const [caller, person, test, doctor] = [
         await app.asRole(role),
@@ -145,7 +145,7 @@ describe('for somebody else', () => {
     },
   );
 
-  it('one of the staff who is a doctor as well is not the referring doctor', async () => {
+  it('a staff member who is also a doctor does not become the referring doctor', async () => {
     const [staff, person, test] = [await app.asRole('Staff'), await aPerson(app.db), await aLabTest(app.db)];
     await aDoctor(app.db, { accountId: staff.account.id, phone: staff.account.phone });
     expect((await bookTest(staff, { resourceId: test.id, userId: person.phone })).body).toMatchObject({
@@ -153,7 +153,7 @@ describe('for somebody else', () => {
     });
   });
 
-  it('a doctor becomes the referring doctor, of a test and of another doctor; one who is no doctor of the clinic does not', async () => {
+  it('a doctor becomes the referring doctor, of a test and of another doctor; a Doctor account without a doctor record does not', async () => {
     const [doctor, stranger, person, test, other] = [
       await aSignedInDoctor(app),
       await app.asRole('Doctor'),
@@ -174,7 +174,7 @@ describe('for somebody else', () => {
     });
   });
 
-  it("with one's own phone it is for oneself", async () => {
+  it("with the caller's own phone it is their own booking", async () => {
     for (const caller of [await app.asRole('User'), await app.asRole('Pathologist'), await aSignedInDoctor(app)]) {
       const test = await aLabTest(app.db);
       expect((await bookTest(caller, { resourceId: test.id, userId: caller.account.phone })).status).toBe(201);
@@ -184,7 +184,7 @@ describe('for somebody else', () => {
     }
   });
 
-  it.each(['User', 'Pathologist'] as const)('a %s may not, whether or not the phone is known', async (role) => {
+  it.each(['User', 'Pathologist'] as const)('a %s may not, whether or not the phone exists', async (role) => {
     const [caller, person, test, doctor] = [
       await app.asRole(role),
       await aPerson(app.db),
@@ -198,7 +198,7 @@ describe('for somebody else', () => {
     expect(await madeFor(person.id)).toEqual([]);
   });
 
-  it("nobody books for a phone that has no account (any more), nor for another family's people", async () => {
+  it("no role books for a phone without an account, a deleted account, or another family's people", async () => {
     const [desk, person, test] = [await app.asRole('Receptionist'), await aPerson(app.db), await aLabTest(app.db)];
     const theirs = await aPatient(app.db, { accountId: (await aPerson(app.db)).id });
     expect(
@@ -216,8 +216,8 @@ describe('for somebody else', () => {
   });
 });
 
-describe('how many phones one person may look up', () => {
-  it('is sixty in ten minutes, over all the calls that take one; those seen before go on', async () => {
+describe('the rate limit of phone look-ups', () => {
+  it('is sixty in ten minutes per caller, over all calls that take a phone; phones seen before stay free', async () => {
     const strict = await startTestApp({ rateProfile: 'strict' });
     const [staff, test] = [await strict.asRole('Staff'), await aLabTest(strict.db)];
     const people = [];

@@ -2,10 +2,10 @@ import type { Answer } from '#contract/endpoints.ts';
 import { writeClinicMoment } from '#contract/clinic-time.ts';
 import type { Page } from '#contract/paging.ts';
 import type { Caller } from '../caller.ts';
-import { publicReportStatus, toldReportStatus } from './bookings.present.ts';
+import { publicReportStatus, reportStatusFor } from './bookings.present.ts';
 import type { InProgressRow, StatusCounts, TestDetailRow } from './overview.store.ts';
 
-/** Bookings whose visit is not over, in brief. */
+/** Bookings whose visit is not over, in short form. */
 export function presentInProgress(
   rows: readonly InProgressRow[],
   page: Page,
@@ -19,7 +19,7 @@ export function presentInProgress(
     patientName: row.patientName,
     date: row.requestedAt.toISOString(),
     paymentStatus: row.paymentStatus,
-    reportStatus: toldReportStatus(row, caller),
+    reportStatus: reportStatusFor(row, caller),
   }));
   return { _embedded: { bookingEntityList }, page };
 }
@@ -44,7 +44,7 @@ export function presentTestDetail(row: TestDetailRow): Answer<'findTestDetails'>
   };
 }
 
-/** How far a test has come, in one word (R69: completed or signed, scheduled or pending, cancelled). */
+/** A test's progress in one word (R69: completed or signed, scheduled or pending, cancelled). */
 function statusOf({ appointmentStatus, reportStatus }: TestDetailRow): string {
   if (appointmentStatus === 'CANCELLED' || !reportStatus)
     return appointmentStatus === 'REQUESTED' ? 'PENDING' : appointmentStatus;

@@ -3,17 +3,14 @@ import type { Scope } from '#contract/permissions.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/**
- * Looks over the bookings that need fewer columns than a whole one. $1 the caller's account, $2 their doctor's number
- * or null.
- */
+/** Scopes for lists that need only a few columns. $1 the caller's account, $2 their doctor number or null. */
 const reaches: Record<Exclude<Scope, 'no'>, string> = {
   any: '$1::integer IS NOT NULL AND ($2::integer IS NULL OR true)',
   own: 'b.account_id = $1 AND ($2::integer IS NULL OR true)',
   involved: '(b.account_id = $1 OR $2 IN (b.doctor_id, b.referer_id, b.referring_doctor_id, b.reporting_doctor_id))',
 };
 
-/** Whom a booking is for; the account's own person is called as the account is. */
+/** The patient's name; the account holder has the account's name. */
 const patientName = `CASE WHEN patient.relation <> 'Self' THEN patient.name ELSE a.name END AS "patientName"`;
 
 export interface InProgressRow {
@@ -46,7 +43,7 @@ const inProgress = (scope: Exclude<Scope, 'no'>) =>
   );
 const inProgressStatements = { any: inProgress('any'), own: inProgress('own'), involved: inProgress('involved') };
 
-/** How many bookings of a kind stand where. */
+/** How many bookings of a kind have each appointment status. */
 export interface StatusCounts {
   kind: BookingType;
   scheduled: number;
@@ -72,7 +69,7 @@ export interface TestDetailRow {
   testName: string;
   testNameBn: string;
   patientName: string;
-  /** The account's own person. */
+  /** The account holder's name. */
   accountName: string;
   phone: string;
   scheduledAt: Date | null;
@@ -94,7 +91,7 @@ const testDetails = (scope: 'any' | 'involved') =>
   );
 const testDetailStatements = { any: testDetails('any'), involved: testDetails('involved') };
 
-export interface Reader {
+export interface CallerIds {
   accountId: number;
   doctorId: number | null;
 }
@@ -102,7 +99,7 @@ export interface Reader {
 export async function selectInProgress(
   db: Db,
   scope: Exclude<Scope, 'no'>,
-  reader: Reader,
+  reader: CallerIds,
   place: { page: number; size: number },
 ): Promise<{ total: number; rows: InProgressRow[] }> {
   const rows = await db.all(inProgressStatements[scope], [
@@ -116,6 +113,6 @@ export async function selectInProgress(
 
 export const countByStatus = (db: Db) => db.all(counts);
 
-/** The newest 100 test bookings of the person with this phone: all of them, or those the reader's doctor is part of. */
-export const selectTestDetails = (db: Db, scope: 'any' | 'involved', reader: Reader, phone: string) =>
+/** The newest 100 test bookings of the account with this phone: all, or those the caller's doctor is involved in. */
+export const selectTestDetails = (db: Db, scope: 'any' | 'involved', reader: CallerIds, phone: string) =>
   db.all(testDetailStatements[scope], [reader.accountId, reader.doctorId, phone]);

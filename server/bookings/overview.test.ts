@@ -18,7 +18,7 @@ const inProgress = async (who: TestCaller) =>
     .bookingEntityList;
 
 describe('a booking in progress', () => {
-  it('says what was booked, for whom, when, and where money and report stand', async () => {
+  it('says what was booked, for whom, when, and the status of payment and report', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const child = await aPatient(app.db, { accountId: mother.account.id, name: 'Rohan Sen' });
     const own = {
@@ -60,7 +60,7 @@ describe('a booking in progress', () => {
     ]);
   });
 
-  it("calls the account's own person as the account is called now", async () => {
+  it("the account holder has the account's present name", async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const self = await aPatient(app.db, {
       accountId: mother.account.id,
@@ -82,27 +82,34 @@ describe('a booking in progress', () => {
     ['AMENDED', 'SIGNED'],
     ['SIGNED', 'SIGNED'],
     ['READY', 'READY'],
-  ])('whose report is %s is told the patient and a doctor as %s, and the desk as it is', async (reportStatus, word) => {
-    const [patient, doctor, desk] = [
-      await app.asRole('User'),
-      await aSignedInDoctor(app),
-      await app.asRole('Pathologist'),
-    ];
-    const { id } = await aBooking(app.db, {
-      kind: 'test',
-      accountId: patient.account.id,
-      refererId: doctor.doctorId,
-      reportStatus,
-    });
-    await app.db.query('UPDATE bookings SET report_url = $2 WHERE id = $1', [id, '/api/v1/download-report/1']);
-    const toldTo = async (who: TestCaller) =>
-      (await inProgress(who)).find((booking) => booking.id === id)?.reportStatus;
-    expect([await toldTo(patient), await toldTo(doctor), await toldTo(desk)]).toEqual([word, word, reportStatus]);
-  });
+  ])(
+    'whose report is %s is shown to the patient and a doctor as %s, and to the desk unchanged',
+    async (reportStatus, word) => {
+      const [patient, doctor, desk] = [
+        await app.asRole('User'),
+        await aSignedInDoctor(app),
+        await app.asRole('Pathologist'),
+      ];
+      const { id } = await aBooking(app.db, {
+        kind: 'test',
+        accountId: patient.account.id,
+        refererId: doctor.doctorId,
+        reportStatus,
+      });
+      await app.db.query('UPDATE bookings SET report_url = $2 WHERE id = $1', [id, '/api/v1/download-report/1']);
+      const statusShownTo = async (who: TestCaller) =>
+        (await inProgress(who)).find((booking) => booking.id === id)?.reportStatus;
+      expect([await statusShownTo(patient), await statusShownTo(doctor), await statusShownTo(desk)]).toEqual([
+        word,
+        word,
+        reportStatus,
+      ]);
+    },
+  );
 });
 
 describe("the counts of the admin's cards", () => {
-  it('are those of each kind, by where the appointment stands', async () => {
+  it('are per kind, by appointment status', async () => {
     const own = await startTestApp();
     const [admin, { id: accountId }] = [await own.asRole('Admin'), await aPerson(own.db)];
     const counted = async () => (await admin.call('GET', '/api/v1/bookings/counts')).body;
@@ -110,13 +117,13 @@ describe("the counts of the admin's cards", () => {
       doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 },
       test: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 },
     });
-    const stands: [AppointmentStatus, number][] = [
+    const perStatus: [AppointmentStatus, number][] = [
       ['REQUESTED', 4],
       ['SCHEDULED', 3],
       ['COMPLETED', 2],
       ['CANCELLED', 1],
     ];
-    for (const [appointmentStatus, times] of stands)
+    for (const [appointmentStatus, times] of perStatus)
       for (let n = 0; n < times; n += 1) await aBooking(own.db, { kind: 'test', accountId, appointmentStatus });
     expect(await counted(), 'one kind alone').toEqual({
       doctor: { scheduled: 0, pending: 0, completed: 0, cancelled: 0 },
@@ -140,7 +147,7 @@ describe('the search for the tests of a phone', () => {
     return answer.body as Answer<'findTestDetails'>;
   };
 
-  it('says of each test what it is, for whom, when, and how far it has come', async () => {
+  it('says of each test what it is, for whom, when, and its progress', async () => {
     const [staff, person] = [await app.asRole('Staff'), await aPerson(app.db, { name: 'Mitali Sen' })];
     const child = await aPatient(app.db, { accountId: person.id, name: 'Rohan Sen' });
     const base = { kind: 'test', accountId: person.id, requestedAt: new Date('2026-01-02T05:00:00Z') } as const;
@@ -216,7 +223,7 @@ describe('the search for the tests of a phone', () => {
     expect([found.length, found.some(({ id }) => id === first)]).toEqual([100, false]);
   });
 
-  it('finds nothing for a phone nobody has, or has no more', async () => {
+  it('finds nothing for a phone without an account, or with a deleted one', async () => {
     const [staff, person] = [await app.asRole('Staff'), await aPerson(app.db)];
     await aBooking(app.db, { kind: 'test', accountId: person.id });
     expect(await search(staff, '5000000000')).toEqual([]);

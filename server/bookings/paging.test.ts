@@ -11,8 +11,8 @@ let app: TestApp;
 let patient: TestCaller;
 let doctor: TestCaller & { doctorId: number };
 /**
- * Seven bookings of one patient, all with one doctor, as a list shows them: the newest first, and of one moment the one
- * made last.
+ * Seven bookings of one patient, all with one doctor, in list order: newest first; for the same moment, the last made
+ * first.
  */
 let made: number[];
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const lists: Record<string, () => (page: number, size: number) => Promise<TestAn
 };
 
 describe.each(Object.entries(lists))('the pages of %s', (_, ask) => {
-  it('hold together each row once, in order, whatever their size', async () => {
+  it('together hold each row once, in order, whatever the page size', async () => {
     for (const size of [1, 2, 3, 4, 6, 7, 8]) {
       const pages = Math.ceil(7 / size);
       const found: number[] = [];
@@ -84,7 +84,7 @@ describe.each(Object.entries(lists))('the pages of %s', (_, ask) => {
     }
   });
 
-  it('end: one page further is none', async () => {
+  it('after the last page there is none', async () => {
     for (const [page, size] of [
       [7, 1],
       [4, 2],
@@ -96,26 +96,26 @@ describe.each(Object.entries(lists))('the pages of %s', (_, ask) => {
   });
 });
 
-describe('a list of nothing', () => {
+describe('an empty list', () => {
   it('has an empty first page, and no second', async () => {
-    const [nobody, both] = [await app.asRole('User'), { phoneNumber: '' }];
-    both.phoneNumber = nobody.account.phone;
+    const [withoutBookings, both] = [await app.asRole('User'), { phoneNumber: '' }];
+    both.phoneNumber = withoutBookings.account.phone;
     for (const path of [
       '/user/bookings/test',
       '/user/bookings/doctor?scope=upcoming',
       '/doctor/booking/all',
       '/api/v1/bookings/in-progress',
-      `/test-bookings/user/${nobody.account.phone}`,
+      `/test-bookings/user/${withoutBookings.account.phone}`,
     ]) {
-      const { ids, page } = read(await nobody.call('GET', path));
+      const { ids, page } = read(await withoutBookings.call('GET', path));
       expect([ids, page.totalElements, page.totalPages], path).toEqual([[], 0, 0]);
-      expectError(await nobody.call('GET', `${path}${path.includes('?') ? '&' : '?'}page=1`), 'NO_SUCH_PAGE');
+      expectError(await withoutBookings.call('GET', `${path}${path.includes('?') ? '&' : '?'}page=1`), 'NO_SUCH_PAGE');
     }
-    expect(read(await nobody.call('POST', '/booking/all', both)).ids).toEqual([]);
-    expectError(await nobody.call('POST', '/booking/all', { ...both, page: 1 }), 'NO_SUCH_PAGE');
+    expect(read(await withoutBookings.call('POST', '/booking/all', both)).ids).toEqual([]);
+    expectError(await withoutBookings.call('POST', '/booking/all', { ...both, page: 1 }), 'NO_SUCH_PAGE');
   });
 
-  it('of a phone is told the desk as nothing found, also beyond the end', async () => {
+  it('of a phone is answered to the desk as not found, also beyond the end', async () => {
     const [desk, { phone }] = [await app.asRole('Staff'), await aPerson(app.db)];
     for (const path of [
       `/test-bookings/user/${phone}`,
@@ -132,7 +132,7 @@ describe('a list of nothing', () => {
 });
 
 describe('the search by phone', () => {
-  it('finds one kind or both, of the person who has the phone now', async () => {
+  it('finds one kind or both, of the account that has the phone now', async () => {
     const [desk, person, other] = [await app.asRole('Receptionist'), await aPerson(app.db), await aPerson(app.db)];
     const test = await aBooking(app.db, { kind: 'test', accountId: person.id, requestedAt: new Date(2026, 0, 1) });
     const visit = await aBooking(app.db, { kind: 'doctor', accountId: person.id, requestedAt: new Date(2026, 0, 2) });
@@ -156,7 +156,7 @@ describe('the search by phone', () => {
 });
 
 describe('the filters', () => {
-  it('keep what stands at the wanted states, of the wanted kind', async () => {
+  it('keep only bookings of the wanted kind and statuses', async () => {
     const caller = await app.asRole('User');
     const at = async (checkupStatus: CheckupStatus, appointmentStatus: AppointmentStatus) =>
       (await aBooking(app.db, { kind: 'test', accountId: caller.account.id, checkupStatus, appointmentStatus })).id;
@@ -178,7 +178,7 @@ describe('the filters', () => {
     expect(await listed('appointmentStatus=scheduled&checkupStatus=completed')).toEqual([]);
   });
 
-  it("by person keep to one's own bookings, also for the desk", async () => {
+  it("by person keep to the caller's own bookings, also for the desk", async () => {
     const [desk, mother] = [await app.asRole('Receptionist'), await app.asRole('User')];
     const self = await aPatient(app.db, {
       accountId: mother.account.id,

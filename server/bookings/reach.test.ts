@@ -7,7 +7,7 @@ import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
 import { aSignedInDoctor } from '../testing/doctors.ts';
 
-/** Which bookings each reader's lists hold, by what the reader is to them. */
+/** Which bookings each reader's lists hold, by the reader's part in them. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -18,7 +18,7 @@ const parts = ['own', 'booked', 'referer', 'referring', 'reporting', 'foreign'] 
 type Part = (typeof parts)[number];
 type World = Record<Part, number>;
 
-/** One booking for each thing a doctor may be to it; `own` is the account's own. */
+/** One booking for each part a doctor may have; `own` is the account's own booking. */
 async function aWorld(
   kind: 'test' | 'doctor',
   { account, doctorId = null }: { account: { id: number }; doctorId?: number | null },
@@ -37,7 +37,7 @@ async function aWorld(
   };
   return {
     own: await of({ accountId: account.id }),
-    // A test has no doctor who was booked; a stray one reaches as in a doctor's booking.
+    // A test booking has no booked doctor; a stray value counts as in a doctor booking.
     booked: await of({ doctorId }),
     referer: await of({ refererId: doctorId }),
     referring: await of({ referringDoctorId: doctorId }),
@@ -46,7 +46,7 @@ async function aWorld(
   };
 }
 
-/** Those of a world that an answer's list holds, wherever in it the list stands. */
+/** The bookings of the world that an answer's list holds, wherever the list is in the answer. */
 function held(world: World, { body }: { body: unknown }): Part[] {
   const { _embedded, content } = body as { _embedded?: Record<string, { id: number }[]>; content?: { id: number }[] };
   const list = Array.isArray(body) ? (body as { id: number }[]) : (content ?? Object.values(_embedded ?? {}).flat());
@@ -65,19 +65,19 @@ describe.each(['test', 'doctor'] as const)('the list of %s bookings', (kind) => 
     expect(held(await aWorld(kind, caller), await list(caller))).toEqual(['own']);
   });
 
-  it.each(['Internal', 'External'] as const)('holds those an %s doctor is part of, and their own', async (type) => {
+  it.each(['Internal', 'External'] as const)('holds those an %s doctor is involved in, and their own', async (type) => {
     const caller = await aSignedInDoctor(app, { type });
     const world = await aWorld(kind, caller);
     expect(held(world, await list(caller))).toEqual(involved);
     expect((await list(caller)).body).toMatchObject({ page: { totalElements: 5 } });
   });
 
-  it('holds of somebody with the role Doctor who is no doctor of the clinic their own', async () => {
+  it('holds only their own for a Doctor account without a doctor record', async () => {
     const caller = await app.asRole('Doctor');
     expect(held(await aWorld(kind, caller), await list(caller))).toEqual(['own']);
   });
 
-  it.each(others)("holds everybody's for a %s", async (role) => {
+  it.each(others)('holds all for a %s', async (role) => {
     const caller = await app.asRole(role);
     expect(held(await aWorld(kind, caller), await list(caller))).toEqual(all);
   });
@@ -92,7 +92,7 @@ describe.each(['test', 'doctor'] as const)('the list of %s bookings', (kind) => 
 describe("the list of a doctor's work", () => {
   const list = (caller: TestCaller) => caller.call('GET', '/doctor/booking/all?size=100');
 
-  it('holds what an internal doctor is part of, and not where they are the patient', async () => {
+  it('holds what an internal doctor is involved in, except bookings where they are the patient', async () => {
     const caller = await aSignedInDoctor(app, { type: 'Internal' });
     const world = await aWorld('doctor', caller);
     const tests = await aWorld('test', caller);
@@ -108,7 +108,7 @@ describe("the list of a doctor's work", () => {
     expect(held(world, await list(caller))).toEqual(['referer', 'referring']);
   });
 
-  it('holds nothing of a Doctor who is no doctor of the clinic', async () => {
+  it('holds nothing for a Doctor account without a doctor record', async () => {
     const caller = await app.asRole('Doctor');
     const world = await aWorld('doctor', caller);
     expect(held(world, await list(caller))).toEqual([]);
@@ -143,11 +143,11 @@ describe("the list of a doctor's work", () => {
   });
 });
 
-describe('what is in progress', () => {
+describe('the list of bookings in progress', () => {
   const list = async (caller: TestCaller, kind: 'test' | 'doctor') =>
     held(await aWorld(kind, caller), await caller.call('GET', '/api/v1/bookings/in-progress?size=100'));
 
-  it.each(['test', 'doctor'] as const)('of %s bookings is that of the reader', async (kind) => {
+  it.each(['test', 'doctor'] as const)("of %s bookings follows the reader's scope", async (kind) => {
     expect(await list(await app.asRole('User'), kind), 'a patient').toEqual(['own']);
     expect(await list(await aSignedInDoctor(app, { type: 'Internal' }), kind), 'an internal doctor').toEqual(involved);
     expect(await list(await aSignedInDoctor(app, { type: 'External' }), kind), 'an external doctor').toEqual(involved);
@@ -155,7 +155,7 @@ describe('what is in progress', () => {
     for (const role of others) expect(await list(await app.asRole(role), kind), role).toEqual(all);
   });
 
-  it('ends with the visit, for whoever reads', async () => {
+  it('leaves out finished visits, for every reader', async () => {
     const doctor = await aSignedInDoctor(app);
     const readers: TestCaller[] = [doctor, await app.asRole('Staff'), await app.as(doctor.account)];
     for (const checkupStatus of ['COMPLETED', 'CANCELLED'] as const) {
@@ -169,7 +169,7 @@ describe('what is in progress', () => {
 });
 
 describe('the search for the tests of a phone', () => {
-  it('finds for a doctor those they are part of, and for the desk all', async () => {
+  it('finds for a doctor those they are involved in, and for the desk all', async () => {
     const [doctor, patient] = [await aSignedInDoctor(app), await aPerson(app.db)];
     const world = await aWorld('test', doctor, { accountId: patient.id });
     await aWorld('doctor', doctor, { accountId: patient.id });
@@ -181,7 +181,7 @@ describe('the search for the tests of a phone', () => {
     expect((await search(await app.asRole('Doctor'))).body).toEqual([]);
   });
 
-  it('finds for a doctor nothing of their own phone but what they are part of', async () => {
+  it('of their own phone finds for a doctor only the bookings they are involved in', async () => {
     const doctor = await aSignedInDoctor(app);
     const world = await aWorld('test', doctor);
     expect(held(world, await doctor.call('GET', `/doctor/refered/reports/${doctor.account.phone}`))).toEqual([]);

@@ -7,7 +7,9 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aPerson } from '../testing/builders.store.ts';
 import { signForm, someValues } from '../testing/report-builders.ts';
 
-/** How far a report is, before its release, is for those who work on it; everybody else hears that it is on its way. */
+/**
+ * Before its release, a report's steps are shown only to those who work on it; all others see that it is in progress.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -16,46 +18,46 @@ afterAll(() => app.close());
 
 const address = '/api/v1/download-report/7';
 type Marks = readonly [status: string | null, url: string | null];
-/** What stands on the booking, and what of it those around the patient are shown. */
-const states: readonly { stands: Marks; isToldAs: Marks; atTheDesk: Marks }[] = [
-  { stands: [null, null], isToldAs: [null, null], atTheDesk: [null, null] },
-  // A word of the desk's own, without a report.
-  { stands: ['READY', null], isToldAs: ['READY', null], atTheDesk: ['READY', null] },
-  { stands: ['UPLOADED', address], isToldAs: ['PENDING_SIGNATURE', null], atTheDesk: ['PENDING_SIGNATURE', null] },
-  { stands: ['REJECTED', address], isToldAs: ['PENDING_SIGNATURE', null], atTheDesk: ['PENDING_SIGNATURE', null] },
+/** The status stored on the booking, and what patients, doctors and the desk are shown. */
+const states: readonly { stored: Marks; shown: Marks; atTheDesk: Marks }[] = [
+  { stored: [null, null], shown: [null, null], atTheDesk: [null, null] },
+  // A free text of the desk, without a report.
+  { stored: ['READY', null], shown: ['READY', null], atTheDesk: ['READY', null] },
+  { stored: ['UPLOADED', address], shown: ['PENDING_SIGNATURE', null], atTheDesk: ['PENDING_SIGNATURE', null] },
+  { stored: ['REJECTED', address], shown: ['PENDING_SIGNATURE', null], atTheDesk: ['PENDING_SIGNATURE', null] },
   {
-    stands: ['PENDING_SIGNATURE', address],
-    isToldAs: ['PENDING_SIGNATURE', null],
+    stored: ['PENDING_SIGNATURE', address],
+    shown: ['PENDING_SIGNATURE', null],
     atTheDesk: ['PENDING_SIGNATURE', null],
   },
-  // The desk reads no reports: it is told that there is one.
-  { stands: ['SIGNED', address], isToldAs: ['SIGNED', address], atTheDesk: ['SIGNED', null] },
+  // The desk may not read reports: it sees only that there is one.
+  { stored: ['SIGNED', address], shown: ['SIGNED', address], atTheDesk: ['SIGNED', null] },
 ];
 
-interface Reader {
+interface ReaderGroup {
   who: string;
   role: Role;
   part?: 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId';
   isReporting?: boolean;
-  sees: 'stands' | 'isToldAs' | 'atTheDesk';
+  sees: 'stored' | 'shown' | 'atTheDesk';
 }
-const readers: readonly Reader[] = [
-  { who: 'the patient', role: 'User', sees: 'isToldAs' },
-  { who: 'the booked doctor', role: 'Doctor', part: 'doctorId', isReporting: true, sees: 'isToldAs' },
-  { who: 'the referer', role: 'Doctor', part: 'refererId', isReporting: true, sees: 'isToldAs' },
-  { who: 'the referring doctor', role: 'Doctor', part: 'referringDoctorId', isReporting: true, sees: 'isToldAs' },
-  { who: 'the reporting doctor', role: 'Doctor', part: 'reportingDoctorId', isReporting: true, sees: 'stands' },
+const readers: readonly ReaderGroup[] = [
+  { who: 'the patient', role: 'User', sees: 'shown' },
+  { who: 'the booked doctor', role: 'Doctor', part: 'doctorId', isReporting: true, sees: 'shown' },
+  { who: 'the referer', role: 'Doctor', part: 'refererId', isReporting: true, sees: 'shown' },
+  { who: 'the referring doctor', role: 'Doctor', part: 'referringDoctorId', isReporting: true, sees: 'shown' },
+  { who: 'the reporting doctor', role: 'Doctor', part: 'reportingDoctorId', isReporting: true, sees: 'stored' },
   {
     who: 'a doctor named as reporting, whom the clinic has not marked',
     role: 'Doctor',
     part: 'reportingDoctorId',
     isReporting: false,
-    sees: 'isToldAs',
+    sees: 'shown',
   },
   { who: 'a receptionist', role: 'Receptionist', sees: 'atTheDesk' },
-  { who: 'staff', role: 'Staff', sees: 'stands' },
-  { who: 'a pathologist', role: 'Pathologist', sees: 'stands' },
-  { who: 'the admin', role: 'Admin', sees: 'stands' },
+  { who: 'staff', role: 'Staff', sees: 'stored' },
+  { who: 'a pathologist', role: 'Pathologist', sees: 'stored' },
+  { who: 'the admin', role: 'Admin', sees: 'stored' },
 ];
 
 describe.each(readers)('$who', ({ role, part, isReporting = false, sees }) => {
@@ -66,10 +68,10 @@ describe.each(readers)('$who', ({ role, part, isReporting = false, sees }) => {
     doctorId = (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone, isReporting })).id;
   });
 
-  it.each(states)('is told of $stands what is theirs to know', async (state) => {
+  it.each(states)('is shown $stored as they may see it', async (state) => {
     const accountId = role === 'User' ? caller.account.id : (await aPerson(app.db)).id;
     const { id } = await aBooking(app.db, { kind: 'test', accountId, ...(part && { [part]: doctorId }) });
-    await app.db.query('UPDATE bookings SET report_status = $2, report_url = $3 WHERE id = $1', [id, ...state.stands]);
+    await app.db.query('UPDATE bookings SET report_status = $2, report_url = $3 WHERE id = $1', [id, ...state.stored]);
     const { checkupReportStatus, checkupReportUrl } = (await caller.call('GET', `/user/booking/test/${id}`))
       .body as TestBooking;
     expect([checkupReportStatus, checkupReportUrl]).toEqual(state[sees]);
@@ -78,7 +80,7 @@ describe.each(readers)('$who', ({ role, part, isReporting = false, sees }) => {
   });
 });
 
-describe('the history of a report that was sent back, put right and signed', () => {
+describe('the history of a report that was rejected, corrected and signed', () => {
   const whole = [
     [null, 'UPLOADED'],
     ['UPLOADED', 'REJECTED'],
@@ -129,18 +131,18 @@ describe('the history of a report that was sent back, put right and signed', () 
     expect(steps.map(({ status }) => status)).toEqual([200, 200, 200]);
     return { bookingId, doctors: { doctorId: booked.caller, reportingDoctorId: reporting.caller } };
   }
-  const told = async ({ call }: TestCaller, id: number) =>
+  const shown = async ({ call }: TestCaller, id: number) =>
     ((await call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>).changes
       .filter(({ field }) => field === 'checkupReportStatus')
       .map(({ from, to }) => [from, to])
       .toReversed();
 
-  it('is told step by step to those who work on it, and to the others that it was on its way, and came', async () => {
+  it('shows each step to those who work on it, and to others only that it was in progress and then released', async () => {
     const { bookingId, doctors } = await aTale();
     for (const role of ['Staff', 'Pathologist', 'Admin'] as const)
-      expect(await told(await app.asRole(role), bookingId), role).toEqual(whole);
-    expect(await told(doctors.reportingDoctorId, bookingId)).toEqual(whole);
-    expect(await told(doctors.doctorId, bookingId)).toEqual(outside);
-    expect(await told(await app.asRole('Receptionist'), bookingId)).toEqual(outside);
+      expect(await shown(await app.asRole(role), bookingId), role).toEqual(whole);
+    expect(await shown(doctors.reportingDoctorId, bookingId)).toEqual(whole);
+    expect(await shown(doctors.doctorId, bookingId)).toEqual(outside);
+    expect(await shown(await app.asRole('Receptionist'), bookingId)).toEqual(outside);
   });
 });

@@ -6,16 +6,16 @@ import { lockAnyBooking, writeReportMarks } from './report-marks.store.ts';
 import type { ReportMarks } from './report-marks.store.ts';
 
 /**
- * The booking a report belongs to, of either kind, held until the transaction ends: its reports change one after the
- * other.
+ * Locks the booking a report belongs to, of either kind, until the transaction ends, so that changes of its reports run
+ * one after the other.
  */
 export function holdBooking(tx: Db, id: number): Promise<BookingRow | null> {
   return lockAnyBooking(tx, id);
 }
 
 /**
- * Writes a step of a report into its booking's history, and, of the report that stands, into the booking's own fields.
- * @param step what the report was and has become; `marks` null for a later version that is still being worked on
+ * Writes a step of a report to the booking's history and, for the report in force, to the booking's own fields.
+ * @param step the report's status before and after. `marks` is null for a new version still being worked on.
  */
 export async function noteReportStep(
   tx: Db,

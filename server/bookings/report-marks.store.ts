@@ -14,7 +14,7 @@ const mark = statement<{ id: number; version: number }>(
   WHERE id = $1 RETURNING id, version`,
 );
 
-/** A booking of either kind, held until the transaction ends. */
+/** Reads and locks a booking of either kind until the transaction ends. */
 export const lockAnyBooking = (tx: Db, id: number) => tx.first(lock, [id]);
 
 export interface ReportMarks {

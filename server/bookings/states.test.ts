@@ -7,7 +7,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aPerson } from '../testing/builders.store.ts';
 import type { WantedBooking } from '../testing/builders.store.ts';
 
-/** How the states of a visit and of its appointment move together. */
+/** How the status of a visit and of its appointment change together. */
 let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function stepTo(kind: Kind, id: number, form: Form): Promise<Stand> {
   return [checkupStatus, appointmentStatus, checkupScheduledDate];
 }
 
-/** An appointment asked for at that time: it has a date, and nobody has confirmed it. */
+/** A requested appointment: it has a date that is not confirmed yet. */
 const asked: Partial<WantedBooking> = { scheduledAt: new Date('2026-12-24T05:00:00Z'), madeAsAppointment: true };
 
 const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
@@ -144,7 +144,7 @@ describe.each<Kind>(['test', 'doctor'])('a %s booking', (kind) => {
   });
 });
 
-it('a change of something else leaves the states alone', async () => {
+it('a change of another field leaves both statuses alone', async () => {
   const id = await aNew('doctor', asked);
   const answer = await admin.call('PUT', '/edit/doctor-booking', { id, statusClearedBy: 'Kajal', paymentAmount1: 5 });
   expect(answer.body).toMatchObject({
@@ -155,8 +155,8 @@ it('a change of something else leaves the states alone', async () => {
   });
 });
 
-it('any sequence of steps ends as the rule says, wherever it began', async () => {
-  // Most steps move the visit; dates come and go more rarely, both in one step rarer still.
+it('any sequence of steps ends as the rule says, from any start', async () => {
+  // Most steps change the visit; dates change less often, both together rarely.
   const form: fc.Arbitrary<Form> = fc
     .record(
       {

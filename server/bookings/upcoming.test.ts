@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
-/** How a day without a clock time is kept: by its midnight, so many days from today. */
+/** A day without a clock time is stored as its midnight; `count` days from today. */
 const dayOf = (count: number) => ({
   scheduledAt: atClinicClock(clinicClock(days(count)).date, 0, 0),
   scheduledHasTime: false,
@@ -50,7 +50,7 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
     expect(idsOf(await caller.call('GET', `/user/bookings/${kind}`)), 'the whole list holds it').toEqual([id]);
   });
 
-  it('stands the nearest first, those of one moment as they were made, and those without a date last', async () => {
+  it('lists the nearest first, those of the same moment in the order they were made, and those without a date last', async () => {
     const caller = await app.asRole('User');
     const accountId = caller.account.id;
     const [at, made] = [days(2), [] as number[]];
@@ -64,7 +64,7 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
     expect(pages, 'and so on its pages, from whichever end they are read').toEqual(inOrder);
   });
 
-  it('to come may be asked for by its states as well', async () => {
+  it('upcoming bookings may also be filtered by status', async () => {
     const caller = await app.asRole('User');
     const accountId = caller.account.id;
     const requested = await aBooking(app.db, { kind, accountId, scheduledAt: days(1) });
@@ -83,14 +83,14 @@ describe.each(['test', 'doctor'] as const)('a %s booking', (kind) => {
   });
 });
 
-describe('the file of bookings', () => {
+describe('the export of bookings', () => {
   const fileOf = async (filter: Parameters<typeof readBookings>[1], ids: readonly number[]) => {
     const found: number[] = [];
     for await (const rows of readBookings(app.db, filter)) found.push(...rows.map(({ id }) => id));
     return found.filter((id) => ids.includes(id));
   };
 
-  it('keeps what the filters keep, by the numbers, newest first', async () => {
+  it('holds what the filters keep, by booking number, newest first', async () => {
     const {
       account: { id: accountId },
     } = await app.asRole('User');
@@ -114,7 +114,7 @@ describe('the file of bookings', () => {
     expect(await keeps({ appointmentStatus: 'SCHEDULED' })).toEqual([3, 2]);
   });
 
-  it('goes on below the last number, and holds each booking once', async () => {
+  it('continues below the last number, and holds each booking once', async () => {
     const [{ account }, { id: labTestId }] = [await app.asRole('User'), await aLabTest(app.db)];
     const { rows } = await app.db.query(
       `

@@ -11,8 +11,8 @@ import type { Kind } from '../testing/trials.ts';
 import { whoMay } from '../testing/who-may.ts';
 
 /**
- * On whose bookings each permission to edit reaches, by the letters of `testing/who-may.ts`, with one field that takes
- * it. Which field takes which is in edit-fields.test.ts.
+ * On which bookings each permission to edit applies, by the letters of `testing/who-may.ts`, tried with one field each.
+ * Which field needs which permission is in edit-fields.test.ts.
  */
 let app: TestApp;
 let strangerId: number;
@@ -42,7 +42,7 @@ const parts: Partial<Record<Kind, string>> = {
   reporting: 'reportingDoctorId',
 };
 
-/** Somebody whose account is a doctor's too, whatever their role. */
+/** An account of that role that also belongs to a doctor. */
 async function anEditor(role: Role): Promise<TestCaller & { doctorId: number }> {
   const caller = await app.asRole(role);
   return {
@@ -52,10 +52,10 @@ async function anEditor(role: Role): Promise<TestCaller & { doctorId: number }> 
 }
 
 describe.each(Object.entries(fields) as [EditAction, (typeof fields)[EditAction]][])('%s', (action, [kind, change]) => {
-  it.each(roles.filter((role) => role !== 'User'))('reaches, for a %s, whose bookings it should', async (role) => {
+  it.each(roles.filter((role) => role !== 'User'))('covers, for a %s, the bookings it should', async (role) => {
     const editor = await anEditor(role);
     const cell = whoMay[action][role];
-    // Whom the form itself is closed to is in the ladder's tests: here a doctor is part of the booking.
+    // Roles that may not open the form at all are in server/ladder.test.ts; here the doctor is involved in the booking.
     const tried = cell === 'no' ? (['reporting'] as const) : kinds.slice(0, 6);
     const expected = tried.map((as) => [as, cell === 'no' ? '-' : cell.replaceAll(' ', '')[kinds.indexOf(as)]]);
     const met: [Kind, string][] = [];
@@ -77,7 +77,7 @@ it.each([
   ['test', 'reportingDoctorId', { checkupStatus: 'COMPLETED' }],
   ['doctor', 'doctorId', { paymentAmount1: 50 }],
 ] as const)(
-  'of a %s booking, who is its patient and its %s at once changes neither progress nor money',
+  'of a %s booking, its patient who is also its %s changes neither progress nor money',
   async (kind, part, change) => {
     const doctor = await anEditor('Doctor');
     const { id } = await aBooking(app.db, { kind, accountId: doctor.account.id, [part]: doctor.doctorId });
@@ -91,7 +91,7 @@ it.each([
   ['Staff', false],
   ['Admin', false],
 ] as const)(
-  "a %s whose account is a doctor's is written down as referring whom they book for: %s",
+  'a %s with a doctor record is recorded as referring the people they book for: %s',
   async (role, isWritten) => {
     const [editor, patient] = [await anEditor(role), await aPerson(app.db)];
     for (const [path, resourceId] of [

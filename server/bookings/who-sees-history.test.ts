@@ -27,7 +27,7 @@ describe('the history', () => {
   type Change = Answer<'readBookingHistory'>['changes'][number];
 
   /** A booking on which the admin has named, paid and hidden both doctors. */
-  async function aTale(reader: Exclude<Reader, 'the patient'>) {
+  async function aBookingWithHistory(reader: Exclude<Reader, 'the patient'>) {
     const scene = await aScene(app, reader, {});
     const admin = await app.asRole('Admin');
     await admin.call('POST', '/api/v1/me/acknowledgements', { notice: 'commissions' });
@@ -54,9 +54,9 @@ describe('the history', () => {
   const plain = { from: null, fromBn: null, toBn: null };
 
   it.each([...doctors, 'Receptionist', 'Pathologist'] as const)(
-    'tells %s that doctors were named, and neither who, nor money, nor that they are hidden',
+    'tells %s that doctors were named, but not who, no money, and not that they are hidden',
     async (reader) => {
-      const { changes } = await aTale(reader);
+      const { changes } = await aBookingWithHistory(reader);
       expect(changes.map(wordsOf)).toEqual([
         { field: 'referer', ...hidden },
         { field: 'referringDoctor', ...hidden },
@@ -64,8 +64,8 @@ describe('the history', () => {
     },
   );
 
-  it('tells Staff that they were hidden as well', async () => {
-    const { changes } = await aTale('Staff');
+  it('also tells Staff that they were hidden', async () => {
+    const { changes } = await aBookingWithHistory('Staff');
     expect(changes.map(wordsOf)).toEqual([
       { field: 'referer', ...hidden },
       { field: 'referringDoctor', ...hidden },
@@ -74,11 +74,11 @@ describe('the history', () => {
     ]);
   });
 
-  it('tells the admin all of it', async () => {
+  it('tells the admin everything', async () => {
     const {
       changes,
       scene: { referer, referringDoctor },
-    } = await aTale('Admin');
+    } = await aBookingWithHistory('Admin');
     expect(changes.map(wordsOf)).toEqual([
       {
         field: 'referer',
@@ -99,7 +99,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('names the doctors whom nobody hides to those who read it, also beside a hidden one', async () => {
+  it('names doctors who are not hidden, also beside a hidden one', async () => {
     const [admin, desk, referer, other] = [
       await app.asRole('Admin'),
       await app.asRole('Receptionist'),

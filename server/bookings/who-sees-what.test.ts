@@ -7,16 +7,16 @@ import type { Reader, Scene } from '../testing/booking-readers.ts';
 import { aBooking, aDoctor, aLabTest } from '../testing/builders.store.ts';
 import type { BuiltDoctor } from '../testing/builders.store.ts';
 
-/** Which fields of a booking leave for whom, through every call that shows one. */
+/** Which fields of a booking are shown to whom, by every call that shows one. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 
-/** What each of them is told of a booking both of whose doctors are hidden. */
+/** What each reader is shown of a booking with two hidden doctors. */
 // prettier-ignore
-const told: Record<Reader, { names: boolean; refererCommission: boolean; referringDoctorCommission: boolean; visibility: boolean }> = {
+const visibleTo: Record<Reader, { names: boolean; refererCommission: boolean; referringDoctorCommission: boolean; visibility: boolean }> = {
   'the patient':          { names: false, refererCommission: false, referringDoctorCommission: false, visibility: false },
   'the booked doctor':    { names: false, refererCommission: false, referringDoctorCommission: false, visibility: false },
   'the referer':          { names: false, refererCommission: true,  referringDoctorCommission: false, visibility: false },
@@ -28,7 +28,14 @@ const told: Record<Reader, { names: boolean; refererCommission: boolean; referri
   Admin:                  { names: true,  refererCommission: true,  referringDoctorCommission: true,  visibility: true },
 };
 
-const nobody = { id: null, userName: 'Hidden', nameBn: '', phoneNumber: null, speciality: null, specialityBn: '' };
+const hiddenDoctor = {
+  id: null,
+  userName: 'Hidden',
+  nameBn: '',
+  phoneNumber: null,
+  speciality: null,
+  specialityBn: '',
+};
 const as = ({ id, name: userName, nameBn, phone: phoneNumber, speciality, specialityBn }: BuiltDoctor) => ({
   id,
   userName,
@@ -43,8 +50,8 @@ const rows = (answer: unknown, list: string) =>
   (answer as { _embedded: Record<string, Shown[]> })._embedded[list] ?? [];
 const pick = (from: readonly Shown[], id: number) => from.filter((booking) => booking.id === id);
 
-/** Every call that shows a booking, and the booking as it shows it. */
-const doors: Record<
+/** Every call that shows a booking, and how to get the booking from its answer. */
+const callsShowingIt: Record<
   string,
   { kind: 'test' | 'doctor'; look: (scene: Scene) => Promise<Shown[]>; closedTo?: readonly Reader[] }
 > = {
@@ -125,22 +132,22 @@ const secretsOf = ({ referer, referringDoctor }: Scene) =>
   ]);
 
 describe.each(readers)('%s', (reader) => {
-  const expected = told[reader];
+  const expected = visibleTo[reader];
   let scene: Scene;
   beforeAll(async () => {
     scene = await aScene(app, reader, { isRefererHidden: true, isReferringDocHidden: true });
   });
 
-  it.each(Object.entries(doors).filter(([, { closedTo }]) => !closedTo?.includes(reader)))(
-    'is shown by %s what is theirs to know',
+  it.each(Object.entries(callsShowingIt).filter(([, { closedTo }]) => !closedTo?.includes(reader)))(
+    'is shown by %s only what they may see',
     async (_, { kind, look }) => {
       const [booking, ...more] = await look(scene);
       expect(more).toEqual([]);
       expect(booking?.id).toBe(scene[kind]);
       expect([booking?.referer, booking?.referringDoctor]).toEqual(
-        expected.names ? [as(scene.referer), as(scene.referringDoctor)] : [nobody, nobody],
+        expected.names ? [as(scene.referer), as(scene.referringDoctor)] : [hiddenDoctor, hiddenDoctor],
       );
-      expect(booking?.reportingDoctor, 'nobody hides who reports').toEqual(as(scene.reportingDoctor));
+      expect(booking?.reportingDoctor, 'the reporting doctor is never hidden').toEqual(as(scene.reportingDoctor));
       const ofTests = kind === 'test';
       const keys = Object.keys(booking ?? {});
       expect(keys.includes('refererCommission')).toBe(ofTests && expected.refererCommission);
@@ -161,7 +168,7 @@ describe.each(readers)('%s', (reader) => {
     },
   );
 
-  it('sees a referer and a referring doctor whom nobody hides, and each hidden one alone', async () => {
+  it('sees a referer and a referring doctor who are not hidden, and only the hidden one is replaced', async () => {
     for (const [isRefererHidden, isReferringDocHidden] of [
       [false, false],
       [true, false],
@@ -170,9 +177,9 @@ describe.each(readers)('%s', (reader) => {
       const other = await aScene(app, reader, { isRefererHidden, isReferringDocHidden });
       for (const kind of ['test', 'doctor'] as const) {
         const booking = (await readBy(other, 'GET', `/user/booking/${kind}/${other[kind]}`)) as TestBooking;
-        expect(booking.referer).toEqual(isRefererHidden && !expected.names ? nobody : as(other.referer));
+        expect(booking.referer).toEqual(isRefererHidden && !expected.names ? hiddenDoctor : as(other.referer));
         expect(booking.referringDoctor).toEqual(
-          isReferringDocHidden && !expected.names ? nobody : as(other.referringDoctor),
+          isReferringDocHidden && !expected.names ? hiddenDoctor : as(other.referringDoctor),
         );
         if (kind === 'test' && expected.visibility)
           expect([booking.isRefererHidden, booking.isReferringDocHidden]).toEqual([
@@ -183,8 +190,8 @@ describe.each(readers)('%s', (reader) => {
     }
   });
 
-  it('is named no hidden doctor by what is in progress, nor by the details of tests', async () => {
-    // A new one: of what is in progress the first page is shown, the newest first.
+  it('is not shown a hidden doctor by the list in progress, nor by the details of tests', async () => {
+    // A new booking, because the call shows the first page, newest first.
     const scene = await aScene(app, reader, { isRefererHidden: true, isReferringDocHidden: true });
     const searches =
       reader === 'the patient' || reader === 'Receptionist' ? [] : [`/doctor/refered/reports/${scene.patient.phone}`];
@@ -199,7 +206,7 @@ describe.each(readers)('%s', (reader) => {
   });
 });
 
-it('a booking that names nobody shows nobody, hidden or not', async () => {
+it('a booking without named doctors shows none, hidden or not', async () => {
   const [patient, staff] = [await app.asRole('User'), await app.asRole('Staff')];
   const { id } = await aBooking(app.db, {
     kind: 'test',
@@ -215,7 +222,7 @@ it('a booking that names nobody shows nobody, hidden or not', async () => {
     });
 });
 
-it('a new booking shows the patient none of what is not theirs to know', async () => {
+it('a new booking shows the patient nothing they may not see', async () => {
   const [patient, desk, labTest, doctor] = [
     await app.asRole('User'),
     await app.asRole('Receptionist'),
@@ -231,7 +238,7 @@ it('a new booking shows the patient none of what is not theirs to know', async (
     expect([status, Object.keys(body as object).filter((key) => /ommission|Hidden/.test(key))]).toEqual([201, []]);
 });
 
-it('a doctor booking names the doctor who was booked to everybody, whatever is hidden', async () => {
+it('a doctor booking shows the booked doctor to everyone, whatever is hidden', async () => {
   for (const reader of readers) {
     const scene = await aScene(app, reader, { isRefererHidden: true, isReferringDocHidden: true });
     const { doctor, doctorName } = (await readBy(

@@ -4,7 +4,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aBooking, aDoctor, aLabTest, aPatient, aPerson } from '../testing/builders.store.ts';
 import type { BuiltDoctor, WantedBooking } from '../testing/builders.store.ts';
 
-/** A booking of which everything is known, and one of which nothing is, as the admin is shown them, field by field. */
+/** A booking with every value set, and one with none, as the admin is shown them, field by field. */
 let app: TestApp;
 let admin: TestCaller;
 const at = {
@@ -29,7 +29,7 @@ const shownAs = ({ id, name, nameBn, phone, speciality, specialityBn }: BuiltDoc
 const aDoctorCalled = (name: string) =>
   aDoctor(app.db, { name, nameBn: `${name} বাংলা`, speciality: `${name}'s field`, specialityBn: `${name} বিভাগ` });
 
-/** The fields are told one by one in edit-fields.test.ts. */
+/** Editing field by field is tested in edit-fields.test.ts. */
 const abilities = expect.objectContaining({ isOwn: false, readHistory: true, readPayments: true }) as unknown;
 
 /** With a different value in every column. */
@@ -120,7 +120,7 @@ const readAs = async (kind: 'test' | 'doctor', id: number) =>
   (await admin.call('GET', `/user/booking/${kind}/${id}`)).body;
 
 describe('of a test', () => {
-  it('everything is shown in its own field', async () => {
+  it('every value is shown in its own field', async () => {
     const labTest = await aLabTest(app.db);
     const { holder, common } = await aFullBooking({
       kind: 'test',
@@ -151,7 +151,7 @@ describe('of a test', () => {
     ).toMatchObject({ _embedded: { bookingEntityList: [{ bookingType: 'test', ...booking }] } });
   });
 
-  it('nothing is shown where nothing is known', async () => {
+  it('missing values are shown as empty', async () => {
     const [person, labTest] = [await aPerson(app.db, { name: 'Mitali Sen' }), await aLabTest(app.db)];
     const { id } = await aBooking(app.db, {
       kind: 'test',
@@ -187,7 +187,7 @@ describe('of a test', () => {
 });
 
 describe('of a doctor', () => {
-  it('everything is shown in its own field, under the name they were booked by', async () => {
+  it('every value is shown in its own field, under the name at the time of booking', async () => {
     const doctor = await aDoctorCalled('Dr. Today');
     const { holder, common } = await aFullBooking({
       kind: 'doctor',
