@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import { invoiceAbilities, lineAbilities, moneyAbilities } from './payments.policy.ts';
 
-/** Written down by hand: who may do what about a booking's money, for others and on a booking of their own. */
+/** Written by hand: who may do what with a booking's money, for others and on their own booking. */
 const booking: MoneyRow = {
   id: 7,
   kind: 'test',
@@ -46,7 +46,7 @@ const desk = { ...none, work: true, record: true };
 const all = { ...desk, discount: true };
 const owing = { owedPaise: 1 };
 
-describe('about the money as a whole', () => {
+describe('on the money as a whole', () => {
   it.each<[Role, onOthers: typeof none, onOwn: typeof none]>([
     ['User', none, { ...none, pay: true }],
     ['Doctor', none, { ...none, pay: true }],
@@ -54,12 +54,12 @@ describe('about the money as a whole', () => {
     ['Staff', desk, { ...none, pay: true }],
     ['Pathologist', none, { ...none, pay: true }],
     ['Admin', all, { ...all, pay: true }],
-  ])('a %s may do this on the booking of others, and that on their own', (role, onOthers, onOwn) => {
+  ])("a %s may do this on another person's booking, and that on their own", (role, onOthers, onOwn) => {
     expect(moneyAbilities(caller(role), booking, owing)).toEqual(onOthers);
     expect(moneyAbilities(caller(role, own), booking, owing)).toEqual(onOwn);
   });
 
-  it('nothing is paid, recorded or lowered where nothing is owed', () => {
+  it('nothing can be paid, recorded or discounted when nothing is owed', () => {
     expect(moneyAbilities(caller('Admin', own), booking, { owedPaise: 0 })).toEqual({ ...none, work: true });
     expect(moneyAbilities(caller('User', own), booking, { owedPaise: 0 })).toEqual(none);
   });
@@ -68,7 +68,7 @@ describe('about the money as a whole', () => {
     ['referer', 4, none],
     ['referring doctor', 5, none],
     ['reporting doctor', 6, desk],
-  ])('who is at the desk and the %s of it may do this', (_, doctorId, wanted) => {
+  ])('a desk account that is the %s of it may do this', (_, doctorId, wanted) => {
     expect(moneyAbilities(caller('Staff', { doctorId }), booking, owing)).toEqual(wanted);
   });
 });
@@ -88,7 +88,7 @@ const refund: LedgerLine = { ...line, id: 2, kind: 'refund', amountPaise: 5_000,
 const reversal: LedgerLine = { ...line, id: 3, kind: 'reversal', reversesId: 1 };
 const nothing = { refund: false, takeBack: false };
 
-describe('about a line', () => {
+describe('on one entry', () => {
   it.each<[string, LedgerLine, LedgerLine[], Caller, typeof nothing]>([
     ['the desk takes back a whole payment', line, [], caller('Receptionist'), { refund: false, takeBack: true }],
     ['the staff does the same', line, [], caller('Staff'), { refund: false, takeBack: true }],
@@ -109,9 +109,9 @@ describe('about a line', () => {
       { refund: true, takeBack: true },
     ],
     ['the admin refunds the rest of a payment', line, [refund], caller('Admin'), { refund: true, takeBack: false }],
-    ['nobody refunds what was refunded', line, [{ ...refund, amountPaise: 20_000 }], caller('Admin'), nothing],
+    ['a fully refunded payment is not refunded', line, [{ ...refund, amountPaise: 20_000 }], caller('Admin'), nothing],
     ['the admin takes back a refund', refund, [line], caller('Admin'), { refund: false, takeBack: true }],
-    ['nobody takes back a refund whose payment was taken back', refund, [line, reversal], caller('Admin'), nothing],
+    ['a refund of a reversed payment is not reversed', refund, [line, reversal], caller('Admin'), nothing],
     [
       'the admin takes back a discount',
       { ...line, kind: 'discount' },
@@ -119,14 +119,14 @@ describe('about a line', () => {
       caller('Admin'),
       { refund: false, takeBack: true },
     ],
-    ['nobody takes back a taking back', reversal, [line], caller('Admin'), nothing],
-    ['nobody takes back a note', { ...line, kind: 'note' }, [], caller('Admin'), nothing],
-    ['nobody takes back a status', { ...line, kind: 'status' }, [], caller('Admin'), nothing],
-    ['nothing is done about a line taken back already', line, [reversal], caller('Admin'), nothing],
-    ['the desk does nothing about its own booking', line, [], caller('Receptionist', own), nothing],
-    ['a patient does nothing', line, [], caller('User', own), nothing],
-    ['a doctor does nothing', line, [], caller('Doctor'), nothing],
-    ['a pathologist does nothing', line, [], caller('Pathologist'), nothing],
+    ['a reversal is not reversed', reversal, [line], caller('Admin'), nothing],
+    ['a note is not reversed', { ...line, kind: 'note' }, [], caller('Admin'), nothing],
+    ['a status entry is not reversed', { ...line, kind: 'status' }, [], caller('Admin'), nothing],
+    ['a reversed entry allows nothing', line, [reversal], caller('Admin'), nothing],
+    ['the desk may do nothing on its own booking', line, [], caller('Receptionist', own), nothing],
+    ['a patient may do nothing', line, [], caller('User', own), nothing],
+    ['a doctor may do nothing', line, [], caller('Doctor'), nothing],
+    ['a pathologist may do nothing', line, [], caller('Pathologist'), nothing],
   ])('%s', (_, one, others, reader, wanted) => {
     expect(
       lineAbilities(
@@ -138,14 +138,14 @@ describe('about a line', () => {
     ).toEqual(wanted);
   });
 
-  it('once the booking is cancelled, a line is the admin’s', () => {
+  it('of a cancelled booking, only the admin may reverse entries', () => {
     const cancelled = { ...booking, isCancelled: true };
     expect(lineAbilities(caller('Receptionist'), cancelled, line, [line])).toEqual(nothing);
     expect(lineAbilities(caller('Admin'), cancelled, line, [line])).toEqual({ refund: true, takeBack: true });
   });
 });
 
-describe('about an invoice that waits', () => {
+describe('on an open invoice', () => {
   const lines = [booking, { ...booking, id: 8, refererId: 9 }];
   it.each<[string, Caller, number, { confirm: boolean; pay: boolean }]>([
     ['the desk takes its money', caller('Receptionist'), 1, { confirm: true, pay: false }],
@@ -158,7 +158,7 @@ describe('about an invoice that waits', () => {
       { confirm: false, pay: false },
     ],
     ['the admin confirms any', caller('Admin', own), 1, { confirm: true, pay: true }],
-    ['a doctor does nothing', caller('Doctor'), 1, { confirm: false, pay: false }],
+    ['a doctor may do nothing', caller('Doctor'), 1, { confirm: false, pay: false }],
   ])('%s', (_, reader, accountId, wanted) => {
     expect(invoiceAbilities(reader, accountId, lines, true)).toEqual(wanted);
     expect(invoiceAbilities(reader, accountId, lines, false)).toEqual({ confirm: false, pay: false });

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The reference of the newest payment by UPI, which one that comes `again` brings. */
+/** The reference of the newest UPI payment; a step with `again` repeats it. */
 let lastReference = '100000000000';
 const paise = (rupees: number | null) => Math.round((rupees ?? 0) * 100);
 
 const rupees = fc.integer({ min: 1, max: 30_000 }).map((amount) => amount / 100);
 type Fields = Record<string, string | number>;
 /**
- * `of` counts from the oldest line a step may be about; -1 is the newest. `again` brings the reference of the payment
+ * `of` counts from the oldest entry a step may use; -1 is the newest. `again` repeats the reference of the payment
  * before.
  */
 type Step =
@@ -62,7 +62,7 @@ const anyEdit = fc.record({
 });
 const newest: Step = { do: 'reverse', of: -1 };
 const upi = (amount: number): Step => ({ do: 'pay', amount, mode: 'upi' });
-/** Steps that are rare one after the other, and were where it went wrong. */
+/** Sequences that are rare at random and have failed before. */
 const chain: fc.Arbitrary<Step[]> = fc.oneof(
   fc.tuple(rupees, fc.nat(5)).map(([amount, of]): Step[] => [{ do: 'refund', amount, of }, newest]),
   fc.tuple(rupees, fc.nat(5)).map(([amount, of]): Step[] => [
@@ -106,8 +106,8 @@ const steps = fc
   .map((chains) => chains.flat());
 
 /**
- * Does one step on a booking whose ledger is `before`, and answers it after; what may be refused (too much, taken back
- * already) changes nothing.
+ * Does one step on a booking whose ledger is `before`, and returns the ledger after it. A step that is refused (too
+ * much, already reversed) changes nothing.
  */
 async function doStep(id: number, wanted: Step, before: BookingLedger): Promise<BookingLedger> {
   const target = (entries: BookingLedger['entries'], of: number) =>
@@ -139,7 +139,7 @@ async function doStep(id: number, wanted: Step, before: BookingLedger): Promise<
   return after;
 }
 
-/** The ledger's sum, the payment fields, the status and the booking's history say one thing. */
+/** The ledger's sum, the payment fields, the status and the booking's history agree. */
 async function expectAgreement(id: number, moved: number): Promise<void> {
   const [ledger, booking] = [await counter.ledger(id), await counter.fields(id)];
   const [row] = (
@@ -165,12 +165,12 @@ async function expectAgreement(id: number, moved: number): Promise<void> {
   expect(new Set(references).size, 'a reference pays once').toBe(references.length);
   const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`))
     .body as Answer<'readBookingHistory'>;
-  const told = (field: string) => changes.find((change) => change.field === field);
+  const lastOf = (field: string) => changes.find((change) => change.field === field);
   for (const field of ['paymentAmount1', 'paymentAmount2', 'patientDiscount'] as const) {
-    const last = told(field);
+    const last = lastOf(field);
     if (last) expect(last.to, field).toBe(booking[field]?.toFixed(2) ?? null);
   }
-  const status = told('paymentStatus');
+  const status = lastOf('paymentStatus');
   if (status) expect(status.to).toBe(booking.paymentStatus);
 }
 
@@ -184,8 +184,8 @@ it('after any sequence of payments, discounts, refunds, reversals and edits, led
     }),
     {
       numRuns: 16,
-      // What went wrong easily: a field changed after part of its payment was given back, in both fields, and with
-      // everything taken back; refunds that are taken back; a reference that comes twice, and one that is free again.
+      // Cases that have failed before: a field edited after a partial refund, in both fields, and with everything
+      // reversed; reversed refunds; a reference used twice, and one that became free.
       examples: [
         [[upi(300), { do: 'refund', amount: 100.5, of: 0 }, { do: 'edit', fields: { paymentAmount1: '' } }]],
         [
@@ -230,5 +230,5 @@ it('after any sequence of payments, discounts, refunds, reversals and edits, led
       ],
     },
   );
-  // Thirty calls a run: slow where the machine is busy.
+  // Thirty calls per run: slow on a busy machine.
 }, 60_000);

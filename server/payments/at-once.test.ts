@@ -18,15 +18,15 @@ const aTestBooking = async (accountId: number) =>
   (await aBooking(app.db, { kind: 'test', accountId, pricePaise: 50_000 })).id;
 const anInvoice = async (bookingId: number) =>
   ((await post('/payment', { amount: 500, bookingId })).body as Answer<'createInvoice'>).invoiceId;
-/** Three times as many as there are connections. */
+/** Three times as many as there are database connections. */
 const eighteen = Array.from({ length: 18 }, (_, index) => index);
 const rows = async <Row>(sql: string) => (await app.db.query(sql)).rows as Row[];
-/** The numbers given out in a series, which must be 1, 2, 3, … */
+/** The numbers used in a series, which must be 1, 2, 3, … */
 const numbersOf = async (table: 'receipts' | 'bills') =>
   (await rows<{ seq: number }>(`SELECT seq FROM ${table} ORDER BY seq`)).map(({ seq }) => seq);
 const countUp = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-it('eighteen confirmations of one reference settle it once, and one reference pays one invoice of twelve', async () => {
+it('eighteen confirmations with one reference record one payment, and one reference pays one of twelve invoices', async () => {
   const { id: accountId } = await aPerson(app.db);
   const one = await anInvoice(await aTestBooking(accountId));
   const [first, second] = [aReference(), aReference()];
@@ -49,7 +49,7 @@ it('eighteen confirmations of one reference settle it once, and one reference pa
   expect(await rows(moved)).toEqual([{ payments: 2, paise: 100_000 }]);
 });
 
-it('receipts and bills are numbered without a gap, also where some of those at once fail', async () => {
+it('receipt and bill numbers have no gap, also when some of the calls at once fail', async () => {
   const used = aReference();
   await post('/payments', {
     bookingId: await aTestBooking((await aPerson(app.db)).id),
@@ -64,7 +64,7 @@ it('receipts and bills are numbered without a gap, also where some of those at o
   const paid = await Promise.all(
     bookings.map((bookingId, index) =>
       post('/payments', {
-        // Every third one brings a reference that was used: its number goes back.
+        // Every third call uses a taken reference, so its number must be given back.
         bookingId,
         amount: 123.45,
         mode: 'upi',
@@ -79,13 +79,13 @@ it('receipts and bills are numbered without a gap, also where some of those at o
   expect(new Set(numbers).size).toBe(12);
   for (const number of numbers) expect(number).toMatch(/^R\/\d\d-\d\d\/\d{6}$/);
 
-  // Two of each at once: the second of a booking gets the bill that is there.
+  // Two of each at once: the second call for a booking gets the same bill.
   const bills = await Promise.all([...bookings, ...bookings, 2_000_000_000].map((id) => post(`/bookings/${id}/bills`)));
   expect(new Set(bills.slice(0, 36).map(({ body }) => (body as Answer<'issueBill'>).number)).size).toBe(18);
   expect(await numbersOf('bills')).toEqual(countUp(billsBefore + 18));
 });
 
-it('a bill keeps its number until the discount is another', async () => {
+it('a bill keeps its number until the discount changes', async () => {
   const id = await aTestBooking((await aPerson(app.db)).id);
   const bill = async () => (await post(`/bookings/${id}/bills`)).body as Answer<'issueBill'>;
   const first = await bill();
@@ -96,7 +96,7 @@ it('a bill keeps its number until the discount is another', async () => {
   expect(second.number > first.number).toBe(true);
 });
 
-it('an edit that frees a reference waits for whoever is taking money, and never holds what that one needs', async () => {
+it('an edit that frees a reference waits for a payment in progress and cannot deadlock with it', async () => {
   const [id, reference] = [await aTestBooking((await aPerson(app.db)).id), aReference()];
   await post('/payments', { bookingId: id, mode: 'upi', amount: 100, reference });
   let edited: Promise<{ status: number }> | undefined;
@@ -107,7 +107,7 @@ it('an edit that frees a reference waits for whoever is taking money, and never 
       )
     )[0]?.waits;
   const taking = app.db.transaction(async (tx) => {
-    // Somebody takes money: the number first, then the reference.
+    // A payment in progress: the number lock first, then the reference.
     await takeNextNumber(tx, 'receipt');
     edited = desk.call('PUT', '/edit/test-booking', { id, paymentAmount1: 200, paymentId1: 'Paytm 9' });
     while (!(await isWaiting())) await new Promise(setImmediate);

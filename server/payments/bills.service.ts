@@ -14,16 +14,15 @@ import { findBill, findReceipt, insertBill, selectBills } from './bills.store.ts
 import type { BillRow } from './bills.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
-import { paper } from './paper.ts';
+import { asDownload } from './paper.ts';
 
 interface Printing extends Asking {
   language: Language;
 }
 
 /**
- * The bill of a booking as it stands: under a number of its own, kept for as long as price and discount are what they
- * were.
- * @throws NOT_FOUND
+ * Issues a booking's bill under the next bill number. The same bill is answered until its name, price or discount
+ * changes. @throws NOT_FOUND
  */
 export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<BillRow> {
   const [booking] = await lockBookings(tx, [bookingId]);
@@ -45,9 +44,7 @@ export async function issueBill(tx: Db, asking: Asking, bookingId: number): Prom
   return isSame ? newest : insertBill(tx, wanted, asking.caller.accountId);
 }
 
-/**
- * A bill as PDF, with what was paid on it so far and, while something is due, a code to pay it by. @throws NOT_FOUND
- */
+/** A bill as PDF, with the payments so far and, while money is due, a UPI code to pay it. @throws NOT_FOUND */
 export async function printBill(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
   const bill = await findBill(db, id);
   const booking = bill && (await findMoney(db, bill.bookingId));
@@ -55,7 +52,7 @@ export async function printBill(db: Db, { language, ...asking }: Printing, id: n
   noteRows([booking]);
   const [{ profile }, entries] = await Promise.all([readClinic(db), selectLines(db, booking.id)]);
   const { owedPaise, paidPaise } = standingOf(booking, entries);
-  const payments = standingPayments(entries);
+  const payments = activePayments(entries);
   return write(bill.number, {
     language,
     kind: 'bill',
@@ -77,8 +74,8 @@ export async function printBill(db: Db, { language, ...asking }: Printing, id: n
 }
 
 /**
- * A receipt as PDF: what was paid by it and for what, and what was still due then. Money given back or taken back since
- * is on it. @throws NOT_FOUND
+ * A receipt as PDF: what it paid, for which bookings, and what was left to pay at that time. Later refunds and
+ * reversals are printed too. @throws NOT_FOUND
  */
 export async function printReceipt(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
   const receipt = await findReceipt(db, id);
@@ -101,7 +98,7 @@ export async function printReceipt(db: Db, { language, ...asking }: Printing, id
     date: receipt.recordedAt,
     bookingNumber: receipt.bookingIds.join(', '),
     patient: { ...patientOf(first.booking), name: names.join(', ') },
-    // Of each booking the part that this receipt is for: with other receipts' parts its lines would not add up.
+    // Only this receipt's part of each booking: with other receipts' payments the lines would not add up.
     lines: parts.map(({ booking, own }) => ({
       item: itemFor(names, language, booking),
       paise: own.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
@@ -120,13 +117,13 @@ export async function printReceipt(db: Db, { language, ...asking }: Printing, id
 
 interface Part {
   booking: MoneyRow;
-  /** The payments on this booking that the receipt is for. */
+  /** This receipt's payments on the booking. */
   own: EntryRow[];
-  /** What was given back of them since. */
+  /** Later refunds of these payments. */
   refunds: BillRefund[];
-  /** Those that were entered by mistake. */
+  /** Payments reversed because they were entered by mistake. */
   takenBack: BillRefund[];
-  /** What was left to pay once they were written; below 0 when it was too much. */
+  /** What was left to pay after these payments; negative if too much was paid. */
   leftPaise: number;
 }
 
@@ -152,14 +149,14 @@ async function partOf(db: Db, bookingId: number, receiptId: number): Promise<Par
 }
 
 async function write(number: string, document: BillDocument): Promise<Download> {
-  // The printer brings fonts and their shaper along: it is read when the first paper is printed.
+  // The PDF code loads fonts and a text shaper, so it is imported on first use.
   const { renderBill } = await import('../print/bill-document.ts');
-  return paper(`${number.replaceAll('/', '-')}.pdf`, 'application/pdf', await renderBill(document));
+  return asDownload(`${number.replaceAll('/', '-')}.pdf`, 'application/pdf', await renderBill(document));
 }
 
 const itemIn = (language: Language, { itemName, itemNameBn }: MoneyRow) =>
   (language === 'bn' && itemNameBn) || itemName;
-/** Of several people on one phone, each line says whose it is. */
+/** If one account has several patients, each line names its patient. */
 const itemFor = (names: readonly string[], language: Language, booking: MoneyRow) =>
   names.length > 1 ? `${itemIn(language, booking)} (${booking.patientName})` : itemIn(language, booking);
 const patientOf = ({ patientName, accountId, patientPhone }: MoneyRow) => ({
@@ -167,7 +164,7 @@ const patientOf = ({ patientName, accountId, patientPhone }: MoneyRow) => ({
   id: String(accountId),
   phone: patientPhone,
 });
-const standingPayments = (entries: readonly EntryRow[]) =>
+const activePayments = (entries: readonly EntryRow[]) =>
   entries.filter((entry) => entry.kind === 'payment' && !isReversed(entry, entries));
 
 function presentMove({ mode, label, at, byName, amountPaise }: EntryRow): BillPayment {
@@ -180,9 +177,7 @@ function refundsOf(payments: readonly EntryRow[], entries: readonly EntryRow[]):
   return entries.filter(isOurs).map((entry) => ({ ...presentMove(entry), reason: entry.reason ?? '' }));
 }
 
-/**
- * A payment that was taken back stays on its receipt, and so does that: the paper must not say more than the ledger.
- */
+/** A reversed payment stays on its receipt together with the reversal, so that paper and ledger agree. */
 function takenBackOf(payments: readonly EntryRow[], entries: readonly EntryRow[]): BillRefund[] {
   const isOurs = (entry: EntryRow) => payments.some(({ id }) => id === entry.reversesId);
   return entries.filter(isOurs).map((entry) => ({ ...presentMove(entry), reason: entry.reason ?? '' }));

@@ -2,7 +2,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { takeNextNumber } from './ledger.store.ts';
 
-/** A bill of supply as it was issued. Amounts in paise. */
+/** A bill of supply as issued. Amounts in paise. */
 export interface BillRow {
   id: number;
   number: string;
@@ -18,7 +18,7 @@ export interface ReceiptRow {
   number: string;
   accountId: number;
   recordedAt: Date;
-  /** The bookings it paid for, oldest first. */
+  /** The bookings the receipt paid for, oldest first. */
   bookingIds: number[];
 }
 
@@ -46,7 +46,7 @@ export const selectBills = (db: Db, bookingId: number) => db.all(ofBooking, [boo
 export const findBill = (db: Db, id: number) => db.first(byId, [id]);
 export const findReceipt = (db: Db, id: number) => db.first(receipt, [id]);
 
-/** Issues a bill under the next number of the year. */
+/** Inserts a bill under the next number of the financial year. */
 export async function insertBill(
   tx: Db,
   bill: Pick<BillRow, 'bookingId' | 'itemName' | 'pricePaise' | 'discountPaise'>,

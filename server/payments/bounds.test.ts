@@ -6,7 +6,7 @@ import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 import { aPastDay } from '../testing/days.ts';
 
-/** Lists that could grow without end have one. Rows are copied: to make so many by calls would take minutes. */
+/** Lists that could grow without end have a limit. Rows are copied in SQL: calls would take minutes. */
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Copies an invoice, each a second newer; their codes go on from `from`. */
+/** Copies an invoice, each copy a second newer; the codes count up from `from`. */
 const copyInvoices = (code: string, times: number, from: number) =>
   app.db.query(
     `
@@ -26,13 +26,13 @@ const copyInvoices = (code: string, times: number, from: number) =>
     [code, times, from],
   );
 
-it('the counter sees the newest two hundred invoices that wait, a booking the newest twenty of its person', async () => {
+it('the counter sees the newest two hundred open invoices, a booking the newest twenty of its account', async () => {
   const person = await app.asRole('User');
   const id = await counter.booking({ accountId: person.account.id });
   const [neighbour, { invoiceId }] = [await app.asRole('User'), await counter.invoice(person, 1, id)];
   const theirs = await counter.booking({ accountId: neighbour.account.id });
   const { invoiceId: older } = await counter.invoice(neighbour, 1, theirs);
-  // Newer than any that this test made before.
+  // Newer than all rows this test made before.
   const [minutes, from] = [id * 10, id * 1000];
   for (const [code, later] of [
     [older, minutes],
@@ -59,7 +59,7 @@ it('the counter sees the newest two hundred invoices that wait, a booking the ne
   ).toEqual([older]);
 });
 
-it('one is told of the two hundred oldest bookings that one owes for', async () => {
+it('a patient sees the two hundred oldest bookings they owe for', async () => {
   const person = await app.asRole('User');
   const id = await counter.booking({ accountId: person.account.id, requestedAt: new Date('2026-03-01') });
   await app.db.query(
@@ -77,7 +77,7 @@ it('one is told of the two hundred oldest bookings that one owes for', async () 
   ]);
 });
 
-it('what is settled or cancelled takes no place among what one owes', async () => {
+it('settled and cancelled bookings do not count towards that limit', async () => {
   const person = await app.asRole('User');
   const id = await counter.booking({
     accountId: person.account.id,
@@ -96,7 +96,7 @@ it('what is settled or cancelled takes no place among what one owes', async () =
   expect(bookings.map(({ bookingId }) => bookingId)).toEqual([owed]);
 });
 
-it('a booking has its newest fifty bills', async () => {
+it('a booking lists its newest fifty bills', async () => {
   const id = await counter.booking();
   const { number } = bodyOf<Answer<'issueBill'>>(await counter.post(counter.desk, `/bookings/${id}/bills`));
   await app.db.query(
@@ -109,7 +109,7 @@ it('a booking has its newest fifty bills', async () => {
   expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, `B/${id}/000050`, `B/${id}/000001`]);
 });
 
-it("a day's closing tells the first two thousand lines that were given", async () => {
+it("a day's closing lists the first two thousand discounts, refunds and reversals", async () => {
   const [id, day] = [await counter.booking(), aPastDay()];
   await app.db.query(
     `

@@ -33,7 +33,7 @@ async function agreement(id: number, which = `booking ${id}`): Promise<{ booking
   return { booking, lines };
 }
 
-it('whatever was noted before there was a ledger is what the ledger then says', async () => {
+it('payments recorded before the ledger existed are carried over unchanged', async () => {
   const accountId = (await aPerson(app.db)).id;
   const paise = fc.option(fc.integer({ min: 0, max: 40_000 }));
   const label = fc.constantFrom(
@@ -71,7 +71,7 @@ it('whatever was noted before there was a ledger is what the ledger then says', 
   expect(twice?.count).toBe(0);
 });
 
-it("the demo's bookings are paid through the ledger, each payment with its receipt", async () => {
+it("the demo's bookings are paid through the ledger, each payment with a receipt", async () => {
   const rows = (await app.db.query(`SELECT id FROM bookings WHERE payment_amount1_paise > 0`)).rows as { id: number }[];
   expect(rows.length).toBeGreaterThan(60);
   for (const { id } of rows.slice(0, 40)) {
@@ -80,14 +80,14 @@ it("the demo's bookings are paid through the ledger, each payment with its recei
   }
 });
 
-it('the financial year begins in April, at midnight of the clinic', async () => {
+it('the financial year begins on 1 April at midnight of the clinic', async () => {
   const years = await app.db.query(
     `SELECT financial_year('2027-03-31T18:29:59Z') AS before, financial_year('2027-03-31T18:30:00Z') AS after, financial_year('2099-12-31T00:00:00Z') AS late`,
   );
   expect(years.rows).toEqual([{ before: '26-27', after: '27-28', late: '99-00' }]);
 });
 
-it('lines, receipts and bills cannot be changed or deleted', async () => {
+it('entries, receipts and bills cannot be changed or deleted', async () => {
   for (const table of ['ledger_entries', 'receipts', 'bills']) {
     await expect(app.db.query(`DELETE FROM ${table} WHERE id = 0`)).rejects.toThrow(/only ever added/);
     await expect(app.db.query(`UPDATE ${table} SET id = DEFAULT WHERE id = 0`)).rejects.toThrow(/only ever added/);

@@ -3,14 +3,14 @@ import type { Language } from '#contract/fields.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Closing } from '#contract/payments/shapes.ts';
 import type { Download } from '../file-transfer.ts';
-import { paper } from './paper.ts';
+import { asDownload } from './paper.ts';
 import en from './texts/en.json' with { type: 'json' };
 import bn from './texts/bn.json' with { type: 'json' };
 
 const catalogues = { en, bn };
 type Cell = string | number | null;
 
-/** A day's closing for a spreadsheet: one table, each row saying what it is. */
+/** A day's closing as CSV: one table, with a column for the type of each row. */
 export function writeClosing(closing: Closing, language: Language): Download {
   const say = (key: keyof typeof en) => catalogues[language][key];
   const clock = (at: string) => {
@@ -73,7 +73,7 @@ export function writeClosing(closing: Closing, language: Language): Download {
       null,
     ]),
   ];
-  // The mark tells a spreadsheet that it is UTF-8: without it Bengali comes out as gibberish.
+  // The byte order mark makes spreadsheets read UTF-8; without it Bengali is garbled.
   const text = stringify(rows, { bom: true, record_delimiter: '\r\n', escape_formulas: true });
-  return paper(`closing-${closing.day}.csv`, 'text/csv; charset=utf-8', Buffer.from(text));
+  return asDownload(`closing-${closing.day}.csv`, 'text/csv; charset=utf-8', Buffer.from(text));
 }

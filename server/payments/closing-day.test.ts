@@ -11,7 +11,7 @@ import { aFullDay, anOldBooking, aWriter } from '../testing/full-day.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
 import type { WantedLine } from '../testing/ledger-lines.store.ts';
 
-/** Days are written line by line: calls only ever write now. Each test has one of its own. */
+/** Rows are inserted directly, because calls only write today. Each test uses its own day. */
 let app: TestApp;
 let desk: TestCaller;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('a day', () => {
-  it('adds up by mode to the paisa', async () => {
+  it('adds up by payment mode to the paisa', async () => {
     const { day, total, byMode } = await closingOf(full.day);
     expect([day, total]).toEqual([full.day, 799.32]);
     expect(byMode.toSorted((one, other) => one.mode.localeCompare(other.mode))).toEqual([
@@ -47,7 +47,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('adds up by person, two of one name apart, the gateway last', async () => {
+  it('adds up by account, two of the same name apart, the gateway last', async () => {
     const { byPerson } = await closingOf(full.day);
     expect(byPerson).toEqual([
       { by: 'Asha', role: 'Admin', mode: 'card', net: 40.04 },
@@ -61,7 +61,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('tells what was given and taken back, of whom, why, by whom and when', async () => {
+  it('lists discounts, refunds and reversals with patient, reason, author and time', async () => {
     const { given } = await closingOf(full.day);
     expect(given).toEqual([
       {
@@ -115,7 +115,7 @@ describe('a day', () => {
     ]);
   });
 
-  it("is the clinic's: from midnight to midnight in India", async () => {
+  it('runs from midnight to midnight in India', async () => {
     const id = await booking();
     const by = await aWriter(app, 'Midnight');
     const day = aPastDay();
@@ -149,8 +149,8 @@ describe('a day', () => {
   });
 });
 
-describe('what does not fit', () => {
-  it('is each booking touched that day whose status is not what its sum gives, or that was paid too much, and no other', async () => {
+describe('what does not add up', () => {
+  it('lists each booking changed that day whose status does not follow from its payments, or that is overpaid, and no other', async () => {
     const day = aPastDay();
     const at = new Date(`${day}T11:30:00+05:30`);
     const shown = (status: string, price: number, discount: number | null, one: number | null, two: number | null) =>
@@ -175,7 +175,7 @@ describe('what does not fit', () => {
     const beyond = await touched('PENDING', 500, 600, null, 1);
     ids.push(await booking());
     await shown('COMPLETED', 500, null, null, null);
-    // The account's own person goes by the account's name.
+    // The account holder has the account's name.
     const { accountId } = (
       await app.db.query('SELECT account_id AS "accountId" FROM bookings WHERE id = $1', [tooMuch])
     ).rows[0] as { accountId: number };
@@ -197,8 +197,8 @@ describe('what does not fit', () => {
   });
 });
 
-describe('what is owed', () => {
-  it("on that day's bookings and on all: what is due and not paid, of those neither cancelled nor COMPLETED", async () => {
+describe('the amount owed', () => {
+  it("is what is due and not paid, on that day's bookings and on all, without cancelled and COMPLETED ones", async () => {
     const day = aPastDay();
     const before = await closingOf(day);
     const on = (date: string, clock: string) => ({ requestedAt: new Date(`${date}T${clock}+05:30`) });
@@ -228,8 +228,8 @@ describe('what is owed', () => {
   });
 });
 
-describe('as a file a day', () => {
-  it('has a row for each sum and each line, in English', async () => {
+describe('a day as CSV', () => {
+  it('has a row for each sum and each entry, in English', async () => {
     const { ofDay, all } = (await closingOf(full.day)).dues;
     const sum = (kind: string, mode: string, amount: number, by = '') => [
       full.day,
@@ -283,14 +283,14 @@ describe('as a file a day', () => {
     ]);
   });
 
-  it('is what a spreadsheet takes for UTF-8, with its line ends', async () => {
+  it('is UTF-8 with the line ends that spreadsheets expect', async () => {
     const text = String((await desk.call('GET', `/api/v1/closing/${full.day}.csv`)).body);
     expect(text.startsWith('\uFEFFDay,Entry,')).toBe(true);
     expect(text.endsWith('23:59\r\n')).toBe(true);
     expect(text.split('\r\n').some((row) => row.includes('\n'))).toBe(false);
   });
 
-  it('says what does not fit and what a form changed in words, in Bengali', async () => {
+  it('names in Bengali what does not add up and what a form changed', async () => {
     const [day, id] = [aPastDay(), await booking()];
     await app.db.query(
       `INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, recorded_at) VALUES ($1, 'discount', 0, 101, $2)`,

@@ -21,10 +21,10 @@ const together: Record<string, (keyof typeof en)[]> = {
   ],
   statuses: ['status.PENDING', 'status.PARTIAL', 'status.COMPLETED'],
 };
-it.each(Object.entries(together))('%s have words of their own in each language', (_, keys) => {
+it.each(Object.entries(together))('%s have different words in each language', (_, keys) => {
   for (const texts of [en, bn]) expect(new Set(keys.map((key) => texts[key])).size).toBe(keys.length);
 });
 
-it('a status says in Bengali what it is', () => {
+it('a status has a Bengali name', () => {
   expect([bn['status.PENDING'], bn['status.PARTIAL'], bn['status.COMPLETED']]).toEqual(['বাকি', 'আংশিক', 'সম্পূর্ণ']);
 });

@@ -1,10 +1,10 @@
 import type { Answer } from '#contract/endpoints.ts';
 import type { PaymentMode } from '#contract/payments/ledger.ts';
 import { rupeesOf } from '../money.ts';
-import type { DayOfMoney } from './closing.service.ts';
+import type { ClosingDay } from './closing.service.ts';
 import type { ModeSums, SeriesRow } from './closing.store.ts';
 
-export function presentClosing({ day, sums, given, flagged, dues }: DayOfMoney): Answer<'readClosing'> {
+export function presentClosing({ day, sums, given, flagged, dues }: ClosingDay): Answer<'readClosing'> {
   return {
     day,
     total: rupeesOf(sums.reduce((total, { net }) => total + net, 0)),

@@ -7,21 +7,24 @@ import type { DuesRow, GivenRow, ModeSums, SeriesRow, TouchedRow } from './closi
 
 const dayMs = 86_400_000;
 
-/** A day's money; all sums in paise. */
-export interface DayOfMoney {
+/** A day's closing. All sums in paise. */
+export interface ClosingDay {
   day: string;
-  /** By person and mode. */
+  /** By account and payment mode. */
   sums: ModeSums[];
-  /** Discounts and refunds given, and what was taken back. */
+  /** Discounts, refunds and reversals. */
   given: GivenRow[];
-  /** Bookings whose money does not fit what they say of it. */
+  /** Bookings whose payment status does not fit their ledger. */
   flagged: (TouchedRow & { duePaise: number })[];
   dues: DuesRow;
 }
 
-/** A clinic's day in money: by person and mode, what is owed, what was given and taken back, and what does not fit. */
-export async function readClosing(db: Db, day: string): Promise<DayOfMoney> {
-  // The schema has checked the day.
+/**
+ * A day's closing, by the clinic's calendar: sums by account and mode, what is owed, discounts, refunds, reversals, and
+ * bookings that do not add up. @param day YYYY-MM-DD
+ */
+export async function readClosing(db: Db, day: string): Promise<ClosingDay> {
+  // The schema has checked the date.
   const from = atClinicClock(day, 0, 0)!;
   noteAsked(day);
   const to = new Date(from.getTime() + dayMs);
@@ -37,7 +40,7 @@ export async function readClosing(db: Db, day: string): Promise<DayOfMoney> {
 
 const dueOf = ({ pricePaise, discountPaise }: TouchedRow) => Math.max(0, pricePaise - discountPaise);
 
-const isFlagged = ({ duePaise, paidPaise, discountPaise, paymentStatus }: DayOfMoney['flagged'][number]) =>
+const isFlagged = ({ duePaise, paidPaise, discountPaise, paymentStatus }: ClosingDay['flagged'][number]) =>
   paidPaise > duePaise || paymentStatus !== statusOfMoney(duePaise, paidPaise, discountPaise);
 
 /** Bookings and income of each of the last 30 days. */

@@ -4,7 +4,7 @@ import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { patientNameOf } from './ledger.store.ts';
 
-/** A clinic's day in sums. $1 its beginning, $2 its end. Index: ledger_entries_by_time. */
+/** A calendar day of the clinic. $1 its start, $2 its end. Index: ledger_entries_by_time. */
 export interface ModeSums {
   mode: PaymentMode;
   by: string | null;
@@ -73,7 +73,7 @@ export interface DuesRow {
   allCount: number;
   allPaise: number;
 }
-/** contract/payments/ledger.ts, owedOf. Index: bookings_unpaid. */
+/** The same rule as owedOf in contract/payments/ledger.ts. Index: bookings_unpaid. */
 const owed =
   'price_paise - coalesce(patient_discount_paise, 0) - coalesce(payment_amount1_paise, 0) - coalesce(payment_amount2_paise, 0)';
 const dues = statement<DuesRow>(
@@ -104,10 +104,10 @@ const series = statement<SeriesRow>(
   FROM days LEFT JOIN made USING (day) LEFT JOIN taken USING (day) ORDER BY day`,
 );
 
-/** Sums by person and mode. */
+/** Sums by account and payment mode. */
 export const selectSums = (db: Db, from: Date, to: Date) => db.all(sums, [from, to]);
 export const selectGiven = (db: Db, from: Date, to: Date) => db.all(given, [from, to]);
-/** Bookings whose ledger was written to. */
+/** Bookings with a new ledger entry. */
 export const selectTouched = (db: Db, from: Date, to: Date) => db.all(touched, [from, to]);
 export const sumDues = async (db: Db, from: Date, to: Date) => (await db.first(dues, [from, to]))!;
 export const selectSeries = (db: Db) => db.all(series);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('adds up a day by mode and by person, with what is owed, given, taken back and does not fit', async () => {
+it('adds up a day by mode and by account, with dues, discounts, refunds, reversals and what does not add up', async () => {
   const { body } = await desk.call('GET', `/api/v1/closing/${today}`);
   const closing = body as Answer<'readClosing'>;
   expect(closing.total).toBe(700);
@@ -73,7 +73,7 @@ it('adds up a day by mode and by person, with what is owed, given, taken back an
   ]);
 });
 
-it('of another day is empty, and of none is refused', async () => {
+it('of a day without payments is empty, and of a missing date is refused', async () => {
   expect((await admin.call('GET', '/api/v1/closing/2020-01-01')).body).toMatchObject({
     total: 0,
     byMode: [],
@@ -83,7 +83,7 @@ it('of another day is empty, and of none is refused', async () => {
     expect((await admin.call('GET', `/api/v1/closing/${day}`)).status).toBe(400);
 });
 
-it('goes out as CSV in which no cell is a formula', async () => {
+it('is exported as CSV in which no cell is a formula', async () => {
   const answer = await admin.call('GET', `/api/v1/closing/${today}.csv`);
   expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
     'text/csv; charset=utf-8',
@@ -98,7 +98,7 @@ it('goes out as CSV in which no cell is a formula', async () => {
   expect(String(bengali.body), 'a status in words').toContain('সম্পূর্ণ');
 });
 
-it('the last thirty days end today, with their bookings and their income', async () => {
+it('the last thirty days end today, with their bookings and income', async () => {
   const { days } = (await admin.call('GET', '/api/v1/payments/series')).body as Answer<'readPaymentSeries'>;
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({ day: today, bookings: 3, income: 700 });

@@ -6,23 +6,23 @@ import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { paiseOf } from '../money.ts';
-import { takeBack } from './ledger.service.ts';
+import { reversalOf } from './ledger.service.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findBookingOfEntry, lockBookings, releaseReference, selectLines } from './ledger.store.ts';
 import { hasConflict, isReversible, isWritten, mayReverse } from './payments.policy.ts';
-import { settle, writeOn } from './settle.service.ts';
+import { settle, addEntries } from './settle.service.ts';
 import type { Settled } from './settle.service.ts';
 
-/** What the desk took in hand. */
-export interface Taken {
+/** A payment at the desk, as the form gives it. */
+export interface CounterPayment {
   mode: CounterMode;
   reference: string | null;
-  /** Cash handed over; null when it was the amount itself, or no cash. */
+  /** Cash handed over, in paise; null if it was the exact amount or no cash. */
   receivedPaise: number | null;
 }
 
-/** Reads what a form says of money taken. A card's slip may have no number; cash has none. */
-export function takenOf({
+/** Reads the payment part of a form. A card slip may have no number; cash has none. */
+export function readCounterPayment({
   mode,
   reference,
   received,
@@ -30,7 +30,7 @@ export function takenOf({
   mode: CounterMode;
   reference?: string | undefined;
   received?: string | number | undefined;
-}): Taken {
+}): CounterPayment {
   return {
     mode,
     reference: mode === 'cash' ? null : reference || null,
@@ -38,53 +38,54 @@ export function takenOf({
   };
 }
 
-/** Money that was taken and written down. */
-export interface Receipted {
-  taken: Taken;
+/** A recorded payment and its receipt. */
+export interface RecordedPayment {
+  taken: CounterPayment;
   settled: Settled;
 }
 
 /**
- * Records money taken at the counter, at most what is owed. @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS,
- * REFERENCE_USED
+ * Records a payment at the counter, at most what is owed.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_FIELDS, REFERENCE_USED
  */
 export async function recordPayment(
   tx: Db,
   caller: Caller,
   body: Received<'recordPayment'>['body'],
-): Promise<Receipted> {
-  const booking = await holdBooking(tx, body.bookingId, caller);
-  const taken = takenOf(body);
+): Promise<RecordedPayment> {
+  const booking = await lockBooking(tx, body.bookingId, caller);
+  const taken = readCounterPayment(body);
   const paise = paiseOf(body.amount);
   refuseMoreThan(standingOf(booking, await selectLines(tx, booking.id)).owedPaise, paise);
   const settled = await settle(tx, { ...taken, lines: [{ booking, paise }], invoiceId: null, by: caller });
   return { taken, settled };
 }
 
-/** @throws INVALID_FIELDS */
+/** Amounts in paise. @throws INVALID_FIELDS */
 export function refuseMoreThan(owedPaise: number, paise: number): void {
   if (paise > owedPaise)
     throw fail('INVALID_FIELDS', { fields: { amount: owedPaise === 0 ? 'payment.nothingOwed' : 'payment.tooMuch' } });
 }
 
-/** Lowers what is due, at most by what is owed. @throws NOT_FOUND, INVALID_FIELDS */
+/** Adds a discount, at most what is owed. @throws NOT_FOUND, INVALID_FIELDS */
 export async function giveDiscount(
   tx: Db,
   caller: Caller,
   bookingId: number,
   { amount, reason }: Received<'giveDiscount'>['body'],
 ): Promise<void> {
-  const booking = await holdBooking(tx, bookingId, caller);
+  const booking = await lockBooking(tx, bookingId, caller);
   const paise = paiseOf(amount);
-  await writeOn(tx, booking, caller, ({ owedPaise }) => {
+  await addEntries(tx, booking, caller, ({ owedPaise }) => {
     refuseMoreThan(owedPaise, paise);
     return [{ kind: 'discount', slot: 0, amountPaise: paise, reason }];
   });
 }
 
 /**
- * Gives back from one payment, at most what is left of it. Answers the booking. @throws NOT_FOUND, INVALID_FIELDS,
- * ALREADY_REVERSED
+ * Refunds part of a payment, at most what is left of it.
+ * @returns the booking's number
+ * @throws NOT_FOUND, INVALID_FIELDS, ALREADY_REVERSED
  */
 export async function refundPayment(
   tx: Db,
@@ -92,12 +93,12 @@ export async function refundPayment(
   paymentId: number,
   body: Received<'refundPayment'>['body'],
 ): Promise<number> {
-  const { booking, entry, entries } = await holdEntry(tx, caller, paymentId);
+  const { booking, entry, entries } = await lockEntry(tx, caller, paymentId);
   if (entry.kind !== 'payment') throw fail('NOT_FOUND');
   if (isReversed(entry, entries)) throw fail('ALREADY_REVERSED');
   const paise = paiseOf(body.amount);
   if (paise > remainingOf(entry, entries)) throw fail('INVALID_FIELDS', { fields: { amount: 'payment.tooMuchBack' } });
-  await writeOn(tx, booking, caller, () => [
+  await addEntries(tx, booking, caller, () => [
     {
       kind: 'refund',
       slot: entry.slot,
@@ -113,20 +114,22 @@ export async function refundPayment(
 }
 
 /**
- * Takes a wrong line back: a payment at the counter; a discount or a refund by who may give one. One of which money was
- * refunded stays until its refunds are taken back. Answers the booking. @throws NOT_FOUND, FORBIDDEN, ALREADY_REVERSED
+ * Reverses a wrong entry: payments at the counter; discounts and refunds only by roles that may give them. A payment
+ * with refunds is reversed only after its refunds are.
+ * @returns the booking's number
+ * @throws NOT_FOUND, FORBIDDEN, ALREADY_REVERSED
  */
 export async function reverseEntry(tx: Db, caller: Caller, entryId: number, reason: string): Promise<number> {
-  const { booking, entry, entries } = await holdEntry(tx, caller, entryId);
+  const { booking, entry, entries } = await lockEntry(tx, caller, entryId);
   if (!mayReverse(caller, booking, entry)) throw fail('FORBIDDEN');
   if (!isReversible(entry, entries)) throw fail('ALREADY_REVERSED');
-  await writeOn(tx, booking, caller, () => [takeBack(entry, entries, reason)]);
+  await addEntries(tx, booking, caller, () => [reversalOf(entry, entries, reason)]);
   if (entry.receiptId !== null) await releaseReference(tx, entry.receiptId);
   return booking.id;
 }
 
-/** A booking, held to the end of the transaction, whose money the caller may touch. @throws NOT_FOUND, FORBIDDEN */
-async function holdBooking(tx: Db, bookingId: number, caller: Caller): Promise<MoneyRow> {
+/** Locks a booking whose money the caller may change, until the transaction ends. @throws NOT_FOUND, FORBIDDEN */
+async function lockBooking(tx: Db, bookingId: number, caller: Caller): Promise<MoneyRow> {
   const [booking] = await lockBookings(tx, [bookingId]);
   if (!booking) throw fail('NOT_FOUND');
   noteRows([booking]);
@@ -134,13 +137,16 @@ async function holdBooking(tx: Db, bookingId: number, caller: Caller): Promise<M
   return booking;
 }
 
-/** A line that people wrote: one that only says what a field shows is not theirs to take back. */
-async function holdEntry(
+/**
+ * Locks an entry's booking and finds the entry. Only entries that people make can be reversed; notes and status entries
+ * cannot.
+ */
+async function lockEntry(
   tx: Db,
   caller: Caller,
   entryId: number,
 ): Promise<{ booking: MoneyRow; entry: EntryRow; entries: EntryRow[] }> {
-  const booking = await holdBooking(tx, await findBookingOfEntry(tx, entryId), caller);
+  const booking = await lockBooking(tx, await findBookingOfEntry(tx, entryId), caller);
   const entries = await selectLines(tx, booking.id);
   const entry = entries.find((line) => line.id === entryId && isWritten(line));
   if (!entry) throw fail('NOT_FOUND');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A line without what differs from run to run. */
+/** A ledger entry without values that differ from run to run. */
 const lineOf = ({
   kind,
   mode,
@@ -44,7 +44,7 @@ const historyOf = async (id: number) =>
     (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`)).body as Answer<'readBookingHistory'>
   ).changes.map(({ version, by, role, field, from, to }) => [version, by, role, field, from, to]);
 
-describe('money taken', () => {
+describe('a payment', () => {
   async function expectTaken(
     taken: Record<string, unknown>,
     answered: object,
@@ -99,14 +99,14 @@ describe('money taken', () => {
     [{ mode: 'card', reference: ' ' }, { received: null, returned: null }, 'card', null],
     [{ mode: 'card' }, { received: null, returned: null }, 'card', null],
     [{ mode: 'card', reference: 'slip 7' }, { received: null, returned: null }, 'card slip 7', 'slip 7'],
-  ])('as %j is answered, shown and kept on the receipt', expectTaken);
+  ])('as %j is answered, shown and printed on the receipt', expectTaken);
 
-  it('by UPI is answered, shown and kept on the receipt with its reference', async () => {
+  it('by UPI is answered, shown and printed on the receipt with its reference', async () => {
     const reference = counter.reference();
     await expectTaken({ mode: 'upi', reference }, { received: null, returned: null }, `UPI ${reference}`, reference);
   });
 
-  it('is not given back beyond what is left of it, which is said', async () => {
+  it('is not refunded beyond what is left of it, and the answer says so', async () => {
     const id = await counter.booking();
     await counter.paid(id, 100);
     expect(refusalOf(await counter.refund((await counter.ledger(id)).entries[0]!.id, 100.01))).toEqual([
@@ -116,7 +116,7 @@ describe('money taken', () => {
     ]);
   });
 
-  it('is kept with who took it and in which role', async () => {
+  it('is stored with who recorded it and in which role', async () => {
     const id = await counter.booking();
     await counter.paid(id, 100);
     const { rows } = await app.db.query('SELECT recorded_by AS by, role FROM ledger_entries WHERE booking_id = $1', [
@@ -125,7 +125,7 @@ describe('money taken', () => {
     expect(rows).toEqual([{ by: counter.desk.account.id, role: 'Receptionist' }]);
   });
 
-  it('that was too much says what is wrong, also where nothing is owed', async () => {
+  it('that was too much is refused with the reason, also when nothing is owed', async () => {
     const id = await counter.booking();
     expect(refusalOf(await counter.pay(id, 500.01))).toEqual([
       400,
@@ -140,7 +140,7 @@ describe('money taken', () => {
     ]);
   });
 
-  it('fills the fields, and each change is in the history with who made it', async () => {
+  it('fills the payment fields, and each change is in the history with its author', async () => {
     const id = await counter.booking();
     await counter.paid(id, 100);
     await counter.discount(id, 50.5);
@@ -159,7 +159,7 @@ describe('money taken', () => {
   });
 });
 
-it('the ledger of a booking tells each line, what stands and what is left', async () => {
+it("a booking's ledger lists each entry, the balance and what is left of each payment", async () => {
   const patient = await app.asRole('User', { name: 'Bimal Das' });
   const id = await counter.booking({ accountId: patient.account.id, itemName: 'Sugar', itemNameBn: 'সুগার' });
   await counter.edit(id, { paymentId2: 'GPay', paymentStatus: 'PARTIAL' });
@@ -221,7 +221,7 @@ it('the ledger of a booking tells each line, what stands and what is left', asyn
   ]);
 });
 
-it('lists the bills and the invoices that wait for this booking, and no other', async () => {
+it('lists the bills and open invoices of this booking, and of no other', async () => {
   const patient = await app.asRole('User');
   const [id, other] = [
     await counter.booking({ accountId: patient.account.id }),
@@ -244,7 +244,7 @@ it('lists the bills and the invoices that wait for this booking, and no other', 
   );
 });
 
-describe('sent twice with one key, it is done once:', () => {
+describe('sent twice with one idempotency key is done once:', () => {
   type Make = () => Promise<{ path: string; body?: object; id: number }>;
   const paid: Make = async () => {
     const id = await counter.booking();
@@ -305,7 +305,7 @@ describe('sent twice with one key, it is done once:', () => {
   });
 });
 
-it('sent again with its key, an invoice or a bill is the first one, also where a new one would be made by now', async () => {
+it('sent again with its key, an invoice or a bill is the first one, even when a new one would be made by now', async () => {
   const id = await counter.booking();
   const sends = [
     ['/payment', { amount: 7, bookingId: id }],
@@ -324,8 +324,8 @@ it('sent again with its key, an invoice or a bill is the first one, also where a
   expect((await sendAll()).map(({ body }) => body)).toEqual(first);
 });
 
-describe('the audit names the person and the booking of', () => {
-  it('each call that touches or reads money', async () => {
+describe('the audit log records the patient and the booking of', () => {
+  it('each call that reads or changes money', async () => {
     const { account } = await app.asRole('User');
     const [id, other] = [
       await counter.booking({ accountId: account.id }),
@@ -374,7 +374,7 @@ describe('the audit names the person and the booking of', () => {
     ]);
   });
 
-  it('everybody whose invoice is in the list that waits', async () => {
+  it("every patient whose invoice is in the counter's list", async () => {
     const { account } = await app.asRole('User');
     await counter.invoice(counter.desk, 1, await counter.booking({ accountId: account.id }));
     const since = await lastAudit(app.db);

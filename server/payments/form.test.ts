@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/app.ts';
 import { openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 
-/** What a save of the booking's form writes into the ledger, field by field: lines and fields are reckoned by hand. */
+/** What saving the booking's form writes to the ledger, field by field; entries and fields are worked out by hand. */
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * A line as the table holds it: kind, field (0 the discount), rupees, and what its label says, or its status; a
- * trailing '0' shows a nought.
+ * An entry as stored: kind, field (0 is the discount), rupees, and its label or status; a trailing '0' means the field
+ * shows 0.
  */
 type Line = [kind: string, slot: number, rupees: number, says?: string | null, zero?: '0'];
 async function linesOf(id: number): Promise<Line[]> {
@@ -65,7 +65,7 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     { patientDiscount: 10, paymentAmount1: 20, paymentId1: 'card 7', paymentAmount2: 30, paymentStatus: 'PARTIAL' },
   ],
   [
-    'what stands already',
+    'the value it has already',
     [
       { paymentAmount1: 100, paymentId1: 'GPay', patientDiscount: 5 },
       { paymentAmount1: 100, paymentId1: 'GPay', patientDiscount: 5, statusClearedBy: 'x' },
@@ -77,7 +77,7 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     { patientDiscount: 5, paymentAmount1: 100, paymentId1: 'GPay', paymentStatus: 'PARTIAL' },
   ],
   [
-    'an amount beside a discount that stands',
+    'an amount beside an existing discount',
     [{ patientDiscount: 5 }, { paymentAmount1: 100 }],
     [
       ['discount', 0, 5, null],
@@ -137,7 +137,7 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     {},
   ],
   [
-    'a nought instead of an amount',
+    '0 instead of an amount',
     [{ paymentAmount1: 100, paymentId1: 'GPay' }, { paymentAmount1: 0 }],
     [
       ['payment', 1, 100, 'GPay'],
@@ -147,7 +147,7 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     { paymentAmount1: 0, paymentId1: 'GPay' },
   ],
   [
-    'a nought instead of a discount',
+    '0 instead of a discount',
     [{ patientDiscount: 50 }, { patientDiscount: 0 }],
     [
       ['discount', 0, 50, null],
@@ -157,7 +157,7 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     { patientDiscount: 0 },
   ],
   [
-    'a nought, and then nothing',
+    '0, and then empty',
     [{ paymentAmount2: 0 }, { paymentAmount2: '' }],
     [
       ['note', 2, 0, 'cash', '0'],
@@ -167,7 +167,7 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
   ],
   ['a payment id without a payment', [{ paymentId1: 'GPay' }], [['note', 1, 0, 'GPay']], { paymentId1: 'GPay' }],
   [
-    'that emptied again',
+    'a payment id without a payment, emptied again',
     [{ paymentId2: 'GPay' }, { paymentId2: '' }],
     [
       ['note', 2, 0, 'GPay'],
@@ -176,7 +176,7 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     {},
   ],
   [
-    'a payment id, and then a nought',
+    'a payment id, and then 0',
     [{ paymentId1: 'GPay' }, { paymentAmount1: 0 }],
     [
       ['note', 1, 0, 'GPay'],
@@ -185,7 +185,7 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     { paymentAmount1: 0, paymentId1: 'GPay' },
   ],
   [
-    'a nought, and then a payment id',
+    '0, and then a payment id',
     [{ paymentAmount1: 0 }, { paymentId1: 'GPay' }],
     [
       ['note', 1, 0, 'cash', '0'],
@@ -219,7 +219,7 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     {},
   ],
   [
-    'an amount beside the status that stood: the status follows the money',
+    'an amount beside the old status: the status follows the money',
     [{ paymentStatus: 'COMPLETED' }, { paymentStatus: 'COMPLETED', paymentAmount1: 100 }],
     [
       ['status', 0, 0, 'COMPLETED'],
@@ -234,12 +234,12 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
   expect(await counter.fields(id)).toEqual({ ...nothing, ...fields });
 });
 
-it('what the counter took and partly gave back is one amount to the form', async () => {
+it('a counter payment with a partial refund is one amount in the form', async () => {
   const id = await counter.booking();
   await counter.paid(id, 100);
   await counter.refund((await counter.ledger(id)).entries[0]!.id, 40);
   expect((await counter.edit(id, { paymentAmount1: 60, statusClearedBy: 'x' })).status).toBe(200);
-  expect(await linesOf(id), 'it is what stands').toEqual([
+  expect(await linesOf(id), 'unchanged').toEqual([
     ['payment', 1, 100, 'cash'],
     ['refund', 1, 40, null],
   ]);
@@ -255,7 +255,7 @@ it('what the counter took and partly gave back is one amount to the form', async
   });
 });
 
-it('what was wholly given or taken back before is left as it is', async () => {
+it('what was fully refunded or reversed before is left alone', async () => {
   const [id, other, reference] = [await counter.booking(), await counter.booking(), counter.reference()];
   await counter.paid(id, 100, { mode: 'upi', reference });
   await counter.discount(id, 20);
@@ -276,7 +276,7 @@ it('what was wholly given or taken back before is left as it is', async () => {
   expect((await counter.pay(other, 1, { mode: 'upi', reference })).status, 'that transfer did come').toBe(409);
 });
 
-it('the history tells the status that followed from the money', async () => {
+it('the history shows the status that followed from the payments', async () => {
   const id = await counter.booking();
   await counter.edit(id, { paymentAmount1: 100 });
   const { changes } = (await counter.admin.call('GET', `/api/v1/bookings/${id}/history`))
@@ -287,7 +287,7 @@ it('the history tells the status that followed from the money', async () => {
   ]);
 });
 
-it('each save is one version of the booking, and answers the fields as they then stand', async () => {
+it('each save is one version of the booking, and answers the resulting fields', async () => {
   const id = await counter.booking();
   await counter.edit(id, { paymentStatus: 'COMPLETED' });
   expect(

@@ -1,12 +1,12 @@
 import { apiPrefix } from '#contract/endpoints.ts';
 import { screens } from '#contract/screens.ts';
 
-/** Where the gateway tells what was paid. */
+/** The webhook address where Razorpay reports payments. */
 export const gatewayPath = `${apiPrefix}/payments/razorpay`;
 
-/** Where it sends the browser afterwards; `code` names the invoice. */
+/** Where Razorpay sends the browser after the payment; `code` is the invoice's. */
 export const returnPath = (code: string) => `${gatewayPath}/return/${code}`;
 
-/** A browser that comes back is led to the page that waits: it brings no news of its own. */
+/** The page that waits for the webhook. The returning browser proves nothing about the payment. */
 export const pageAfterCheckout = (code: string) =>
   `${screens.verifyPayment.path}?invoiceId=${encodeURIComponent(code)}`;

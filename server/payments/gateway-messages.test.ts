@@ -22,22 +22,25 @@ afterAll(() => app.close());
 
 const checkout = async (invoiceId: string) =>
   bodyOf<Answer<'startCheckout'>>(await counter.post(patient, `/invoices/${invoiceId}/checkout`), 200);
-/** An invoice of ₹300 on a booking of ₹500, with its order at the gateway. */
+/** An invoice of ₹300 on a booking of ₹500, with its gateway order. */
 async function anOrder() {
   const bookingId = await counter.booking({ accountId: patient.account.id });
   const { invoiceId } = await counter.invoice(patient, 300, bookingId);
   return { bookingId, invoiceId, orderId: (await checkout(invoiceId)).fields.order_id ?? '' };
 }
 
-interface Told {
+interface Webhook {
   event?: string;
-  /** Null: none is sent. */
+  /** Null: not sent. */
   eventId?: string | null;
-  /** The payment's fields, as the gateway names them. */
+  /** The payment's fields, by the gateway's names. */
   payment?: object | null;
 }
-/** A message of theirs, signed as they sign: of a captured payment of ₹300 unless said otherwise. */
-function tell(orderId: string | null, { event = 'payment.captured', eventId = newId('evt'), payment = {} }: Told = {}) {
+/** A webhook signed like the gateway's: a captured payment of ₹300 unless stated otherwise. */
+function webhook(
+  orderId: string | null,
+  { event = 'payment.captured', eventId = newId('evt'), payment = {} }: Webhook = {},
+) {
   const entity = {
     id: newId('pay'),
     order_id: orderId,
@@ -62,7 +65,7 @@ const eventsOf = (orderId: string) =>
     orderId,
   ]);
 
-describe('what is heard and left alone', () => {
+describe('accepted and ignored', () => {
   it.each([
     ['payment.captured', 'authorized'],
     ['payment.captured', 'created'],
@@ -74,40 +77,43 @@ describe('what is heard and left alone', () => {
     ['payment.dispute.created', 'captured'],
   ])('%s of a payment that is %s', async (event, status) => {
     const { bookingId, invoiceId, orderId } = await anOrder();
-    expect(await tell(orderId, { event, payment: { status } })).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await webhook(orderId, { event, payment: { status } })).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    });
     expect((await counter.ledger(bookingId)).entries).toEqual([]);
     expect((await verify(invoiceId)).state).toBe('WAITING');
     expect(await eventsOf(orderId), 'it is noted').toBe(1);
-    expect((await tell(orderId)).status).toBe(200);
+    expect((await webhook(orderId)).status).toBe(200);
     expect((await verify(invoiceId)).state, 'and the money is written when it comes').toBe('PAID');
   });
 
-  it('a message without a payment, of which nothing is kept', async () => {
+  it('a webhook without a payment, of which nothing is stored', async () => {
     const before = await count('FROM gateway_events', []);
-    expect((await tell(null, { event: 'settlement.processed', payment: null })).status).toBe(200);
+    expect((await webhook(null, { event: 'settlement.processed', payment: null })).status).toBe(200);
     expect(await count('FROM gateway_events', [])).toBe(before);
   });
 
-  it('an event that came before, whatever it says now', async () => {
+  it('an event that was recorded before, whatever it says now', async () => {
     const { bookingId, orderId } = await anOrder();
     const eventId = newId('evt');
-    await tell(orderId, { eventId });
-    expect((await tell(orderId, { eventId, payment: { amount: 20_000 } })).status).toBe(200);
+    await webhook(orderId, { eventId });
+    expect((await webhook(orderId, { eventId, payment: { amount: 20_000 } })).status).toBe(200);
     expect((await counter.ledger(bookingId)).paid).toBe(300);
   });
 
-  it('a payment that was written, told again after it was taken back at the counter', async () => {
+  it('a recorded payment reported again after its reversal at the counter', async () => {
     const { bookingId, orderId } = await anOrder();
     const payment = { id: newId('pay') };
-    await tell(orderId, { payment });
+    await webhook(orderId, { payment });
     await counter.takeBack((await counter.ledger(bookingId)).entries[0]!.id);
-    expect((await tell(orderId, { event: 'order.paid', payment })).status).toBe(200);
+    expect((await webhook(orderId, { event: 'order.paid', payment })).status).toBe(200);
     expect((await counter.ledger(bookingId)).paid).toBe(0);
   });
 });
 
-describe('what is refused, with nothing written', () => {
-  it.each<[string, [number, string], Told, orderId?: string | null]>([
+describe('refused, with nothing written', () => {
+  it.each<[string, [number, string], Webhook, orderId?: string | null]>([
     ['another currency', [400, 'BAD_REQUEST'], { payment: { currency: 'USD' } }],
     ['an unknown order', [404, 'NOT_FOUND'], {}, 'order_unknown12345'],
     ['a payment without an order', [404, 'NOT_FOUND'], {}, null],
@@ -121,9 +127,9 @@ describe('what is refused, with nothing written', () => {
     ['an event id that is none', [400, 'BAD_REQUEST'], { eventId: 'evt 1' }],
     ['an event id too long', [400, 'BAD_REQUEST'], { eventId: 'e'.repeat(101) }],
     ['an event with an endless name', [400, 'BAD_REQUEST'], { event: 'e'.repeat(101) }],
-  ])('%s', async (_, refusal, told, otherOrder) => {
+  ])('%s', async (_, refusal, event, otherOrder) => {
     const { bookingId, invoiceId, orderId } = await anOrder();
-    expect(refusalOf(await tell(otherOrder === undefined ? orderId : otherOrder, told))).toEqual(refusal);
+    expect(refusalOf(await webhook(otherOrder === undefined ? orderId : otherOrder, event))).toEqual(refusal);
     expect([
       await eventsOf(orderId),
       (await counter.ledger(bookingId)).entries,
@@ -131,11 +137,11 @@ describe('what is refused, with nothing written', () => {
     ]).toEqual([0, [], 'WAITING']);
   });
 
-  it("a payment that paid another order: this one's money did not come", async () => {
+  it('a payment that already paid another order', async () => {
     const [one, other] = [await anOrder(), await anOrder()];
     const payment = { id: newId('pay') };
-    expect((await tell(one.orderId, { payment })).status).toBe(200);
-    expect(refusalOf(await tell(other.orderId, { payment }))[1]).toBe('REFERENCE_USED');
+    expect((await webhook(one.orderId, { payment })).status).toBe(200);
+    expect(refusalOf(await webhook(other.orderId, { payment }))[1]).toBe('REFERENCE_USED');
     expect([
       (await counter.ledger(one.bookingId)).paid,
       (await counter.ledger(other.bookingId)).paid,
@@ -145,11 +151,11 @@ describe('what is refused, with nothing written', () => {
   });
 });
 
-describe('a payment is written down', () => {
-  it("with the gateway's id, as nobody's taking and the patient's doing, with a receipt", async () => {
+describe('a payment is recorded', () => {
+  it("with the gateway's id, by no account but in the patient's history, with a receipt", async () => {
     const { bookingId, invoiceId, orderId } = await anOrder();
     const id = newId('pay');
-    await tell(orderId, { payment: { id } });
+    await webhook(orderId, { payment: { id } });
     const { entries, paymentStatus } = await counter.ledger(bookingId);
     expect(entries).toMatchObject([
       { kind: 'payment', mode: 'gateway', amount: 300, reference: id, by: null, remaining: 300 },
@@ -173,19 +179,19 @@ describe('a payment is written down', () => {
     );
   });
 
-  it.each(['payment.captured', 'order.paid'])('when %s is all that is told of it', async (event) => {
+  it.each(['payment.captured', 'order.paid'])('when %s is the only event about it', async (event) => {
     const { bookingId, invoiceId, orderId } = await anOrder();
-    expect((await tell(orderId, { event })).status).toBe(200);
+    expect((await webhook(orderId, { event })).status).toBe(200);
     expect([(await counter.ledger(bookingId)).paid, (await verify(invoiceId)).state]).toEqual([300, 'PAID']);
   });
 
-  it.each<[told: number, one: number, other: number]>([
+  it.each<[event: number, one: number, other: number]>([
     [60_000, 500, 100],
     [50_001, 500, 0.01],
     [50_000, 500, 0],
     [20_000, 200, 0],
     [120_000, 500, 700],
-  ])('of %i paise for two bookings: %d and %d rupees, the oldest first, all of it', async (amount, one, other) => {
+  ])('of %i paise for two bookings: %d and %d rupees, the oldest first, in full', async (amount, one, other) => {
     const person = await app.asRole('User');
     const older = await counter.booking({ accountId: person.account.id, requestedAt: new Date('2026-01-01') });
     const newer = await counter.booking({ accountId: person.account.id });
@@ -193,65 +199,65 @@ describe('a payment is written down', () => {
     const orderId =
       bodyOf<Answer<'startCheckout'>>(await counter.post(person, `/invoices/${invoiceId}/checkout`), 200).fields
         .order_id ?? '';
-    expect((await tell(orderId, { payment: { amount } })).status).toBe(200);
+    expect((await webhook(orderId, { payment: { amount } })).status).toBe(200);
     expect([(await counter.ledger(older)).paid, (await counter.ledger(newer)).paid]).toEqual([one, other]);
     expect(
       bodyOf<Answer<'verifyInvoice'>>(await counter.post(person, '/verify-payment', { invoiceId }), 200),
     ).toMatchObject({ state: 'PAID', amount: 600 });
   });
 
-  it('a second one of the same order as well, and the invoice keeps when and by which receipt it was settled', async () => {
+  it('a second payment of the same order too; the invoice keeps the time and receipt of the first', async () => {
     const { bookingId, invoiceId, orderId } = await anOrder();
-    await tell(orderId);
+    await webhook(orderId);
     const first = await verify(invoiceId);
-    expect((await tell(orderId, { payment: { amount: 10_000 } })).status).toBe(200);
+    expect((await webhook(orderId, { payment: { amount: 10_000 } })).status).toBe(200);
     expect((await counter.ledger(bookingId)).paid).toBe(400);
     expect(await verify(invoiceId)).toMatchObject({ paidAt: first.paidAt, receiptId: first.receiptId });
   });
 
-  it('also for a booking cancelled meanwhile: it came', async () => {
+  it('also for a booking cancelled meanwhile, because the money arrived', async () => {
     const { bookingId, orderId } = await anOrder();
     expect((await counter.edit(bookingId, { checkupStatus: 'CANCELLED' })).status).toBe(200);
-    expect((await tell(orderId)).status).toBe(200);
+    expect((await webhook(orderId)).status).toBe(200);
     expect(await counter.ledger(bookingId)).toMatchObject({ paid: 300, owed: 0 });
   });
 });
 
-describe('at one moment', () => {
-  it('a payment and its order, told with two events, are one payment', async () => {
+describe('at the same moment', () => {
+  it("a payment's event and its order's event are one payment", async () => {
     const { bookingId, orderId } = await anOrder();
     const payment = { id: newId('pay') };
     const answers = await app.atOnce('payments.lock-invoice', [
-      () => tell(orderId, { payment }),
-      () => tell(orderId, { event: 'order.paid', payment }),
+      () => webhook(orderId, { payment }),
+      () => webhook(orderId, { event: 'order.paid', payment }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect([(await counter.ledger(bookingId)).paid, await eventsOf(orderId)]).toEqual([300, 2]);
   });
 
-  it('one event, told three times, is one payment and one note', async () => {
+  it('one event sent three times is one payment and one stored event', async () => {
     const { bookingId, orderId } = await anOrder();
-    const told = { eventId: newId('evt'), payment: { id: newId('pay') } };
+    const event = { eventId: newId('evt'), payment: { id: newId('pay') } };
     const answers = await app.atOnce(
       'payments.lock-invoice',
-      [1, 2, 3].map(() => () => tell(orderId, told)),
+      [1, 2, 3].map(() => () => webhook(orderId, event)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect([(await counter.ledger(bookingId)).paid, await eventsOf(orderId)]).toEqual([300, 1]);
   });
 
-  it("the counter's confirmation and the gateway's word: the gateway's money is always written, the counter's only before it", async () => {
+  it("the counter's confirmation and the webhook: the gateway payment is always recorded, the counter's only if it was first", async () => {
     const { bookingId, invoiceId, orderId } = await anOrder();
     const transfer = () => counter.confirm(invoiceId, { mode: 'upi', reference: counter.reference() });
-    const [told, confirmed] = await app.atOnce('payments.lock-invoice', [() => tell(orderId), transfer]);
-    expect(told?.status).toBe(200);
+    const [event, confirmed] = await app.atOnce('payments.lock-invoice', [() => webhook(orderId), transfer]);
+    expect(event?.status).toBe(200);
     expect([201, 409]).toContain(confirmed?.status);
     expect((await counter.ledger(bookingId)).paid).toBe(confirmed?.status === 201 ? 600 : 300);
   });
 });
 
-describe('the way to the gateway', () => {
-  it('names the clinic, the invoice and the person, and leads back to the page that waits', async () => {
+describe("the way to the gateway's page", () => {
+  it('names the clinic, the invoice and the person, and returns to the page that waits', async () => {
     const { invoiceId, orderId } = await anOrder();
     const { profile } = (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
     const back = `https://clinic.example/api/v1/payments/razorpay/return/${invoiceId}`;
@@ -279,7 +285,7 @@ describe('the way to the gateway', () => {
     );
   });
 
-  it("is closed for another's invoice, and once nothing is left to be paid by it", async () => {
+  it("is closed for another person's invoice, and when nothing is left to pay", async () => {
     const { bookingId, invoiceId, orderId } = await anOrder();
     const stranger = await app.asRole('User');
     const lead = (who: TestCaller, code = invoiceId) => counter.post(who, `/invoices/${code}/checkout`);
@@ -287,10 +293,10 @@ describe('the way to the gateway', () => {
     expect(refusalOf(await lead(patient, '0000000000'))).toEqual([404, 'NOT_FOUND']);
     expect((await lead(counter.desk)).status).toBe(200);
     const second = await counter.invoice(patient, 250, bookingId);
-    await tell(orderId);
+    await webhook(orderId);
     expect(refusalOf(await lead(patient)), 'paid').toEqual([409, 'ALREADY_PAID']);
     const small = await counter.invoice(patient, 1, await counter.booking({ accountId: patient.account.id }));
-    await tell((await checkout(small.invoiceId)).fields.order_id ?? '', { payment: { amount: 100 } });
+    await webhook((await checkout(small.invoiceId)).fields.order_id ?? '', { payment: { amount: 100 } });
     expect(refusalOf(await lead(patient, small.invoiceId)), 'paid, with more to pay on its booking').toEqual([
       409,
       'ALREADY_PAID',

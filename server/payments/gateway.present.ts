@@ -3,9 +3,7 @@ import type { Caller } from '../caller.ts';
 import { returnPath } from './gateway-addresses.ts';
 import type { Checkout } from './gateway.service.ts';
 
-/**
- * The form that leads a browser to the gateway's page. @param origin where the clinic's site stands, for the way back
- */
+/** The form that takes a browser to Razorpay's page. @param origin the site's address, for the way back */
 export function presentCheckout(
   { gateway, orderId, invoice, clinicName }: Checkout,
   { name, phone }: Caller,

@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { Database } from '../db/database.ts';
 import { gatewayPath, pageAfterCheckout, returnPath } from './gateway-addresses.ts';
-import { hearGateway } from './gateway.service.ts';
+import { handleWebhook } from './gateway.service.ts';
 
-/** The gateway's addresses are no calls of the table: the API's documentation leaves them out. */
+/** These routes are not in the table of calls, so the API's documentation leaves them out. */
 const own = { schema: { hide: true } };
 const header = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
-/** Listens to the gateway's signed messages, and leads browsers that come back from its page. */
+/** Receives the gateway's signed webhooks, and redirects browsers that return from its page. */
 export async function serveGateway(
   app: FastifyInstance,
   { db, gateway }: { db: Database; gateway: PaymentGateway },
 ): Promise<void> {
-  // In a scope of its own: a signature is over the bytes as they came, so nothing here reads JSON before it is checked.
+  // In its own Fastify scope: the signature covers the raw bytes, so the body must not be parsed as JSON before the
+  // check.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -24,7 +25,7 @@ export async function serveGateway(
 
     scope.post(gatewayPath, own, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await hearGateway(db, gateway, {
+      await handleWebhook(db, gateway, {
         body,
         signature: header(request.headers['x-razorpay-signature']),
         eventId: header(request.headers['x-razorpay-event-id']),

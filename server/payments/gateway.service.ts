@@ -4,13 +4,13 @@ import { readClinic } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import type { Asking } from '../caller.ts';
-import { hasReceipt, noteEvent } from './gateway.store.ts';
+import { hasReceipt, recordEvent } from './gateway.store.ts';
 import { readInvoice, settleOnline } from './invoices.service.ts';
 import { findInvoice, findInvoiceOfOrder, keepOrder, lockInvoice } from './invoices.store.ts';
 import type { InvoiceRow } from './invoices.store.ts';
 import { isClosed } from './payments.present.ts';
 
-/** What the form to the gateway's page is made of. */
+/** The data of the form that opens the gateway's page. */
 export interface Checkout {
   gateway: Pick<PaymentGateway, 'checkoutUrl' | 'keyId'>;
   orderId: string;
@@ -19,8 +19,8 @@ export interface Checkout {
 }
 
 /**
- * The way to the gateway's page for an invoice; its order is made once. The browser comes back to
- * /dashboard/verify-payment, which waits for the gateway's signed word.
+ * Prepares the gateway's page for an invoice. The gateway order is created once per invoice. The browser returns to
+ * /dashboard/verify-payment, which waits for the signed webhook.
  * @throws GATEWAY_OFF, NOT_FOUND, ALREADY_PAID, GATEWAY_AWAY
  */
 export async function startCheckout(
@@ -36,7 +36,7 @@ export async function startCheckout(
   return { gateway, orderId, invoice, clinicName: profile.name.en };
 }
 
-/** Two who ask at once may make two orders: the first that is kept counts for both. */
+/** Two requests at once may create two orders. The first one stored is used by both. */
 async function orderFor(db: Db, gateway: PaymentGateway, invoice: InvoiceRow): Promise<string> {
   const orderId = await gateway
     .createOrder({ paise: invoice.amountPaise, reference: invoice.code })
@@ -48,7 +48,7 @@ async function orderFor(db: Db, gateway: PaymentGateway, invoice: InvoiceRow): P
 }
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_]{5,64}$/));
-/** Razorpay's message, as far as it is read: `payment.captured` and `order.paid` both bring the payment. */
+/** The part of Razorpay's webhook that is read: `payment.captured` and `order.paid` both contain the payment. */
 const gatewayEvent = z.object({
   event: z.string().check(z.maxLength(100)),
   payload: z.object({
@@ -67,12 +67,12 @@ const gatewayEvent = z.object({
 });
 
 /**
- * The gateway's word, once its signature is right: a captured payment settles its invoice, in whatever order and
- * however often its events come; everything else is heard and left alone. Nothing is kept of what belongs to no
- * invoice.
- * @throws BAD_REQUEST for what is not signed or cannot be read, NOT_FOUND for an order that is not ours
+ * Handles a webhook of the gateway. With a valid signature, a captured payment settles its invoice once, in whatever
+ * order and however often its events arrive. Other events are accepted and ignored. Nothing is stored for an order
+ * without an invoice.
+ * @throws BAD_REQUEST if the signature is wrong or the body cannot be read, NOT_FOUND for an unknown order
  */
-export async function hearGateway(
+export async function handleWebhook(
   db: Database,
   gateway: PaymentGateway,
   message: { body: Buffer; signature: string; eventId: string },
@@ -91,9 +91,9 @@ export async function hearGateway(
   if (!invoice) throw fail('NOT_FOUND');
   if (currency !== 'INR') throw fail('BAD_REQUEST');
   await db.transaction(async (tx) => {
-    // One after the other: the payment's own event and its order's bring the same payment.
+    // One at a time: the payment's event and the order's event both contain the same payment.
     await lockInvoice(tx, invoice.code);
-    if (!(await noteEvent(tx, { id: message.eventId, kind: event, invoiceId: invoice.id, paymentId }))) return;
+    if (!(await recordEvent(tx, { id: message.eventId, kind: event, invoiceId: invoice.id, paymentId }))) return;
     const isMoney = (event === 'payment.captured' || event === 'order.paid') && status === 'captured';
     if (!isMoney || (await hasReceipt(tx, paymentId, invoice.id))) return;
     await settleOnline(tx, invoice.code, { paymentId, paise: amount, by: null });

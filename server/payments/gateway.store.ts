@@ -11,12 +11,12 @@ const known = statement(
   `SELECT 1 AS one FROM receipts WHERE reference = $1 AND invoice_id = $2`,
 );
 
-/** False when this event came before. */
-export const noteEvent = async (
+/** False if this event was recorded before. */
+export const recordEvent = async (
   tx: Db,
   event: { id: string; kind: string; invoiceId: number; paymentId: string | null },
 ) => (await tx.run(note, [event.id, event.kind, event.invoiceId, event.paymentId])) > 0;
 
-/** Whether a payment of the gateway's has its receipt. */
+/** Whether a gateway payment already has a receipt. */
 export const hasReceipt = async (tx: Db, paymentId: string, invoiceId: number) =>
   (await tx.first(known, [paymentId, invoiceId])) !== null;

@@ -13,7 +13,7 @@ const keys = { keyId: 'rzp_test_Standin', keySecret: 'key-secret', webhookSecret
 const orders: { id: string; amount: number; receipt: string; currency: string }[] = [];
 let isAway = false;
 
-/** Stands in for the gateway: takes orders from whoever knows the keys. */
+/** Stands in for the gateway: accepts orders with the right keys. */
 const standIn: Server = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -51,7 +51,7 @@ const call = (who: TestCaller, path: string, body?: object) => who.call('POST', 
 let count = 0;
 const aPaymentId = () => `pay_${String((count += 1)).padStart(14, '0')}`;
 
-/** An invoice of ₹300 on a booking of ₹500, with its order at the gateway. */
+/** An invoice of ₹300 on a booking of ₹500, with its gateway order. */
 async function anOrder() {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id, pricePaise: 50_000 });
   const { invoiceId } = (await call(patient, '/payment', { amount: 300, bookingId })).body as Answer<'createInvoice'>;
@@ -69,8 +69,8 @@ interface Event {
   currency?: string;
 }
 
-/** A message of theirs, signed as they sign. */
-async function tell(
+/** A webhook, signed like the gateway's. */
+async function webhook(
   {
     event = 'payment.captured',
     orderId,
@@ -99,7 +99,7 @@ const verify = async (invoiceId: string) =>
 const paidOn = async (bookingId: number) =>
   ((await patient.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body as Answer<'readBookingPayments'>).paid;
 
-it('an order is made once for an invoice, for its amount', async () => {
+it('an invoice gets one order, for its amount', async () => {
   const { invoiceId, fields, action } = await anOrder();
   const again = (await call(patient, `/invoices/${invoiceId}/checkout`)).body as Answer<'startCheckout'>;
   expect(again.fields).toEqual(fields);
@@ -118,18 +118,18 @@ it('an order is made once for an invoice, for its amount', async () => {
   expect((await verify(invoiceId)).state, 'a browser that comes back pays nothing').toBe('WAITING');
 });
 
-it('a signed payment settles the invoice once, however often and in whatever order it is told', async () => {
+it('a signed payment settles the invoice once, however often and in whatever order it is reported', async () => {
   const { bookingId, invoiceId, orderId } = await anOrder();
   const paymentId = aPaymentId();
   const eventId = { 'x-razorpay-event-id': 'evt_same_1' };
-  const told = [
-    await tell({ event: 'payment.failed', orderId, paymentId: aPaymentId(), status: 'failed' }),
-    await tell({ event: 'order.paid', orderId, paymentId }),
-    ...(await Promise.all([1, 2, 3, 4, 5].map(() => tell({ orderId, paymentId }, eventId)))),
-    await tell({ event: 'payment.authorized', orderId, paymentId, status: 'authorized' }),
-    await tell({ event: 'payment.captured', orderId, paymentId }),
+  const answers = [
+    await webhook({ event: 'payment.failed', orderId, paymentId: aPaymentId(), status: 'failed' }),
+    await webhook({ event: 'order.paid', orderId, paymentId }),
+    ...(await Promise.all([1, 2, 3, 4, 5].map(() => webhook({ orderId, paymentId }, eventId)))),
+    await webhook({ event: 'payment.authorized', orderId, paymentId, status: 'authorized' }),
+    await webhook({ event: 'payment.captured', orderId, paymentId }),
   ];
-  expect(told.map(({ status }) => status)).toEqual(told.map(() => 200));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(await verify(invoiceId)).toMatchObject({ state: 'PAID', amount: 300, owed: 200, upi: null, online: false });
   expect(await paidOn(bookingId)).toBe(300);
   const booking = (await patient.call('GET', `/api/v1/user/booking/test/${bookingId}`)).body;
@@ -137,12 +137,12 @@ it('a signed payment settles the invoice once, however often and in whatever ord
   expect((await call(patient, `/invoices/${invoiceId}/checkout`)).status).toBe(409);
 });
 
-it('money that came although it was paid otherwise is written down, and flagged', async () => {
+it('a gateway payment for an invoice paid another way is recorded, and flagged', async () => {
   const { bookingId, invoiceId, orderId } = await anOrder();
   const desk = await app.asRole('Receptionist');
   expect((await call(desk, '/payments', { bookingId, mode: 'cash', amount: 500 })).status).toBe(201);
   expect((await verify(invoiceId)).state).toBe('CLOSED');
-  expect((await tell({ orderId })).status).toBe(200);
+  expect((await webhook({ orderId })).status).toBe(200);
   expect((await desk.call('GET', `/api/v1/bookings/${bookingId}/payments`)).body).toMatchObject({
     paid: 800,
     overpaid: 300,
@@ -150,7 +150,7 @@ it('money that came although it was paid otherwise is written down, and flagged'
   });
 });
 
-it('what is forged, unreadable, or of an order that is not ours is refused, and leaves no row', async () => {
+it('forged or unreadable webhooks and unknown orders are refused, and leave no row', async () => {
   const { orderId, invoiceId } = await anOrder();
   const before = await countAllRows(app.db);
   const body = JSON.stringify({ event: 'payment.captured', payload: {} });
@@ -158,14 +158,14 @@ it('what is forged, unreadable, or of an order that is not ours is refused, and 
   const raw = (text: string, headers: Record<string, string>) =>
     app.call('POST', '/api/v1/payments/razorpay', text, headers);
   const refused = [
-    await tell({ orderId }, { 'x-razorpay-signature': sign('another body') }),
-    await tell({ orderId }, { 'x-razorpay-signature': '' }),
-    await tell({ orderId }, { 'x-razorpay-signature': 'é'.repeat(10) }),
-    await tell({ orderId }, { 'x-razorpay-event-id': '' }),
-    await tell({ orderId: 'order_unknown12345' }),
-    await tell({ orderId, currency: 'USD' }),
-    await tell({ orderId, amount: -1 }),
-    await tell({ orderId, amount: 10.5 }),
+    await webhook({ orderId }, { 'x-razorpay-signature': sign('another body') }),
+    await webhook({ orderId }, { 'x-razorpay-signature': '' }),
+    await webhook({ orderId }, { 'x-razorpay-signature': 'é'.repeat(10) }),
+    await webhook({ orderId }, { 'x-razorpay-event-id': '' }),
+    await webhook({ orderId: 'order_unknown12345' }),
+    await webhook({ orderId, currency: 'USD' }),
+    await webhook({ orderId, amount: -1 }),
+    await webhook({ orderId, amount: 10.5 }),
     await raw(body, { 'x-razorpay-event-id': 'evt_1' }),
     await raw(body, { 'x-razorpay-event-id': 'evt_1', 'x-razorpay-signature': sign(body, keys.keySecret) }),
     await raw('no json', { 'x-razorpay-event-id': 'evt_1', 'x-razorpay-signature': sign('no json') }),
@@ -180,7 +180,7 @@ it('what is forged, unreadable, or of an order that is not ours is refused, and 
   expect((await verify(invoiceId)).state).toBe('WAITING');
 });
 
-it('a gateway that is away is said to be, and the invoice can be paid otherwise', async () => {
+it('an unreachable gateway is reported, and the invoice can be paid another way', async () => {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
   const { invoiceId } = (await call(patient, '/payment', { amount: 100, bookingId })).body as Answer<'createInvoice'>;
   isAway = true;

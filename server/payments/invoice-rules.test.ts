@@ -25,8 +25,8 @@ const dues = async () => bodyOf<Answer<'readMyDues'>>(await patient.call('GET', 
 const parts = ({ bookings }: Invoice) => bookings.map(({ bookingId, amount }) => [bookingId, amount]);
 const waitingOf = async (id: number) => (await counter.ledger(id)).waiting.map(({ invoiceId }) => invoiceId);
 
-describe('what one owes', () => {
-  it("is told of each booking to the paisa, the oldest first, without what is settled, cancelled or another's", async () => {
+describe('what a patient owes', () => {
+  it("is listed per booking to the paisa, oldest first, without settled, cancelled or other people's bookings", async () => {
     await aPatient();
     const newer = await own({
       pricePaise: 20_050,
@@ -75,7 +75,7 @@ describe('what one owes', () => {
     });
   });
 
-  it('is what an invoice shares its amount over: the oldest first, to its last paisa', async () => {
+  it('is how an invoice divides its amount: oldest first, to the last paisa', async () => {
     await aPatient();
     const third = await own({ requestedAt: new Date('2026-03-03') });
     const first = await own({ requestedAt: new Date('2026-03-01'), pricePaise: 100 });
@@ -99,7 +99,7 @@ describe('what one owes', () => {
     ]);
   });
 
-  it('is read again once the bookings are held: what was paid meanwhile is asked for no more', async () => {
+  it('is read again after the bookings are locked, so that what was paid meanwhile is not invoiced', async () => {
     await aPatient();
     const [paid, open] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
     const [made] = await app.whileHeld(
@@ -112,7 +112,7 @@ describe('what one owes', () => {
 });
 
 describe('an invoice', () => {
-  it('of one booking is for that one, of the kind it is said to be', async () => {
+  it('of one booking is for that one, and its kind must be right', async () => {
     await aPatient();
     const [id, older] = [await own(), await own({ requestedAt: new Date('2026-03-01') })];
     const made = bodyOf<Invoice>(
@@ -156,7 +156,7 @@ describe('an invoice', () => {
     expect([await waitingOf(id), await waitingOf(older)]).toEqual([[made.invoiceId], []]);
   });
 
-  it('asked for again is the same while it waits, and another for another amount, booking or share', async () => {
+  it('requested again is the same while it is open; for another amount, booking or share it is a new one', async () => {
     await aPatient();
     const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
     const first = await counter.invoice(patient, 100, one);
@@ -194,7 +194,7 @@ describe('an invoice', () => {
     expect((await counter.invoice(patient, 100, one)).invoiceId, 'that one was paid').not.toBe(first.invoiceId);
   });
 
-  it('says how far it has come: paid with its receipt, closed once none of it can be paid, waiting while one of its bookings can', async () => {
+  it('shows its status: paid with its receipt, closed when none of it can be paid, waiting while one of its bookings can', async () => {
     await aPatient();
     const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
     const { invoiceId } = await counter.invoice(patient, 1000);
@@ -232,7 +232,7 @@ describe('an invoice', () => {
     expect(invoices.map((invoice) => invoice.invoiceId)).not.toContain(invoiceId);
   });
 
-  it('of two bookings is not taken in cash once one of them is owed less; a transfer that came is written down, and flagged', async () => {
+  it('of two bookings is not taken in cash once one of them owes less; a transfer that arrived is recorded, and flagged', async () => {
     await aPatient();
     const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
     const { invoiceId } = await counter.invoice(patient, 1000);
@@ -251,7 +251,7 @@ describe('an invoice', () => {
   });
 });
 
-describe('at the counter an invoice', () => {
+describe('an invoice at the counter', () => {
   it('of two bookings answers what is still owed on both', async () => {
     await aPatient();
     const [one, other] = [await own({ requestedAt: new Date('2026-03-01') }), await own()];
@@ -262,7 +262,7 @@ describe('at the counter an invoice', () => {
     expect([(await counter.ledger(one)).owed, (await counter.ledger(other)).owed]).toEqual([100, 1]);
   });
 
-  it('in cash says what is given back, and refuses less than its amount', async () => {
+  it('in cash shows the change, and refuses less than its amount', async () => {
     await aPatient();
     const { invoiceId } = await counter.invoice(patient, 300.5, await own());
     expect(refusalOf(await counter.confirm(invoiceId, { mode: 'cash', received: 300.49 }))).toEqual([
@@ -284,7 +284,7 @@ describe('at the counter an invoice', () => {
     });
   });
 
-  it('in cash without a word is handed over exactly', async () => {
+  it('in cash without an amount handed over counts as exact', async () => {
     await aPatient();
     const id = await own();
     const { invoiceId } = await counter.invoice(patient, 300.5, id);
@@ -303,7 +303,7 @@ describe('at the counter an invoice', () => {
     ).toEqual([409, 'ALREADY_PAID']);
   });
 
-  it('with a reference that was used is refused, and goes on waiting', async () => {
+  it('with a used reference is refused, and stays open', async () => {
     await aPatient();
     const [paid, id, reference] = [await own(), await own(), counter.reference()];
     await counter.paid(paid, 10, { mode: 'upi', reference });
@@ -318,7 +318,7 @@ describe('at the counter an invoice', () => {
   });
 });
 
-it('nobody counts the invoices of the desk, those of another person, or those of a demo', async () => {
+it('the rate limit does not count invoices of the desk, of another account, or of a demo', async () => {
   const strict = await startTestApp({ rateProfile: 'strict' });
   try {
     const till = await openCounter(strict);
@@ -327,7 +327,7 @@ it('nobody counts the invoices of the desk, those of another person, or those of
       await till.booking({ accountId: one.account.id }),
       await till.booking({ accountId: other.account.id }),
     ];
-    // A refused one counts too: what is not owed is no way around the limit.
+    // Refused invoices count too, so that asking for more than is owed is no way around the limit.
     for (let tries = 0; tries < 30; tries += 1)
       expect((await till.post(one, '/payment', { amount: 501, bookingId: id })).status).toBe(400);
     expect(refusalOf(await till.post(one, '/payment', { amount: 1, bookingId: id }))).toEqual([

@@ -8,8 +8,8 @@ import { fail } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { paiseOf } from '../money.ts';
-import { refuseMoreThan, takenOf } from './counter.service.ts';
-import type { Receipted } from './counter.service.ts';
+import { refuseMoreThan, readCounterPayment } from './counter.service.ts';
+import type { RecordedPayment } from './counter.service.ts';
 import {
   findInvoice,
   insertInvoice,
@@ -29,19 +29,16 @@ import type { Settled } from './settle.service.ts';
 
 export type { InvoiceRow } from './invoices.store.ts';
 
-/** 32 letters and digits, none of which is taken for another (Crockford). */
+/** 32 digits and letters that are not easily confused (Crockford base 32). */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Ten of them: nobody guesses another's. */
+/** Ten characters (50 random bits), so that a code cannot be guessed. */
 const newCode = () => Array.from(randomBytes(10), (byte) => letters[byte & 31]).join('');
 
-/**
- * Invoices a person may make for themselves in an hour, in the strict profile: the counter's list is for those who mean
- * to pay.
- */
+/** Invoices an account may make for itself per hour in the strict profile, so that the counter's list cannot be flooded. */
 const ownInvoices = { max: 30, windowSeconds: 3600 };
 
 /**
- * Counts an invoice somebody makes for themselves; before its transaction, so that a refused one counts as well.
+ * Counts an invoice against the rate limit. Runs before the transaction, so that a refused one counts too.
  * @throws TOO_MANY_REQUESTS
  */
 export async function allowInvoice(
@@ -53,8 +50,8 @@ export async function allowInvoice(
 }
 
 /**
- * Sets out what somebody wants to pay: a booking, or all that they owe, the oldest first. The amount is compared with
- * what is owed. Asked again for the same, the invoice that still waits is answered.
+ * Makes an invoice for one booking, or for everything the caller owes, oldest first. The amount may not be more than is
+ * owed. An open invoice for the same amounts is answered again instead of making a second.
  * @throws NOT_FOUND, INVALID_FIELDS
  */
 export async function createInvoice(
@@ -65,32 +62,32 @@ export async function createInvoice(
   const paise = paiseOf(body.amount);
   const bookings =
     body.bookingId === undefined
-      ? await holdUnpaid(tx, asking.caller)
-      : [await holdOne(tx, asking, body.bookingId, body.bookingType)];
+      ? await lockUnpaid(tx, asking.caller)
+      : [await lockOne(tx, asking, body.bookingId, body.bookingType)];
   noteRows(bookings);
   const lines = share(bookings, paise);
   const [{ accountId } = { accountId: asking.caller.accountId }] = bookings;
-  const same = (await selectWaitingOf(tx, accountId)).find((invoice) => isOf(invoice, lines));
+  const same = (await selectWaitingOf(tx, accountId)).find((invoice) => hasSameLines(invoice, lines));
   if (same) return same;
   const code = newCode();
   await insertInvoice(tx, code, accountId, asking.caller.accountId, lines);
   return (await findInvoice(tx, code))!;
 }
 
-async function holdUnpaid(tx: Db, { accountId }: Caller): Promise<MoneyRow[]> {
+async function lockUnpaid(tx: Db, { accountId }: Caller): Promise<MoneyRow[]> {
   const ids = (await selectUnpaid(tx, accountId)).map(({ id }) => id);
   const held = await lockBookings(tx, ids);
   return held.sort((one, other) => one.requestedAt.getTime() - other.requestedAt.getTime());
 }
 
-async function holdOne(tx: Db, asking: Asking, id: number, kind: string | undefined): Promise<MoneyRow> {
+async function lockOne(tx: Db, asking: Asking, id: number, kind: string | undefined): Promise<MoneyRow> {
   const [booking] = await lockBookings(tx, [id]);
   if (!booking || !isReached(asking.caller, asking.scope, booking) || (kind !== undefined && kind !== booking.kind))
     throw fail('NOT_FOUND');
   return booking;
 }
 
-/** Shares an amount out over what is owed, in the order given. @throws INVALID_FIELDS when it is more than that */
+/** Divides an amount over the bookings' dues, in the given order. @throws INVALID_FIELDS if it is more than they owe */
 function share(bookings: readonly MoneyRow[], paise: number): { bookingId: number; paise: number }[] {
   refuseMoreThan(
     bookings.reduce((sum, booking) => sum + owedOnBooking(booking), 0),
@@ -104,13 +101,13 @@ function share(bookings: readonly MoneyRow[], paise: number): { bookingId: numbe
   });
 }
 
-const isOf = (invoice: InvoiceRow, lines: readonly { bookingId: number; paise: number }[]) =>
+const hasSameLines = (invoice: InvoiceRow, lines: readonly { bookingId: number; paise: number }[]) =>
   invoice.lines.length === lines.length &&
   lines.every((line) =>
     invoice.lines.some(({ bookingId, paise }) => bookingId === line.bookingId && paise === line.paise),
   );
 
-/** @throws NOT_FOUND: another's invoice is answered as a missing one */
+/** @throws NOT_FOUND, also for another person's invoice */
 export async function readInvoice(db: Db, { caller, scope }: Asking, code: string): Promise<InvoiceRow> {
   const invoice = await findInvoice(db, code);
   if (!invoice || (scope !== 'any' && invoice.accountId !== caller.accountId)) throw fail('NOT_FOUND');
@@ -121,21 +118,21 @@ export async function readInvoice(db: Db, { caller, scope }: Asking, code: strin
   return invoice;
 }
 
-/** What waits for the counter. */
+/** Invoices waiting to be paid at the counter. */
 export async function listWaiting(db: Db): Promise<InvoiceRow[]> {
   const rows = await selectWaiting(db);
   noteSubjects(rows.map(({ accountId }) => accountId));
   return rows.filter((row) => !isClosed(row));
 }
 
-/** What the caller owes on, oldest first. */
+/** The caller's unpaid bookings, oldest first. */
 export async function readDues(db: Db, { accountId }: Caller): Promise<MoneyRow[]> {
   return (await selectUnpaid(db, accountId)).filter((row) => owedOnBooking(row) > 0);
 }
 
 /**
- * The counter has the money of an invoice. Cash and cards only for what is still owed; a UPI transfer that is there is
- * there, also when it is too much by now.
+ * Records an invoice as paid at the counter. Cash and cards: at most what is still owed. A UPI transfer has already
+ * arrived, so it is recorded even if it is too much by now.
  * @throws NOT_FOUND, FORBIDDEN, ALREADY_PAID, INVALID_FIELDS, REFERENCE_USED
  */
 export async function confirmInvoice(
@@ -143,11 +140,11 @@ export async function confirmInvoice(
   caller: Caller,
   code: string,
   body: Received<'confirmInvoice'>['body'],
-): Promise<Receipted> {
-  const { invoice, bookings } = await holdInvoice(tx, code);
+): Promise<RecordedPayment> {
+  const { invoice, bookings } = await lockWithBookings(tx, code);
   if (hasConflict(caller, [...bookings.values()])) throw fail('FORBIDDEN');
   if (invoice.settledAt) throw fail('ALREADY_PAID');
-  const taken = takenOf(body);
+  const taken = readCounterPayment(body);
   const lines = invoice.lines.map(({ bookingId, paise }) => ({ booking: bookings.get(bookingId)!, paise }));
   if (taken.mode !== 'upi' && lines.some(({ booking, paise }) => paise > owedOnBooking(booking)))
     throw fail('ALREADY_PAID');
@@ -159,15 +156,15 @@ export async function confirmInvoice(
 }
 
 /**
- * The gateway says that an invoice's order was paid: with exactly what it says, once per payment of theirs, whatever
- * else was paid meanwhile. @throws REFERENCE_USED when that payment is settled already
+ * Settles an invoice with a gateway payment: with the amount the gateway reports, once per gateway payment, even if the
+ * invoice was paid another way meanwhile. @throws REFERENCE_USED if that payment is already recorded
  */
 export async function settleOnline(
   tx: Db,
   code: string,
   { paymentId, paise, by }: { paymentId: string; paise: number; by: Writer | null },
 ): Promise<Settled> {
-  const { invoice, bookings } = await holdInvoice(tx, code);
+  const { invoice, bookings } = await lockWithBookings(tx, code);
   let left = paise;
   const lines = invoice.lines.flatMap((line, index) => {
     const part = index === invoice.lines.length - 1 ? left : Math.min(left, line.paise);
@@ -186,8 +183,11 @@ export async function settleOnline(
   return settled;
 }
 
-/** An invoice and its bookings, held to the end of the transaction. @throws NOT_FOUND */
-async function holdInvoice(tx: Db, code: string): Promise<{ invoice: InvoiceRow; bookings: Map<number, MoneyRow> }> {
+/** Locks an invoice and its bookings until the transaction ends. @throws NOT_FOUND */
+async function lockWithBookings(
+  tx: Db,
+  code: string,
+): Promise<{ invoice: InvoiceRow; bookings: Map<number, MoneyRow> }> {
   if (!(await lockInvoice(tx, code))) throw fail('NOT_FOUND');
   const invoice = (await findInvoice(tx, code))!;
   const bookings = await lockBookings(

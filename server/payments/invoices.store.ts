@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { moneyColumns, patientNameOf } from './ledger.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 
-/** An invoice's part of one booking, and how that booking's money stands. */
+/** An invoice's share of one booking, and the booking's payment fields. Amounts in paise. */
 export interface InvoiceLine {
   bookingId: number;
   accountId: number;
@@ -15,7 +15,7 @@ export interface InvoiceLine {
   kind: BookingType;
   itemName: string;
   itemNameBn: string;
-  /** Who it is for; the invoice's own `patientName` is whose phone it is. */
+  /** The patient of the booking. The invoice's own `patientName` is the account holder. */
   patientName: string;
   paise: number;
   pricePaise: number;
@@ -82,7 +82,7 @@ const setOrder = statement(
   'UPDATE payment_invoices SET gateway_order_id = $2 WHERE id = $1 AND gateway_order_id IS NULL',
 );
 
-/** Bookings on which something may be owed, oldest first. Index: bookings_unpaid. */
+/** Bookings that may have an unpaid amount, oldest first. Index: bookings_unpaid. */
 const unpaid = statement<MoneyRow>(
   'payments.unpaid-of-account',
   `
@@ -92,9 +92,9 @@ const unpaid = statement<MoneyRow>(
 
 export const findInvoice = (db: Db, code: string) => db.first(byCode, [code]);
 export const findInvoiceOfOrder = (db: Db, orderId: string) => db.first(byOrder, [orderId]);
-/** Holds an invoice until the transaction ends; false when there is none. */
+/** Locks an invoice until the transaction ends; false if there is none. */
 export const lockInvoice = async (tx: Db, code: string) => (await tx.first(lock, [code])) !== null;
-/** The newest 200 of those not settled. */
+/** The newest 200 unsettled invoices. */
 export const selectWaiting = (db: Db) => db.all(waiting);
 export const selectWaitingOf = (db: Db, accountId: number) => db.all(waitingOfAccount, [accountId]);
 export const selectUnpaid = (db: Db, accountId: number) => db.all(unpaid, [accountId]);
@@ -115,5 +115,5 @@ export const insertInvoice = (
     lines.map(({ paise }) => paise),
   ]);
 export const settleInvoice = (tx: Db, id: number) => tx.run(settled, [id]);
-/** False when it has an order already. */
+/** False if the invoice already has an order. */
 export const keepOrder = async (db: Db, id: number, orderId: string) => (await db.run(setOrder, [id, orderId])) > 0;

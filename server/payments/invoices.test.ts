@@ -30,7 +30,7 @@ async function setUpiId(upiId: string): Promise<number> {
 }
 
 describe('an invoice', () => {
-  it('without a booking is for all that one owes, the oldest first', async () => {
+  it('without a booking is for everything the patient owes, oldest first', async () => {
     const patient = await app.asRole('User');
     const [newer, older, cancelled, paid] = [
       await aTestBooking(patient.account.id),
@@ -61,7 +61,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('asks for its amount by UPI once the clinic has an id, and says to pay at the counter before', async () => {
+  it('asks for its amount by UPI if the clinic has a UPI id, and otherwise to pay at the counter', async () => {
     const patient = await app.asRole('User');
     const bookingId = await aTestBooking(patient.account.id);
     expect(await setUpiId('')).toBe(200);
@@ -81,7 +81,7 @@ describe('an invoice', () => {
     expect((await post(patient, `/invoices/${again.invoiceId}/checkout`)).body).toMatchObject({ code: 'GATEWAY_OFF' });
   });
 
-  it('of several people on one phone says of each booking what it is, in both languages, and whose', async () => {
+  it('for several patients of one account names each booking and its patient, in both languages', async () => {
     const parent = await app.asRole('User');
     const child = await aPatient(app.db, { accountId: parent.account.id, name: 'Tuli Sen' });
     const booked = { itemName: 'Sugar', itemNameBn: 'সুগার' };
@@ -103,7 +103,7 @@ describe('an invoice', () => {
     for (const whose of ['Tuli Sen', parent.account.name]) expect(text).toContain(`Sugar (${whose})`);
   });
 
-  it("names the account's own person by the account's name, whatever they registered as", async () => {
+  it("gives the account holder the account's name, whatever name they registered", async () => {
     const person = await app.asRole('User', { name: 'Mitali Sen' });
     const { id: accountId } = person.account;
     const self = await aPatient(app.db, { accountId, relation: 'Self', name: 'M. Sengupta' });
@@ -118,7 +118,7 @@ describe('an invoice', () => {
     expect(invoices.find((invoice) => invoice.invoiceId === invoiceId)).toMatchObject({ bookings });
   });
 
-  it("of somebody else's booking, of another kind, or of more than is owed is not made", async () => {
+  it("of another person's booking, of the wrong kind, or of more than is owed is refused", async () => {
     const [patient, other] = [await app.asRole('User'), await app.asRole('User')];
     const bookingId = await aTestBooking(other.account.id);
     const before = await countAllRows(app.db);
@@ -131,7 +131,7 @@ describe('an invoice', () => {
     expect(await countAllRows(app.db)).toEqual(before);
   });
 
-  it('waits at the counter, is confirmed there once, and is closed when it was paid otherwise', async () => {
+  it('waits at the counter, is confirmed there once, and is closed when paid another way', async () => {
     const patient = await app.asRole('User', { name: `Bimal Waits ${aReference()}` });
     const [one, two] = [await aTestBooking(patient.account.id), await aTestBooking(patient.account.id)];
     const [first, second] = [
@@ -143,7 +143,7 @@ describe('an invoice', () => {
         ({ patientName }) => patientName === patient.account.name,
       );
     expect((await waiting()).map(({ invoiceId }) => invoiceId)).toEqual([second.invoiceId, first.invoiceId]);
-    // Also where both were made at one moment.
+    // Also when both were made at the same moment.
     await app.db.query(
       'UPDATE payment_invoices SET created_at = (SELECT created_at FROM payment_invoices WHERE code = $1) WHERE code = $2',
       [first.invoiceId, second.invoiceId],
@@ -179,7 +179,7 @@ describe('an invoice', () => {
     expect(confirmed).toMatchObject({ status: 201, body: { received: 500, returned: 0 } });
   });
 
-  it('of a desk person is not confirmed by that person', async () => {
+  it('of a desk account is not confirmed by that account', async () => {
     const reference = aReference();
     const { invoiceId } = (
       await post(desk, '/payment', { amount: 500, bookingId: await aTestBooking(desk.account.id) })
@@ -190,7 +190,7 @@ describe('an invoice', () => {
 });
 
 describe('papers', () => {
-  it("come in the reader's language, for those who may see the booking", async () => {
+  it("are in the reader's language, for those who may see the booking", async () => {
     const [patient, stranger] = [await app.asRole('User', { language: 'bn' }), await app.asRole('User')];
     const id = await aTestBooking(patient.account.id);
     const { billId, number } = (await post(patient, `/bookings/${id}/bills`)).body as Answer<'issueBill'>;
@@ -208,7 +208,7 @@ describe('papers', () => {
     expect((await stranger.call('GET', receipt)).status).toBe(404);
   });
 
-  it('say of a payment that was entered by mistake that it was taken back, not given back', async () => {
+  it('call a reversed payment an entry taken back, not a refund', async () => {
     const patient = await app.asRole('User');
     const bookingId = await aTestBooking(patient.account.id);
     const { receiptId } = (await post(desk, '/payments', { bookingId, mode: 'cash', amount: 100 }))
@@ -218,13 +218,13 @@ describe('papers', () => {
     expect((await post(admin, `/payments/${entries[0]!.id}/reversals`, { reason: 'Wrong person' })).status).toBe(201);
     const { rawPayload } = await app.app.inject({ url: `/api/v1/receipts/${receiptId}.pdf`, headers: patient.session });
     const { text } = await readPdf(rawPayload);
-    for (const said of ['Paid ₹100.00', 'Taken back −₹100.00', 'Entries taken back', 'Still due ₹500.00'])
-      expect(text).toContain(said);
+    for (const phrase of ['Paid ₹100.00', 'Taken back −₹100.00', 'Entries taken back', 'Still due ₹500.00'])
+      expect(text).toContain(phrase);
     expect(text).not.toContain('Refund');
   });
 });
 
-it("nobody fills the counter's list", async () => {
+it("nobody can flood the counter's list", async () => {
   const strict = await startTestApp({ rateProfile: 'strict' });
   try {
     const patient = await strict.asRole('User');

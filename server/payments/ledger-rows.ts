@@ -11,7 +11,7 @@ export interface MoneyFields {
   paymentId2: string;
 }
 
-/** A booking as far as its money is concerned; the amounts are those its columns show. */
+/** A booking's columns that concern money. Amounts in paise. */
 export interface MoneyRow extends MoneyFields {
   id: number;
   kind: BookingType;
@@ -30,7 +30,7 @@ export interface MoneyRow extends MoneyFields {
   version: number;
 }
 
-/** A line of the ledger as the database holds it. */
+/** A ledger entry as stored. Amounts in paise. */
 export interface EntryRow extends LedgerLine {
   bookingId: number;
   mode: PaymentMode | null;
@@ -41,8 +41,8 @@ export interface EntryRow extends LedgerLine {
   at: Date;
 }
 
-/** A line about to be written. */
-export interface Draft {
+/** A ledger entry to be inserted. Amounts in paise. */
+export interface NewEntry {
   kind: EntryKind;
   slot: Slot;
   amountPaise?: number;
@@ -57,13 +57,13 @@ export interface Draft {
   reversesId?: number;
 }
 
-/** Who writes; null where the gateway does. */
+/** The account that makes an entry; null for the gateway. */
 export interface Writer {
   accountId: number;
   role: string;
 }
 
-/** A receipt about to be written. */
+/** A receipt to be inserted. Amounts in paise. */
 export interface NewReceipt {
   accountId: number;
   mode: PaymentMode;

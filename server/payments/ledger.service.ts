@@ -2,15 +2,15 @@ import { isReversed, modeOfLabel, remainingOf, standingOf, upiReferenceIn } from
 import type { LedgerLine, PaymentMode, Slot, Standing } from '#contract/payments/ledger.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
-import type { Draft, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
+import type { NewEntry, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
 import {
   claimReference,
-  holdReceiptNumbers,
+  lockReceiptNumbers,
   insertEntries,
   insertReceipt,
   releaseReference,
   selectLines,
-  writeView,
+  writePaymentFields,
 } from './ledger.store.ts';
 
 const fieldNames = [
@@ -22,11 +22,11 @@ const fieldNames = [
   'paymentId2',
 ] as const satisfies readonly (keyof MoneyFields)[];
 
-/** Whether two bookings differ in what the ledger keeps. */
+/** Whether two versions of a booking differ in their payment fields. */
 export const differsInMoney = (one: MoneyFields, other: MoneyFields): boolean =>
   fieldNames.some((name) => one[name] !== other[name]);
 
-/** The payment fields (R70) as a standing has them. */
+/** The payment fields (R70) that follow from a booking's standing. */
 export function fieldsOf({ status, slots: [discount, one, two] }: Standing): MoneyFields {
   return {
     paymentStatus: status,
@@ -41,13 +41,13 @@ export function fieldsOf({ status, slots: [discount, one, two] }: Standing): Mon
 type Priced = Pick<MoneyRow, 'id' | 'accountId' | 'pricePaise'> & { isCancelled: boolean };
 
 /**
- * Makes the ledger say what a form changed the payment fields to, by lines of its own: what is no longer so is taken
- * back, what is new is a payment or discount, and a status that the sum alone would not give is one set by hand. The
- * caller holds the booking's row.
- * @returns the fields as they stand: a status nobody set follows from the money
+ * Brings the ledger in line with payment fields edited in a form. Old values are reversed; new values become payments
+ * or discounts; a status that does not follow from the sum is recorded as set by hand. The caller holds the lock on the
+ * booking.
+ * @returns the resulting fields; without a status set by hand, it follows from the payments
  * @throws REFERENCE_USED
  */
-export async function followEdit(
+export async function applyEdit(
   tx: Db,
   booking: Priced,
   before: MoneyFields,
@@ -60,19 +60,19 @@ export async function followEdit(
     { amountPaise: wanted.amount1Paise, label: wanted.paymentId1 },
     { amountPaise: wanted.amount2Paise, label: wanted.paymentId2 },
   ] as const;
-  const write = async (drafts: Draft[]) =>
+  const write = async (drafts: NewEntry[]) =>
     void lines.push(...(drafts.length ? await insertEntries(tx, booking.id, drafts, by) : []));
 
-  const stood = standingOf(booking, lines).slots;
+  const current = standingOf(booking, lines).slots;
   const changed = ([0, 1, 2] as const).filter((slot) => {
-    const [{ amountPaise, label }, stands] = [wantedSlots[slot], stood[slot]];
-    return (amountPaise ?? 0) !== (stands.amountPaise ?? 0) || (label !== null && label !== stands.label);
+    const [{ amountPaise, label }, now] = [wantedSlots[slot], current[slot]];
+    return (amountPaise ?? 0) !== (now.amountPaise ?? 0) || (label !== null && label !== now.label);
   });
-  // First all that is no longer so: a reference that one field frees may be another's.
-  const taken = changed.flatMap((slot) => livingIn(slot, lines));
-  const receipts = new Set(taken.flatMap(({ receiptId }) => receiptId ?? []));
-  if (receipts.size > 0) await holdReceiptNumbers(tx);
-  await write(taken.map((line) => takeBack(line, lines)));
+  // Reversals first: a reference freed in one field may be used in the other.
+  const toReverse = changed.flatMap((slot) => reversibleIn(slot, lines));
+  const receipts = new Set(toReverse.flatMap(({ receiptId }) => receiptId ?? []));
+  if (receipts.size > 0) await lockReceiptNumbers(tx);
+  await write(toReverse.map((line) => reversalOf(line, lines)));
   for (const receiptId of receipts) await releaseReference(tx, receiptId);
   for (const slot of changed) {
     const { amountPaise, label } = wantedSlots[slot];
@@ -80,7 +80,7 @@ export async function followEdit(
       await write([
         label === null
           ? { kind: 'discount', slot, amountPaise }
-          : await payAs(tx, booking, slot, amountPaise, label, by),
+          : await paymentOf(tx, booking, slot, amountPaise, label, by),
       ]);
   }
   await write(notesFor(standingOf(booking, lines), wantedSlots));
@@ -88,12 +88,12 @@ export async function followEdit(
     await write([{ kind: 'status', slot: 0, status: wanted.paymentStatus }]);
   }
   const standing = standingOf(booking, lines);
-  await writeView(tx, booking.id, standing, false);
+  await writePaymentFields(tx, booking.id, standing, false);
   return fieldsOf(standing);
 }
 
-/** Lines of a field of which something is left to take back. */
-function livingIn(slot: Slot, lines: readonly EntryRow[]): EntryRow[] {
+/** Entries of a field that can still be reversed, wholly or in part. */
+function reversibleIn(slot: Slot, lines: readonly EntryRow[]): EntryRow[] {
   return lines.filter(
     (line) =>
       line.slot === slot &&
@@ -102,8 +102,8 @@ function livingIn(slot: Slot, lines: readonly EntryRow[]): EntryRow[] {
   );
 }
 
-/** The line that takes another back: of a payment, what its refunds have left. */
-export function takeBack(line: EntryRow, lines: readonly LedgerLine[], reason?: string): Draft {
+/** The reversal of an entry; of a payment, the part that was not refunded. */
+export function reversalOf(line: EntryRow, lines: readonly LedgerLine[], reason?: string): NewEntry {
   const amountPaise = line.kind === 'payment' ? remainingOf(line, lines) : line.amountPaise;
   const movedPaise = line.kind === 'payment' ? -amountPaise : line.kind === 'refund' ? amountPaise : 0;
   return {
@@ -117,14 +117,14 @@ export function takeBack(line: EntryRow, lines: readonly LedgerLine[], reason?: 
   };
 }
 
-async function payAs(
+async function paymentOf(
   tx: Db,
   { accountId }: Priced,
   slot: Slot,
   amountPaise: number,
   label: string,
   by: Writer,
-): Promise<Draft> {
+): Promise<NewEntry> {
   const mode: PaymentMode = modeOfLabel(label);
   const reference = mode === 'cash' ? null : label;
   const receipt = await insertReceipt(
@@ -139,11 +139,11 @@ async function payAs(
   return { kind: 'payment', slot, amountPaise, movedPaise: amountPaise, mode, label, receiptId: receipt.id };
 }
 
-/** What a field shows beside its sum: a nought instead of nothing, a payment id without a payment. */
+/** Notes for what a field shows apart from its sum: 0 instead of empty, or a payment id without a payment. */
 function notesFor(
   { slots }: Standing,
   wanted: readonly { amountPaise: number | null; label: string | null }[],
-): Draft[] {
+): NewEntry[] {
   return ([0, 1, 2] as const).flatMap((slot) => {
     const [field, { amountPaise = null, label = null } = {}] = [slots[slot], wanted[slot]];
     if (field.amountPaise === amountPaise && (label === null || field.label === label)) return [];

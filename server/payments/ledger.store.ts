@@ -2,13 +2,13 @@ import type { PaymentStatus } from '#contract/bookings/states.ts';
 import type { Standing } from '#contract/payments/ledger.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
-import type { Draft, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-rows.ts';
+import type { NewEntry, EntryRow, MoneyRow, NewReceipt, Writer } from './ledger-rows.ts';
 
-/** Whose a booking is, of several on one phone: from bookings `b` and their account. */
+/** The patient's name, if the account has several: from bookings `b` and the account's relation. */
 export const patientNameOf = (account: string) =>
   `coalesce((SELECT p.name FROM patients p WHERE p.id = b.patient_id AND p.relation <> 'Self'), ${account}.name)`;
 
-/** The columns of a `MoneyRow`, from bookings `b` and their patient `a`. */
+/** The columns of a `MoneyRow`, from bookings `b` and their account `a`. */
 export const moneyColumns = `
   b.id, b.kind, b.account_id AS "accountId", ${patientNameOf('a')} AS "patientName",
   a.phone AS "patientPhone", b.item_name AS "itemName", b.item_name_bn AS "itemNameBn",
@@ -84,7 +84,7 @@ const release = statement(
   'payments.release-references',
   'UPDATE payment_references SET released_at = now() WHERE receipt_id = $1',
 );
-/** Payments of a receipt that nobody took back. */
+/** Payments of a receipt that are not fully reversed. */
 const living = statement<{ count: number }>(
   'payments.living-of-receipt',
   `
@@ -100,17 +100,17 @@ const view = statement<{ version: number }>(
   WHERE id = $1 RETURNING version`,
 );
 
-/** Reads these bookings and holds them until the transaction ends, always in one order. */
+/** Reads and locks bookings until the transaction ends, always in the same order to avoid deadlocks. */
 export const lockBookings = (tx: Db, ids: readonly number[]) => tx.all(lock, [ids]);
 export const findMoney = (db: Db, id: number) => db.first(find, [id]);
-/** A booking's lines, oldest first. */
+/** A booking's ledger entries, oldest first. */
 export const selectLines = (db: Db, bookingId: number) => db.all(lines, [bookingId]);
-/** The number of a line's booking; 0 when there is no such line. */
+/** The booking of an entry; 0 if there is no such entry. */
 export const findBookingOfEntry = async (db: Db, entryId: number) =>
   (await db.first(bookingOf, [entryId]))?.bookingId ?? 0;
 
-/** Writes lines in this order, and answers them as they stand. */
-export const insertEntries = (tx: Db, bookingId: number, drafts: readonly Draft[], by: Writer | null) =>
+/** Inserts entries in this order and returns the stored rows. */
+export const insertEntries = (tx: Db, bookingId: number, drafts: readonly NewEntry[], by: Writer | null) =>
   tx.all(append, [
     bookingId,
     JSON.stringify(drafts.map((draft, place) => ({ place, ...draft }))),
@@ -118,18 +118,18 @@ export const insertEntries = (tx: Db, bookingId: number, drafts: readonly Draft[
     by?.role ?? null,
   ]);
 
-/** The next number of this financial year's series; nobody else gets one until the transaction ends. */
+/** Takes the next number of this financial year's series. Locks the series until the transaction ends. */
 export async function takeNextNumber(tx: Db, series: 'bill' | 'receipt'): Promise<{ year: string; seq: number }> {
   return (await tx.first(takeNumber, [series]))!;
 }
 
 /**
- * Holds the receipts' numbers before references are touched: whoever takes money does it in that order, and two who
- * want each other's reference would otherwise wait for one another.
+ * Locks the receipt numbers before any reference. Every payment takes both locks in this order, so that two payments
+ * cannot deadlock on each other's references.
  */
-export const holdReceiptNumbers = (tx: Db) => tx.run(holdNumbers);
+export const lockReceiptNumbers = (tx: Db) => tx.run(holdNumbers);
 
-/** Writes a receipt under the next number. */
+/** Inserts a receipt under the next number. */
 export async function insertReceipt(
   tx: Db,
   receipt: NewReceipt,
@@ -150,20 +150,20 @@ export async function insertReceipt(
   ]))!;
 }
 
-/** False when another payment has this reference. */
+/** False if another payment has this reference. */
 export const claimReference = async (tx: Db, reference: string, receiptId: number) =>
   (await tx.run(claim, [reference, receiptId])) > 0;
 
-/** Frees a receipt's reference once none of its payments stands any more. */
+/** Frees a receipt's reference when all its payments are reversed. */
 export async function releaseReference(tx: Db, receiptId: number): Promise<void> {
   if ((await tx.first(living, [receiptId]))?.count === 0) await tx.run(release, [receiptId]);
 }
 
 /**
- * Writes what the ledger says into the booking's described columns; `counts` whether that is a version of its own.
- * Answers the version.
+ * Writes the fields that follow from the ledger to the booking. @param counts whether this is a new version of the
+ * booking @returns the version
  */
-export async function writeView(
+export async function writePaymentFields(
   tx: Db,
   bookingId: number,
   { status, slots: [discount, one, two] }: Pick<Standing, 'slots'> & { status: PaymentStatus },

@@ -26,7 +26,7 @@ async function aTestBooking(more: object = {}): Promise<number> {
     .id;
 }
 describe('an edit', () => {
-  it('of an amount is a payment, and of a wrong one a reversal and a payment; the status follows', async () => {
+  it('of an amount makes a payment, and of a wrong one a reversal and a payment; the status follows', async () => {
     const id = await aTestBooking();
     await edit(desk, id, { paymentAmount1: 300 });
     expect(await readTest(id)).toMatchObject({ paymentAmount1: 300, paymentStatus: 'PARTIAL', version: 2 });
@@ -58,7 +58,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('takes back each payment of a field, in their order', async () => {
+  it('reverses each payment of a field, in order', async () => {
     const id = await aTestBooking();
     for (const amount of [100, 50, 25, 12])
       await api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount });
@@ -71,7 +71,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('may call a booking COMPLETED whose sum is another: it is flagged, until money moves', async () => {
+  it('may set COMPLETED against the sum: the booking is flagged until money moves', async () => {
     const id = await aTestBooking();
     await edit(admin, id, { paymentAmount1: 300, paymentStatus: 'COMPLETED' });
     expect(await ledgerOf(id)).toMatchObject({
@@ -85,7 +85,7 @@ describe('an edit', () => {
     expect(await ledgerOf(id)).toMatchObject({ paymentStatus: 'PARTIAL', flagged: false, owed: 100 });
   });
 
-  it('with the reference of another payment is refused as a whole', async () => {
+  it("with another payment's reference is refused as a whole", async () => {
     const [one, other, reference] = [await aTestBooking(), await aTestBooking(), aReference()];
     expect((await api(desk, 'POST', '/payments', { bookingId: one, mode: 'upi', amount: 500, reference })).status).toBe(
       201,
@@ -99,13 +99,13 @@ describe('an edit', () => {
     expect(await readTest(other)).toMatchObject({ paymentAmount1: null, statusClearedBy: null, version: 1 });
   });
 
-  it('that started before the counter took money is told so', async () => {
+  it('that started before a counter payment is refused as stale', async () => {
     const id = await aTestBooking();
     await api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount: 500 });
     expect((await edit(desk, id, { version: 1, paymentAmount1: '' })).status).toBe(409);
   });
 
-  it("of a doctor's booking writes the same ledger", async () => {
+  it('of a doctor booking writes the same ledger', async () => {
     const { id } = await aBooking(app.db, {
       kind: 'doctor',
       accountId: (await aPerson(app.db)).id,
@@ -127,7 +127,7 @@ describe('an edit', () => {
 });
 
 describe('the counter', () => {
-  it('works out what is given back, and fills the first field and then the second', async () => {
+  it('works out the change, and fills field 1, then field 2', async () => {
     const id = await aTestBooking();
     const first = await api(desk, 'POST', '/payments', {
       bookingId: id,
@@ -147,7 +147,7 @@ describe('the counter', () => {
   });
 
   it.each([-1, 0, 'NaN', '1e309', '1,000', 1.005, '10.123', '', null, 500.01, true])(
-    'takes no amount of %j, and no row is left',
+    'refuses an amount of %j, and writes no row',
     async (amount) => {
       const id = await aTestBooking();
       const before = await readTest(id);
@@ -171,7 +171,7 @@ describe('the counter', () => {
     ).toBe(400);
   });
 
-  it('takes nothing for a cancelled booking, nor twice what is owed', async () => {
+  it('records nothing for a cancelled booking, nor the same dues twice', async () => {
     const cancelled = await aTestBooking({ checkupStatus: 'CANCELLED' });
     expect((await api(desk, 'POST', '/payments', { bookingId: cancelled, mode: 'cash', amount: 1 })).status).toBe(400);
     const id = await aTestBooking();
@@ -181,7 +181,7 @@ describe('the counter', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  it('does the same click once', async () => {
+  it('records a repeated click once', async () => {
     const id = await aTestBooking();
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('the counter', () => {
     expect((await ledgerOf(id)).paid).toBe(100);
   });
 
-  it('is closed to all but the admin where their own money is at stake', async () => {
+  it('is closed to all but the admin on bookings they earn from', async () => {
     const own = await aTestBooking({ accountId: desk.account.id });
     expect((await api(desk, 'POST', '/payments', { bookingId: own, mode: 'cash', amount: 100 })).status).toBe(403);
     const adminsOwn = await aTestBooking({ accountId: admin.account.id });
@@ -200,8 +200,8 @@ describe('the counter', () => {
   });
 });
 
-describe('what was wrong', () => {
-  it("on a cancelled booking is the admin's to take back, also by the form", async () => {
+describe('a mistake', () => {
+  it('on a cancelled booking is reversed only by the admin, also in the form', async () => {
     const id = await aTestBooking();
     await api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount: 100 });
     expect((await api(admin, 'PUT', '/edit/test-booking', { id, checkupStatus: 'CANCELLED' })).status).toBe(200);
@@ -211,7 +211,7 @@ describe('what was wrong', () => {
     expect((await api(admin, 'POST', `/payments/${payment}/reversals`, { reason: 'Wrong' })).status).toBe(201);
   });
 
-  it('is taken back once, with a reason, and its reference is free again', async () => {
+  it('is reversed once, with a reason, and its reference is free again', async () => {
     const [id, right, reference] = [await aTestBooking(), await aTestBooking(), aReference()];
     await api(desk, 'POST', '/payments', { bookingId: id, mode: 'upi', amount: 500, reference });
     const [payment] = (await ledgerOf(id)).entries;
@@ -226,7 +226,7 @@ describe('what was wrong', () => {
     ).toBe(201);
   });
 
-  it('is refunded by the admin alone, up to what was paid, and a refund may be taken back', async () => {
+  it('is refunded only by the admin, up to what was paid, and a refund can be reversed', async () => {
     const id = await aTestBooking();
     await api(desk, 'POST', '/payments', { bookingId: id, mode: 'cash', amount: 500 });
     const payment = (await ledgerOf(id)).entries[0]!.id;
@@ -240,7 +240,7 @@ describe('what was wrong', () => {
     expect(ledger).toMatchObject({ paid: 100, owed: 400, paymentStatus: 'PARTIAL' });
     expect(
       (await api(admin, 'POST', `/payments/${payment}/reversals`, { reason: 'x' })).status,
-      'its refunds stand',
+      'its refunds remain',
     ).toBe(409);
     const given = ledger.entries.find(({ kind }) => kind === 'refund')!.id;
     expect((await api(desk, 'POST', `/payments/${given}/reversals`, { reason: 'x' })).status).toBe(403);

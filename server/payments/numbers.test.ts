@@ -18,12 +18,12 @@ const billOf = async (till: Counter, id: number) =>
   bodyOf<Answer<'issueBill'>>(await till.post(till.desk, `/bookings/${id}/bills`)).number;
 
 describe('receipts and bills', () => {
-  it('count from one in each financial year, which changes at midnight of the clinic on 1 April', async () => {
+  it('count from 1 in each financial year, which begins at midnight of the clinic on 1 April', async () => {
     const fresh = await startTestApp();
     const owner = new pg.Client(fresh.owner);
     await owner.connect();
     try {
-      // The series ask for the year of now: here, of the moment the test says.
+      // The series use the year of now(): here, of a moment the test sets.
       await owner.query(`
         ALTER FUNCTION financial_year(timestamptz) RENAME TO year_of;
         CREATE TABLE test_moment (at timestamptz);
@@ -52,7 +52,7 @@ describe('receipts and bills', () => {
     }
   });
 
-  it('are of the year of today', async () => {
+  it("belong to today's financial year", async () => {
     const [{ now }] = (await app.db.query('SELECT now() AS now')).rows as [{ now: Date }];
     const inIndia = new Date(now.getTime() + 5.5 * 3_600_000);
     const begins = inIndia.getUTCMonth() >= 3 ? inIndia.getUTCFullYear() : inIndia.getUTCFullYear() - 1;
@@ -64,7 +64,7 @@ describe('receipts and bills', () => {
     ]);
   });
 
-  it('leave no gap where the form, the counter or an invoice is refused after the number was taken', async () => {
+  it('leave no gap when the form, the counter or an invoice is refused after taking the number', async () => {
     const patient = await app.asRole('User');
     const [paid, id, reference] = [
       await counter.booking(),
@@ -83,7 +83,7 @@ describe('receipts and bills', () => {
     expect(Number(next.slice(-6)) - Number(first.slice(-6))).toBe(1);
   });
 
-  it("count apart: a bill takes no receipt's number", async () => {
+  it('are separate series: a bill takes no receipt number', async () => {
     const id = await counter.booking();
     const first = (await counter.paid(id, 1)).number;
     await billOf(counter, id);
@@ -91,8 +91,8 @@ describe('receipts and bills', () => {
   });
 });
 
-/** What the database itself refuses, whatever the code above it does. Each statement copies a row that is there. */
-describe('the database takes no second', () => {
+/** What the database itself refuses, whatever the code does. Each statement copies an existing row. */
+describe('the database refuses a second', () => {
   it.each([
     [
       'receipt of one number',
@@ -149,7 +149,7 @@ describe('the database takes no second', () => {
   });
 });
 
-describe('the database takes no line that could not be', () => {
+describe('the database refuses an impossible entry', () => {
   it.each([
     [
       'a payment that moved another sum',

@@ -10,21 +10,21 @@ import type { InvoiceRow } from './invoices.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findMoney, selectLines } from './ledger.store.ts';
 
-/** Everything about one booking's money. */
+/** A booking's ledger, bills and invoices. */
 export interface BookingLedger {
   booking: MoneyRow;
   entries: EntryRow[];
   bills: BillRow[];
-  /** Invoices of the same account that nobody has paid by. */
+  /** Unpaid invoices of the same account. */
   invoices: InvoiceRow[];
 }
 
-/** Reads a booking's money for whoever may see it. @throws NOT_FOUND */
+/** Reads a booking's ledger, bills and invoices. @throws NOT_FOUND, also if the caller may not see them */
 export async function readBookingLedger(db: Db, asking: Asking, bookingId: number): Promise<BookingLedger> {
   const booking = await findMoney(db, bookingId);
   if (!booking || !isReached(asking.caller, asking.scope, booking)) throw fail('NOT_FOUND');
   noteRows([booking]);
-  // One after the other: within a transaction there is one connection.
+  // One query at a time: a transaction has one connection.
   const entries = await selectLines(db, bookingId);
   const bills = await selectBills(db, bookingId);
   return { booking, entries, bills, invoices: await selectWaitingOf(db, booking.accountId) };

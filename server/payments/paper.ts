@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Download } from '../file-transfer.ts';
 
-/** A file that was made whole, to be sent. */
-export function paper(name: string, type: string, content: Buffer): Download {
+/** A complete file as a download. */
+export function asDownload(name: string, type: string, content: Buffer): Download {
   return { name, type, bytes: content.length, stream: Readable.from([content]) };
 }

@@ -7,7 +7,7 @@ import { aPatient } from '../testing/builders.store.ts';
 import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 
-// What is to be printed is looked at before it is drawn (server/print has tests of its own).
+// Checks what would be printed before it is drawn (server/print has its own tests).
 vi.mock('../print/bill-document.ts', () => ({
   renderBill: (bill: BillDocument) => Promise.resolve(Buffer.from(JSON.stringify(bill))),
 }));
@@ -36,7 +36,7 @@ async function setUpiId(upiId: string): Promise<string> {
 }
 
 describe('a bill', () => {
-  it('is of the booking as it stands: price, discount with its reasons, what was paid and given back, what is due and how to pay it', async () => {
+  it("shows the booking's present state: price, discounts with reasons, payments and refunds, what is due and how to pay it", async () => {
     await aPerson();
     const clinic = await setUpiId('clinic@bank');
     const id = await own();
@@ -83,7 +83,7 @@ describe('a bill', () => {
     expect([without.upiId, without.upiLink, without.totals.due]).toEqual([undefined, undefined, 24_975]);
   });
 
-  it('without a discount or a payment says nothing of them, and asks for nothing once it is paid', async () => {
+  it('without a discount or payment leaves them out, and shows no payment code once paid', async () => {
     await aPerson();
     await setUpiId('clinic@bank');
     const id = await own();
@@ -101,7 +101,7 @@ describe('a bill', () => {
     expect([paid.upiId, paid.upiLink]).toEqual([undefined, undefined]);
   });
 
-  it('keeps its number while name, price and discount are what they were, and is a new one after', async () => {
+  it('keeps its number while name, price and discount are unchanged, and is a new bill after', async () => {
     await aPerson();
     const id = await own();
     const first = await billOf(id);
@@ -122,7 +122,7 @@ describe('a bill', () => {
     expect(new Set(all.map(({ number }) => number)).size).toBe(5);
     expect((await counter.ledger(id)).bills).toEqual(all.toReversed());
     const old = await printed(`/bills/${first.billId}.pdf`, { 'accept-language': 'bn' });
-    expect([old.lines, old.totals.gross, old.totals.total], 'an old bill says what it said').toEqual([
+    expect([old.lines, old.totals.gross, old.totals.total], 'an old bill is unchanged').toEqual([
       [{ item: 'Sugar', paise: 50_000 }],
       50_000,
       50_000,
@@ -142,7 +142,7 @@ describe('a bill', () => {
     expect(await billOf(id)).toMatchObject({ billId });
   });
 
-  it("is in the reader's language, with the item's name in it where it has one", async () => {
+  it("is in the reader's language, with the item's name in that language if it has one", async () => {
     await aPerson();
     const [id, unnamed] = [await own(), await own({ itemNameBn: '' })];
     const paths = [`/bills/${(await billOf(id)).billId}.pdf`, `/bills/${(await billOf(unnamed)).billId}.pdf`];
@@ -156,7 +156,7 @@ describe('a bill', () => {
 });
 
 describe('a receipt', () => {
-  it('says what was paid by it, what was due then, and what was given or taken back of it since', async () => {
+  it('shows what it paid, what was due then, and later refunds and reversals', async () => {
     await aPerson();
     const id = await own();
     await counter.discount(id, 50);
@@ -196,7 +196,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('for several bookings of several people says of each what it paid and whose it is, and adds up', async () => {
+  it('for bookings of several patients shows each share and its patient, and adds up', async () => {
     await aPerson();
     const child = await aPatient(app.db, { accountId: patient.account.id, name: 'Tuli Das' });
     const [one, other] = [
@@ -227,7 +227,7 @@ describe('a receipt', () => {
     expect(bengali.lines.map(({ item }) => item)).toEqual(['সুগার (Bimal Das)', 'Thyroid (Tuli Das)']);
   });
 
-  it("names the account's own person by the account's name, whatever they registered as", async () => {
+  it("gives the account holder the account's name, whatever name they registered", async () => {
     await aPerson();
     const self = await aPatient(app.db, { accountId: patient.account.id, relation: 'Self', name: 'B. K. Das' });
     const id = await own({ patientId: self.id });
@@ -235,7 +235,7 @@ describe('a receipt', () => {
     expect((await printed(`/receipts/${receiptId}.pdf`)).patient.name).toBe('Bimal Das');
   });
 
-  it('for several bookings of one person names that person once', async () => {
+  it('for several bookings of one patient names them once', async () => {
     await aPerson();
     const ids = [await own({ requestedAt: new Date('2026-03-01') }), await own({ itemName: 'Thyroid' })];
     const { receiptId } = bodyOf<Answer<'confirmInvoice'>>(
@@ -251,7 +251,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('counts no refund twice where the line that took it back names the payment as well, as older ones do', async () => {
+  it('counts a refund once, also when its reversal names the payment too, as older entries do', async () => {
     await aPerson();
     const id = await own();
     const { receiptId } = await counter.paid(id, 500);
@@ -270,7 +270,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('of too much money leaves nothing due, and what is given back since is due only beyond that', async () => {
+  it('of an overpayment leaves nothing due; a later refund is due only beyond the overpaid amount', async () => {
     await aPerson();
     const id = await own();
     await counter.edit(id, { paymentAmount1: 700 });
@@ -283,7 +283,7 @@ describe('a receipt', () => {
     expect(await receipt()).toMatchObject({ paid: 40_000, due: 10_000 });
   });
 
-  it('comes under its number as a file', async () => {
+  it('is a file named by its number', async () => {
     await aPerson();
     const id = await own();
     const { receiptId, number } = await counter.paid(id, 1);

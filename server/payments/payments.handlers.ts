@@ -14,7 +14,7 @@ import { startCheckout } from './gateway.service.ts';
 import { allowInvoice, confirmInvoice, createInvoice, listWaiting, readDues, readInvoice } from './invoices.service.ts';
 import type { InvoiceRow } from './invoices.service.ts';
 import { readBookingLedger } from './overview.service.ts';
-import { presentBill, presentDues, presentInvoice, presentLedger, presentReceipted } from './payments.present.ts';
+import { presentBill, presentDues, presentInvoice, presentLedger, presentRecorded } from './payments.present.ts';
 
 type PaymentsHandlers = Pick<
   Handlers,
@@ -44,10 +44,10 @@ export function paymentsHandlers({
   rateProfile,
 }: Dependencies & { origin: string }): PaymentsHandlers {
   const isOnline = gateway !== null;
-  /** An invoice as the clinic of this moment presents it. */
+  /** An invoice with the clinic's present UPI id and name. */
   const showInvoice = async (from: Db, caller: Caller, invoice: InvoiceRow) =>
     presentInvoice(invoice, (await readClinic(from)).profile, isOnline, caller);
-  /** Who may change a booking's money at the counter sees all of it. */
+  /** A caller who may change a booking's money at the counter sees all of it. */
   const ledgerAfter = async (tx: Db, caller: Caller, bookingId: number) =>
     presentLedger(await readBookingLedger(tx, { caller, scope: 'any' }, bookingId), caller);
   return {
@@ -66,9 +66,9 @@ export function paymentsHandlers({
       return { invoices: rows.map((row) => presentInvoice(row, profile, isOnline, caller)) };
     },
     confirmInvoice: ({ caller, params, body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) => presentReceipted(await confirmInvoice(tx, caller, params.invoiceId, body))),
+      runOnce(db, repeatable, async (tx) => presentRecorded(await confirmInvoice(tx, caller, params.invoiceId, body))),
     recordPayment: ({ caller, body, repeatable }) =>
-      runOnce(db, repeatable, async (tx) => presentReceipted(await recordPayment(tx, caller, body))),
+      runOnce(db, repeatable, async (tx) => presentRecorded(await recordPayment(tx, caller, body))),
     refundPayment: ({ caller, params, body, repeatable }) =>
       runOnce(db, repeatable, async (tx) => ledgerAfter(tx, caller, await refundPayment(tx, caller, params.id, body))),
     reverseEntry: ({ caller, params, body, repeatable }) =>

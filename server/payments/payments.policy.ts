@@ -7,15 +7,15 @@ import type { Caller } from '../caller.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 
 /**
- * Nobody but Admin records money on a booking in which they are the patient, the referer or the referring doctor (S52),
- * or takes back what stands on a cancelled one (S53). What comes for a cancelled one after all is written down.
+ * Only the admin may record money on a booking where they are the patient, the referer or the referring doctor (S52),
+ * or reverse entries of a cancelled one (S53). A gateway payment for a cancelled booking is still recorded.
  */
 export function hasConflict(caller: Caller, bookings: readonly Parties[]): boolean {
   return caller.role !== 'Admin' && bookings.some((booking) => hasOwnInterest(caller, booking));
 }
 
 /**
- * What the caller may do about a booking's money as a whole; `work` at the counter, where all of it is to be seen to.
+ * What the caller may do with a booking's money as a whole. `work`: they handle it at the counter and see all of it.
  */
 export function moneyAbilities(caller: Caller, booking: MoneyRow, { owedPaise }: Pick<Standing, 'owedPaise'>) {
   const work = may('payments.record', caller.role) && !hasConflict(caller, [booking]);
@@ -28,9 +28,7 @@ export function moneyAbilities(caller: Caller, booking: MoneyRow, { owedPaise }:
   };
 }
 
-/**
- * Whether taking this kind of line back is the caller's at all: a discount's and a refund's is theirs who may give one.
- */
+/** Whether the caller may reverse this kind of entry. Discounts and refunds: only roles that may give them. */
 export function mayReverse(caller: Caller, booking: MoneyRow, { kind }: Pick<LedgerLine, 'kind'>): boolean {
   const { role } = caller;
   if (!may('payments.reverse', role) || hasConflict(caller, [booking])) return false;
@@ -38,20 +36,20 @@ export function mayReverse(caller: Caller, booking: MoneyRow, { kind }: Pick<Led
   return (kind !== 'refund' && !booking.isCancelled) || may('payments.refund', role);
 }
 
-/** Whether a line can be taken back now: not twice, and no payment of which something was refunded. */
+/** Whether an entry can be reversed now: not twice, and not a payment that was refunded. */
 export function isReversible(line: LedgerLine, lines: readonly LedgerLine[]): boolean {
   if (isReversed(line, lines)) return false;
   if (line.kind === 'payment') return remainingOf(line, lines) === line.amountPaise;
-  // A refund's payment may have been taken back since, for what the refund had left of it.
+  // The refund's payment may have been reversed since, for the part that was not refunded.
   const payment = lines.find(({ id }) => id === line.ofId);
   return !payment || !isReversed(payment, lines);
 }
 
-/** The lines that people write; the others only say what a field shows. */
+/** Entries that people make; notes and status entries only describe a field. */
 export const isWritten = ({ kind }: Pick<LedgerLine, 'kind'>): boolean =>
   kind === 'payment' || kind === 'refund' || kind === 'discount';
 
-/** What the caller may do about one line of a booking's ledger. */
+/** What the caller may do with one ledger entry. */
 export function lineAbilities(caller: Caller, booking: MoneyRow, line: LedgerLine, lines: readonly LedgerLine[]) {
   const isStanding = line.kind === 'payment' && !isReversed(line, lines) && remainingOf(line, lines) > 0;
   return {
@@ -60,7 +58,7 @@ export function lineAbilities(caller: Caller, booking: MoneyRow, line: LedgerLin
   };
 }
 
-/** What the caller may do about an invoice that waits: take its money at the counter, or pay it. */
+/** What the caller may do with an open invoice: record its payment at the counter, or pay it online. */
 export function invoiceAbilities(caller: Caller, accountId: number, bookings: readonly Parties[], isWaiting: boolean) {
   return {
     confirm: isWaiting && may('payments.record', caller.role) && !hasConflict(caller, bookings),

@@ -5,13 +5,13 @@ import { isReversed, owedOf, remainingOf, standingOf, upiLink } from '#contract/
 import { rupeesOf } from '../money.ts';
 import type { Caller } from '../caller.ts';
 import type { BillRow } from './bills.store.ts';
-import type { Receipted } from './counter.service.ts';
+import type { RecordedPayment } from './counter.service.ts';
 import type { InvoiceLine, InvoiceRow } from './invoices.store.ts';
 import type { MoneyRow } from './ledger-rows.ts';
 import type { BookingLedger } from './overview.service.ts';
 import { invoiceAbilities, lineAbilities, moneyAbilities } from './payments.policy.ts';
 
-/** What is still owed on a booking, by what its columns show of the ledger. In paise. */
+/** What is still owed on a booking, from its payment fields. In paise. */
 function owedOn(
   line: Omit<InvoiceLine, 'bookingId' | 'kind' | 'itemName' | 'itemNameBn' | 'patientName' | 'paise'>,
 ): number {
@@ -23,15 +23,15 @@ function owedOn(
   });
 }
 
-/** The same of a booking's row. */
+/** What is still owed on a booking row. In paise. */
 export const owedOnBooking = (row: MoneyRow): number =>
   owedOn({ ...row, discountPaise: row.discountPaise ?? 0, paidPaise: paidOn(row) });
 const paidOn = (row: MoneyRow): number => (row.amount1Paise ?? 0) + (row.amount2Paise ?? 0);
 
-/** Nothing is left to pay by it; of one that nobody paid by. */
+/** Whether nothing is left to pay on an invoice that was never paid itself. */
 export const isClosed = (row: InvoiceRow): boolean => row.lines.every((line) => owedOn(line) < line.paise);
 
-/** An invoice for whoever may see it: while it waits, with what a UPI app needs. */
+/** An invoice; while it is open, with its UPI payment data. */
 export function presentInvoice(
   row: InvoiceRow,
   { upiId, name }: Pick<ClinicProfile, 'upiId' | 'name'>,
@@ -57,8 +57,7 @@ export function presentInvoice(
       patientName,
       amount: rupeesOf(paise),
     })),
-    // The note is the invoice's own name: it says nothing of the patient or of what was booked to those whom the money
-    // passes.
+    // The note holds only the invoice's code, so that banks learn nothing about the patient or the treatment.
     upi:
       asks && upiId
         ? {
@@ -73,7 +72,7 @@ export function presentInvoice(
   };
 }
 
-/** A booking's ledger as people read it: lines that only say what a field shows are left out. */
+/** A booking's ledger. Notes and status entries are left out. */
 export function presentLedger(
   { booking, entries, bills, invoices }: BookingLedger,
   caller: Caller,
@@ -123,12 +122,12 @@ export function presentLedger(
   };
 }
 
-/** A bill as lists name it. */
+/** A bill in a list. */
 export function presentBill({ id, number, issuedAt, pricePaise, discountPaise }: BillRow): Answer<'issueBill'> {
   return { billId: id, number, at: issuedAt.toISOString(), total: rupeesOf(pricePaise - discountPaise) };
 }
 
-/** What somebody owes, booking by booking. */
+/** What the caller owes, booking by booking. */
 export function presentDues(rows: readonly MoneyRow[]): Answer<'readMyDues'> {
   return {
     total: rupeesOf(rows.reduce((sum, row) => sum + owedOnBooking(row), 0)),
@@ -147,8 +146,8 @@ export function presentDues(rows: readonly MoneyRow[]): Answer<'readMyDues'> {
   };
 }
 
-/** What the counter is told of money it took. */
-export function presentReceipted({ taken, settled }: Receipted): Answer<'recordPayment'> {
+/** A recorded payment, as the counter sees it. */
+export function presentRecorded({ taken, settled }: RecordedPayment): Answer<'recordPayment'> {
   const { receiptId, number, totalPaise, owedPaise } = settled;
   const received = taken.mode === 'cash' ? (taken.receivedPaise ?? totalPaise) : null;
   return {

@@ -5,7 +5,7 @@ import type { TestAnswer, TestApp } from '../testing/app.ts';
 import { bodyOf, openCounter } from '../testing/counter.ts';
 import type { Counter } from '../testing/counter.ts';
 
-/** Each lock of the payments, with calls that certainly meet just before it. */
+/** Each lock in payments, with calls that certainly meet just before it. */
 let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const movedOn = async (id: number) =>
       )
     ).rows[0] as { paise: number }
   ).paise;
-/** The ledger's sum, what a reader is told and the payment fields are one. */
+/** The ledger's sum, the answer and the payment fields agree. */
 async function expectPaid(id: number, rupees: number): Promise<void> {
   const [{ paid }, { paymentAmount1, paymentAmount2 }] = [await counter.ledger(id), await counter.fields(id)];
   expect([await movedOn(id), paid, (paymentAmount1 ?? 0) + (paymentAmount2 ?? 0)]).toEqual([
@@ -34,8 +34,8 @@ async function expectPaid(id: number, rupees: number): Promise<void> {
   ]);
 }
 
-describe("a booking's money is changed by one after the other", () => {
-  it('two who take all that is owed: one has it', async () => {
+describe("a booking's money is changed by one call after the other", () => {
+  it('two payments of everything owed: one is recorded', async () => {
     const id = await counter.booking();
     const answers = await app.atOnce('payments.lock-bookings', [
       () => counter.pay(id, 500),
@@ -45,7 +45,7 @@ describe("a booking's money is changed by one after the other", () => {
     await expectPaid(id, 500);
   });
 
-  it('three who give back more together than was paid: the first has it', async () => {
+  it('three refunds that are together more than was paid: the first is recorded', async () => {
     const id = await counter.booking();
     await counter.paid(id, 500);
     const payment = (await counter.ledger(id)).entries[0]!.id;
@@ -57,7 +57,7 @@ describe("a booking's money is changed by one after the other", () => {
     await expectPaid(id, 200);
   });
 
-  it('two discounts that are more together than is owed: one is given', async () => {
+  it('two discounts that are together more than is owed: one is recorded', async () => {
     const id = await counter.booking();
     expect(
       statuses(
@@ -67,7 +67,7 @@ describe("a booking's money is changed by one after the other", () => {
     expect(await counter.ledger(id)).toMatchObject({ discount: 300, due: 200 });
   });
 
-  it('a payment and a discount of all that is owed: one is written', async () => {
+  it('a payment and a discount of everything owed: one is recorded', async () => {
     const id = await counter.booking();
     expect(
       statuses(
@@ -77,7 +77,7 @@ describe("a booking's money is changed by one after the other", () => {
     expect(await counter.ledger(id)).toMatchObject({ owed: 0, overpaid: 0, flagged: false });
   });
 
-  it('two who take one payment back: it is taken back once', async () => {
+  it('two reversals of one payment: one is recorded', async () => {
     const id = await counter.booking();
     await counter.paid(id, 500);
     const payment = (await counter.ledger(id)).entries[0]!.id;
@@ -89,7 +89,7 @@ describe("a booking's money is changed by one after the other", () => {
     await expectPaid(id, 0);
   });
 
-  it('a refund of a payment and that payment taken back: one of them', async () => {
+  it('a refund of a payment and the reversal of that payment: one is recorded', async () => {
     const id = await counter.booking();
     await counter.paid(id, 500);
     const payment = (await counter.ledger(id)).entries[0]!.id;
@@ -104,7 +104,7 @@ describe("a booking's money is changed by one after the other", () => {
     await expectPaid(id, refunded?.status === 201 ? 400 : 0);
   });
 
-  it('the form and the counter: neither writes over the other', async () => {
+  it('the form and the counter: neither overwrites the other', async () => {
     const id = await counter.booking();
     const [saved, taken] = await app.atOnce('transaction', [
       () => counter.edit(id, { paymentAmount1: 200 }),
@@ -115,7 +115,7 @@ describe("a booking's money is changed by one after the other", () => {
     await expectPaid(id, 200);
   });
 
-  it('two bills of one state of it: they are one', async () => {
+  it('two bills of the same state are the same bill', async () => {
     const id = await counter.booking();
     const answers = await app.atOnce(
       'payments.lock-bookings',
@@ -126,7 +126,7 @@ describe("a booking's money is changed by one after the other", () => {
     expect((await counter.ledger(id)).bills).toEqual([bills[0]]);
   });
 
-  it('two invoices for the same: they are one, for a booking and for all that one owes', async () => {
+  it('two invoices for the same amounts are the same invoice, for a booking and for all dues', async () => {
     const patient = await app.asRole('User');
     const ids = [
       await counter.booking({ accountId: patient.account.id }),
@@ -145,7 +145,7 @@ describe("a booking's money is changed by one after the other", () => {
 });
 
 describe('an invoice', () => {
-  it('confirmed by two with two transfers is settled by one of them', async () => {
+  it('confirmed twice at once with two transfers is settled by one of them', async () => {
     const patient = await app.asRole('User');
     const id = await counter.booking({ accountId: patient.account.id });
     const { invoiceId } = await counter.invoice(patient, 200, id);
@@ -158,7 +158,7 @@ describe('an invoice', () => {
     await expectPaid(id, 200);
   });
 
-  it('that two lead to the gateway at once has one order there', async () => {
+  it('opened twice at once at the gateway has one order there', async () => {
     const patient = await app.asRole('User');
     const { invoiceId } = await counter.invoice(patient, 200, await counter.booking({ accountId: patient.account.id }));
     const lead = () => counter.post(patient, `/invoices/${invoiceId}/checkout`);
@@ -172,7 +172,7 @@ describe('an invoice', () => {
 });
 
 describe('a reference', () => {
-  it('that two bring at once pays one of them, and the refused one leaves no gap in the numbers', async () => {
+  it('used twice at once pays one of them, and the refused one leaves no gap in the numbers', async () => {
     const [one, other, reference] = [await counter.booking(), await counter.booking(), counter.reference()];
     const answers = await app.atOnce(
       'payments.take-number',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whether another booking can be paid with this reference: tried, and where it can be, taken back again. */
+/** Whether another booking can be paid with this reference: tries it, and reverses the payment. */
 async function isFree(reference: string): Promise<boolean> {
   const id = await counter.booking();
   const answer = await counter.pay(id, 1, { mode: 'upi', reference });
@@ -27,14 +27,14 @@ async function isFree(reference: string): Promise<boolean> {
 const paymentsOf = async (id: number) => (await counter.ledger(id)).entries.filter(({ kind }) => kind === 'payment');
 
 describe('a UPI reference', () => {
-  it('pays once, on whichever booking', async () => {
+  it('pays once, on any booking', async () => {
     const [id, reference] = [await counter.booking(), counter.reference()];
     await counter.paid(id, 100, { mode: 'upi', reference });
     expect(refusalOf(await counter.pay(id, 50, { mode: 'upi', reference }))[1]).toBe('REFERENCE_USED');
     expect(await isFree(reference)).toBe(false);
   });
 
-  it('is free once its payment was taken back, and used again by the next', async () => {
+  it('is free after the reversal of its payment, and can be used by the next', async () => {
     const [wrong, right, reference] = [await counter.booking(), await counter.booking(), counter.reference()];
     await counter.paid(wrong, 100, { mode: 'upi', reference });
     await counter.takeBack((await paymentsOf(wrong))[0]!.id);
@@ -44,7 +44,7 @@ describe('a UPI reference', () => {
     expect(await isFree(reference)).toBe(true);
   });
 
-  it('stays that of its payment when another payment is taken back', async () => {
+  it('stays with its payment when another payment is reversed', async () => {
     const [one, other] = [await counter.booking(), await counter.booking()];
     const [first, second] = [counter.reference(), counter.reference()];
     await counter.paid(one, 100, { mode: 'upi', reference: first });
@@ -53,7 +53,7 @@ describe('a UPI reference', () => {
     expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
   });
 
-  it('that paid two bookings is free only when both payments were taken back', async () => {
+  it('that paid two bookings is free only after both payments are reversed', async () => {
     const patient = await app.asRole('User');
     const [one, other, reference] = [
       await counter.booking({ accountId: patient.account.id }),
@@ -63,7 +63,7 @@ describe('a UPI reference', () => {
     const { invoiceId } = await counter.invoice(patient, 1000);
     expect((await counter.confirm(invoiceId, { mode: 'upi', reference })).status).toBe(201);
     await counter.takeBack((await paymentsOf(one))[0]!.id);
-    expect(await isFree(reference), 'the other payment stands on it').toBe(false);
+    expect(await isFree(reference), 'the other payment still has it').toBe(false);
     await counter.takeBack((await paymentsOf(other))[0]!.id);
     expect(await isFree(reference)).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('a UPI reference', () => {
     expect(await isFree(reference)).toBe(true);
   });
 
-  it('stays used when its money was given back, and when that was taken back', async () => {
+  it('stays used when its payment was refunded, and when that refund was reversed', async () => {
     const [id, reference] = [await counter.booking(), counter.reference()];
     await counter.paid(id, 100, { mode: 'upi', reference });
     await counter.refund((await paymentsOf(id))[0]!.id, 100);
@@ -91,7 +91,7 @@ describe('a UPI reference', () => {
     expect(await isFree(reference)).toBe(false);
   });
 
-  it('is no concern of cards and words: the same slip or name comes on many', async () => {
+  it('the rule does not cover cards and free texts: the same slip or name may be used often', async () => {
     const [one, other, reference] = [await counter.booking(), await counter.booking(), counter.reference()];
     for (const id of [one, other]) {
       await counter.paid(id, 100, { mode: 'card', reference });
@@ -101,7 +101,7 @@ describe('a UPI reference', () => {
   });
 });
 
-describe('in the form, a UPI reference', () => {
+describe('a UPI reference in the form', () => {
   it.each([1, 2] as const)('is the same however it is written, in field %i', async (field) => {
     const [id, other, reference] = [await counter.booking(), await counter.booking(), counter.reference()];
     await counter.paid(id, 100, { mode: 'upi', reference });
@@ -125,7 +125,7 @@ describe('in the form, a UPI reference', () => {
     });
   });
 
-  it('is claimed there as at the counter, and stays with its payment when the amount is corrected', async () => {
+  it('is claimed as at the counter, and stays with its payment when the amount is corrected', async () => {
     const [id, reference] = [await counter.booking(), counter.reference()];
     expect((await counter.edit(id, { paymentAmount1: 100, paymentId1: `UPI ${reference}` })).status).toBe(200);
     expect(await isFree(reference)).toBe(false);
@@ -134,7 +134,7 @@ describe('in the form, a UPI reference', () => {
     expect(await isFree(reference)).toBe(false);
   });
 
-  it('moves with its payment to the other field, and two change places', async () => {
+  it('moves with its payment to the other field, and two can swap', async () => {
     const [id, reference, second] = [await counter.booking(), counter.reference(), counter.reference()];
     expect((await counter.edit(id, { paymentAmount2: 100, paymentId2: `UPI ${reference}` })).status).toBe(200);
     expect(
@@ -164,7 +164,7 @@ describe('in the form, a UPI reference', () => {
     for (const one of [reference, second]) expect(await isFree(one)).toBe(false);
   });
 
-  it('is free when the field is paid otherwise', async () => {
+  it('is free when the field is paid another way', async () => {
     const [id, reference] = [await counter.booking(), counter.reference()];
     await counter.paid(id, 100, { mode: 'upi', reference });
     expect((await counter.edit(id, { paymentId1: 'card 7' })).status).toBe(200);
@@ -175,7 +175,7 @@ describe('in the form, a UPI reference', () => {
     expect(await isFree(reference)).toBe(true);
   });
 
-  it('of the gateway pays once as well', async () => {
+  it("the gateway's payment id pays once as well", async () => {
     const [one, other] = [await counter.booking(), await counter.booking()];
     const label = `pay_${counter.reference()}`;
     expect((await counter.edit(one, { paymentAmount1: 100, paymentId1: label })).status).toBe(200);
@@ -185,7 +185,7 @@ describe('in the form, a UPI reference', () => {
     );
   });
 
-  it('is left on its receipt, and cash has none', async () => {
+  it('stays on its receipt, and cash has none', async () => {
     const [id, reference] = [await counter.booking(), counter.reference()];
     await counter.edit(id, {
       paymentAmount1: 100,

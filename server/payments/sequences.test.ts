@@ -5,8 +5,8 @@ import { openCounter, refusalOf } from '../testing/counter.ts';
 import type { BookingLedger, Counter } from '../testing/counter.ts';
 
 /**
- * What rarely happens one after the other on a booking for ₹500, with what the ledger and the payment fields then say:
- * reckoned by hand. A step names the line it is about by its place among the booking's lines, from 1.
+ * Rare sequences on a booking for ₹500, with the expected ledger and payment fields worked out by hand. A step names
+ * its entry by its place among the booking's entries, from 1.
  */
 type Step =
   | ['pay', amount: number, mode?: 'upi' | 'card']
@@ -14,7 +14,7 @@ type Step =
   | ['refund', of: number, amount: number]
   | ['back', line: number]
   | ['edit', fields: Record<string, unknown>];
-/** A step that is refused, with the code of the refusal. */
+/** A step that is refused, with the error code. */
 type Refused = { refused: string; step: Step };
 
 interface Says {
@@ -26,7 +26,7 @@ interface Says {
   flagged?: true;
   one?: number | null;
   two?: number | null;
-  /** What may still be refunded of each payment, in their order. */
+  /** What may still be refunded of each payment, in order. */
   left?: number[];
 }
 
@@ -105,7 +105,7 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'PENDING', paid: 0, owed: 500, one: 0, left: [0] },
   ],
   [
-    'a refund of a refund, of a discount and of what takes back is no call',
+    'refunds, discounts and reversals cannot be refunded',
     [
       ['pay', 400],
       ['discount', 50],
@@ -231,7 +231,7 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'PARTIAL', paid: 180, owed: 320, one: 100, two: 80, left: [100, 0, 0, 80] },
   ],
   [
-    'an edit that writes a nought where all was refunded changes nothing of the money',
+    'an edit that writes 0 where all was refunded changes nothing of the money',
     [
       ['pay', 100],
       ['refund', 1, 100],

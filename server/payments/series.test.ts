@@ -6,7 +6,7 @@ import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { bodyOf } from '../testing/counter.ts';
 import { aLedgerLine } from '../testing/ledger-lines.store.ts';
 
-it("the last thirty days are the clinic's days, each with its bookings and its money", async () => {
+it("the last thirty days are the clinic's calendar days, each with its bookings and payments", async () => {
   const fresh = await startTestApp();
   try {
     const [admin, { id: accountId }] = [await fresh.asRole('Admin'), await aPerson(fresh.db)];

@@ -5,19 +5,19 @@ import { noteChanges } from '../bookings/history.service.ts';
 import type { Db } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { writeRupees } from '../money.ts';
-import type { Draft, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
+import type { NewEntry, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
 import { fieldsOf } from './ledger.service.ts';
-import { claimReference, insertEntries, insertReceipt, selectLines, writeView } from './ledger.store.ts';
+import { claimReference, insertEntries, insertReceipt, selectLines, writePaymentFields } from './ledger.store.ts';
 
-/** Money that came in, for one booking or several. Amounts in paise. */
+/** A payment for one or several bookings. Amounts in paise. */
 export interface Settlement {
   lines: readonly { booking: MoneyRow; paise: number }[];
   mode: PaymentMode;
-  /** The twelve digits of UPI, a card's slip, the gateway's payment id. */
+  /** The UPI reference (12 digits), the card slip's number, or the gateway's payment id. */
   reference: string | null;
   receivedPaise: number | null;
   invoiceId: number | null;
-  /** Null: the gateway. */
+  /** Null for the gateway. */
   by: Writer | null;
 }
 
@@ -25,12 +25,12 @@ export interface Settled {
   receiptId: number;
   number: string;
   totalPaise: number;
-  /** Still owed on these bookings. */
+  /** Still owed on these bookings, in paise. */
   owedPaise: number;
 }
 
 /**
- * Writes a receipt and, for each booking, a payment; all in the caller's transaction, which holds the bookings' rows.
+ * Inserts a receipt, and a payment for each booking. The caller's transaction holds the locks on the bookings.
  * @throws REFERENCE_USED
  */
 export async function settle(
@@ -50,7 +50,7 @@ export async function settle(
     throw fail('REFERENCE_USED', { fields: { reference: 'payment.referenceUsed' } });
   let owedPaise = 0;
   for (const { booking, paise } of lines) {
-    const standing = await writeOn(tx, booking, by, (now, entries) => [
+    const standing = await addEntries(tx, booking, by, (now, entries) => [
       {
         kind: 'payment',
         slot: freeSlot(now, entries),
@@ -67,20 +67,20 @@ export async function settle(
 }
 
 /**
- * Adds lines to a booking's ledger, writes what the ledger then says into the booking, and notes it in the booking's
- * history. The caller's transaction holds the booking's row.
+ * Adds entries to a booking's ledger, writes the resulting payment fields to the booking, and records the changes in
+ * its history. The caller's transaction holds the lock on the booking.
  */
-export async function writeOn(
+export async function addEntries(
   tx: Db,
   booking: MoneyRow,
   by: Writer | null,
-  draft: (standing: Standing, entries: readonly EntryRow[]) => Draft[],
+  draft: (standing: Standing, entries: readonly EntryRow[]) => NewEntry[],
 ): Promise<Standing> {
   const entries = await selectLines(tx, booking.id);
   entries.push(...(await insertEntries(tx, booking.id, draft(standingOf(booking, entries), entries), by)));
   const standing = standingOf(booking, entries);
-  const version = await writeView(tx, booking.id, standing, true);
-  // The gateway is nobody: what it settles is the patient's doing.
+  const version = await writePaymentFields(tx, booking.id, standing, true);
+  // The gateway has no account: the history names the patient, who paid.
   await noteChanges(
     tx,
     { id: booking.id, version },
@@ -105,13 +105,13 @@ function changesBetween(before: MoneyFields, after: MoneyFields) {
     .filter(({ from, to }) => from !== to);
 }
 
-/** The first payment is shown as the first, all others together as the second (D50). */
+/** The first payment is shown in field 1, all others together in field 2 (D50). */
 function freeSlot(standing: Standing, entries: readonly EntryRow[]): Slot {
   const first = entries.some((entry) => entry.kind === 'payment' && entry.slot === 1 && !isReversed(entry, entries));
   return first && standing.slots[1].amountPaise !== 0 ? 2 : 1;
 }
 
-/** What `paymentId1/2` says of it. */
+/** The text for `paymentId1/2`. */
 function labelOf(mode: PaymentMode, reference: string | null): string {
   if (mode === 'cash') return 'cash';
   if (mode === 'gateway') return reference ?? mode;

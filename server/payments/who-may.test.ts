@@ -22,7 +22,7 @@ async function aDoctorsAccount(role: 'Doctor' | 'Receptionist' = 'Doctor'): Prom
     doctorId: (await aDoctor(app.db, { accountId: caller.account.id, phone: caller.account.phone })).id,
   };
 }
-/** Everything that can be read of a booking's money: the ledger, a bill, that bill's paper and a receipt's. */
+/** Everything readable about a booking's money: the ledger, a bill, that bill's PDF and a receipt's. */
 async function papersOf(bookingId: number): Promise<string[]> {
   const { billId } = bodyOf<Answer<'issueBill'>>(await counter.post(counter.admin, `/bookings/${bookingId}/bills`));
   const { receiptId } = bodyOf<Answer<'recordPayment'>>(
@@ -38,11 +38,11 @@ describe("a booking's money and its papers", () => {
     const doctor = await aDoctorsAccount();
     const id = await counter.booking({ kind: part === 'doctorId' ? 'doctor' : 'test', [part]: doctor.doctorId });
     expect(await read(doctor, [`/bookings/${id}/payments`])).toEqual([200]);
-    // One paper shows for all: they are slow to draw.
+    // One PDF stands for all, because drawing them is slow.
     if (part === 'referringDoctorId') expect(await read(doctor, await papersOf(id))).toEqual([200, 200, 200]);
   });
 
-  it('are read by the patient and the whole desk, and are missing for everybody else', async () => {
+  it('are read by the patient and the whole desk, and are missing for everyone else', async () => {
     const patient = await app.asRole('User');
     const id = await counter.booking({ accountId: patient.account.id });
     const paths = await papersOf(id);
@@ -60,14 +60,14 @@ describe("a booking's money and its papers", () => {
     }
   });
 
-  it("are missing for a pathologist who is named on the booking: that part is a doctor's", async () => {
+  it('are missing for a pathologist named on the booking: only doctors have such a part', async () => {
     const [pathologist, patient] = [await app.asRole('Pathologist'), await app.asRole('User')];
     const doctorId = (await aDoctor(app.db, { accountId: pathologist.account.id })).id;
     const paths = await papersOf(await counter.booking({ accountId: patient.account.id, reportingDoctorId: doctorId }));
     expect(await read(pathologist, paths)).toEqual([404, 404, 404]);
   });
 
-  it('a receipt for several bookings is for who may see each of them', async () => {
+  it('a receipt for several bookings is shown only to those who may see each of them', async () => {
     const [patient, doctor] = [await app.asRole('User'), await aDoctorsAccount()];
     const ids = [
       await counter.booking({ accountId: patient.account.id, referringDoctorId: doctor.doctorId }),
@@ -79,7 +79,7 @@ describe("a booking's money and its papers", () => {
     expect(await read(patient, [`/receipts/${receiptId}.pdf`])).toEqual([200]);
   });
 
-  it('are missing where there are none', async () => {
+  it('are answered as missing if there are none', async () => {
     for (const path of ['/bookings/2000000000/payments', '/bills/2000000000.pdf', '/receipts/2000000000.pdf']) {
       expect(refusalOf(await counter.admin.call('GET', `/api/v1${path}`))).toEqual([404, 'NOT_FOUND']);
     }
@@ -87,8 +87,8 @@ describe("a booking's money and its papers", () => {
   });
 });
 
-describe('to set out to pay', () => {
-  it.each(parts)("is the patient's, not the doctor's named as %s", async (part) => {
+describe('making an invoice', () => {
+  it.each(parts)('is for the patient, not for the doctor named as %s', async (part) => {
     const doctor = await aDoctorsAccount();
     const id = await counter.booking({ kind: part === 'doctorId' ? 'doctor' : 'test', [part]: doctor.doctorId });
     expect(refusalOf(await counter.post(doctor, '/payment', { amount: 10, bookingId: id }))).toEqual([
@@ -98,7 +98,7 @@ describe('to set out to pay', () => {
   });
 
   it.each(['User', 'Doctor', 'Pathologist'] as const)(
-    'a %s pays their own, and neither makes nor sees an invoice of another',
+    "a %s pays their own, and neither makes nor sees another person's invoice",
     async (role) => {
       const [caller, other] = [await app.asRole(role), await app.asRole('User')];
       const [own, theirs] = [
@@ -120,7 +120,7 @@ describe('to set out to pay', () => {
   );
 
   it.each(['Receptionist', 'Staff', 'Admin'] as const)(
-    "the desk (%s) makes and sees anybody's; without a booking it is for what they owe themselves",
+    'the desk (%s) makes and sees invoices of any account; without a booking, of what they owe themselves',
     async (role) => {
       const [caller, other] = [await app.asRole(role), await app.asRole('User')];
       const theirs = await counter.booking({ accountId: other.account.id });
@@ -145,8 +145,8 @@ describe('to set out to pay', () => {
   );
 });
 
-describe("where one's own money is at stake", () => {
-  /** Each way to touch a booking's money at the desk, tried by somebody. */
+describe('a conflict of interest', () => {
+  /** Tries each way to change a booking's money at the desk. */
   async function tryAll(who: TestCaller, wanted: object): Promise<number[]> {
     const id = await counter.booking(wanted);
     bodyOf(await counter.post(counter.admin, '/payments', { bookingId: id, mode: 'cash', amount: 100 }));
@@ -161,7 +161,7 @@ describe("where one's own money is at stake", () => {
   }
 
   it.each(['Receptionist', 'Staff'] as const)(
-    'a %s takes no money, and takes none back, on their own booking',
+    'a %s records and reverses no payment on their own booking',
     async (role) => {
       const caller = await app.asRole(role);
       expect(await tryAll(caller, { accountId: caller.account.id })).toEqual([403, 403, 403, 403]);
@@ -173,7 +173,7 @@ describe("where one's own money is at stake", () => {
     ['refererId', 403],
     ['referringDoctorId', 403],
     ['reportingDoctorId', 201],
-  ] as const)('of who is the %s of it: %i', async (part, status) => {
+  ] as const)('of the %s of the booking: %i', async (part, status) => {
     const caller = await aDoctorsAccount('Receptionist');
     expect(await tryAll(caller, { [part]: caller.doctorId })).toEqual([
       status,
@@ -183,7 +183,7 @@ describe("where one's own money is at stake", () => {
     ]);
   });
 
-  it('an invoice is as near as the nearest of its bookings', async () => {
+  it('an invoice counts if one of its bookings does', async () => {
     const caller = await aDoctorsAccount('Receptionist');
     const patient = await app.asRole('User');
     await counter.booking({ accountId: patient.account.id });
@@ -201,8 +201,8 @@ describe("where one's own money is at stake", () => {
   });
 });
 
-describe('what was given or taken back', () => {
-  it("a discount and a refund are the admin's to take back, a payment the desk's", async () => {
+describe('a discount, refund or reversal', () => {
+  it('discounts and refunds are reversed by the admin, payments by the desk', async () => {
     const id = await counter.booking();
     await counter.paid(id, 100);
     await counter.paid(id, 50);
@@ -227,7 +227,7 @@ describe('what was given or taken back', () => {
     ]);
   });
 
-  it("on a cancelled booking is the admin's alone, and nothing new is taken or given there", async () => {
+  it('on a cancelled booking only the admin reverses, and nothing new is recorded', async () => {
     const id = await counter.booking();
     await counter.paid(id, 100);
     await counter.edit(id, { checkupStatus: 'CANCELLED' });
@@ -245,7 +245,7 @@ describe('what was given or taken back', () => {
     expect(await counter.ledger(id)).toMatchObject({ paid: 60, owed: 0, due: 500, paymentStatus: 'PARTIAL' });
   });
 
-  it('is no line that is not there, nor one that only says what a field or the status shows', async () => {
+  it('a missing entry, a note or a status entry cannot be reversed', async () => {
     const id = await counter.booking();
     await counter.edit(id, { paymentId2: 'GPay', paymentStatus: 'COMPLETED' });
     const { rows } = await app.db.query('SELECT id, kind FROM ledger_entries WHERE booking_id = $1 ORDER BY id', [id]);
