@@ -25,7 +25,7 @@ export interface Dependencies {
    * Writes into the log what the clinic's people must hear of: a file that is not what it was, a scanner that is away.
    * Names no person.
    */
-  readonly tell: (what: string, details: Readonly<Record<string, unknown>>) => void;
+  readonly logError: (what: string, details: Readonly<Record<string, unknown>>) => void;
   /** The database was filled with demo data. */
   readonly demo: boolean;
 }

@@ -7,7 +7,7 @@ export interface ArrivingFile {
 }
 
 /** What was made of a file, and how to undo it. */
-export interface Taken {
+export interface Undoable {
   drop(): Promise<void>;
 }
 

@@ -85,7 +85,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
     files,
     scanner,
     origin,
-    tell: (what, details) => logger.error(details, what),
+    logError: (what, details) => logger.error(details, what),
     // Read only where it is used: a clinic without it starts sooner.
     gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),
     rateProfile: settings.rateProfile,

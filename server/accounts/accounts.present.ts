@@ -9,7 +9,7 @@ export function presentSignedUp({ name, phone, createdAt }: Account): Answer<'si
   return { name, phone, registrationDate: createdAt.toISOString() };
 }
 
-/** A code is on its way, or would be if the phone had an account: the two look alike. */
+/** The answer after a code was requested; the same whether or not the phone has an account. */
 export function presentCodeSent(phoneNumber: string): Answer<'startLogIn'> {
   return {
     phoneNumber,
@@ -18,7 +18,7 @@ export function presentCodeSent(phoneNumber: string): Answer<'startLogIn'> {
   };
 }
 
-/** What the browser keeps of a new session (R26). */
+/** What the browser stores of a new session (R26). */
 export function presentOpenedSession({ account, token, expiresAt }: OpenedSession): Answer<'finishLogIn'> {
   return {
     name: account.name,
@@ -30,7 +30,7 @@ export function presentOpenedSession({ account, token, expiresAt }: OpenedSessio
   };
 }
 
-/** The same with the token under the other name as well (R23). */
+/** The same, with the token also under its second name (R23). */
 export function presentVerified(opened: OpenedSession): Answer<'verifyLogIn'> {
   return { ...presentOpenedSession(opened), accessToken: opened.token };
 }

@@ -25,30 +25,30 @@ interface NewPerson {
 }
 
 /**
- * Counts an attempt to make an account, in the strict profile: it makes the 409 useless for finding out who has one.
- * Apart from making it, so that a refused one counts too.
+ * Counts a sign-up attempt in the strict profile, so that the 409 cannot be used to find out who has an account.
+ * Separate from creating the account, so that refused attempts count too.
  * @throws TOO_MANY_REQUESTS
  */
 export async function countSignUp(deps: Dependencies, phone: string, address: string): Promise<void> {
   if (deps.rateProfile !== 'strict') return;
   await allowOrFail(deps.db, [
-    // Indian carriers put thousands behind one address: fewer would refuse whole neighbourhoods.
+    // Indian carriers share one address among thousands of phones, so the limit is high.
     { key: `signup-address:${address}`, max: 50, windowSeconds: 3600 },
     { key: `signup-phone:${phone}`, max: 5, windowSeconds: 3600 },
   ]);
 }
 
-/** Makes an account for who signs up. @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS */
+/** Creates an account at sign-up. @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS */
 export async function signUp(deps: Dependencies, person: NewPerson, address: string): Promise<Account> {
   await countSignUp(deps, person.phone, address);
   return deps.db.transaction((tx) => createAccount(tx, person));
 }
 
-/** Makes an account with role User; it proves nothing until a code was entered. @throws USER_EXISTS */
+/** Creates an account with role User. The phone is unproven until its first login. @throws USER_EXISTS */
 export async function createAccount(tx: Db, person: NewPerson): Promise<Account> {
   const account = await insertAccount(tx, person);
   if (!account) {
-    // Whose number was tried: the row of a refusal finds them by it.
+    // The audit row of a refusal finds the person by this number.
     noteAsked(person.phone);
     throw fail('USER_EXISTS');
   }
@@ -56,12 +56,12 @@ export async function createAccount(tx: Db, person: NewPerson): Promise<Account>
   return account;
 }
 
-/** The living account of a phone, for other departments; null when there is none. */
+/** The active account of a phone, for other departments; null if there is none. */
 export function findAccount(db: Db, phone: string): Promise<Account | null> {
   return findAccountByPhone(db, phone);
 }
 
-/** The account a doctor logs in with, made or taken over from their phone's. Its sessions end when its role changed. */
+/** The login account of a doctor: new, or the existing one of the phone. Its sessions end if its role changes. */
 export async function ensureDoctorAccount(tx: Db, phone: string, name: string): Promise<Account> {
   const before = await findAccountByPhone(tx, phone);
   const account = await upsertDoctorAccount(tx, phone, name);
@@ -70,26 +70,26 @@ export async function ensureDoctorAccount(tx: Db, phone: string, name: string): 
   return account;
 }
 
-/** A doctor who left the clinic logs in as a patient from now on. */
+/** Gives the account of a doctor who left the clinic the role User. */
 export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
   if (await clearDoctorRole(tx, accountId)) await deleteSessionsOf(tx, accountId);
 }
 
 /**
- * Gives an account another role and ends all its sessions. The last admin stays one, also when two demote each other at
- * once.
+ * Changes an account's role and ends all its sessions. The last admin keeps the role, also when two admins demote each
+ * other at once.
  * @throws NOT_FOUND, LAST_ADMIN
  */
 export async function changeRole(deps: Dependencies, phone: string, role: Role): Promise<Account> {
   return deps.db.transaction(async (tx) => {
     const account = await findAccountByPhone(tx, phone);
     if (!account) throw fail('NOT_FOUND');
-    return giveRole(tx, account.id, role);
+    return setRole(tx, account.id, role);
   });
 }
 
-/** The same within a transaction that does more. */
-export async function giveRole(tx: Db, accountId: number, role: Role): Promise<Account> {
+/** The same, within the caller's transaction. */
+export async function setRole(tx: Db, accountId: number, role: Role): Promise<Account> {
   const admins = await lockAdminIds(tx);
   const account = await findAccountById(tx, accountId);
   if (!account) throw fail('NOT_FOUND');
@@ -100,7 +100,7 @@ export async function giveRole(tx: Db, accountId: number, role: Role): Promise<A
   return updateRole(tx, account.id, role);
 }
 
-/** Makes the phone's account an admin, for `npm run admin`; the account's other sessions end. */
+/** Makes the phone's account an admin, for `npm run admin`. All sessions of an existing account end. */
 export async function makeAdmin(db: Database, phone: string, name: string): Promise<Account> {
   return db.transaction(async (tx) => {
     const account = await upsertAdminAccount(tx, phone, name);

@@ -44,10 +44,7 @@ const upsertAdmin = statement<Account>(
   RETURNING ${columns}`,
 );
 
-/**
- * Makes an account with role User; null when the phone has one. An insert, never an update: nobody is merged into
- * another.
- */
+/** Inserts an account with role User; null if the phone has one. It never updates an existing account. */
 export async function insertAccount(
   db: Db,
   account: { phone: string; name: string; language: Language },
@@ -65,7 +62,7 @@ const byId = statement<Account>(
 );
 export const findAccountById = (db: Db, id: number) => db.first(byId, [id]);
 
-/** Locks every admin's row until the transaction ends, so that two admins cannot demote each other at once. */
+/** Locks the rows of all admins until the transaction ends, so that two admins cannot demote each other at once. */
 export async function lockAdminIds(tx: Db): Promise<number[]> {
   return (await tx.all(lockAdmins)).map((row) => row.id);
 }
@@ -78,7 +75,7 @@ export async function updateLanguage(db: Db, accountId: number, language: Langua
   await db.run(setLanguage, [accountId, language]);
 }
 
-/** Makes the phone's account an admin, creating it where there is none; an existing name is kept. */
+/** Makes the phone's account an admin, or inserts one; an existing name is kept. */
 export async function upsertAdminAccount(tx: Db, phone: string, name: string): Promise<Account> {
   return (await tx.first(upsertAdmin, [phone, name, nameKey(name)]))!;
 }
@@ -97,12 +94,11 @@ const endDoctorRole = statement<{ id: number }>(
 );
 
 /**
- * The account of a doctor's phone: a patient's becomes a doctor's, one of the staff stays what it is, a new one is
- * made.
+ * The account of a doctor's phone. A patient becomes a Doctor, other roles are kept, and a missing account is inserted.
  */
 export async function upsertDoctorAccount(tx: Db, phone: string, name: string): Promise<Account> {
   return (await tx.first(insertDoctorAccount, [phone, name, nameKey(name)]))!;
 }
 
-/** Null when the account was no doctor's. */
+/** Null if the account's role was not Doctor. */
 export const clearDoctorRole = (tx: Db, accountId: number) => tx.first(endDoctorRole, [accountId]);

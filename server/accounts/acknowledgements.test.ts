@@ -18,20 +18,20 @@ const kept = async ({ account }: TestCaller) =>
     ])
   ).rows;
 
-/** Whether somebody may note a commission: only who has read the notice may. */
+/** Whether an account may enter a commission, which needs the acknowledged notice. */
 async function mayNote(who: TestCaller): Promise<boolean> {
   const { id } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
   return (await who.call('PUT', '/edit/test-booking', { id, refererCommission: 20 })).status === 200;
 }
 
-it('a notice read is kept with its wording and language, once, the first time', async () => {
+it('an acknowledged notice is stored once, with its wording and language, the first time', async () => {
   const admin = await app.asRole('Admin');
   expect(await kept(admin)).toEqual([]);
   expect([(await acknowledge(admin, 'bn')).status, (await acknowledge(admin, 'en')).status]).toEqual([201, 201]);
   expect(await kept(admin)).toEqual([{ notice: 'commissions', wording_version: '2026-11', language: 'bn' }]);
 });
 
-it('a notice read counts for who read it, in the wording they read', async () => {
+it('an acknowledgement counts only for its account, and only for that wording', async () => {
   const [admin, other] = [await app.asRole('Admin'), await app.asRole('Admin')];
   expect(await mayNote(admin)).toBe(false);
   await acknowledge(admin);
@@ -47,7 +47,7 @@ it('a notice read counts for who read it, in the wording they read', async () =>
   expect(await mayNote(admin)).toBe(false);
 });
 
-it('a language is kept on the account, and on that one alone', async () => {
+it('a language is stored on the account, and on no other', async () => {
   const [person, other] = [await app.asRole('User'), await app.asRole('User')];
   expect((await person.call('PUT', '/api/v1/me', { language: 'bn' })).body).toEqual({
     name: person.account.name,

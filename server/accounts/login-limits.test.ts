@@ -6,10 +6,7 @@ import { aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
 
-/**
- * The caps of the strict profile on sending and trying codes, reached by asking; time passes by making what is counted
- * older.
- */
+/** The strict profile's limits on sending and trying codes, reached by calls; the tests move the counted times back. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ rateProfile: 'strict' });
@@ -22,15 +19,15 @@ const enter = (phone: string, otp: string, from = anAddress()) =>
   app.call('POST', '/login/otp', { phoneNumber: phone, otp }, { 'x-forwarded-for': from });
 const pass = (seconds: number) => letTimePass(app.db, seconds);
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-/** Refused, with so many seconds to wait; a slow machine may have used up a few of them. */
+/** Refused, with so many seconds to wait, minus a few on a slow machine. */
 function expectWait(answer: TestAnswer, seconds: number, slack = 10): void {
   expectError(answer, 'TOO_MANY_REQUESTS');
-  const told = Number(answer.headers['retry-after']);
-  expect(told).toBeLessThanOrEqual(seconds);
-  expect(told).toBeGreaterThan(seconds - slack);
+  const wait = Number(answer.headers['retry-after']);
+  expect(wait).toBeLessThanOrEqual(seconds);
+  expect(wait).toBeGreaterThan(seconds - slack);
 }
 
-/** Asks for a code and reads it off the phone. */
+/** Requests a code and reads it from the SMS. */
 async function codeFor(phone: string): Promise<string> {
   expect((await start(phone)).status).toBe(200);
   return app.sms.codeFor(phone);
@@ -38,11 +35,11 @@ async function codeFor(phone: string): Promise<string> {
 
 const phones: [string, () => Promise<string>][] = [
   ['a phone with an account', async () => (await aPerson(app.db)).phone],
-  ['a phone nobody has', async () => aPhone()],
+  ['a phone without an account', async () => aPhone()],
 ];
 
 describe.each(phones)('the codes sent to %s', (_, make) => {
-  it('are one in thirty seconds', async () => {
+  it('are limited to one in thirty seconds', async () => {
     const phone = await make();
     expect((await start(phone)).status).toBe(200);
     expectWait(await start(phone), 30);
@@ -53,13 +50,13 @@ describe.each(phones)('the codes sent to %s', (_, make) => {
     expectWait(await start(phone), 30);
   });
 
-  it('are three in ten minutes, and the wait for the fourth grows by asking no longer', async () => {
+  it('are limited to three in ten minutes, and asking again does not lengthen the wait', async () => {
     const phone = await make();
     for (const seconds of [31, 31, 0]) {
       expect((await start(phone)).status).toBe(200);
       await pass(seconds);
     }
-    // 62 of the 600 seconds are over; the thirty for the next code are not what there is to wait for.
+    // 62 of the 600 seconds are over; the thirty-second cool-down is not what limits here.
     for (const _ of ['once', 'again']) expectWait(await start(phone), 538);
     await pass(500);
     expectWait(await start(phone), 38);
@@ -67,7 +64,7 @@ describe.each(phones)('the codes sent to %s', (_, make) => {
     expect((await start(phone)).status).toBe(200);
   });
 
-  it('are ten in a day', async () => {
+  it('are limited to ten in a day', async () => {
     const phone = await make();
     for (let n = 0; n < 10; n += 1) {
       expect((await start(phone)).status).toBe(200);
@@ -90,7 +87,7 @@ describe('codes asked for', () => {
     expect((await app.sms.sent()).filter(({ to }) => to === phone)).toHaveLength(1);
   });
 
-  it('from one address, or one line of IPv6, are a hundred in an hour; who asks for more uses up nobody’s tries', async () => {
+  it('from one IP address, or one IPv6 network, are a hundred in an hour; further requests do not count against the phones', async () => {
     const [line, other] = [aLine(), aLine()];
     for (let n = 1; n <= 98; n += 1) expect((await start(aPhone(), `${line}::${n.toString(16)}`)).status).toBe(200);
     const named = Array.from({ length: 6 }, aPhone);
@@ -107,14 +104,14 @@ describe('codes asked for', () => {
     expect((await start(aPhone(), `${line}::1`)).status).toBe(200);
   }, 60_000);
 
-  it('too early leave the first one alive', async () => {
+  it('too early leave the first one valid', async () => {
     const { phone } = await aPerson(app.db);
     const code = await codeFor(phone);
     expect((await start(phone)).status).toBe(429);
     expect((await enter(phone, code)).status).toBe(200);
   });
 
-  it('come at once after a login, for that phone alone', async () => {
+  it('are sent at once after a login, for that phone only', async () => {
     const [{ phone }, other] = [await aPerson(app.db), await aPerson(app.db)];
     expect((await start(other.phone)).status).toBe(200);
     expect((await enter(phone, await codeFor(phone))).status).toBe(200);
@@ -124,7 +121,7 @@ describe('codes asked for', () => {
 });
 
 describe('wrong codes', () => {
-  /** Three wrong tries of a new code, and one more that its lock refuses and nobody counts. */
+  /** Three wrong tries of a new code, and one more that is refused as locked and not counted. */
   async function wasteACode(phone: string): Promise<void> {
     const code = await codeFor(phone);
     for (let n = 0; n < 3; n += 1) expectError(await enter(phone, otherThan(code)), 'WRONG_CODE');
@@ -132,7 +129,7 @@ describe('wrong codes', () => {
     await pass(301);
   }
 
-  it('are ten a day for a phone, whatever the addresses: after them the right one is refused too, until the day is over', async () => {
+  it('are limited to ten a day per phone, from any addresses; then the right code is refused too until the day is over', async () => {
     const { phone } = await aPerson(app.db);
     for (let n = 0; n < 3; n += 1) await wasteACode(phone);
     const code = await codeFor(phone);
@@ -145,7 +142,7 @@ describe('wrong codes', () => {
     expect((await enter(phone, await codeFor(phone))).status).toBe(200);
   });
 
-  it('are a hundred an hour from one address, whatever the phones', async () => {
+  it('are limited to a hundred an hour per address, for any phones', async () => {
     const from = anAddress();
     let wrong = 0;
     while (wrong < 100) {
@@ -162,7 +159,7 @@ describe('wrong codes', () => {
     expect((await enter(phone, await codeFor(phone), from)).status).toBe(200);
   }, 60_000);
 
-  it('for a code that was used already guess at nothing and count for nothing', async () => {
+  it('for a code already used are not counted', async () => {
     const { phone } = await aPerson(app.db);
     for (let n = 0; n < 5; n += 1) {
       const code = await codeFor(phone);
@@ -173,7 +170,7 @@ describe('wrong codes', () => {
     expect((await enter(phone, await codeFor(phone))).status).toBe(200);
   });
 
-  it('take no more than three tries of one code when they come at the same moment', async () => {
+  it('at the same moment get no more than three tries of one code', async () => {
     const { phone } = await aPerson(app.db);
     const code = await codeFor(phone);
     const answers = await app.atOnce(

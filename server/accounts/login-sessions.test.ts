@@ -35,13 +35,13 @@ describe('a session', () => {
     ['Staff', 10],
     ['Pathologist', 10],
     ['Admin', 8],
-  ])('of a %s is said to end %i hours from now', async (role, hours) => {
+  ])('of a %s ends after %i hours', async (role, hours) => {
     const { body } = await logIn(await aPerson(app.db, { role }));
     const left = Date.parse((body as { expires_at: string }).expires_at) - Date.now();
     expect(Math.round(left / 60_000)).toBe(hours * 60);
   });
 
-  it('is kept by the hash of its token alone', async () => {
+  it('is stored only as the hash of its token', async () => {
     const person = await aPerson(app.db);
     const token = tokenOf(await logIn(person));
     const kept = await row<{ token_hash: Buffer }>('SELECT token_hash FROM sessions WHERE account_id = $1', [
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(kept.token_hash).toEqual(sha256(token));
   });
 
-  it('is opened in the account that has the phone now, not in one that was deleted', async () => {
+  it('is opened in the account that has the phone now, not in a deleted one', async () => {
     const gone = await aPerson(app.db, { name: 'Was Here' });
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
     const person = await aPerson(app.db, { phone: gone.phone, name: 'Is Here' });
@@ -58,14 +58,14 @@ describe('a session', () => {
     expect(await row('SELECT count(*)::integer AS n FROM sessions WHERE account_id = $1', [gone.id])).toEqual({ n: 0 });
   });
 
-  it('is not opened when the account was deleted after its code was sent', async () => {
+  it('is not opened if the account was deleted after the code was sent', async () => {
     const person = await aPerson(app.db);
     const code = await codeFor(person);
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.id]);
     expectError(await enter(person.phone, code), 'WRONG_CODE');
   });
 
-  it('beyond the fifth ends the oldest of that person alone', async () => {
+  it("beyond the fifth ends the same account's oldest", async () => {
     const [person, other] = [await aPerson(app.db), await app.asRole('User')];
     await app.db.query(`UPDATE sessions SET created_at = ${days(0)} - interval '9 hours' WHERE account_id = $1`, [
       other.account.id,
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect((await other.call('GET', '/api/v1/me')).status).toBe(200);
   });
 
-  it('is one of five also when two are opened at the same moment', async () => {
+  it('is one of at most five, also when two are opened at the same moment', async () => {
     const person = await aPerson(app.db);
     for (let n = 0; n < 5; n += 1) await aSession(app.db, person.id, sha256(`${person.phone}-${n}`));
     const first = await codeFor(person);
@@ -87,7 +87,7 @@ describe('a session', () => {
         ])
       ).n;
     const second = async () => {
-      // A newer code ends the first one, unless that has been entered.
+      // A newer code would end the first one, unless that was used already.
       let entered = 0;
       while (entered === 0) entered = await tries();
       return logIn(person);
@@ -107,7 +107,7 @@ describe('a login', () => {
       [person.id],
     );
 
-  it('proves the phone the first time, and is remembered each time', async () => {
+  it('verifies the phone the first time, and is recorded each time', async () => {
     const [person, other] = [await aPerson(app.db), await aPerson(app.db)];
     await logIn(person);
     const first = await moments(person);
@@ -141,7 +141,7 @@ describe('a login', () => {
       `last_login_at = ${days(1)}, silent_until = ${days(20)}`,
       true,
     ],
-  ])('after %s: is it asked who they are?', async (_, set, needed) => {
+  ])('after %s: must the person confirm their identity?', async (_, set, needed) => {
     const person = await aPerson(app.db);
     await app.db.query(`UPDATE accounts SET ${set} WHERE id = $1`, [person.id]);
     const token = tokenOf(await logIn(person));
@@ -150,7 +150,7 @@ describe('a login', () => {
     ).toMatchObject({ needed });
   });
 
-  it('long after the last one locks what was there until now; a silence before leaves its own mark', async () => {
+  it('long after the last one locks all older reports; an earlier silence keeps its own date', async () => {
     const [now, before] = [await aPerson(app.db), await aPerson(app.db)];
     await app.db.query(`UPDATE accounts SET last_login_at = ${days(91)}, created_at = ${days(200)} WHERE id = $1`, [
       now.id,

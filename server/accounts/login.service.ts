@@ -28,11 +28,10 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How the strict profile caps the sending of codes (S12). The cool-down is cleared by a successful login. */
+/** Limits on sending codes in the strict profile (S12). A successful login resets the cool-down. */
 function sendLimits(phone: string, address: string) {
   return [
-    // The address first: one that is refused must not use up the tries of phones it names, however many it asks for at
-    // once.
+    // The address first: a refused address must not use up the limits of the phones it asks for.
     { key: `code-address:${address}`, max: 100, windowSeconds: hour },
     { key: `code-gap:${phone}`, max: 1, windowSeconds: limits.codeResendSeconds },
     { key: `code-10min:${phone}`, max: 3, windowSeconds: 10 * minute },
@@ -40,7 +39,7 @@ function sendLimits(phone: string, address: string) {
   ];
 }
 
-/** How the strict profile caps wrong codes beyond the three of one challenge (S11). */
+/** Limits on wrong codes in the strict profile, beyond the three tries of one challenge (S11). */
 function tryLimits(phone: string, address: string) {
   return [
     { key: `wrong-address:${address}`, max: 100, windowSeconds: hour },
@@ -49,8 +48,8 @@ function tryLimits(phone: string, address: string) {
 }
 
 /**
- * Makes a code for the phone and puts its SMS on the queue. Known and unknown phones take the same way and the same
- * time: only the worker that sends looks whether there is anybody to send it to.
+ * Makes a one-time code for the phone and queues its SMS. Known and unknown phones take the same steps and the same
+ * time; only the worker that sends the SMS looks for the account.
  * @throws TOO_MANY_REQUESTS in the strict profile
  */
 export async function startLogIn(deps: Dependencies, phone: string, address: string): Promise<void> {
@@ -64,13 +63,13 @@ export async function startLogIn(deps: Dependencies, phone: string, address: str
   });
 }
 
-/** Sends a queued code, in the person's language, if the phone has an account. */
+/** Sends a queued code in the account's language, if the phone has an account. */
 export async function sendLoginCode(
   deps: { db: Db; secrets: Secrets; sms: SmsSender },
   job: JobData['login-code'],
 ): Promise<void> {
   const account = await findAccountByPhone(deps.db, job.phone);
-  // A code that has been replaced, used or has run out meanwhile would only confuse.
+  // A code that was replaced or used, or has expired, is not sent any more.
   if (!account || !(await isChallengeLive(deps.db, job.challengeId))) return;
   const { profile } = await readClinic(deps.db);
   const text = smsText('loginCode', account.language, {
@@ -83,14 +82,14 @@ export async function sendLoginCode(
 
 export interface OpenedSession {
   account: Account;
-  /** Shown once, here; the database keeps its hash. */
+  /** Given out once, here; the database stores only its hash. */
   token: string;
   expiresAt: Date;
 }
 
 /**
- * Checks a code and opens a session. The try is counted, and committed, before anything is compared: a hundred guesses
- * at once cost three. The third wrong one kills the code, and the right one then fails too.
+ * Checks a code and opens a session. Each try is counted and committed before the comparison, so that a hundred guesses
+ * at once still get only three tries. After the third wrong one, even the right code fails.
  * @throws WRONG_CODE, CODE_LOCKED, and in the strict profile TOO_MANY_REQUESTS
  */
 export async function finishLogIn(
@@ -123,7 +122,7 @@ export async function finishLogIn(
   return { account, token, expiresAt: new Date(Date.now() + sessionMinutes[account.role].total * minute * 1000) };
 }
 
-/** Drops ended challenges and sessions. */
+/** Deletes expired challenges and sessions. */
 export async function purgeLogIns(db: Db): Promise<void> {
   await purgeChallenges(db);
   await purgeSessions(db);

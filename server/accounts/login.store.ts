@@ -9,7 +9,7 @@ const insert = statement(
   INSERT INTO login_challenges (id, phone, code_hmac, expires_at) VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))`,
 );
 
-/** The newest challenge of the phone takes the try, if it still may: counted before anything is compared. */
+/** Counts a try on the phone's newest challenge, if it has one left, before anything is compared. */
 const takeTry = statement<{ id: string; codeHmac: Buffer }>(
   'login.take-try',
   `
@@ -28,8 +28,8 @@ const lockedFor = statement<{ seconds: number }>(
 );
 
 /**
- * Uses up the challenge and opens the session in one statement: one code can never open two. A phone that lay silent
- * for $4 days may be somebody else's now: the session starts with older reports closed.
+ * Marks the challenge as used and opens the session in one statement, so that one code never opens two. After $4 days
+ * without a login the phone may belong to another person: the session starts with older reports locked.
  */
 const openSession = statement<Account>(
   'login.open-session',
@@ -63,22 +63,22 @@ export async function insertChallenge(
   await db.run(insert, [challenge.id, challenge.phone, challenge.codeHmac, challenge.lifeSeconds]);
 }
 
-/** Null when the phone has no challenge that may still be tried. */
+/** Null if the phone has no challenge with tries left. */
 export const takeChallengeTry = (db: Db, phone: string, tries: number) => db.first(takeTry, [phone, tries]);
 
-/** Seconds until the phone's dead challenge would have ended; null when its newest one is not dead. */
+/** Seconds until the phone's locked challenge expires; null if its newest one is not locked. */
 export async function secondsLocked(db: Db, phone: string, tries: number): Promise<number | null> {
   return (await db.first(lockedFor, [phone, tries]))?.seconds ?? null;
 }
 
-/** Null when the challenge was used meanwhile, or the phone has no account. */
+/** Null if the challenge was used meanwhile, or the phone has no account. */
 export const openSessionFor = (db: Db, challengeId: string, tokenHash: Buffer, device: string) =>
   db.first(openSession, [challengeId, tokenHash, device, limits.silentDays]);
 
-/** Whether the challenge is the newest of its phone and its code may still be entered. */
+/** Whether the challenge is the phone's newest and its code is still valid. */
 export async function isChallengeLive(db: Db, id: string): Promise<boolean> {
   return (await db.first(live, [id])) !== null;
 }
 
-/** Drops challenges a day after their end. */
+/** Deletes challenges a day after they expired. */
 export const purgeChallenges = (db: Db) => db.run(purge);

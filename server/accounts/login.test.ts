@@ -22,7 +22,7 @@ describe('one-time codes', () => {
     return { phone, code: await app.sms.codeFor(phone) };
   }
 
-  it('open a session that names the person and their role', async () => {
+  it("open a session with the person's name and role", async () => {
     const { phone, code } = await sentCode();
     const answer = await enter(app, phone, code);
     expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ describe('one-time codes', () => {
     expect(me.body).toMatchObject({ phoneNumber: phone });
   });
 
-  it('count once: the same code never opens two sessions, also not at the same moment', async () => {
+  it('work once: the same code never opens two sessions, not even at the same moment', async () => {
     const { phone, code } = await sentCode();
     const answers = await app.atOnce(
       'login.open-session',
@@ -47,7 +47,7 @@ describe('one-time codes', () => {
     expectError(await enter(app, phone, code), 'WRONG_CODE');
   });
 
-  it('die of three wrong tries, and then the right code fails too', async () => {
+  it('are locked after three wrong tries, and then the right code fails too', async () => {
     const { phone, code } = await sentCode();
     for (let i = 0; i < 3; i += 1) expect((await enter(app, phone, otherThan(code))).status).toBe(401);
     const locked = await enter(app, phone, code);
@@ -58,7 +58,7 @@ describe('one-time codes', () => {
     expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(300);
   });
 
-  it('that died are no longer called locked once their five minutes are over', async () => {
+  it('once locked are reported as locked only for their five minutes', async () => {
     const { phone, code } = await sentCode();
     for (let i = 0; i < 3; i += 1) await enter(app, phone, otherThan(code));
     await letTimePass(app.db, 299);
@@ -67,18 +67,18 @@ describe('one-time codes', () => {
     expectError(await enter(app, phone, code), 'WRONG_CODE');
   });
 
-  it('that died are replaced by a newer one, which has three tries of its own', async () => {
+  it('once locked are replaced by a newer one with three tries of its own', async () => {
     const { phone, code } = await sentCode();
     for (let i = 0; i < 3; i += 1) await enter(app, phone, otherThan(code));
     await start(app, phone);
     const newer = await app.sms.codeFor(phone);
     for (let i = 0; i < 2; i += 1) expectError(await enter(app, phone, otherThan(newer)), 'WRONG_CODE');
     expect((await enter(app, phone, newer)).status).toBe(200);
-    // Used, at its third try: that is not the lock of three wrong ones.
+    // Used at its third try: that is not the lock of three wrong ones.
     expectError(await enter(app, phone, newer), 'WRONG_CODE');
   });
 
-  it('live five minutes, and no longer', async () => {
+  it('are valid for five minutes', async () => {
     const [living, ended] = [await sentCode(), await sentCode()];
     await app.db.query(
       `UPDATE login_challenges SET expires_at = expires_at - interval '290 seconds' WHERE phone = $1`,
@@ -92,7 +92,7 @@ describe('one-time codes', () => {
     expect((await enter(app, living.phone, living.code)).status).toBe(200);
   });
 
-  it('cost three tries however many are made at once', async () => {
+  it('allow three tries however many are made at once', async () => {
     const { phone, code } = await sentCode();
     const wrong = Array.from({ length: 100 }, (_, i) => String(i).padStart(6, '0')).filter((guess) => guess !== code);
     const answers = await Promise.all(wrong.map((guess) => enter(app, phone, guess)));
@@ -108,7 +108,7 @@ describe('one-time codes', () => {
     expect((await enter(app, phone, newer)).status).toBe(200);
   });
 
-  it('are not sent to a phone nobody has, which gets the same answers', async () => {
+  it('are not sent to a phone without an account, which gets the same answers', async () => {
     const known = await aPerson(app.db);
     const unknown = aPhone();
     const answers = [await start(app, known.phone), await start(app, unknown)];
@@ -126,7 +126,7 @@ describe('one-time codes', () => {
     );
   });
 
-  it('are not sent any more once a newer one was asked for', async () => {
+  it('are not sent any more once a newer one was requested', async () => {
     const { phone } = await aPerson(app.db);
     await start(app, phone);
     await start(app, phone);
@@ -143,14 +143,14 @@ describe('one-time codes', () => {
     expect((await app.sms.sent()).filter(({ to }) => to === phone)).toEqual([]);
   });
 
-  it('are not sent to whoever deleted their account', async () => {
+  it('are not sent to a deleted account', async () => {
     const { id, phone } = await aPerson(app.db);
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
     await start(app, phone);
     expect((await app.sms.sent()).filter(({ to }) => to === phone)).toEqual([]);
   });
 
-  it('are sent though others asked for theirs since', async () => {
+  it('are sent even if others have requested theirs since', async () => {
     const [one, other] = [await aPerson(app.db), await aPerson(app.db)];
     await start(app, one.phone);
     await start(app, other.phone);
@@ -163,14 +163,14 @@ describe('one-time codes', () => {
       /^\d{6} is your OTP to log in to Clinic\. It is valid for 5 minutes\. Our staff will never ask you for it\.$/,
     ],
     ['bn', /^ক্লিনিক-এ লগ ইনের ওটিপি \d{6}। ৫ মিনিট চলবে। কাউকে বলবেন না, ক্লিনিকের কেউ এটি চাইবেন না।$/],
-  ] as const)('are sent in the language of the account, digits as phones read them: %s', async (language, text) => {
+  ] as const)("are sent in the account's language, with ASCII digits: %s", async (language, text) => {
     const { phone } = await aPerson(app.db, { language });
     await start(app, phone);
     const sms = (await app.sms.sent()).filter(({ to }) => to === phone);
     expect(sms).toEqual([{ to: phone, template: 'loginCode', text: expect.stringMatching(text) as string }]);
   });
 
-  it('stand in no table, answer or log line as they are', async () => {
+  it('are in no table, answer or log line in plain text', async () => {
     const { phone, code } = await sentCode();
     const started = await start(app, phone);
     await enter(app, phone, code);
@@ -185,7 +185,7 @@ describe('one-time codes', () => {
     expect(app.log.join('\n')).not.toContain(phone);
   });
 
-  it('serve the alternative screen as well, which gets its token under its own name', async () => {
+  it('also work on the second login address, which answers the token under its own name', async () => {
     const { phone, code } = await sentCode();
     const answer = await app.call('POST', '/api/v1/login/verify', { phone, otp: code });
     const body = answer.body as { accessToken: string; access_token: string };
@@ -196,18 +196,18 @@ describe('one-time codes', () => {
     ).toMatchObject({ phoneNumber: phone });
   });
 
-  it('are as many as are asked for in a demo, which lifts the caps on sending', async () => {
+  it('are unlimited in a demo', async () => {
     const { phone } = await aPerson(app.db);
     const codes = [];
     for (let i = 0; i < 12; i += 1) {
       expect((await start(app, phone)).status).toBe(200);
       codes.push(await app.sms.codeFor(phone));
     }
-    // Any of a million: that all twelve are small happens once in a million million runs.
+    // Codes are uniform over a million: that all twelve begin with 0 happens once in 10^12 runs.
     expect(codes.some((code) => !code.startsWith('0'))).toBe(true);
   });
 
-  it('that come in wrong a dozen times a day shut nobody out in a demo', async () => {
+  it('wrong a dozen times a day lock no one out in a demo', async () => {
     const { phone } = await aPerson(app.db);
     for (let n = 0; n < 4; n += 1) {
       await start(app, phone);
@@ -218,7 +218,7 @@ describe('one-time codes', () => {
     expect((await enter(app, phone, await app.sms.codeFor(phone))).status).toBe(200);
   });
 
-  it('fit the phone and the moment they were made for, whatever is written beside them in the database', async () => {
+  it('are bound to their phone and challenge, whatever else is written to the database', async () => {
     const [one, other] = [await sentCode(), await aPerson(app.db)];
     await app.db.query('UPDATE login_challenges SET phone = $2 WHERE phone = $1', [one.phone, other.phone]);
     expectError(await enter(app, other.phone, one.code), 'WRONG_CODE');

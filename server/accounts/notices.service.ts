@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { findAccountById } from './accounts.store.ts';
 import { smsText } from './sms-texts.ts';
 
-/** Sends a queued notice in the person's language; nothing when the account is gone. */
+/** Sends a queued notice in the account's language; nothing if the account was deleted. */
 export async function sendNotice(deps: { db: Db; sms: SmsSender }, job: JobData['notice']): Promise<void> {
   const account = await findAccountById(deps.db, job.accountId);
   if (!account) return;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Without health words: who else may read a phone is not known. */
+/** Without health data, because other people may read the phone. */
 const texts = {
   roleGranted: {
     en: 'Sundarpur Clinic: your request for a new role was granted. Please log in again to use it.',
@@ -53,7 +53,7 @@ it.each(
   expect(await sentFor(id, notice)).toEqual([{ to: phone, template: 'notice', text: texts[notice][language] }]);
 });
 
-it('an account that was deleted gets none', async () => {
+it('a deleted account gets none', async () => {
   const { id } = await aPerson(app.db);
   await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
   expect(await sentFor(id, 'reportReady')).toEqual([]);

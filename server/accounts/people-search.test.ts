@@ -26,7 +26,7 @@ const search = (query: string, who = desk) =>
 const find = async (query: string, who = desk) => (await search(query, who)).body as Answer<'findPeople'>;
 const names = async (query: string) => (await find(query)).map(({ name }) => name);
 const phones = async (query: string) => (await find(query)).map(({ phoneNumber }) => phoneNumber);
-/** Nobody has these numbers any more. */
+/** Deletes the accounts that have these numbers. */
 const free = (numbers: readonly string[]) =>
   app.db.query('UPDATE accounts SET deleted_at = now() WHERE phone = ANY ($1) AND deleted_at IS NULL', [numbers]);
 const remove = (id: number) => app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [id]);
@@ -37,7 +37,7 @@ const self = (accountId: number, name: string, email: string | null) =>
   );
 
 describe('a whole phone number', () => {
-  it('finds the one person who has it: to the desk with the family, to the admin with the e-mail as well, to a doctor with neither', async () => {
+  it('finds its account: for the desk with the family, for the admin also with the e-mail, for a doctor with neither', async () => {
     const person = await aPerson(app.db, { name: 'Mitali Sen', role: 'Staff' });
     await self(person.id, 'Mitali Sen', 'mitali@clinic.invalid');
     const child = await aPatient(app.db, {
@@ -78,7 +78,7 @@ describe('a whole phone number', () => {
     expect((await find(person.phone))[0]?.family?.[1]?.age).toBeGreaterThan(70);
   });
 
-  it('finds whom it belongs to now, and nobody where it belongs to nobody', async () => {
+  it('finds the present holder, and nothing if there is none', async () => {
     const gone = await aPerson(app.db);
     await remove(gone.id);
     expect(await find(gone.phone)).toEqual([]);
@@ -88,10 +88,10 @@ describe('a whole phone number', () => {
   });
 });
 
-describe('the e-mail that the admin sees', () => {
+describe('the e-mail shown to the admin', () => {
   const emailOf = async (phone: string) => (await find(phone, admin))[0]?.email;
 
-  it("is the person's own; where they told none, that of their work as a doctor, while they are at the clinic", async () => {
+  it("is the person's own or, if they gave none, their work e-mail as a doctor while they are at the clinic", async () => {
     const person = await aPerson(app.db);
     expect(await emailOf(person.phone)).toBeNull();
     await aPatient(app.db, { accountId: person.id });
@@ -110,7 +110,7 @@ describe('the e-mail that the admin sees', () => {
 });
 
 describe('the beginning of a phone number', () => {
-  it('finds the first twenty in order of the numbers, and none that begins otherwise', async () => {
+  it('finds the first twenty in number order, and none with another beginning', async () => {
     const made = ['6180000000', '6179999999', '6199999999', '6200000000', '6099999999'];
     const many = Array.from({ length: 25 }, (_, n) => `71000000${String(n).padStart(2, '0')}`);
     await free([...made, '6161616161', ...many]);
@@ -126,18 +126,18 @@ describe('the beginning of a phone number', () => {
 });
 
 describe('a name', () => {
-  /** Makes them, and nobody else is called so. */
+  /** Creates them, and deletes everyone else with these names. */
   const people = async (...wanted: string[]) => {
     await forgetPeople(app.db, wanted);
     for (const name of wanted) await aPerson(app.db, { name });
   };
-  /** Which of these are found, in the order they are found in; others' names may be near as well. */
+  /** Which of these are found, in result order; other accounts may have similar names. */
   const found = async (query: string, ...among: string[]) =>
     (await names(query)).filter((name) => among.includes(name));
 
-  it('finds those who have it as a word first, the shortest before the longer, then those in whose names it is heard', async () => {
+  it('finds names with it as a word first, shorter before longer, then names that contain its sound', async () => {
     await people('Nandini', 'Kamal Nandi', 'Anandi', 'Nandi', 'Bishwanath Nandi', 'Gopal Nandi');
-    // By whichever of an account's people fits best.
+    // The best matching name of the account counts.
     await forgetPeople(app.db, ['Nandini Boral']);
     const mother = await aPerson(app.db, { name: 'Nandini Boral' });
     await aPatient(app.db, { accountId: mother.id, name: 'Nandi', relation: 'Child' });
@@ -145,7 +145,7 @@ describe('a name', () => {
     expect(await found('nandi', ...all)).toEqual(all);
   });
 
-  it('of several words finds those near to each of them; where nobody is, those near to all of it together', async () => {
+  it('of several words finds names similar to each word; if there are none, to all of it together', async () => {
     const all = ['Sourav Das', 'Sourav Ghatak', 'Kartik Das'];
     await people(...all);
     expect(await found('sorav das', ...all)).toEqual(['Sourav Das']);
@@ -153,19 +153,19 @@ describe('a name', () => {
     expect(await found('jyotirmoy', ...all)).toEqual([]);
   });
 
-  it('that nobody has finds those whose names come nearest, the nearest first', async () => {
+  it('without an exact match finds the most similar names, best first', async () => {
     const all = ['Bhaskaram', 'Aniruddha Bhaskaram', 'Bhaskar'];
     await people(...all.toReversed());
     expect(await found('bhaskaran', ...all)).toEqual(all);
   });
 
-  it('of more than three words is looked for by the three longest', async () => {
+  it('of more than three words is searched by the three longest', async () => {
     const all = ['Khan Sarkar Purkayastha', 'Md Khan Sarkar'];
     await people(...all);
     expect(await found('md khan sarkar purkayastha', ...all)).toEqual(['Khan Sarkar Purkayastha']);
   });
 
-  it('finds twenty at most, each account once, however many of the family are called so', async () => {
+  it('finds twenty at most, each account once, however many family members match', async () => {
     const holders = [];
     for (let n = 10; n < 35; n += 1) holders.push(await aPerson(app.db, { name: `Quorum Bagchi ${n}` }));
     for (const { id } of holders) await aPatient(app.db, { accountId: id, name: 'Little Quorum', relation: 'Child' });
@@ -175,14 +175,14 @@ describe('a name', () => {
     expect(shown.every(({ name }) => name.startsWith('Quorum'))).toBe(true);
   });
 
-  it('finds twenty in all of those who have it and those whose names are near', async () => {
+  it('finds twenty in all, of exact and similar names together', async () => {
     for (let n = 10; n < 22; n += 1) await people(`Wilfird Gomes ${n}`, `Wilfirn Gomes ${n}`);
     const shown = await names('wilfird');
     expect(shown).toHaveLength(20);
     expect(shown.filter((name) => name.startsWith('Wilfird'))).toHaveLength(12);
   });
 
-  it('of one of the family finds the account; one taken off the list, or of an account that was deleted, does not', async () => {
+  it('of a family member finds the account; one who was removed, or whose account was deleted, does not', async () => {
     await forgetPeople(app.db, ['Uma Pal', 'Ila Pal', 'Ira Pal']);
     const [parent, other, gone] = [
       await aPerson(app.db, { name: 'Uma Pal' }),
@@ -195,30 +195,30 @@ describe('a name', () => {
     await app.db.query('UPDATE patients SET archived_at = now() WHERE id = $1', [archived.id]);
     await aPatient(app.db, { accountId: gone.id, name: 'Zubin Pal', relation: 'Child' });
     await remove(gone.id);
-    // Roughly spelt as well.
+    // Also with rough spellings.
     for (const query of ['zubin', 'zubyn paal'])
       expect(await found(query, 'Uma Pal', 'Ila Pal', 'Ira Pal'), query).toEqual(['Uma Pal']);
   });
 
-  it("is the account's: what its holder called themselves at registration is not searched", async () => {
+  it("is the account's: the name given at registration is not searched", async () => {
     const person = await aPerson(app.db, { name: 'Chhaya Kundu' });
     await self(person.id, 'maiden varnamala', null);
     expect(await found('varnamala', 'Chhaya Kundu')).toEqual([]);
   });
 
-  it('of somebody whose account was deleted finds nobody', async () => {
+  it('of a deleted account finds nothing', async () => {
     const { id } = await aPerson(app.db, { name: 'Tuhin Mistri' });
     const first = async () => [(await names('tuhin'))[0], (await names('tuhyn mistry'))[0]];
     expect(await first()).toEqual(['Tuhin Mistri', 'Tuhin Mistri']);
     await remove(id);
     expect(await first()).not.toContain('Tuhin Mistri');
-    // Nor do twenty who were deleted stand before one who was not.
+    // And twenty deleted ones do not hide one that exists.
     await people('Tuhin Mistri Mondal');
     for (let n = 0; n < 20; n += 1) await remove((await aPerson(app.db, { name: 'Tuhin' })).id);
     expect((await first())[0]).toBe('Tuhin Mistri Mondal');
   });
 
-  it('that came in otherwise is heard once it has been written down, also beside one that has no sound', async () => {
+  it('without a sound key is found once the key is filled in, also beside one that has no sound', async () => {
     const [heard, mute] = [aPhone(), aPhone()];
     await forgetPeople(app.db, ['Zubeida Khatun', '—']);
     await app.db.query(`INSERT INTO accounts (phone, name) VALUES ($1, 'Zubeida Khatun'), ($2, '—')`, [heard, mute]);
@@ -234,7 +234,7 @@ describe('a name', () => {
 });
 
 describe('a search', () => {
-  it('leaves a row of what was asked and of everybody it showed', async () => {
+  it('leaves an audit row with the query and everyone shown', async () => {
     await forgetPeople(app.db, ['Phaguni Hembram', 'Budhan Hembram']);
     const [one, two] = [
       await aPerson(app.db, { name: 'Phaguni Hembram' }),
@@ -244,7 +244,7 @@ describe('a search', () => {
     await search('hembram');
     await search('xqxqxq');
     await search(one.phone);
-    const [list, nobody, phone] = await auditSince(app.db, since);
+    const [list, noMatch, phone] = await auditSince(app.db, since);
     expect(list).toMatchObject({
       call: 'findPeople',
       action: 'look-up',
@@ -254,12 +254,12 @@ describe('a search', () => {
       asked: 'hembram',
     });
     expect(list?.subjects.toSorted()).toEqual([one.id, two.id].toSorted());
-    expect(nobody).toMatchObject({ asked: 'xqxqxq', subjects: [] });
+    expect(noMatch).toMatchObject({ asked: 'xqxqxq', subjects: [] });
     expect(phone).toMatchObject({ asked: one.phone, subjects: [one.id] });
   });
 
   it.each(['Das', '900000000', '90000000001'])(
-    'for %s is not for a doctor, who must know the whole number, and leaves a row',
+    'for %s is refused to a doctor, who must give the whole number, and leaves a row',
     async (query) => {
       const since = await lastAudit(app.db);
       expectError(await search(query, doctor), 'FORBIDDEN');
@@ -271,7 +271,7 @@ describe('a search', () => {
 });
 
 describe('a clinic of thousands', () => {
-  it('is read in batches by the accounts’ numbers, nobody twice and nobody who was deleted', async () => {
+  it('is read in batches by account number, each account once and no deleted one', async () => {
     const own = await startTestApp();
     await own.db.query(
       `INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 1001) n`,
@@ -291,7 +291,7 @@ describe('a clinic of thousands', () => {
     expect(oneMore.flat()).toEqual(Array.from({ length: 1001 }, (_, n) => n + 1));
   });
 
-  it('has all its names written down as they sound', async () => {
+  it('gets sound keys for all its names', async () => {
     const own = await startTestApp();
     await own.db.query(
       `INSERT INTO accounts (phone, name) SELECT (7000000000 + n)::text, 'Person ' || n FROM generate_series(1, 5001) n`,

@@ -3,7 +3,7 @@ import { may, scopeOf } from '#contract/permissions.ts';
 import type { Caller } from '../caller.ts';
 import type { PersonRow } from './people.store.ts';
 
-/** A person as others may see them: the e-mail is the admin's alone, the family is for the desk. */
+/** A person in a search result: the e-mail only for the admin, the family for the desk. */
 export function presentPerson({ id, name, phone, role, email, family }: PersonRow, caller: Caller): FoundPerson {
   return {
     id,

@@ -18,9 +18,9 @@ import {
 import type { PersonRow } from './people.store.ts';
 
 /**
- * People by the beginning of their phone number, or by a name as it sounds, in either script and roughly spelt: at most
- * twenty, the nearest first. The names of their families find them too. Who may search phones only must know the whole
- * number.
+ * Finds accounts by the beginning of a phone number, or by a name as it sounds, in either script and roughly spelt: at
+ * most twenty, best matches first. Names of family members count too. Roles that may search only phones must give the
+ * whole number.
  * @throws FORBIDDEN, TOO_MANY_REQUESTS
  */
 export async function findPeople(deps: Dependencies, caller: Caller, query: string): Promise<PersonRow[]> {
@@ -30,10 +30,10 @@ export async function findPeople(deps: Dependencies, caller: Caller, query: stri
   return rows;
 }
 
-/** Rows read at a time. */
+/** Rows per batch. */
 const batchSize = 1000;
 
-/** Everybody with an account, a batch at a time, each going on after the last number. */
+/** All accounts in batches, each continuing after the last number. */
 export async function* readPeople(db: Db): AsyncGenerator<PersonRow[]> {
   let after: number | null = 0;
   while (after !== null) {
@@ -55,7 +55,9 @@ async function search(deps: Dependencies, caller: Caller, query: string): Promis
   return key === '' ? [] : searchBySound(db, key);
 }
 
-/** Twenty who sound exactly so are the answer; else those near to it word for word; else those near to any of it. */
+/**
+ * First names with exactly this sound; if fewer than twenty, names close to each word; then names close to any of it.
+ */
 async function searchBySound(db: Db, key: string): Promise<PersonRow[]> {
   const same = await selectPeopleByVerySound(db, key);
   if (same.length >= 20) return same;
@@ -68,7 +70,7 @@ async function searchBySound(db: Db, key: string): Promise<PersonRow[]> {
   return [...same, ...rows.filter(({ id }) => !same.some((person) => person.id === id))].slice(0, 20);
 }
 
-/** Writes down how names sound that came in otherwise than by sign-up: older ones, and the demo's. */
+/** Fills the sound keys of names that were not entered by sign-up: older accounts, and the demo's. */
 export async function fillNameKeys(db: Db): Promise<void> {
   for (let rows = await selectUnkeyed(db); rows.length > 0; rows = await selectUnkeyed(db)) {
     await writeNameKeys(

@@ -9,7 +9,7 @@ export interface PersonRow {
   phone: string;
   role: Role;
   email: string | null;
-  /** The others on the account. */
+  /** The other people of the account. */
   family: BookingPatient[];
 }
 
@@ -23,8 +23,8 @@ const byPhone = statement<PersonRow>(
   `SELECT ${columns} FROM accounts a WHERE a.phone = $1 AND a.deleted_at IS NULL`,
 );
 /**
- * Phones that begin with these digits, in the index's own order (accounts_phone_prefix). $2 is the text that follows
- * all of them.
+ * Phones beginning with these digits, in the order of the index accounts_phone_prefix. $2 is the upper bound: a text
+ * after all such phones.
  */
 const byPrefix = statement<PersonRow>(
   'people.by-phone-prefix',
@@ -35,12 +35,11 @@ const byPrefix = statement<PersonRow>(
 );
 
 /**
- * Accounts on which a name is heard, its holder's or one of the family's: of each kind the twenty that come first, each
- * account once.
- * `heard` is looked up by the indexes accounts_name_key and patients_name_key; `rank` is what the order is by, the
- * smallest first. Where thousands sound alike, `candidates` of them are enough to choose from.
+ * Accounts with a matching name, of the holder or a family member: the best twenty of each, each account once. `heard`
+ * is the condition, served by the indexes accounts_name_key and patients_name_key; `rank` is the order, lowest first.
+ * If thousands match, only the first `candidates` are ranked.
  */
-function peopleHeard(name: string, heard: string, rank: string, candidates: string) {
+function peopleByName(name: string, heard: string, rank: string, candidates: string) {
   const first = (rows: string) =>
     `(SELECT account_id, name, ${rank} AS rank FROM (${rows} ${candidates}) found ORDER BY rank, name, account_id LIMIT 20)`;
   return statement<PersonRow>(
@@ -55,14 +54,14 @@ function peopleHeard(name: string, heard: string, rank: string, candidates: stri
     ORDER BY n.rank, n.name, a.id LIMIT 20`,
   );
 }
-/** Names that hold the very sound ($1 a pattern), as whole words first ($2 a pattern), then the shortest. */
+/** Names that contain the key ($1 a pattern): whole words first ($2 a pattern), then the shortest. */
 const wholeWordsFirst = `length(name_key) + CASE WHEN ' ' || name_key || ' ' LIKE $2 THEN 0 ELSE 1000 END`;
-const byVerySound = peopleHeard('people.by-very-sound', 'name_key LIKE $1', wholeWordsFirst, '');
-/** Names that sound like it, the nearest first: $1 all of it, the others its words, each of which must be near. */
+const byVerySound = peopleByName('people.by-very-sound', 'name_key LIKE $1', wholeWordsFirst, '');
+/** Names with a similar sound, most similar first: $1 the whole key, the others its words, each of which must match. */
 const nearness = '-(word_similarity($1, name_key) + similarity($1, name_key) / 100)';
 const bySound = [1, 2, 3].map((words) => {
   const near = Array.from({ length: words }, (_, index) => `$${index + 2} <% name_key`).join(' AND ');
-  return peopleHeard(`people.by-sound-${words}`, near, nearness, 'LIMIT 400');
+  return peopleByName(`people.by-sound-${words}`, near, nearness, 'LIMIT 400');
 });
 const batch = statement<PersonRow>(
   'people.batch',
@@ -80,12 +79,12 @@ const setKeys = statement(
 
 export const selectPersonByPhone = (db: Db, phone: string) => db.all(byPhone, [phone]);
 export const selectPeopleByPrefix = (db: Db, digits: string) => db.all(byPrefix, [digits, `${digits}:`]);
-/** At most twenty accounts with a name that holds this very key (contract/patients/name-key.ts). */
+/** At most twenty accounts with a name that contains this key (contract/patients/name-key.ts). */
 export const selectPeopleByVerySound = (db: Db, key: string) => db.all(byVerySound, [`%${key}%`, `% ${key} %`]);
-/** At most twenty accounts with a name that is near to each of one to three `words` of `key`. */
+/** At most twenty accounts with a name similar to each of the one to three `words` of `key`. */
 export const selectPeopleBySound = (db: Db, key: string, words: readonly string[]) =>
   db.all(bySound[words.length - 1]!, [key, ...words]);
-/** People by their accounts' numbers, from after `id` on. */
+/** Accounts by number, after `id`. */
 export const selectPeopleAfter = (db: Db, id: number, size: number) => db.all(batch, [id, size]);
 export const selectUnkeyed = (db: Db) => db.all(unkeyed);
 export const writeNameKeys = (db: Db, keys: readonly { id: number; key: string }[]) =>

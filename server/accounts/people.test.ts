@@ -36,14 +36,14 @@ describe('the search for people', () => {
     ['Rahul', 'Rahul Banerjee'],
   ])('%s finds %s first', async (query, name) => expect((await names(query))[0]).toBe(name));
 
-  it('finds phones by their beginning, and nobody by what is no name', async () => {
+  it('finds phones by their beginning, and nothing for a text that is no name', async () => {
     const { phone } = await aPerson(app.db, { name: 'Ten Digits' });
     expect((await find(phone.slice(0, 9))).map((person) => person.phoneNumber)).toContain(phone);
     expect(await find('%%%')).toEqual([]);
     expect(await find('😀')).toEqual([]);
   });
 
-  it('gives a doctor whole numbers only, and the e-mail to the admin alone', async () => {
+  it('gives a doctor whole numbers only, and the e-mail to the admin only', async () => {
     const [doctor, admin] = [await app.asRole('Doctor'), await app.asRole('Admin')];
     expect((await doctor.call('GET', '/management/view/user/find/Das')).status).toBe(403);
     expect((await doctor.call('GET', `/management/view/user/find/${desk.account.phone.slice(0, 9)}`)).status).toBe(403);
@@ -52,7 +52,7 @@ describe('the search for people', () => {
     expect('email' in (await find('Das', admin))[0]!).toBe(true);
   });
 
-  it('finds those too whose names came in otherwise', async () => {
+  it('also finds names that were not entered by sign-up', async () => {
     await forgetPeople(app.db, ['Zubeida Khatun']);
     await app.db.query(`INSERT INTO accounts (phone, name) VALUES ($1, 'Zubeida Khatun')`, [aPhone()]);
     expect(await names('jubeda')).toEqual([]);

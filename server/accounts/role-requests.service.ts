@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
-import { giveRole } from './accounts.service.ts';
+import { setRole } from './accounts.service.ts';
 import {
   countOpenRoleRequests,
   insertRoleRequest,
@@ -19,11 +19,11 @@ import type { RoleRequestRow } from './role-requests.store.ts';
 export interface ListedRoleRequests {
   rows: RoleRequestRow[];
   page: Page;
-  /** Open ones in all, whatever the filter. */
+  /** All open requests, whatever the filter. */
   open: number;
 }
 
-/** Asks for a role, with a reason; one open request a person. @throws REQUEST_WAITING */
+/** Requests a role, with a reason. One open request per account. @throws REQUEST_WAITING */
 export async function requestRole(tx: Db, caller: Caller, role: Role, reason: string): Promise<RoleRequestRow> {
   const row = await insertRoleRequest(tx, caller.accountId, role, reason);
   if (!row) throw fail('REQUEST_WAITING');
@@ -31,7 +31,7 @@ export async function requestRole(tx: Db, caller: Caller, role: Role, reason: st
   return row;
 }
 
-/** Open ones first, then the newest: everybody's for the admin, one's own for the rest. @throws NO_SUCH_PAGE */
+/** Open requests first, then the newest: all for the admin, otherwise the caller's own. @throws NO_SUCH_PAGE */
 export async function listRoleRequests(
   db: Db,
   { caller, scope }: Asking,
@@ -47,14 +47,14 @@ export async function listRoleRequests(
   return { rows, page: placeOf(place, total), open };
 }
 
-/** How many requests wait for an answer. */
+/** How many requests are open. */
 export async function countRoleRequests(db: Db): Promise<{ open: number }> {
   return { open: await countOpenRoleRequests(db) };
 }
 
 /**
- * Grants a request, which gives the role and ends the person's sessions, or declines it; either way the person is told
- * by SMS.
+ * Grants a request, which changes the role and ends the person's sessions, or declines it. The person gets an SMS
+ * either way.
  * @throws NOT_FOUND, ALREADY_DECIDED, LAST_ADMIN
  */
 export async function decideRoleRequest(
@@ -68,7 +68,7 @@ export async function decideRoleRequest(
     if (!request) throw fail('NOT_FOUND');
     noteRows([request]);
     if (request.decision) throw fail('ALREADY_DECIDED');
-    if (decision === 'GRANTED') await giveRole(tx, request.accountId, request.role);
+    if (decision === 'GRANTED') await setRole(tx, request.accountId, request.role);
     await deps.jobs.add(tx, 'notice', {
       accountId: request.accountId,
       notice: decision === 'GRANTED' ? 'roleGranted' : 'roleDeclined',

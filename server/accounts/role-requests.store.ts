@@ -27,10 +27,7 @@ const insert = statement<RoleRequestRow>(
   SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`,
 );
 
-/**
- * $1 the asker's account or null for everybody's, $2 whether open or decided ones, null for both. Index:
- * role_requests_newest.
- */
+/** $1 the account or null for all, $2 open or decided, null for both. Index: role_requests_newest. */
 const matches = `($1::integer IS NULL OR r.account_id = $1) AND ($2::boolean IS NULL OR (r.decision IS NULL) = $2)`;
 const list = statement<RoleRequestRow & { total: number; open: number }>(
   'role-requests.list',
@@ -60,7 +57,7 @@ const decide = statement<RoleRequestRow>(
   SELECT ${columns} FROM r JOIN accounts a ON a.id = r.account_id`,
 );
 
-/** Null when an earlier request of the same person is still open. */
+/** Null if the account already has an open request. */
 export const insertRoleRequest = (tx: Db, accountId: number, role: Role, reason: string) =>
   tx.first(insert, [accountId, role, reason]);
 

@@ -27,7 +27,7 @@ const textsTo = async ({ account }: TestCaller) => (await app.sms.sent()).filter
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted();
 
 describe('a request for a role', () => {
-  it('says who asks for what and why, and that nobody has answered', async () => {
+  it('says who asks for what and why, and that it is open', async () => {
     const person = await app.asRole('User', { name: 'Rina Das' });
     const { status, body } = await ask(person, 'Receptionist', '  I sit at the counter  ');
     expect([status, body]).toEqual([
@@ -48,7 +48,7 @@ describe('a request for a role', () => {
     expect(Math.abs(Date.now() - Date.parse((body as Request).requestedAt))).toBeLessThan(60_000);
   });
 
-  it('is one at a time for a person, also when it is sent several times at the same moment; others may ask as well', async () => {
+  it('is one at a time per account, also when sent several times at once; other accounts may ask too', async () => {
     const [person, other] = [await app.asRole('User'), await app.asRole('User')];
     const answers = await app.atOnce(
       'role-requests.insert',
@@ -62,7 +62,7 @@ describe('a request for a role', () => {
     expect((await ask(person, 'Doctor')).status).toBe(201);
   });
 
-  it('that is granted gives the role, ends the sessions and is told, whatever is decided at the same moment', async () => {
+  it('when granted changes the role, ends the sessions and sends an SMS, once even with two decisions at the same moment', async () => {
     const [person, second] = [await app.asRole('User', { language: 'bn' }), await app.asRole('Admin')];
     const { id } = await asked(person);
     const answers = await app.atOnce(
@@ -85,7 +85,7 @@ describe('a request for a role', () => {
     ]);
   });
 
-  it('that is declined changes nothing, and is told', async () => {
+  it('when declined changes nothing, and sends an SMS', async () => {
     const person = await app.asRole('User');
     const { id } = await asked(person, 'Admin', 'why not');
     const decided = (await decide(id, 'DECLINED')).body as Request;
@@ -104,7 +104,7 @@ describe('a request for a role', () => {
     expect(await textsTo(person)).toHaveLength(1);
   });
 
-  it('is granted and declined in the words of each language', async () => {
+  it('is granted and declined by SMS in each language', async () => {
     const texts = [];
     for (const [language, decision] of [
       ['en', 'GRANTED'],
@@ -120,7 +120,7 @@ describe('a request for a role', () => {
     ]);
   });
 
-  it('that was granted says the role its person has now', async () => {
+  it('once granted shows the role the person has now', async () => {
     const person = await app.asRole('User');
     const { id } = await asked(person, 'Pathologist');
     expect((await decide(id, 'GRANTED')).body).toMatchObject({
@@ -131,11 +131,11 @@ describe('a request for a role', () => {
     });
   });
 
-  it('that is not there is not found', async () => {
+  it('that does not exist is not found', async () => {
     expectError(await decide(2_000_000_000, 'GRANTED'), 'NOT_FOUND');
   });
 
-  it('leaves a row of whose it is, by whoever asks, reads and decides', async () => {
+  it('leaves an audit row about its person, whoever asks, reads and decides', async () => {
     const person = await app.asRole('User');
     const since = await lastAudit(app.db);
     const { id } = await asked(person);
@@ -153,7 +153,7 @@ describe('a request for a role', () => {
 });
 
 describe('the list of requests', () => {
-  it('shows those that wait first, then the newest: everybody’s to the admin, one’s own to the rest', async () => {
+  it("shows open ones first, then the newest: all to the admin, otherwise the caller's own", async () => {
     const [person, other] = [await app.asRole('User'), await app.asRole('Staff')];
     const declined = await asked(person);
     await decide(declined.id, 'DECLINED');
@@ -172,7 +172,7 @@ describe('the list of requests', () => {
     expect(ids(await list(admin, '?open=true&size=100'))).not.toContain(granted.id);
   });
 
-  it('puts those that wait before what was decided since, and counts them: one’s own, and for the admin everybody’s, whatever is shown', async () => {
+  it("puts open ones before later decided ones, and counts the open ones: the caller's own, for the admin all, whatever the filter", async () => {
     const own = await startTestApp();
     const [chief, one, two] = [await own.asRole('Admin'), await own.asRole('User'), await own.asRole('User')];
     const first = await asked(one);
@@ -206,7 +206,7 @@ describe('the list of requests', () => {
     expect(count).toEqual({ open: 2 });
   });
 
-  it('turns its pages and says where it ends', async () => {
+  it('has pages and says where it ends', async () => {
     const person = await app.asRole('User');
     const made: number[] = [];
     for (let n = 0; n < 3; n += 1) {
@@ -229,24 +229,24 @@ describe('the list of requests', () => {
   });
 });
 
-describe('a request of somebody whose account was deleted', () => {
-  /** Somebody else has their phone since. */
-  async function deletedAfterAsking(): Promise<{ id: number; heir: TestCaller }> {
+describe('a request of a deleted account', () => {
+  /** Another person has the phone since. */
+  async function deletedWithRequest(): Promise<{ id: number; heir: TestCaller }> {
     const person = await app.asRole('User');
     const { id } = await asked(person);
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [person.account.id]);
     return { id, heir: await app.asRole('User', { phone: person.account.phone }) };
   }
 
-  it('gives nothing to whoever has their phone now', async () => {
-    const { id, heir } = await deletedAfterAsking();
+  it('gives nothing to the account that has the phone now', async () => {
+    const { id, heir } = await deletedWithRequest();
     expectError(await decide(id, 'GRANTED'), 'NOT_FOUND');
     expect((await me(heir)).body).toMatchObject({ role: 'User' });
     expect(await textsTo(heir)).toEqual([]);
   });
 
-  it('may be declined, and nobody is texted', async () => {
-    const { id, heir } = await deletedAfterAsking();
+  it('may be declined, and no SMS is sent', async () => {
+    const { id, heir } = await deletedWithRequest();
     expect((await decide(id, 'DECLINED')).status).toBe(200);
     expect(await textsTo(heir)).toEqual([]);
   });

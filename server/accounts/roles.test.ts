@@ -10,8 +10,8 @@ import { withTrail } from '../db/audit-trail.ts';
 import { makeAdmin } from './accounts.service.ts';
 
 /**
- * Who has which role, and what a change of it takes with it. An app of its own: the last admin is counted over
- * everybody.
+ * Who has which role, and what a change of role does. An app of its own, because the last admin is counted over all
+ * accounts.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -26,12 +26,12 @@ const accountOf = async (phone: string) =>
     .rows[0] as { id: number; name: string; role: string };
 const roleOf = async ({ phone }: { phone: string }) => (await accountOf(phone)).role;
 const isSignedIn = async (person: TestCaller) => (await person.call('GET', '/api/v1/me')).status === 200;
-/** Makes one person the only admin there is. */
+/** Makes one account the only admin. */
 const onlyAdmin = async ({ id }: Person) =>
   app.db.query(`UPDATE accounts SET role = 'User' WHERE role = 'Admin' AND id <> $1`, [id]);
 
 describe('the last admin', () => {
-  it('stays one; with a second one the first may go', async () => {
+  it('keeps the role; with a second admin the first may lose it', async () => {
     const admin = await app.asRole('Admin');
     await onlyAdmin(admin.account);
     expectError(await give(admin, admin.account, 'staff'), 'LAST_ADMIN');
@@ -43,7 +43,7 @@ describe('the last admin', () => {
     expect([await roleOf(admin.account), await roleOf(second)]).toEqual(['User', 'Admin']);
   });
 
-  it('may change everybody else', async () => {
+  it("may change everyone else's role", async () => {
     const admin = await app.asRole('Admin');
     await onlyAdmin(admin.account);
     const person = await aPerson(app.db, { role: 'Staff' });
@@ -51,14 +51,14 @@ describe('the last admin', () => {
     expect(await roleOf(person)).toBe('Pathologist');
   });
 
-  it('is not one whose account was deleted', async () => {
+  it('is counted without deleted accounts', async () => {
     const [admin, gone] = [await app.asRole('Admin'), await aPerson(app.db, { role: 'Admin' })];
     await onlyAdmin(admin.account);
     await app.db.query(`UPDATE accounts SET role = 'Admin', deleted_at = now() WHERE id = $1`, [gone.id]);
     expectError(await give(admin, admin.account, 'user'), 'LAST_ADMIN');
   });
 
-  it('stays one when two demote each other, or themselves, at the same moment', async () => {
+  it('keeps the role when two demote each other, or themselves, at the same moment', async () => {
     for (const cross of [true, false]) {
       const [a, b] = [await app.asRole('Admin'), await app.asRole('Admin')];
       await app.db.query(`UPDATE accounts SET role = 'User' WHERE role = 'Admin' AND id NOT IN ($1, $2)`, [
@@ -74,7 +74,7 @@ describe('the last admin', () => {
     }
   });
 
-  it('stays one also when a request for another role is granted to them', async () => {
+  it('keeps the role also when their request for another role is granted', async () => {
     const admin = await app.asRole('Admin');
     await onlyAdmin(admin.account);
     const { body } = await admin.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'enough of it' });
@@ -105,7 +105,7 @@ describe('a role', () => {
     expect(await roleOf(person)).toBe(role);
   });
 
-  it('is refused when the clinic has no such one, and of nobody', async () => {
+  it('is refused if the clinic does not have it, or the phone has no account', async () => {
     const admin = await app.asRole('Admin');
     const answer = await admin.call(
       'PUT',
@@ -117,7 +117,7 @@ describe('a role', () => {
     expectError(await give(admin, { phone: aPhone() }, 'Staff'), 'NOT_FOUND');
   });
 
-  it('is given to whom the phone belongs now, not to an account that was deleted', async () => {
+  it('is given to the present account of the phone, not to a deleted one', async () => {
     const [admin, gone] = [await app.asRole('Admin'), await aPerson(app.db)];
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
     const person = await aPerson(app.db, { phone: gone.phone });
@@ -126,7 +126,7 @@ describe('a role', () => {
     expect(rows.rows).toEqual([{ role: 'User' }, { role: 'Staff' }]);
   });
 
-  it('that changes leaves a row that names the person, also when it is refused for the last admin', async () => {
+  it('that changes leaves an audit row with the person, also when refused for the last admin', async () => {
     const [admin, person] = [await app.asRole('Admin'), await aPerson(app.db)];
     await onlyAdmin(admin.account);
     const since = await lastAudit(app.db);
@@ -159,7 +159,7 @@ describe("a doctor's account", () => {
       ).body as { id: number }
     ).id;
 
-  it('is made with the doctor where their phone has none', async () => {
+  it('is created with the doctor if their phone has none', async () => {
     const [admin, phone] = [await app.asRole('Admin'), aPhone()];
     const since = await lastAudit(app.db);
     const id = await add(admin, phone);
@@ -172,7 +172,7 @@ describe("a doctor's account", () => {
     expect(found.map(({ phoneNumber }) => phoneNumber)).toContain(phone);
   });
 
-  it("is a patient's who becomes a doctor: their sessions end, their name stays", async () => {
+  it("is the patient's existing account: its sessions end, its name is kept", async () => {
     const [admin, patient] = [await app.asRole('Admin'), await app.asRole('User', { name: 'Mitali Sen' })];
     await add(admin, patient.account.phone);
     expect([await accountOf(patient.account.phone), await isSignedIn(patient)]).toMatchObject([
@@ -182,7 +182,7 @@ describe("a doctor's account", () => {
   });
 
   it.each(['Receptionist', 'Staff', 'Pathologist', 'Admin', 'Doctor'] as const)(
-    'of a %s stays what it is, and signed in',
+    'of a %s keeps its role and sessions',
     async (role) => {
       const [admin, person] = [await app.asRole('Admin'), await app.asRole(role)];
       await add(admin, person.account.phone);
@@ -193,7 +193,7 @@ describe("a doctor's account", () => {
   it.each([
     ['deleted', false],
     ['retired', true],
-  ])("of a doctor who is %s is a patient's again and signed out", async (_, booked) => {
+  ])('of a doctor who is %s gets the role User and is signed out', async (_, booked) => {
     const admin = await app.asRole('Admin');
     const [phone, bystander] = [aPhone(), await app.asRole('Doctor')];
     const id = await add(admin, phone);
@@ -208,7 +208,7 @@ describe("a doctor's account", () => {
     ]).toEqual(['User', false, 'Doctor', true]);
   });
 
-  it('of one of the staff who was a doctor too stays theirs, and signed in', async () => {
+  it('of a staff member who was also a doctor keeps its role and sessions', async () => {
     const [admin, person] = [await app.asRole('Admin'), await app.asRole('Pathologist')];
     const id = await add(admin, person.account.phone);
     await admin.call('DELETE', `/admin/delete/doctor/${id}`);
@@ -216,7 +216,7 @@ describe("a doctor's account", () => {
   });
 });
 
-describe('the first admin, made on the machine', () => {
+describe('the first admin, created on the machine', () => {
   const occasion = {
     call: 'makeAdmin',
     action: 'change',
@@ -227,14 +227,14 @@ describe('the first admin, made on the machine', () => {
   } as const;
   const make = (phone: string, name: string) => withTrail(occasion, () => makeAdmin(app.db, phone, name));
 
-  it('is a new account, which is found by its name', async () => {
+  it('is a new account, found by its name', async () => {
     const [admin, phone] = [await app.asRole('Admin'), aPhone()];
     expect(await make(phone, 'Jhumpa Lahiri')).toMatchObject({ phone, name: 'Jhumpa Lahiri', role: 'Admin' });
     const found = (await admin.call('GET', '/management/view/user/find/Jumpa')).body as { phoneNumber: string }[];
     expect(found.map(({ phoneNumber }) => phoneNumber)).toContain(phone);
   });
 
-  it('is the account the phone has: its name stays, its sessions end, others do not, and a row says so', async () => {
+  it("is the phone's existing account: its name is kept, its sessions end, other accounts' do not, and an audit row says so", async () => {
     const [person, other] = [await app.asRole('Staff', { name: 'Kajal Dey' }), await app.asRole('Staff')];
     const since = await lastAudit(app.db);
     await make(person.account.phone, 'Somebody Else');

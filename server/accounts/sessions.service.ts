@@ -11,8 +11,8 @@ import { deleteOwnSession, deleteSession, findSession, listSessions, touchSessio
 import type { ListedSession, SessionRow } from './sessions.store.ts';
 
 /**
- * The person a token belongs to, with their role of this moment; null when it belongs to nobody any more.
- * A session ends by its age or by lying unused, each by its role's limit (S21).
+ * The caller a session token belongs to, with their present role; null if the session has ended. Sessions end by age
+ * and by idle time, with limits per role (S21).
  */
 export async function readCaller(db: Db, token: string): Promise<Caller | null> {
   const sessionHash = sha256(token);
@@ -37,8 +37,8 @@ export async function readCaller(db: Db, token: string): Promise<Caller | null> 
 }
 
 /**
- * Whether the session still stands with the role it had: asked without using it, so that an open screen alone keeps
- * nobody signed in.
+ * Whether the session is still valid and its role unchanged. The check does not count as use, so an open screen alone
+ * does not keep a session alive.
  */
 export async function isSessionAlive(db: Db, caller: Caller): Promise<boolean> {
   const row = await findSession(db, caller.sessionHash);
@@ -50,7 +50,7 @@ function isOver(row: SessionRow, role: Role): boolean {
   return row.ageSeconds > life.total * 60 || row.idleSeconds > life.idle * 60;
 }
 
-/** Ends the session the caller came with. */
+/** Ends the caller's session. */
 export async function logOut(db: Database, caller: Caller): Promise<void> {
   await db.transaction((tx) => deleteSession(tx, caller.sessionHash));
 }
@@ -60,14 +60,14 @@ export async function listOwnSessions(db: Db, caller: Caller): Promise<ListedSes
   return listSessions(db, caller.accountId, caller.sessionHash);
 }
 
-/** Ends one of the caller's sessions, on another device perhaps. @throws NOT_FOUND */
+/** Ends one of the caller's own sessions, on any device. @throws NOT_FOUND */
 export async function endOwnSession(db: Database, caller: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await deleteOwnSession(tx, caller.accountId, id)) === 0) throw fail('NOT_FOUND');
   });
 }
 
-/** Keeps the language on the account: SMS go out in it. */
+/** Stores the language on the account; SMS are sent in it. */
 export async function chooseLanguage(db: Database, caller: Caller, language: Language): Promise<Caller> {
   await db.transaction((tx) => updateLanguage(tx, caller.accountId, language));
   return { ...caller, language };

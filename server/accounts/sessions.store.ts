@@ -14,7 +14,7 @@ export interface SessionRow {
   doctorType: DoctorType | null;
   isReporting: boolean | null;
   reportsLockedBefore: Date | null;
-  /** Seconds since it began, and since it was last used, by the database's clock. */
+  /** Seconds since its start and since its last use, by the database's clock. */
   ageSeconds: number;
   idleSeconds: number;
 }
@@ -55,7 +55,7 @@ const list = statement<ListedSession>(
 const purge = statement('sessions.purge', `DELETE FROM sessions WHERE created_at < now() - interval '1 day'`);
 
 export interface ListedSession {
-  /** The beginning of the token's hash: enough to name it, useless to sign in with. */
+  /** The beginning of the token's hash: enough to name the session, useless for signing in. */
   id: string;
   current: boolean;
   startedAt: Date;
@@ -68,9 +68,9 @@ export const touchSession = (db: Db, tokenHash: Buffer) => db.run(touch, [tokenH
 export const deleteSession = (db: Db, tokenHash: Buffer) => db.run(remove, [tokenHash]);
 export const deleteSessionsOf = (db: Db, accountId: number) => db.run(removeOf, [accountId]);
 export const deleteOwnSession = (db: Db, accountId: number, id: string) => db.run(removeOwn, [accountId, id]);
-/** Keeps the newest `keep` sessions of an account. */
+/** Deletes all but the newest `keep` sessions of an account. */
 export const deleteOldestSessions = (db: Db, accountId: number, keep: number) =>
   db.run(removeOldest, [accountId, keep]);
 export const listSessions = (db: Db, accountId: number, currentHash: Buffer) => db.all(list, [accountId, currentHash]);
-/** Drops sessions that are past every role's longest life. */
+/** Deletes sessions older than every role's limit. */
 export const purgeSessions = (db: Db) => db.run(purge);

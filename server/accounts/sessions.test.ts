@@ -8,7 +8,7 @@ import { aDoctor, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { isSessionAlive, readCaller } from './sessions.service.ts';
 
-/** Minutes a session lives in all, and without use. */
+/** Minutes a session lives in total, and without use. */
 const lives: Record<Role, { total: number; idle: number }> = {
   User: { total: 720, idle: 60 },
   Doctor: { total: 600, idle: 30 },
@@ -32,14 +32,14 @@ describe('a session', () => {
       minutes,
     ]);
 
-  it('ends on the server when its person logs out', async () => {
+  it('ends on the server when the person logs out', async () => {
     const caller = await app.asRole('User');
     expect((await me(caller)).status).toBe(200);
     expect((await caller.call('POST', '/api/v1/logout')).status).toBe(200);
     expect((await me(caller)).status).toBe(401);
   });
 
-  it('ends on every device when an admin gives its person another role; nobody else is signed out', async () => {
+  it("ends on every device when an admin changes the person's role; other people stay signed in", async () => {
     const [admin, caller, other] = [await app.asRole('Admin'), await app.asRole('User'), await app.asRole('User')];
     const elsewhere = await app.as(caller.account);
     const changed = await admin.call('PUT', `/users/${caller.account.phone}/role`, { role: 'RECEPTIONIST' });
@@ -53,13 +53,13 @@ describe('a session', () => {
     expect((await me(await app.as(caller.account))).body).toMatchObject({ role: 'Receptionist' });
   });
 
-  it('goes on when the role its person is given is the one they have', async () => {
+  it('goes on when the role given is the one they have', async () => {
     const [admin, caller] = [await app.asRole('Admin'), await app.asRole('Staff')];
     expect((await admin.call('PUT', `/users/${caller.account.phone}/role`, { role: 'staff' })).status).toBe(200);
     expect((await me(caller)).status).toBe(200);
   });
 
-  it('ends alone when its person logs out there', async () => {
+  it('ends only on the device where the person logs out', async () => {
     const caller = await app.asRole('User');
     const [elsewhere, other] = [await app.as(caller.account), await app.asRole('User')];
     await caller.call('POST', '/api/v1/logout');
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect((await me(caller)).status).toBe(401);
   });
 
-  it.each(roles)('of a %s ends by age and by lying unused', async (role: Role) => {
+  it.each(roles)('of a %s ends by age and by idle time', async (role: Role) => {
     const { total, idle } = lives[role];
     const [old, ageing, unused, resting] = [
       await app.asRole(role),
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(await seen(other)).toBeGreaterThanOrEqual(90);
   });
 
-  it('that an open screen looks at by itself lives as long as others, in the role it began with, and is not used by that', async () => {
+  it('watched by an open screen keeps its role and lifetime, and the watching does not count as use', async () => {
     const { account, session } = await app.asRole('Staff');
     const caller = await readCaller(app.db, session.authorization.slice('Bearer '.length));
     if (!caller) throw new Error('There is no session');
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect(await alive()).toBe(false);
   });
 
-  it("is a doctor's for as long as the doctor is at the clinic", async () => {
+  it("has the doctor's rights only while the doctor is at the clinic", async () => {
     const caller = await app.asRole('Doctor');
     const isInternal = async () => (await caller.call('GET', '/doctor/isInternalDoctor')).body;
     expect(await isInternal()).toBe(false);
@@ -161,7 +161,7 @@ describe('a session', () => {
     expect([await isInternal(), (await caller.call('GET', '/doctor/isReporting')).body]).toEqual([false, false]);
   });
 
-  it('can be listed and ended by its person alone', async () => {
+  it('can be listed and ended only by its own account', async () => {
     const [caller, other] = [await app.asRole('User'), await app.asRole('User')];
     const list = async () =>
       ((await caller.call('GET', '/api/v1/me/sessions')).body as Answer<'listMySessions'>).sessions;
@@ -187,7 +187,7 @@ describe('a session', () => {
     expect([(await me(caller)).status, (await me(other)).status]).toEqual([401, 200]);
   });
 
-  it('says in the list what browser it was opened in, at no great length, and when', async () => {
+  it('is listed with its browser, shortened, and its time', async () => {
     const person = await aPerson(app.db);
     await app.call('POST', '/login/start', { phoneNumber: person.phone });
     const { body } = await app.call(

@@ -23,7 +23,7 @@ describe('sign-up', () => {
       )
     ).rows;
 
-  it('makes a User whatever else is sent, in the language of who signs up, and proves nothing', async () => {
+  it("makes a User whatever else is sent, in the visitor's language, with an unverified phone", async () => {
     const phone = aPhone();
     const { status, body } = await signUp(
       { name: 'Somebody', phone, role: 'Admin', id: 1, language: 'en' },
@@ -35,7 +35,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('is heard by the search for people', async () => {
+  it('makes the name findable in the search for people', async () => {
     const [phone, desk] = [aPhone(), await app.asRole('Receptionist')];
     await forgetPeople(app.db, ['Zinat Rehman']);
     await signUp({ name: 'Zinat Rehman', phone });
@@ -43,7 +43,7 @@ describe('sign-up', () => {
     expect(found.map(({ phoneNumber }) => phoneNumber)).toEqual([phone]);
   });
 
-  it('never changes an account that is there', async () => {
+  it('never changes an existing account', async () => {
     const admin = await app.asRole('Admin', { name: 'Sumana Roy' });
     expect(
       expectError(await signUp({ name: 'Somebody', phone: admin.account.phone, role: 'User' }), 'USER_EXISTS').message,
@@ -51,7 +51,7 @@ describe('sign-up', () => {
     expect((await admin.call('GET', '/api/v1/me')).body).toMatchObject({ name: 'Sumana Roy', role: 'Admin' });
   });
 
-  it('with the phone of an account that was deleted makes a new one beside it', async () => {
+  it('with the phone of a deleted account makes a new one beside it', async () => {
     const gone = await aPerson(app.db, { name: 'Was Here', role: 'Staff' });
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
     expect((await signUp({ name: 'Is Here', phone: gone.phone })).status).toBe(201);
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('makes one account when it is sent several times at the same moment', async () => {
+  it('makes one account when sent several times at the same moment', async () => {
     const phone = aPhone();
     const answers = await app.atOnce(
       'accounts.insert',
@@ -71,7 +71,7 @@ describe('sign-up', () => {
     expect(await accountsOf(phone)).toHaveLength(1);
   });
 
-  it('leaves a row that names the new account, or the one it was refused for', async () => {
+  it('leaves an audit row with the new account, or the existing one it was refused for', async () => {
     const [phone, from] = [aPhone(), { 'x-forwarded-for': anAddress() }];
     const since = await lastAudit(app.db);
     await signUp({ name: 'Somebody', phone }, from);
@@ -93,7 +93,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('is as often as it is sent in a demo', async () => {
+  it('is unlimited in a demo', async () => {
     const phone = aPhone();
     const statuses = [];
     for (let n = 0; n < 7; n += 1) statuses.push((await signUp({ name: 'Somebody', phone })).status);
@@ -101,7 +101,7 @@ describe('sign-up', () => {
   });
 });
 
-describe('in the strict profile sign-up and registration together', () => {
+describe('in the strict profile, sign-up and registration together', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ rateProfile: 'strict' });
@@ -127,7 +127,7 @@ describe('in the strict profile sign-up and registration together', () => {
     expect((await ask()).status).toBe(status);
   }
 
-  it('are five an hour for a phone, those refused for having an account among them', async () => {
+  it('are limited to five an hour per phone, including those refused because the account exists', async () => {
     const phone = aPhone();
     const statuses = [];
     for (const ask of [signUp, signUp, register, signUp, register]) statuses.push((await ask(phone)).status);
@@ -137,7 +137,7 @@ describe('in the strict profile sign-up and registration together', () => {
     await expectAnHour(() => signUp(phone), 409);
   });
 
-  it('are fifty an hour from one address', async () => {
+  it('are limited to fifty an hour per address', async () => {
     const from = anAddress();
     for (let n = 0; n < 50; n += 1) expect((await (n % 2 ? signUp : register)(aPhone(), from)).status).toBe(201);
     expectError(await register(aPhone(), from), 'TOO_MANY_REQUESTS');

@@ -4,9 +4,7 @@ import bn from './sms-texts/bn.json' with { type: 'json' };
 
 const catalogues = { en, bn };
 
-/**
- * Fills a text of the SMS catalogue. Digits of a code stay ASCII in both languages: phones read them out of the text.
- */
+/** Fills in an SMS text. A code's digits are ASCII in both languages, because phones read the code from the text. */
 export function smsText(name: keyof typeof en, language: Language, values: Record<string, string>): string {
   return catalogues[language][name].replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
 }

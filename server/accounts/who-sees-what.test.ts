@@ -5,14 +5,14 @@ import type { TestApp } from '../testing/app.ts';
 import { aDoctor, aPatient, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 
-/** What leaves of a person for whom: in the search, in the list that leaves as a file, and to the person. */
+/** What of a person is shown to whom: in the search, in the export, and to themselves. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 
-/** Somebody registered, with an e-mail and a child. */
+/** A registered person with an e-mail and a child. */
 async function aRegistered() {
   const person = await aPerson(app.db, { name: 'Kakoli Basu', role: 'Staff' });
   const self = await aPatient(app.db, {
@@ -28,7 +28,7 @@ async function aRegistered() {
 }
 const findPath = (query: string) => `/management/view/user/find/${encodeURIComponent(query)}`;
 
-/** Beside who they are: whether the e-mail is told, whether the family is, and whether a name is enough to ask by. */
+/** Whether they see the e-mail, the family, and may search by name. */
 const finders = [
   ['Doctor', { email: false, family: false, byName: false }],
   ['Receptionist', { email: false, family: true, byName: true }],
@@ -37,7 +37,7 @@ const finders = [
 ] as const;
 
 describe.each(finders)('a %s', (role, { email, family, byName }) => {
-  it('finds a person by the whole number, and is told what is theirs to know', async () => {
+  it('finds a person by the whole number, and sees only what they may', async () => {
     const [{ person, child }, finder] = [await aRegistered(), await app.asRole(role)];
     const { status, body } = await finder.call('GET', findPath(person.phone));
     expect([status, body]).toEqual([
@@ -58,7 +58,7 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
     ]);
   });
 
-  it(`${byName ? 'finds people' : 'is refused to find anybody'} by a name or the beginning of a number`, async () => {
+  it(`${byName ? 'finds people' : 'may not search'} by a name or the beginning of a number`, async () => {
     const [{ person }, finder] = [await aRegistered(), await app.asRole(role)];
     for (const query of [person.name, person.phone.slice(0, 9), `${person.phone}0`]) {
       const answer = await finder.call('GET', findPath(query));
@@ -71,7 +71,7 @@ describe.each(finders)('a %s', (role, { email, family, byName }) => {
   });
 });
 
-it("a doctor who gave no e-mail as a patient is reached at the one of the clinic's list, by the admin alone", async () => {
+it("a doctor who gave no e-mail as a patient is shown with that of the clinic's list, to the admin only", async () => {
   const [doctor, admin, desk] = [
     await aPerson(app.db, { role: 'Doctor' }),
     await app.asRole('Admin'),
@@ -83,12 +83,12 @@ it("a doctor who gave no e-mail as a patient is reached at the one of the clinic
   expect(JSON.stringify((await desk.call('GET', findPath(doctor.phone))).body)).not.toContain('@');
 });
 
-it('somebody without an e-mail or a family has neither', async () => {
+it('a person without an e-mail or family is shown with neither', async () => {
   const [person, admin] = [await aPerson(app.db), await app.asRole('Admin')];
   expect((await admin.call('GET', findPath(person.phone))).body).toMatchObject([{ email: null, family: [] }]);
 });
 
-it("the file of people holds the e-mail: it is the admin's", async () => {
+it('the export of people holds the e-mail: it is for the admin', async () => {
   const [{ person }, admin] = [await aRegistered(), await app.asRole('Admin')];
   const { body } = await admin.call('GET', '/api/v1/exports/people.csv');
   const line = String(body)
@@ -98,7 +98,7 @@ it("the file of people holds the e-mail: it is the admin's", async () => {
 });
 
 it.each(['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as const)(
-  'a %s is told who they are, and of their sessions no more than where and when',
+  'a %s is told who they are, and of their sessions only where and when',
   async (role) => {
     const person = await app.asRole(role, { name: 'Kakoli Basu', language: 'bn' });
     expect((await person.call('GET', '/api/v1/me')).body).toEqual({
@@ -124,7 +124,7 @@ it.each(['User', 'Doctor', 'Receptionist', 'Staff', 'Pathologist', 'Admin'] as c
 );
 
 describe('a request for a role', () => {
-  it('tells the admin who asks, and the one who asked what became of it', async () => {
+  it('shows the admin who asks, and the asker what was decided', async () => {
     const [person, admin] = [
       await app.asRole('User', { name: 'Kakoli Basu' }),
       await app.asRole('Admin', { name: 'Anjali Admin' }),

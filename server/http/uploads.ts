@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
 import { ClinicError, fail } from '../errors.ts';
-import type { ArrivingFile, Taken } from '../file-transfer.ts';
+import type { ArrivingFile, Undoable } from '../file-transfer.ts';
 
 /** A form with one file, read while it arrives. */
 export interface Upload<Form> {
@@ -14,7 +14,7 @@ export interface Upload<Form> {
    * behind it. When anything is wrong with the rest, what was taken is dropped.
    * @throws INVALID_FIELDS, BAD_REQUEST for a form that is cut off or cannot be read
    */
-  receive<T extends Taken>(take: (file: ArrivingFile) => Promise<T>): Promise<{ taken: T; form: Form }>;
+  receive<T extends Undoable>(take: (file: ArrivingFile) => Promise<T>): Promise<{ taken: T; form: Form }>;
 }
 
 /** Lets the routes of `scope` take forms with files, and nothing else. */
@@ -45,20 +45,20 @@ type Part =
 /** Reads the upload of a request to one of the table's rows. */
 export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<unknown> {
   return {
-    receive: async <T extends Taken>(take: (file: ArrivingFile) => Promise<T>) => {
-      let taken: T | null = null;
+    receive: async <T extends Undoable>(take: (file: ArrivingFile) => Promise<T>) => {
+      let received: T | null = null;
       try {
         const fields: Record<string, unknown> = {};
         for await (const part of request.parts(keepPaths) as AsyncIterable<Part>) {
           if (part.type === 'field') fields[part.fieldname] = part.value;
-          else if (taken || !endpoint.upload?.file.includes(part.fieldname))
+          else if (received || !endpoint.upload?.file.includes(part.fieldname))
             throw fail('INVALID_FIELDS', { fields: { file: 'report.oneFile' } });
-          else taken = await take({ name: part.filename, bytes: part.file }).catch(asClinicError);
+          else received = await take({ name: part.filename, bytes: part.file }).catch(asClinicError);
         }
-        if (!taken) throw fail('INVALID_FIELDS', { fields: { file: 'report.fileRequired' } });
-        return { taken, form: checkForm(endpoint, fields) };
+        if (!received) throw fail('INVALID_FIELDS', { fields: { file: 'report.fileRequired' } });
+        return { taken: received, form: checkForm(endpoint, fields) };
       } catch (error) {
-        await taken?.drop();
+        await received?.drop();
         // What is still on its way is let run out, so that the answer reaches its sender.
         request.raw.unpipe();
         request.raw.resume();

@@ -4,7 +4,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { noted } from '../testing/audited.ts';
 import { aPatient, aPerson, aPhone } from '../testing/builders.store.ts';
 
-/** Whose data the audit says a call on families, registrations and identity met. */
+/** Whose data the audit log says a call on families, registrations and identity touched. */
 let app: TestApp;
 let desk: TestCaller;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const row = (call: string, outcome: string, subjects: number[], asked: string | 
 });
 
 describe('a family', () => {
-  it("that the desk looks at, adds to or changes is its account's", async () => {
+  it('read, added to or changed by the desk is recorded under its account', async () => {
     const mother = await aPerson(app.db);
     const { id } = await aPatient(app.db, { accountId: mother.id, name: 'Riya Sen' });
     expect(await noted(app, () => desk.call('GET', `/api/v1/users/${mother.phone}/family`))).toEqual([
@@ -40,7 +40,7 @@ describe('a family', () => {
     ]);
   });
 
-  it("that is one's own is one's own", async () => {
+  it('read by its own account is recorded under it', async () => {
     const mother = await app.asRole('User');
     expect(await noted(app, () => mother.call('GET', '/api/v1/family'))).toEqual([]);
     expect(await noted(app, () => mother.call('GET', `/api/v1/users/${mother.account.phone}/family`))).toEqual([]);
@@ -49,7 +49,7 @@ describe('a family', () => {
     ]);
   });
 
-  it('names whose it is where it was refused, by phone or by the person', async () => {
+  it('records whose it is also when refused, by phone or by person', async () => {
     const [mother, stranger] = [await aPerson(app.db), await app.asRole('User')];
     const { id } = await aPatient(app.db, { accountId: mother.id });
     expect(await noted(app, () => stranger.call('GET', `/api/v1/users/${mother.phone}/family`))).toEqual([
@@ -70,7 +70,7 @@ describe('a family', () => {
   });
 });
 
-it("a registration is the new account's, or one's own", async () => {
+it("a registration is recorded under the new account, or the caller's own", async () => {
   const phoneNumber = aPhone();
   const form = { name: 'Mitali Sen', phoneNumber, confirmPhoneNumber: phoneNumber, age: '34', gender: 'Female' };
   const rows = await noted(app, () => desk.call('POST', '/api/v1/register', form));
@@ -89,7 +89,7 @@ it("a registration is the new account's, or one's own", async () => {
 });
 
 describe('identity', () => {
-  it("answered, rightly, wrongly or without need, is one's own", async () => {
+  it('answered rightly, wrongly or without need is recorded under the own account', async () => {
     const caller = await app.asRole('User', { name: 'Mitali Sen' });
     const answer = (name: string) => noted(app, () => caller.call('POST', '/api/v1/me/identity', { name }));
     expect(await answer('anything')).toEqual([row('confirmIdentity', 'done', [caller.account.id])]);
@@ -98,7 +98,7 @@ describe('identity', () => {
     expect(await answer('Mitali Sen')).toEqual([row('confirmIdentity', 'done', [caller.account.id])]);
   });
 
-  it("confirmed at the desk is the person's, whose phone was asked for", async () => {
+  it('confirmed at the desk is recorded under the person with that phone', async () => {
     const person = await aPerson(app.db);
     const confirm = (phone: string) => noted(app, () => desk.call('POST', `/api/v1/users/${phone}/identity`));
     expect(await confirm(person.phone)).toEqual([row('confirmIdentityAtDesk', 'done', [person.id], person.phone)]);

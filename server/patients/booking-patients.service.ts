@@ -3,8 +3,8 @@ import { fail } from '../errors.ts';
 import { holdMember } from './family.store.ts';
 
 /**
- * Makes sure that a new booking may name this patient: one of the account's own people, still on its list. Held until
- * the transaction ends, so that nobody removes them meanwhile. Another account's answers as a missing one.
+ * Checks that a new booking may be for this patient: a person on the account's list. Locks the row until the
+ * transaction ends, so that the person is not removed meanwhile. Another account's person is answered as missing.
  * @throws NOT_FOUND
  */
 export async function checkPatient(tx: Db, accountId: number, patientId: number | null): Promise<void> {

@@ -25,14 +25,14 @@ const familyOf = async (who: TestCaller, path = '/family') =>
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const today = clinicClock(new Date()).date;
-/** A day so many years ago, and so many days later. */
+/** The day so many years ago, plus so many days. */
 function yearsAgo(years: number, days = 0): string {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number];
   return new Date(Date.UTC(year - years, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-describe('the family is shown', () => {
-  it('its holder first, then the others as they were added, without those who were taken off', async () => {
+describe('a family is listed', () => {
+  it('holder first, then the others in the order they were added, without removed ones', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const accountId = mother.account.id;
     const [first, gone, third] = [
@@ -87,8 +87,8 @@ describe('the family is shown', () => {
   });
 });
 
-describe('adding somebody', () => {
-  it('keeps what was told, and who told it', async () => {
+describe('adding a person', () => {
+  it('stores what was given, and who gave it', async () => {
     const mother = await app.asRole('User');
     const birthDate = yearsAgo(10);
     const own = (await add(mother, { name: '  Riya Sen ', relation: 'Grandchild', gender: 'Other', age: 3, birthDate }))
@@ -140,11 +140,11 @@ describe('adding somebody', () => {
 
   it.each<[string, object, string]>([
     ['a child of seventeen, by a guardian', { age: 17 }, 'guardian'],
-    ['somebody of eighteen, by themselves', { age: 18 }, 'family'],
+    ['an eighteen-year-old, by themselves', { age: 18 }, 'family'],
     ['a child whose eighteenth birthday is tomorrow', { age: '', birthDate: yearsAgo(18, 1) }, 'guardian'],
-    ['somebody whose eighteenth birthday is today', { age: '', birthDate: yearsAgo(18) }, 'family'],
+    ['a person whose eighteenth birthday is today', { age: '', birthDate: yearsAgo(18) }, 'family'],
     ['the holder, however young', { relation: 'Self', age: 16 }, 'family'],
-  ])('asks the consent of %s', async (_, changes, purpose) => {
+  ])('asks for the consent of %s', async (_, changes, purpose) => {
     const mother = await app.asRole('User');
     const { id } = (await add(mother, changes)).body as FamilyMember;
     expect(
@@ -152,7 +152,7 @@ describe('adding somebody', () => {
     ).toEqual([{ purpose, wording: '2026-11', language: 'en' }]);
   });
 
-  it('takes ten people beside the holder, by whoever adds them, and another once one was taken off', async () => {
+  it('allows ten people beside the holder, whoever adds them, and another after a removal', async () => {
     const mother = await app.asRole('User');
     for (let n = 1; n <= 10; n += 1)
       expect(
@@ -171,7 +171,7 @@ describe('adding somebody', () => {
     expect((await add(mother, { name: 'One More' })).status).toBe(201);
   });
 
-  it('warns of one who is alike, the holder too, and of none who differs in age or was taken off', async () => {
+  it('warns of a similar person, also the holder, but not of one with another age or who was removed', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     await add(mother, { relation: 'Self', gender: 'Female', age: 34 });
     expectError(await add(mother, { name: 'মিতালী সেন', relation: 'Sibling', age: 34 }), 'SAME_PERSON');
@@ -184,7 +184,7 @@ describe('adding somebody', () => {
     expect((await add(mother)).status).toBe(201);
   });
 
-  it("sent again with its key adds nobody; another's phone is refused to all but the desk, known or not", async () => {
+  it('sent again with its key adds no second person; another phone is refused to all but the desk, known or not', async () => {
     const [mother, other, key] = [
       await app.asRole('User'),
       await app.asRole('Pathologist'),
@@ -203,8 +203,8 @@ describe('adding somebody', () => {
   });
 });
 
-describe('changing somebody', () => {
-  it('is for the account and the desk; to others they are as missing', async () => {
+describe('editing a person', () => {
+  it('is for the account and the desk; for others the person is missing', async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('Doctor')];
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
     for (const missing of [
@@ -229,7 +229,7 @@ describe('changing somebody', () => {
     expect((await remove(desk, id)).body).toEqual({ archived: false });
   });
 
-  it('keeps an age that was told and is sent back as it shows; a new age, or a birthday, is told today', async () => {
+  it('keeps an age sent back as it shows; a new age, or a birthday, is dated today', async () => {
     const mother = await app.asRole('User');
     const { id } = await aPatient(app.db, { accountId: mother.account.id, ageYears: 8, ageToldOn: yearsAgo(2) });
     const kept = () =>
@@ -250,7 +250,7 @@ describe('changing somebody', () => {
     ]);
   });
 
-  it('never makes somebody the holder, nor the holder somebody else; the holder keeps the name of the account', async () => {
+  it("never makes a person the holder, nor the holder another person; the holder keeps the account's name", async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const self = await aPatient(app.db, {
       accountId: mother.account.id,
@@ -274,8 +274,8 @@ describe('changing somebody', () => {
   });
 });
 
-describe('removing somebody', () => {
-  it('takes their consents with them, unless bookings name them', async () => {
+describe('removing a person', () => {
+  it('deletes their consents too, unless they have bookings', async () => {
     const mother = await app.asRole('User');
     const [never, once] = [
       (await add(mother)).body as FamilyMember,
@@ -293,7 +293,7 @@ describe('removing somebody', () => {
   });
 });
 
-it('nobody is booked for by a number that is none of the family, though others are there', async () => {
+it('no booking is made for a number that is not in the family', async () => {
   const [mother, test] = [await app.asRole('User'), await aLabTest(app.db)];
   await add(mother);
   expect(
@@ -304,7 +304,7 @@ it('nobody is booked for by a number that is none of the family, though others a
   ).toEqual({ patientId: 'This person is not on this account (any more).' });
 });
 
-it('a booking stays for somebody who was taken off the list', async () => {
+it('a booking stays when its person is removed from the list', async () => {
   const mother = await app.asRole('User');
   const { id } = await aPatient(app.db, { accountId: mother.account.id, name: 'Rohan Sen' });
   const booking = await aBooking(app.db, { kind: 'test', accountId: mother.account.id, patientId: id });

@@ -10,7 +10,7 @@ export function presentMember(row: MemberRow, caller: Caller): FamilyMember {
   return { id, name, relation, age, gender, birthDate, abilities: memberAbilities(caller, row) };
 }
 
-/** The account's own person first, also where nothing but a name is known of them. */
+/** The account holder first, even if only their name is known. */
 export function presentFamily(
   holder: { id: number; name: string },
   rows: readonly MemberRow[],

@@ -34,20 +34,20 @@ interface Holder {
 type Form = Received<'editFamilyMember'>['body'];
 
 /**
- * The people on an account: one's own, or, at the counter, on that of the phone `userId`. @throws FORBIDDEN, NOT_FOUND,
- * TOO_MANY_REQUESTS
+ * The people of an account: the caller's own or, at the counter, of the account with phone `userId`.
+ * @throws FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function listFamily(
   deps: Dependencies,
   asking: Asking,
   userId?: string,
 ): Promise<{ holder: Holder; rows: MemberRow[] }> {
-  const holder = await holderOf(deps, deps.db, asking, userId);
+  const holder = await accountOf(deps, deps.db, asking, userId);
   return { holder, rows: await selectFamily(deps.db, holder.id) };
 }
 
-/** Whose family it is. Of another's phone only the desk learns anything at all. */
-async function holderOf(
+/** The account whose family is meant. Only the desk learns whether another phone has an account. */
+async function accountOf(
   deps: Dependencies,
   db: Db,
   { caller, scope }: Asking,
@@ -67,8 +67,7 @@ async function holderOf(
 }
 
 /**
- * Adds somebody to a family, with the consent to keep their details, which for a child its guardian gives: the
- * account's holder.
+ * Adds a person to a family, with the consent to store their data. For a child the account holder consents as guardian.
  * @throws FORBIDDEN, NOT_FOUND, INVALID_FIELDS, FAMILY_FULL, SAME_PERSON
  */
 export async function addMember(
@@ -77,7 +76,7 @@ export async function addMember(
   asking: Asking & { language: Language },
   form: Received<'addFamilyMember'>['body'],
 ): Promise<MemberRow> {
-  const holder = await holderOf(deps, tx, asking, form.userId);
+  const holder = await accountOf(deps, tx, asking, form.userId);
   const details = detailsOf(form, holder);
   await lockFamily(tx, holder.id);
   const family = await selectFamily(tx, holder.id);
@@ -104,8 +103,7 @@ const isAlike = (member: MemberRow, details: MemberDetails) =>
   nameKey(member.name) === details.nameKey && member.age === details.ageYears;
 
 /**
- * Changes what is known of somebody; the account's own person stays that. @throws NOT_FOUND, IDENTITY_NEEDED,
- * INVALID_FIELDS
+ * Edits a person's data. The account holder keeps the relation Self. @throws NOT_FOUND, IDENTITY_NEEDED, INVALID_FIELDS
  */
 export async function editMember({ db }: Dependencies, asking: Asking, id: number, form: Form): Promise<MemberRow> {
   return db.transaction(async (tx) => {
@@ -114,15 +112,15 @@ export async function editMember({ db }: Dependencies, asking: Asking, id: numbe
     if ((before.relation === 'Self') !== (form.relation === 'Self'))
       throw fail('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
     const details = detailsOf(form, before);
-    // An age that was told last year and is sent back as it shows today is no news.
+    // An age given last year and sent back as it shows today is no change.
     const keepsAge = before.birthDate === null && details.birthDate === null && before.age === details.ageYears;
     return updateMember(tx, id, details, keepsAge);
   });
 }
 
 /**
- * Takes somebody off the family's list; where bookings name them they are archived. @throws NOT_FOUND, FORBIDDEN for
- * the account's own person
+ * Removes a person from the family; a person with bookings is archived. @throws NOT_FOUND, FORBIDDEN for the account
+ * holder
  */
 export async function removeMember({ db }: Dependencies, asking: Asking, id: number): Promise<{ archived: boolean }> {
   return db.transaction(async (tx) => {
@@ -132,7 +130,7 @@ export async function removeMember({ db }: Dependencies, asking: Asking, id: num
   });
 }
 
-/** Another account's people answer as missing ones, but to the desk. */
+/** Another account's people are answered as missing, except to the desk. */
 async function memberFor(tx: Db, { caller, scope }: Asking, id: number): Promise<MemberRow> {
   const member = await lockMember(tx, id);
   if (member) noteSubjects([member.accountId]);
@@ -140,7 +138,7 @@ async function memberFor(tx: Db, { caller, scope }: Asking, id: number): Promise
   return member;
 }
 
-/** The form's words, the date of birth before the age; the account's own person keeps the account's name. */
+/** The form's data; the date of birth overrides the age. The account holder keeps the account's name. */
 function detailsOf(form: Form, { name: holdersName }: { name: string }): MemberDetails {
   const relation: Relation = form.relation;
   const name = relation === 'Self' ? holdersName : form.name;

@@ -4,7 +4,7 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/** One of an account's people. The account's own person is called as the account is. */
+/** A person of an account. The account holder has the account's name. */
 export interface MemberRow {
   id: number;
   accountId: number;
@@ -17,7 +17,7 @@ export interface MemberRow {
   birthDate: string | null;
 }
 
-/** What a family member's form comes to; `ageYears` are those of today. */
+/** A person's data from a form; `ageYears` is the age today. */
 export interface MemberDetails {
   name: string;
   nameKey: string;
@@ -40,7 +40,7 @@ const ofAccount = statement<MemberRow>(
 );
 const lockAccount = statement('family.lock-account', 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE');
 const lock = statement<MemberRow>('family.lock', `SELECT ${columns} ${present} AND p.id = $1 FOR UPDATE OF p`);
-/** Held against being removed until the booking is made. */
+/** Locks the person until the booking is made, against being removed. */
 const hold = statement<{ id: number }>(
   'family.hold',
   `
@@ -54,7 +54,7 @@ const insert = statement<MemberRow>(
     ON CONFLICT DO NOTHING RETURNING *)
   SELECT ${columns} FROM p JOIN accounts a ON a.id = p.account_id`,
 );
-/** $8: the age that was told before still holds, with the day it was told on. */
+/** $8: keep the age given before, with its date. */
 const update = statement<MemberRow>(
   'family.update',
   `
@@ -80,16 +80,16 @@ const consent = statement(
 
 export const selectFamily = (db: Db, accountId: number) => db.all(ofAccount, [accountId]);
 
-/** Two additions to one family come one after the other. */
+/** Locks a family, so that two additions run one after the other. */
 export const lockFamily = (tx: Db, accountId: number) => tx.run(lockAccount, [accountId]);
 
-/** Somebody who is on a family's list, held until the transaction ends. */
+/** Reads and locks a person on a family's list until the transaction ends. */
 export const lockMember = (tx: Db, id: number) => tx.first(lock, [id]);
 
-/** Null when there is no such person on that account's list. */
+/** Locks a person; null if they are not on that account's list. */
 export const holdMember = (tx: Db, id: number, accountId: number) => tx.first(hold, [id, accountId]);
 
-/** Null when the account's own person is there already. */
+/** Null if the account holder exists already. */
 export const insertMember = (tx: Db, accountId: number, m: MemberDetails, registeredBy: number | null) =>
   tx.first(insert, [accountId, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, registeredBy]);
 
@@ -97,10 +97,7 @@ export async function updateMember(tx: Db, id: number, m: MemberDetails, keepsAg
   return (await tx.first(update, [id, m.name, m.nameKey, m.relation, m.gender, m.ageYears, m.birthDate, keepsAge]))!;
 }
 
-/**
- * Takes somebody off the list: for good, or, where bookings name them, out of sight. Answers whether they were
- * archived.
- */
+/** Removes a person: deletes them or, if they have bookings, archives them. Returns whether they were archived. */
 export async function dropMember(tx: Db, id: number): Promise<boolean> {
   const archives = (await tx.first(isNamed, [id]))?.named ?? true;
   if (archives) {

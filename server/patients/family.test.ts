@@ -31,7 +31,7 @@ const bookTest = async (who: TestCaller, body: object) =>
   who.call('POST', '/user/book/test', { resourceId: (await aLabTest(app.db)).id, ...body });
 const booked = (answer: { body: unknown }) =>
   answer.body as { id: number; patient: BookingPatient; patientName: string; userName: string };
-/** A day so many years ago, and one more or fewer. */
+/** The day so many years ago, plus so many days. */
 const yearsAgo = (years: number, days = 0) => {
   const { date } = clinicClock(new Date());
   return new Date(
@@ -42,7 +42,7 @@ const yearsAgo = (years: number, days = 0) => {
 };
 
 describe('a family', () => {
-  it('begins with its holder, of whom no more than the name may be known', async () => {
+  it('begins with its holder, even if only the name is known', async () => {
     const mother = await app.asRole('User');
     expect(await familyOf(mother)).toEqual([
       {
@@ -62,7 +62,7 @@ describe('a family', () => {
     expect((await familyOf(mother)).map(({ name }) => name)).toEqual(['Mitali Sen', 'Rohan Sen']);
   });
 
-  it('keeps with each person the consent, its wording and who gave it', async () => {
+  it("stores each person's consent, its wording and who gave it", async () => {
     const mother = await app.asRole('User', { language: 'bn' });
     const [{ id: young }, { id: grown }] = [
       await added(mother),
@@ -87,7 +87,7 @@ describe('a family', () => {
     expectError(await add(mother, { name: 'No Consent', consent: false }), 'INVALID_FIELDS');
   });
 
-  it('tells the age of today: by the birthday, or by what was told and when', async () => {
+  it("shows today's age: from the birthday, or from an age and its date", async () => {
     const mother = await app.asRole('User');
     const ages = [yearsAgo(8), yearsAgo(8, 1), yearsAgo(0)].map(
       async (birthDate, index) => (await added(mother, { name: `Child ${index}`, age: '', birthDate })).age,
@@ -99,14 +99,14 @@ describe('a family', () => {
       ageYears: 8,
       ageToldOn: yearsAgo(2),
     });
-    const told = async () => (await familyOf(mother)).find((member) => member.id === id)?.age;
-    expect(await told()).toBe(10);
+    const shownAge = async () => (await familyOf(mother)).find((member) => member.id === id)?.age;
+    expect(await shownAge()).toBe(10);
     await mother.call('PUT', `/api/v1/family/${id}`, { ...child, name: 'Renamed', age: 10 });
     expect(await rows('SELECT name, age_years, age_told_on::text FROM patients WHERE id = $1', [id])).toEqual([
       { name: 'Renamed', age_years: 8, age_told_on: yearsAgo(2) },
     ]);
     await mother.call('PUT', `/api/v1/family/${id}`, { ...child, age: 9 });
-    expect(await told()).toBe(9);
+    expect(await shownAge()).toBe(9);
   });
 
   it.each([
@@ -116,11 +116,11 @@ describe('a family', () => {
     { birthDate: '2015-02-29' },
     { birthDate: yearsAgo(122) },
     { relation: 'Friend' },
-  ])('takes no %o', async (wrong) => {
+  ])('refuses %o', async (wrong) => {
     expectError(await add(await app.asRole('User'), wrong), 'INVALID_FIELDS');
   });
 
-  it('warns of the same name at the same age, in either spelling, and adds them when it is insisted upon', async () => {
+  it('warns of the same name at the same age, in either spelling, and adds the person when confirmed', async () => {
     const mother = await app.asRole('User');
     await added(mother, { name: 'Subhas Das' });
     expectError(await add(mother, { name: 'সুভাষ দাস' }), 'SAME_PERSON');
@@ -129,7 +129,7 @@ describe('a family', () => {
     expect(await familyOf(mother)).toHaveLength(4);
   });
 
-  it('has no more people than it may, also when two are added at once', async () => {
+  it('never exceeds its limit, also when two are added at once', async () => {
     const mother = await app.asRole('User');
     for (let n = 1; n < limits.familySize; n += 1)
       await aPatient(app.db, { accountId: mother.account.id, name: `Child ${n}` });
@@ -139,8 +139,8 @@ describe('a family', () => {
   });
 });
 
-describe('whose family it is', () => {
-  it('opens to its holder and the desk; to nobody else, whether or not the phone is known', async () => {
+describe('access to a family', () => {
+  it('is for its holder and the desk; for others it is refused, whether or not the phone is known', async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('Doctor')];
     await added(mother);
     expect((await familyOf(desk, `/users/${mother.account.phone}/family`)).map(({ name }) => name)).toEqual([
@@ -154,7 +154,7 @@ describe('whose family it is', () => {
     expectError(await desk.call('GET', '/api/v1/users/5999999999/family'), 'NOT_FOUND');
   });
 
-  it("nobody books for another's people, nor for somebody who was removed: both answer as missing", async () => {
+  it("no booking for another account's people, nor for a removed person: both are missing", async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('User')];
     const { id } = await added(mother);
     const gone = await added(stranger);
@@ -175,7 +175,7 @@ describe('whose family it is', () => {
     ]);
   });
 
-  it("the database itself refuses a booking that names another account's patient", async () => {
+  it("the database itself refuses a booking for another account's patient", async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('User')];
     const { id: patientId } = await added(mother);
     await expect(aBooking(app.db, { kind: 'test', accountId: stranger.account.id, patientId })).rejects.toThrow(
@@ -185,7 +185,7 @@ describe('whose family it is', () => {
 });
 
 describe('bookings', () => {
-  it('name whom they are for beside the account, in answers and lists', async () => {
+  it('name their patient beside the account, in answers and lists', async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const { id, ...rest } = await added(mother);
     const patient = { id, name: rest.name, relation: 'Child', age: 8, gender: 'Male' };
@@ -202,7 +202,7 @@ describe('bookings', () => {
     expect(inProgress._embedded.bookingEntityList).toMatchObject([{ patientName: 'Rohan Sen' }]);
   });
 
-  it("without a person are the holder's own, also those made before they told about themselves", async () => {
+  it("without a person are the holder's own, also those made before the holder's data", async () => {
     const mother = await app.asRole('User', { name: 'Mitali Sen' });
     const before = booked(await bookTest(mother, {}));
     expect(before).toMatchObject({
@@ -218,7 +218,7 @@ describe('bookings', () => {
     }
   });
 
-  it("are filtered by person on one's own lists; another's number lists nothing", async () => {
+  it("are filtered by person in the own lists; another account's number lists nothing", async () => {
     const [mother, stranger] = [await app.asRole('User'), await app.asRole('User')];
     const { id: patientId } = await added(mother);
     const own = booked(await bookTest(mother, {}));
@@ -234,7 +234,7 @@ describe('bookings', () => {
     expect(await listed(mother, 'self')).toEqual([own.id]);
   });
 
-  it('take one appointment a person and time: mother and child may come together', async () => {
+  it('allow one appointment per person and time: mother and child may come together', async () => {
     const mother = await app.asRole('User');
     const { id: patientId } = await added(mother);
     const { date } = clinicClock(new Date(Date.now() + 2 * 86_400_000));
@@ -246,8 +246,8 @@ describe('bookings', () => {
   });
 });
 
-describe('removing somebody', () => {
-  it('takes one without bookings away for good, and archives one whom bookings name', async () => {
+describe('removing a person', () => {
+  it('deletes one without bookings, and archives one with bookings', async () => {
     const mother = await app.asRole('User');
     const [once, never] = [await added(mother), await added(mother, { name: 'Riya Sen' })];
     const booking = booked(await bookTest(mother, { patientId: once.id }));
@@ -267,7 +267,7 @@ describe('removing somebody', () => {
     expect(await familyOf(mother)).toHaveLength(1);
   });
 
-  it('never takes the holder, nor makes somebody else the holder', async () => {
+  it('never removes the holder, nor makes another person the holder', async () => {
     const mother = await app.asRole('User');
     const [self, { id }] = [await added(mother, { relation: 'Self', gender: 'Female', age: 34 }), await added(mother)];
     expectError(await mother.call('DELETE', `/api/v1/family/${self.id}`), 'FORBIDDEN');
@@ -280,7 +280,7 @@ describe('the search for people', () => {
   const find = async (who: TestCaller, query: string) =>
     (await who.call('GET', `/management/view/user/find/${encodeURIComponent(query)}`)).body as Answer<'findPeople'>;
 
-  it('finds an account by the names of its people, once, and shows the desk its family', async () => {
+  it('finds an account once by the names of its people, and shows the desk its family', async () => {
     await forgetPeople(app.db, ['Zarina Begum', 'Tiyashani Roy']);
     const mother = await app.asRole('User', { name: 'Zarina Begum' });
     await added(mother, { name: 'Tiyasha Lahiri', relation: 'Child' });

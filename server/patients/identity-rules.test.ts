@@ -4,7 +4,7 @@ import type { TestAnswer, TestApp, TestCaller } from '../testing/app.ts';
 import { aPatient } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 
-/** The question after a long silence: what it asks, what fits, and how often it may be tried. */
+/** The identity question after a long silence: what it asks, what counts as right, and how often it may be tried. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -14,11 +14,11 @@ afterAll(() => app.close());
 const lock = (accountId: number) =>
   app.db.query('UPDATE sessions SET reports_locked_before = now() WHERE account_id = $1', [accountId]);
 const question = async (who: TestCaller) => (await who.call('GET', '/api/v1/me/identity')).body;
-const answer = (who: TestCaller, told: object): Promise<TestAnswer> => who.call('POST', '/api/v1/me/identity', told);
+const answer = (who: TestCaller, given: object): Promise<TestAnswer> => who.call('POST', '/api/v1/me/identity', given);
 const open = { needed: false, asks: null, triesLeft: 3 };
 
-/** Somebody whose session has still to show who they are, of whom the clinic knew this before. */
-async function silent(
+/** An account whose session must still answer the question, with this known before. */
+async function afterSilence(
   known: { ageYears?: number; ageToldOn?: string; birthDate?: string; relation?: 'Self' | 'Child' } | null,
   name = 'Mitali Sen',
 ): Promise<TestCaller> {
@@ -32,7 +32,7 @@ async function silent(
 }
 
 const idsOf = (callers: TestCaller[]) => callers.map(({ account }) => account.id);
-/** As after ninety days without a log-in. */
+/** As after ninety days without a login. */
 const fallSilent = (...callers: TestCaller[]) =>
   app.db.query('UPDATE accounts SET silent_until = now() WHERE id = ANY ($1)', [idsOf(callers)]);
 async function stillSilent(...callers: TestCaller[]): Promise<number[]> {
@@ -47,27 +47,27 @@ describe('the year of birth', () => {
     [{ birthDate: '1986-12-31' }, 1986, true],
     [{ birthDate: '1986-12-31' }, 1985, false],
     [{ birthDate: '1986-01-01' }, 1987, false],
-    // Forty on 10 January 2026 is born in 1986, in the ten days before, or in 1985.
+    // Forty on 10 January 2026 means born in 1985, or in 1986 up to 10 January.
     [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1986, true],
     [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1985, true],
     [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1987, false],
     [{ ageYears: 40, ageToldOn: '2026-01-10' }, 1984, false],
-    // The date of birth goes before the age.
+    // The date of birth overrides the age.
     [{ birthDate: '1990-05-05', ageYears: 40, ageToldOn: '2026-01-10' }, 1986, false],
     [{ birthDate: '1990-05-05', ageYears: 40, ageToldOn: '2026-01-10' }, 1990, true],
-  ])('of %o: %i fits: %s', async (known, yearOfBirth, fits) => {
-    const caller = await silent(known);
+  ])('of %o: %i is right: %s', async (known, yearOfBirth, fits) => {
+    const caller = await afterSilence(known);
     expect(await question(caller)).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
-    const told = await answer(caller, { yearOfBirth });
-    if (fits) expect([told.status, told.body, await question(caller)]).toEqual([200, open, open]);
+    const answered = await answer(caller, { yearOfBirth });
+    if (fits) expect([answered.status, answered.body, await question(caller)]).toEqual([200, open, open]);
     else {
-      expectError(told, 'IDENTITY_WRONG');
+      expectError(answered, 'IDENTITY_WRONG');
       expect(await question(caller)).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 2 });
     }
   });
 
-  it('is not asked where only somebody else of the family told an age, or the holder since', async () => {
-    const caller = await silent({ ageYears: 8, relation: 'Child' });
+  it('is not asked if only another family member gave an age, or the holder did since', async () => {
+    const caller = await afterSilence({ ageYears: 8, relation: 'Child' });
     expect(await question(caller)).toMatchObject({ asks: 'name' });
     await aPatient(app.db, { accountId: caller.account.id, relation: 'Self', ageYears: 25 });
     expect(await question(caller)).toMatchObject({ asks: 'name' });
@@ -85,10 +85,10 @@ describe('the name', () => {
     ['Mitali Sen', 'Mitali Das', false],
     ['৪২', '---', false],
     ['Mitali Sen', '৪২', false],
-  ])('of %s: %s fits: %s', async (name, told, fits) => {
-    const caller = await silent(null, name);
+  ])('of %s: %s is right: %s', async (name, given, fits) => {
+    const caller = await afterSilence(null, name);
     expect(await question(caller)).toEqual({ needed: true, asks: 'name', triesLeft: 3 });
-    const { status } = await answer(caller, { name: told });
+    const { status } = await answer(caller, { name: given });
     expect([status, await question(caller)]).toEqual(
       fits ? [200, open] : [422, { needed: true, asks: 'name', triesLeft: 2 }],
     );
@@ -96,8 +96,8 @@ describe('the name', () => {
 });
 
 describe('a try', () => {
-  it('is none when it does not answer what is asked', async () => {
-    const [byYear, byName] = [await silent({ birthDate: '1986-02-03' }), await silent(null)];
+  it('is not counted if it does not answer the question asked', async () => {
+    const [byYear, byName] = [await afterSilence({ birthDate: '1986-02-03' }), await afterSilence(null)];
     expect(expectError(await answer(byYear, { name: 'Mitali Sen' }), 'INVALID_FIELDS').fields).toEqual({
       yearOfBirth: 'Please fill this in.',
     });
@@ -109,8 +109,8 @@ describe('a try', () => {
     for (const caller of [byYear, byName]) expect(await question(caller)).toMatchObject({ triesLeft: 3 });
   });
 
-  it('is one of three in thirty days, over all sessions, and the right one comes too late after them', async () => {
-    const caller = await silent({ birthDate: '1986-02-03' });
+  it('is one of three in thirty days, over all sessions; the right answer after that is too late', async () => {
+    const caller = await afterSilence({ birthDate: '1986-02-03' });
     const again = await app.as(caller.account);
     await lock(caller.account.id);
     for (const [who, left] of [
@@ -128,11 +128,11 @@ describe('a try', () => {
     expect(await question(caller)).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 0 });
   });
 
-  it('that was right forgets the wrong ones, and opens this session alone', async () => {
-    const caller = await silent({ birthDate: '1986-02-03' });
+  it('that is right clears the wrong ones, and unlocks this session only', async () => {
+    const caller = await afterSilence({ birthDate: '1986-02-03' });
     const other = await app.as(caller.account);
     await lock(caller.account.id);
-    const bystander = await silent(null);
+    const bystander = await afterSilence(null);
     await fallSilent(caller, bystander);
     for (const yearOfBirth of [1960, 1961]) expectError(await answer(caller, { yearOfBirth }), 'IDENTITY_WRONG');
     expect((await answer(caller, { yearOfBirth: 1986 })).body).toEqual(open);
@@ -151,9 +151,9 @@ describe('a try', () => {
 
 describe('the desk', () => {
   it.each(['Receptionist', 'Staff', 'Admin'] as const)(
-    'opens every session of the phone, and forgets the tries: %s',
+    'unlocks every session of the phone, and clears the tries: %s',
     async (role) => {
-      const [caller, desk] = [await silent({ birthDate: '1986-02-03' }), await app.asRole(role)];
+      const [caller, desk] = [await afterSilence({ birthDate: '1986-02-03' }), await app.asRole(role)];
       const other = await app.as(caller.account);
       await lock(caller.account.id);
       for (const yearOfBirth of [1960, 1961, 1962]) await answer(caller, { yearOfBirth });
@@ -166,8 +166,12 @@ describe('the desk', () => {
     },
   );
 
-  it("opens nobody else's, and is told of a phone nobody has", async () => {
-    const [caller, bystander, desk] = [await silent(null), await silent(null), await app.asRole('Receptionist')];
+  it('unlocks no other account, and gets 404 for a phone without an account', async () => {
+    const [caller, bystander, desk] = [
+      await afterSilence(null),
+      await afterSilence(null),
+      await app.asRole('Receptionist'),
+    ];
     await fallSilent(caller, bystander);
     await desk.call('POST', `/api/v1/users/${caller.account.phone}/identity`);
     expect(await question(bystander)).toMatchObject({ needed: true });

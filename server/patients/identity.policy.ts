@@ -6,8 +6,8 @@ interface Person {
 }
 
 /**
- * Whether this is the caller's own person, and the caller has still to show to be them: then nobody reads here what the
- * question asks for, and nobody puts their own in its place.
+ * Whether the person is the caller, and the caller has not confirmed their identity. Then their age may be neither read
+ * nor changed, because it is the answer to the identity question.
  */
 export function isUnproven({ accountId, reportsLockedBefore }: Caller, person: Person): boolean {
   return reportsLockedBefore !== null && person.accountId === accountId && person.relation === 'Self';

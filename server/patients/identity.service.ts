@@ -10,21 +10,21 @@ import { findKnownPerson, openReportsOf, openReportsTo } from './identity.store.
 import type { KnownPerson } from './identity.store.ts';
 
 /**
- * Operators hand a silent number to somebody else after 90 days (I14, S18). Who logs in after as long reads reports
- * signed before only once they have shown to be the same person: by their year of birth, or, where the clinic does not
- * know it, their name. Three tries in thirty days, counted in the database before anything is compared; then the desk
- * looks at their papers.
+ * Operators give an unused number to another person after 90 days (I14, S18). After such a silence, reports signed
+ * before stay locked until the person confirms their identity: by their year of birth or, if the clinic does not know
+ * it, their name. Three tries in thirty days, counted in the database before anything is compared; after that the desk
+ * checks their papers.
  */
 const triesKey = (accountId: number) => `identity:${accountId}`;
 const windowSeconds = 30 * 24 * 3600;
 
-/** What a session is asked before it reads older reports. */
+/** The identity question a session must answer before it reads older reports. */
 export interface IdentityQuestion {
   asks: 'yearOfBirth' | 'name';
   triesLeft: number;
 }
 
-/** By what this session has still to confirm who its person is; null when it need not. */
+/** The identity question of this session; null if it needs none. */
 export async function readIdentity(db: Db, caller: Caller): Promise<IdentityQuestion | null> {
   if (caller.reportsLockedBefore === null) return null;
   const [person, { hits }] = await Promise.all([
@@ -37,23 +37,23 @@ export async function readIdentity(db: Db, caller: Caller): Promise<IdentityQues
 const asksOf = (person: KnownPerson | null) => (person?.bornAtLatest ? ('yearOfBirth' as const) : ('name' as const));
 
 /**
- * Compares what the person says with what the clinic knows; right opens this session. @throws INVALID_FIELDS,
- * IDENTITY_WRONG, TOO_MANY_REQUESTS
+ * Compares the answer with what the clinic knows. A right answer opens the reports to this session.
+ * @throws INVALID_FIELDS, IDENTITY_WRONG, TOO_MANY_REQUESTS
  */
 export async function confirmIdentity(
   db: Database,
   caller: Caller,
-  told: { yearOfBirth?: number | null; name?: string | null },
+  given: { yearOfBirth?: number | null; name?: string | null },
 ): Promise<void> {
   noteSubjects([caller.accountId]);
-  // Nothing to open: what was asked is written down all the same.
+  // Nothing to unlock, but the call is still audited.
   if (caller.reportsLockedBefore === null) return db.transaction(async () => undefined);
   const person = await findKnownPerson(db, caller.accountId, caller.reportsLockedBefore);
   const asks = asksOf(person);
-  if (!told[asks]) throw fail('INVALID_FIELDS', { fields: { [asks]: 'field.required' } });
+  if (!given[asks]) throw fail('INVALID_FIELDS', { fields: { [asks]: 'field.required' } });
   const { hits, secondsLeft } = await countTry(db, triesKey(caller.accountId), windowSeconds);
   if (hits > limits.identityTries) throw fail('TOO_MANY_REQUESTS', { retryAfter: secondsLeft });
-  if (!person || !fits(person, told)) throw fail('IDENTITY_WRONG');
+  if (!person || !fits(person, given)) throw fail('IDENTITY_WRONG');
   await db.transaction(async (tx) => {
     await openReportsTo(tx, caller.accountId, caller.sessionHash);
     await forgetTries(tx, triesKey(caller.accountId));
@@ -62,14 +62,14 @@ export async function confirmIdentity(
 
 function fits(
   { name, bornAtEarliest, bornAtLatest }: KnownPerson,
-  told: { yearOfBirth?: number | null; name?: string | null },
+  given: { yearOfBirth?: number | null; name?: string | null },
 ): boolean {
-  if (bornAtLatest) return told.yearOfBirth === bornAtEarliest || told.yearOfBirth === bornAtLatest;
-  const key = nameKey(told.name ?? '');
+  if (bornAtLatest) return given.yearOfBirth === bornAtEarliest || given.yearOfBirth === bornAtLatest;
+  const key = nameKey(given.name ?? '');
   return key !== '' && key === nameKey(name);
 }
 
-/** The desk has seen the person and their papers: their older reports open again. @throws NOT_FOUND */
+/** Unlocks older reports after the desk has checked the person's papers. @throws NOT_FOUND */
 export async function confirmIdentityAtDesk(db: Database, phone: string): Promise<void> {
   noteAsked(phone);
   const account = await findAccount(db, phone);

@@ -23,15 +23,17 @@ const openAll = statement(
 
 export interface KnownPerson {
   name: string;
-  /** The year of birth; an age that was told leaves two of them. Null when neither is known. */
+  /** The year of birth; an age allows two years. Null if neither is known. */
   bornAtEarliest: number | null;
   bornAtLatest: number | null;
 }
 
-/** What the clinic knew of an account's person before that moment: what a new holder of the phone tells is no proof. */
+/**
+ * What the clinic knew of an account holder before that moment: data given by a new holder of the phone prove nothing.
+ */
 export const findKnownPerson = (db: Db, accountId: number, before: Date) => db.first(known, [accountId, before]);
-/** Opens older reports to this session, and to those that begin from now on. */
+/** Unlocks older reports for this session, and for sessions opened later. */
 export const openReportsTo = (db: Db, accountId: number, sessionHash: Buffer) =>
   db.run(openSession, [accountId, sessionHash]);
-/** Opens them to every session of the account. */
+/** Unlocks older reports for every session of the account. */
 export const openReportsOf = (db: Db, accountId: number) => db.run(openAll, [accountId]);

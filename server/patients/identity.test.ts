@@ -7,7 +7,7 @@ import type { Person } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { aSignedReport } from '../testing/report-builders.ts';
 
-/** A silent number may have a new owner: what was signed before stays closed until they show to be the same person. */
+/** A silent number may have a new owner: older reports stay locked until the person confirms their identity. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -24,7 +24,7 @@ async function logIn(person: Person): Promise<TestCaller['call']> {
   return (method, path, sent, headers) => app.call(method, path, sent, { ...headers, authorization });
 }
 
-/** Somebody with a signed report whose phone last logged in so many days ago. */
+/** A patient with a signed report whose phone last logged in so many days ago. */
 async function silentFor(
   days: number,
   born: { age: number } | null = { age: 40 },
@@ -43,14 +43,14 @@ async function silentFor(
   return { person, id };
 }
 
-it('89 days of silence ask for nothing', async () => {
+it('after 89 days of silence nothing is asked', async () => {
   const { person, id } = await silentFor(89);
   const call = await logIn(person);
   expect((await call('GET', '/api/v1/me/identity')).body).toMatchObject({ needed: false });
   expect((await call('GET', `/api/v1/reports/${id}`)).status).toBe(200);
 });
 
-it('91 days close older reports to the session, until the year of birth is confirmed', async () => {
+it('after 91 days older reports are locked for the session until the year of birth is confirmed', async () => {
   const { person, id } = await silentFor(91);
   const call = await logIn(person);
   expect((await call('GET', '/api/v1/me/identity')).body).toEqual({ needed: true, asks: 'yearOfBirth', triesLeft: 3 });
@@ -59,7 +59,7 @@ it('91 days close older reports to the session, until the year of birth is confi
   expect((await call('GET', '/api/v1/reports/all')).body).toMatchObject({
     _embedded: { reportEntityList: [{ id, locked: true, reportUrl: null }] },
   });
-  // Logging in again does not open them, and a report signed since is open.
+  // Logging in again does not unlock them, and a report signed since is open.
   const again = await logIn(person);
   expectError(await again('GET', `/api/v1/reports/${id}`), 'IDENTITY_NEEDED');
   const { id: fresh } = await aSignedReport(app, { patientId: person.id });
@@ -73,7 +73,7 @@ it('91 days close older reports to the session, until the year of birth is confi
   expect((await (await logIn(person))('GET', `/api/v1/reports/${id}`)).status).toBe(200);
 });
 
-it('three wrong answers close the question, also for the right one and in another session; the desk opens it', async () => {
+it('three wrong answers close the question, also for the right one and in another session; the desk unlocks', async () => {
   const { person, id } = await silentFor(200);
   const call = await logIn(person);
   for (const yearOfBirth of [1950, 1951, 1952])
@@ -86,7 +86,7 @@ it('three wrong answers close the question, also for the right one and in anothe
   expect((await other('GET', `/api/v1/reports/${id}`)).status).toBe(200);
 });
 
-it('asks for the name where no age is known', async () => {
+it('asks for the name if no age is known', async () => {
   const { person, id } = await silentFor(120, null);
   const call = await logIn(person);
   expect((await call('GET', '/api/v1/me/identity')).body).toMatchObject({ asks: 'name' });
@@ -95,7 +95,7 @@ it('asks for the name where no age is known', async () => {
   expect((await call('GET', `/api/v1/reports/${id}`)).status).toBe(200);
 });
 
-it('neither tells the answer to whoever is asked, nor takes a new one from them', async () => {
+it('neither shows the answer to the person asked, nor lets them change it', async () => {
   const { person } = await silentFor(91);
   const call = await logIn(person);
   const family = async () => ((await call('GET', '/api/v1/family')).body as Answer<'listFamily'>).members;

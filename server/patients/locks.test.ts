@@ -8,7 +8,7 @@ import { expectError } from '../testing/expect.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 import { insertMember } from './family.store.ts';
 
-/** Families, registrations and bookings that meet at the same moment. */
+/** Families, registrations and bookings at the same moment. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -31,7 +31,7 @@ function aForm(changes: object = {}) {
 const register = (form: object, call = app.call) => call('POST', '/api/v1/register', form);
 
 describe('two additions to one family at once', () => {
-  it('take the last place once: the other is told that the family is full', async () => {
+  it('fill the last place once: the other call is refused as full', async () => {
     const mother = await app.asRole('User');
     for (let n = 1; n <= 9; n += 1) await aPatient(app.db, { accountId: mother.account.id, name: `Child ${n}` });
     const names = ['One More', 'And Another'];
@@ -56,7 +56,7 @@ describe('two additions to one family at once', () => {
     expect(await familyOf(mother)).toHaveLength(2);
   });
 
-  it('by families apart do not wait for one another', async () => {
+  it('in different families do not wait for each other', async () => {
     const callers = [await app.asRole('User'), await app.asRole('User')];
     expect(
       statuses(
@@ -69,8 +69,8 @@ describe('two additions to one family at once', () => {
   });
 });
 
-describe("the account's own person is one", () => {
-  it('whoever tells about themselves twice at once, by the form of the family', async () => {
+describe('an account has one holder', () => {
+  it('after two forms for the holder at once', async () => {
     const mother = await app.asRole('User');
     const answers = await app.atOnce(
       'family.lock-account',
@@ -89,7 +89,7 @@ describe("the account's own person is one", () => {
     ]);
   });
 
-  it('whoever registers their own account twice at once', async () => {
+  it('after two registrations of the own account at once', async () => {
     const mother = await app.asRole('User');
     const form = aForm({ phoneNumber: mother.account.phone, confirmPhoneNumber: mother.account.phone });
     const answers = await app.atOnce('family.lock-account', [
@@ -103,29 +103,32 @@ describe("the account's own person is one", () => {
     ]);
   });
 
-  it.each(['registered while they tell', 'told while they register'])('whoever has %s', async (order) => {
-    const mother = await app.asRole('User');
-    const registers = () =>
-      register(aForm({ phoneNumber: mother.account.phone, confirmPhoneNumber: mother.account.phone }), mother.call);
-    const tells = () => add(mother, { relation: 'Self', gender: 'Female', age: 34 });
-    const isTelling = order === 'registered while they tell';
-    let second: Promise<TestAnswer> | undefined;
-    const [first] = await app.whileHeld(
-      isTelling ? 'family.insert' : 'patients.insert',
-      isTelling ? tells : registers,
-      async () => {
-        second = isTelling ? registers() : tells();
-        await expectWaiting(app.db);
-      },
-    );
-    expect([first.status, (await second)?.status]).toEqual(isTelling ? [201, 409] : [201, 400]);
-    expect(await rows('SELECT count(*)::integer FROM patients WHERE account_id = $1', [mother.account.id])).toEqual([
-      { count: 1 },
-    ]);
-  });
+  it.each(['a registration while the holder is added', 'an added holder while they register'])(
+    'after %s at once',
+    async (order) => {
+      const mother = await app.asRole('User');
+      const registers = () =>
+        register(aForm({ phoneNumber: mother.account.phone, confirmPhoneNumber: mother.account.phone }), mother.call);
+      const addSelf = () => add(mother, { relation: 'Self', gender: 'Female', age: 34 });
+      const registersLast = order === 'a registration while the holder is added';
+      let second: Promise<TestAnswer> | undefined;
+      const [first] = await app.whileHeld(
+        registersLast ? 'family.insert' : 'patients.insert',
+        registersLast ? addSelf : registers,
+        async () => {
+          second = registersLast ? registers() : addSelf();
+          await expectWaiting(app.db);
+        },
+      );
+      expect([first.status, (await second)?.status]).toEqual(registersLast ? [201, 409] : [201, 400]);
+      expect(await rows('SELECT count(*)::integer FROM patients WHERE account_id = $1', [mother.account.id])).toEqual([
+        { count: 1 },
+      ]);
+    },
+  );
 });
 
-it('one Aadhaar number, sent for two people at once, registers one of them, and leaves nothing of the other', async () => {
+it('one Aadhaar number sent for two people at once registers one of them, and leaves nothing of the other', async () => {
   const aadhaarNumber = `99${aPhone()}`;
   const forms = [aForm({ aadhaarNumber, aadhaarConsent: true }), aForm({ aadhaarNumber, aadhaarConsent: true })];
   const answers = await app.atOnce(
@@ -146,7 +149,7 @@ it('one Aadhaar number, sent for two people at once, registers one of them, and 
   ).toEqual([{ phone: winner?.phoneNumber }]);
 });
 
-describe('somebody who is booked for and removed at once', () => {
+describe('a person booked for and removed at once', () => {
   const books: [string, string, (who: TestCaller, patientId: number) => Promise<TestAnswer>][] = [
     [
       'a test',
@@ -167,7 +170,7 @@ describe('somebody who is booked for and removed at once', () => {
     ],
   ];
 
-  it.each(books)('stays behind %s that came first, archived', async (_, place, book) => {
+  it.each(books)('is archived if %s came first', async (_, place, book) => {
     const mother = await app.asRole('User');
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
     let removing: Promise<TestAnswer> | undefined;
@@ -206,7 +209,7 @@ describe('somebody who is booked for and removed at once', () => {
     expect(await rows('SELECT id FROM bookings WHERE account_id = $1', [mother.account.id])).toEqual([]);
   });
 
-  it('is removed once by two who remove at once', async () => {
+  it('is removed once by two removals at once', async () => {
     const mother = await app.asRole('User');
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
     const answers = await app.atOnce('family.lock', [() => remove(mother, id), () => remove(mother, id)]);
@@ -214,7 +217,7 @@ describe('somebody who is booked for and removed at once', () => {
     expect(await rows('SELECT id FROM patients WHERE id = $1', [id])).toEqual([]);
   });
 
-  it('is changed or removed, never both', async () => {
+  it('is edited or removed, never both', async () => {
     const mother = await app.asRole('User');
     const { id } = await aPatient(app.db, { accountId: mother.account.id });
     let removing: Promise<TestAnswer> | undefined;
@@ -230,30 +233,30 @@ describe('somebody who is booked for and removed at once', () => {
   });
 });
 
-describe("a booking made while the account's own person tells about themselves", () => {
+describe("a booking made while the holder's data are entered", () => {
   const ownOf = (accountId: number) =>
     rows(
       'SELECT p.relation, b.account_id = p.account_id AS own FROM bookings b LEFT JOIN patients p ON p.id = b.patient_id WHERE b.account_id = $1',
       [accountId],
     );
 
-  it('is taken over when it was there first', async () => {
+  it('is moved to them if it was first', async () => {
     const mother = await app.asRole('User');
     const labTestId = (await aLabTest(app.db)).id;
-    let telling: Promise<TestAnswer> | undefined;
+    let adding: Promise<TestAnswer> | undefined;
     await app.db.transaction(async (tx) => {
       await tx.query(
         `INSERT INTO bookings (kind, account_id, created_by, lab_test_id, item_name, price_paise) VALUES ('test', $1, $1, $2, 'CBC', 100)`,
         [mother.account.id, labTestId],
       );
-      telling = add(mother, { relation: 'Self', gender: 'Female', age: 34 });
+      adding = add(mother, { relation: 'Self', gender: 'Female', age: 34 });
       await expectWaiting(app.db);
     });
-    expect((await telling)?.status).toBe(201);
+    expect((await adding)?.status).toBe(201);
     expect(await ownOf(mother.account.id)).toEqual([{ relation: 'Self', own: true }]);
   });
 
-  it('names them when they were there first', async () => {
+  it('names them if they were first', async () => {
     const mother = await app.asRole('User');
     const labTestId = (await aLabTest(app.db)).id;
     let booking: Promise<unknown> | undefined;
@@ -272,7 +275,7 @@ describe("a booking made while the account's own person tells about themselves",
   });
 });
 
-it('tries at the question of identity are counted before they are compared: six at once are three', async () => {
+it('tries at the identity question are counted before they are compared: six at once are three', async () => {
   const person = await aPerson(app.db);
   const caller = await app.as(person);
   await app.db.query(`UPDATE sessions SET reports_locked_before = now() WHERE account_id = $1`, [person.id]);

@@ -29,9 +29,9 @@ export interface Registered {
 }
 
 /**
- * Registers a person: their account and what they told about themselves, or nothing at all. A signed-in patient may
- * complete their own account; the desk fills the form in for others. Without consent nothing of an Aadhaar number is
- * kept; with it, the last four digits and a keyed hash that finds duplicates (S35).
+ * Registers a person: their account and their data, or nothing at all. A signed-in patient may complete their own
+ * account; the desk registers others. Without consent nothing of an Aadhaar number is stored; with it, the last four
+ * digits and a keyed hash to find duplicates (S35).
  * @throws USER_EXISTS; in the strict profile TOO_MANY_REQUESTS
  */
 export async function register(
@@ -51,7 +51,7 @@ export async function register(
       ? caller.accountId
       : (await createAccount(tx, { name: form.name, phone: form.phoneNumber, language: from.language })).id;
     noteSubjects([accountId]);
-    // Whoever tells about themselves in their family at the same moment comes before or after.
+    // So that a change of their own data in the family comes before or after, not at once.
     if (isOwn) await lockFamily(tx, accountId);
     const patient = await insertPatient(tx, {
       accountId,

@@ -10,7 +10,7 @@ export interface NewPatient {
   ageYears: number;
   email: string | null;
   aadhaar: { last4: string; hash: Buffer } | null;
-  /** Who filled in the form for them; null when they did it themselves. */
+  /** The account that filled in the form for them; null if they did it themselves. */
   registeredBy: number | null;
 }
 
@@ -28,7 +28,7 @@ const consent = statement(
   INSERT INTO consents (patient_id, purpose, wording_version, language, taken_by) VALUES ($1, $2, $3, $4, $5)`,
 );
 
-/** Null when the account, or the Aadhaar number's hash, is registered already. */
+/** Null if the account, or the Aadhaar number's hash, is already registered. */
 export const insertPatient = (tx: Db, p: NewPatient) =>
   tx.first(insert, [
     p.accountId,

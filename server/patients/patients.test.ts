@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Numbers with a fitting check digit, from the public examples. */
+/** Valid check digits, from the public examples. */
 const aadhaar = ['999941057058', '999999990019'] as const;
 function aForm(changes: object = {}) {
   const phoneNumber = aPhone();
@@ -30,7 +30,7 @@ const rows = async (sql: string, values: unknown[] = []) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 
 describe('registering', () => {
-  it('makes the account and keeps what was told', async () => {
+  it('makes the account and stores the data', async () => {
     const form = aForm({ email: 'mitali@clinic.invalid' });
     expect((await send(form)).status).toBe(201);
     expect(
@@ -50,7 +50,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('keeps of an Aadhaar number its last four digits and a keyed hash, and the consent with its wording, language and time', async () => {
+  it("stores an Aadhaar number's last four digits and a keyed hash, and the consent with its wording, language and time", async () => {
     await forgetAadhaar(app.db, '7058');
     const form = aForm({ aadhaarNumber: aadhaar[0], aadhaarConsent: true });
     const answer = await send(form, { 'accept-language': 'bn' });
@@ -70,7 +70,7 @@ describe('registering', () => {
     ).toEqual([{ purpose: 'aadhaar', wording_version: '2026-11', language: 'bn', taken_by: null }]);
   });
 
-  it('keeps nothing of an Aadhaar number without consent', async () => {
+  it('stores nothing of an Aadhaar number without consent', async () => {
     const form = aForm({ aadhaarNumber: aadhaar[1] });
     expect((await send(form)).body).toMatchObject({ aadhaar: null });
     expect(
@@ -81,13 +81,13 @@ describe('registering', () => {
     ).toEqual([{ aadhaar_last4: null, aadhaar_hash: null }]);
   });
 
-  it('says gently that a check digit does not fit, and registers all the same', async () => {
+  it('only warns of a wrong check digit, and registers the person', async () => {
     await forgetAadhaar(app.db, '9012');
     const answer = await send(aForm({ aadhaarNumber: '123456789012', aadhaarConsent: true }));
     expect([answer.status, (answer.body as Answer<'register'>).aadhaarLooksMistyped]).toEqual([201, true]);
   });
 
-  it('answers 409 for a phone or an Aadhaar number that is there, and leaves nothing half-made', async () => {
+  it('answers 409 for a known phone or Aadhaar number, and leaves nothing half-made', async () => {
     await forgetAadhaar(app.db, '3376');
     const first = aForm({ aadhaarNumber: '521185133376', aadhaarConsent: true });
     await send(first);
@@ -105,7 +105,7 @@ describe('registering', () => {
     expect((await caller.call('POST', '/api/v1/register', form)).status).toBe(409);
   });
 
-  it('at the counter notes who filled the form in', async () => {
+  it('at the counter records who filled in the form', async () => {
     const desk = await app.asRole('Receptionist');
     await forgetAadhaar(app.db, '0019');
     const form = aForm({ aadhaarNumber: '999999990019', aadhaarConsent: true });
@@ -126,7 +126,7 @@ describe('registering', () => {
     ['age', '100', 'Age must be a 2-digit number.', 'বয়স দুই অঙ্কে লিখুন।'],
     ['gender', '', 'Gender is required.', 'লিঙ্গ বেছে নেওয়া আবশ্যক।'],
     ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ অঙ্কের হতে হবে।'],
-  ])('refuses a bad %s in the words of the registration, in both languages', async (field, value, english, bengali) => {
+  ])("refuses a bad %s with the registration's message, in both languages", async (field, value, english, bengali) => {
     for (const [language, text] of [
       ['en', english],
       ['bn', bengali],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A number nobody else here has, and whether its last digit fits. */
+/** A number that no other test uses, with a right or wrong check digit. */
 function aNumber(fits: boolean): string {
   const eleven = `9${aPhone()}`;
   const last = Array.from('0123456789').find((digit) => checkDigitFits(eleven + digit) === fits);
@@ -40,7 +40,7 @@ const consents = (phone: string) =>
   );
 
 describe('a registration', () => {
-  it('answers what was kept, and keeps no more than was told', async () => {
+  it('answers what was stored, and stores no more than was given', async () => {
     const form = aForm({ age: 7 + 10, name: ' Mitali Sen ' });
     const { status, body } = await send(form, app.call, { 'accept-language': 'bn' });
     const answered = body as Answer<'register'>;
@@ -70,7 +70,7 @@ describe('a registration', () => {
     expect(await consents(form.phoneNumber)).toEqual([]);
   });
 
-  it('makes an account that proves nothing: nobody is signed in by it', async () => {
+  it('makes an unverified account and signs nobody in', async () => {
     const form = aForm({});
     const answer = await send(form);
     expect([Object.keys(answer.body as object).toSorted(), answer.headers['set-cookie']]).toEqual([
@@ -84,14 +84,14 @@ describe('a registration', () => {
     ).toEqual([]);
   });
 
-  it("by a patient for another's phone is that person's own, and nobody is noted as having filled it in", async () => {
+  it("by a patient for another phone is that person's own, without a note of who filled it in", async () => {
     const [caller, form] = [await app.asRole('User'), aForm({})];
     expect((await send(form, caller.call)).status).toBe(201);
     const account = await kept(form.phoneNumber);
     expect([account?.by, account?.accountId === caller.account.id]).toEqual([null, false]);
   });
 
-  it("of one's own account keeps the account as it is, and its bookings with it", async () => {
+  it('of the own account keeps the account and its bookings', async () => {
     const [caller, test] = [await app.asRole('User', { name: 'Mitali Sen', language: 'en' }), await aLabTest(app.db)];
     const booking = (await caller.call('POST', '/user/book/test', { resourceId: test.id })).body as { id: number };
     const form = aForm({
@@ -113,7 +113,7 @@ describe('a registration', () => {
   });
 
   it.each(['Receptionist', 'Staff', 'Admin'] as const)(
-    'at the counter is noted as taken by the %s, with the consent',
+    'at the counter is recorded as taken by the %s, with the consent',
     async (role) => {
       const [desk, form] = [await app.asRole(role), aForm({ aadhaarNumber: `99${aPhone()}`, aadhaarConsent: true })];
       expect((await send(form, desk.call)).status).toBe(201);
@@ -122,7 +122,7 @@ describe('a registration', () => {
     },
   );
 
-  it.each(['Doctor', 'Pathologist'] as const)('is not for a %s', async (role) => {
+  it.each(['Doctor', 'Pathologist'] as const)('is refused to a %s', async (role) => {
     const form = aForm({});
     expectError(await send(form, (await app.asRole(role)).call), 'FORBIDDEN');
     expect(await kept(form.phoneNumber)).toBeUndefined();
@@ -130,7 +130,7 @@ describe('a registration', () => {
 });
 
 describe('an Aadhaar number', () => {
-  it("is kept by its last four digits and a keyed hash, which another clinic's key makes another", async () => {
+  it("is stored as its last four digits and a keyed hash that differs with each clinic's key", async () => {
     const form = aForm({ aadhaarNumber: aNumber(true), aadhaarConsent: true });
     const last4 = form.aadhaarNumber.slice(-4);
     expect((await send(form)).body).toMatchObject({ aadhaar: `XXXX XXXX ${last4}`, aadhaarLooksMistyped: false });
@@ -171,7 +171,7 @@ describe('an Aadhaar number', () => {
     expect(await consents(form.phoneNumber)).toHaveLength(agreed);
   });
 
-  it('that was mistyped is kept all the same where it was agreed to', async () => {
+  it('with a wrong check digit is stored anyway, with consent', async () => {
     const form = aForm({ aadhaarNumber: aNumber(false), aadhaarConsent: true });
     expect((await send(form)).body).toMatchObject({
       aadhaar: `XXXX XXXX ${form.aadhaarNumber.slice(-4)}`,
@@ -180,7 +180,7 @@ describe('an Aadhaar number', () => {
     expect(await consents(form.phoneNumber)).toHaveLength(1);
   });
 
-  it('that is there already registers nobody a second time, nor completes an account', async () => {
+  it('that is known registers nobody a second time, nor completes an account', async () => {
     const [first, caller] = [aForm({ aadhaarNumber: aNumber(true), aadhaarConsent: true }), await app.asRole('User')];
     await send(first);
     const again = aForm({ aadhaarNumber: first.aadhaarNumber, aadhaarConsent: true });

@@ -7,8 +7,8 @@ import { expectError } from '../testing/expect.ts';
 import type { Role } from '#contract/roles.ts';
 
 /**
- * Who has still to show to be the person of their account is not shown the answer, and cannot change it; everything
- * else stays theirs.
+ * A caller who must still confirm their identity neither sees the answer nor changes it; the rest of their data stays
+ * open.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const agesFor = async ({ call }: TestCaller, { ofSelf, ofChild }: Family) =>
     ),
   );
 
-it("is not shown their own age or date of birth, nor may they write another; their family's they are and may", async () => {
+it('does not see or change their own age or date of birth, but those of the family', async () => {
   const caller = await unproven('User');
   const family = await familyOf(caller.account);
   const members = await membersFor(caller);
@@ -70,7 +70,7 @@ it("is not shown their own age or date of birth, nor may they write another; the
   expect((await caller.call('PUT', `/api/v1/family/${family.child}`, form('Child'))).body).toMatchObject({ age: 41 });
 });
 
-it('who is proven is shown all of it', async () => {
+it('after confirming they see everything', async () => {
   const caller = await app.asRole('User');
   const family = await familyOf(caller.account);
   expect((await membersFor(caller)).map(({ relation, birthDate }) => [relation, birthDate])).toEqual([
@@ -81,7 +81,7 @@ it('who is proven is shown all of it', async () => {
   expect((await caller.call('PUT', `/api/v1/family/${family.self}`, form('Self'))).status).toBe(200);
 });
 
-it("at the desk is shown other people's all the same, and changes it with their papers", async () => {
+it("at the desk they see other people's data as before, and change them by their papers", async () => {
   const [desk, patient] = [await unproven('Receptionist'), await aPerson(app.db)];
   const family = await familyOf(patient);
   const [self] = await membersFor(desk, `/api/v1/users/${patient.phone}/family`);

@@ -6,7 +6,7 @@ import { verifyPath } from '#contract/site.ts';
 import type { ReportBody, ReportDocument } from '../print/report-input.ts';
 import type { ReportRow, SignedAs } from './report-row.ts';
 
-/** Where anybody sees whether a report is genuine: what its QR code says. */
+/** The public address that checks a report's authenticity; the report's QR code contains it. */
 export const verifyAddress = (origin: string, code: string) => origin + verifyPath(code, 'en');
 
 export interface Signature {
@@ -15,13 +15,13 @@ export interface Signature {
   signature: Buffer;
   clinic: ClinicProfile;
   verifyUrl: string;
-  /** The uploaded picture, when the report is one. */
+  /** The uploaded picture, if the report is a picture. */
   picture: Buffer | null;
-  /** Signed before this one, newest first. */
+  /** Earlier signed versions, newest first. */
   versions: readonly { version: number; signedAt: Date | null }[];
 }
 
-/** What the signed document says. */
+/** The content of the signed document. */
 export function documentOf(
   row: ReportRow,
   { as, at, signature, clinic, verifyUrl, picture, versions }: Signature,
@@ -39,7 +39,7 @@ export function documentOf(
         ? { ofVersion: before.version, ofDate: before.signedAt ?? at, what: row.amendmentWhat, why: row.amendmentWhy }
         : null,
     test: (isBengali && as.testNameBn) || as.testName,
-    // Who has not registered has no number: they are known by their phone.
+    // An unregistered patient has no number; the phone identifies them.
     patient: {
       name: as.patientName,
       id: as.patientId === 0 ? as.phone : String(as.patientId),
@@ -48,7 +48,7 @@ export function documentOf(
     },
     requester:
       as.requester && row.isRequesterHidden ? hiddenName[as.language] : (isBengali && as.requesterBn) || as.requester,
-    // When a report was handed in says nothing of when its sample came.
+    // The upload time says nothing about when the sample arrived.
     sample: { kind: row.sampleKind, collectedAt: row.sampleCollectedAt },
     reportedAt: at,
     body: bodyOf(row, picture),

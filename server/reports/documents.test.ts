@@ -12,7 +12,7 @@ import type { ReadPdf } from '../testing/read-pdf.ts';
 import { amendBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPdf, aPng } from '../testing/uploads.ts';
 
-/** What a signed document says, read back from the PDF that people download. */
+/** The content of a signed document, read from the downloaded PDF. */
 let app: TestApp;
 let [staff, pathologist]: TestCaller[] = [];
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const results = [
 ];
 
 describe('a document of values', () => {
-  it('says whose it is, of what, from when, with each value, its range and its flag, and who signed', async () => {
+  it('shows the patient, the test, the dates, each value with range and flag, and the signer', async () => {
     const person = await aPerson(app.db, { name: 'Rina Mondal' });
     const { id: self } = await aPatient(app.db, {
       accountId: person.id,
@@ -79,7 +79,7 @@ describe('a document of values', () => {
     );
     const { text, title, language } = await download(report.id);
     expect([title, language]).toEqual([`Laboratory report R-${bookingId}`, 'en-IN']);
-    for (const said of [
+    for (const phrase of [
       'Laboratory report: Haemogram',
       'Rina Mondal',
       `Patient ID ${self}`,
@@ -101,17 +101,18 @@ describe('a document of values', () => {
       'MBBS, MD (Pathology)',
       'Registration no. WBMC-TEST-1',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     expect(text.replaceAll(' ', '')).toContain(report.signature?.verifyUrl);
-    for (const said of ['Typed', 'Also typed', 'AMENDED', 'Not stated', person.phone]) expect(text).not.toContain(said);
+    for (const phrase of ['Typed', 'Also typed', 'AMENDED', 'Not stated', person.phone])
+      expect(text).not.toContain(phrase);
   });
 
-  it('says who asked for it where nobody sent them, knows who has not registered by their phone, and what is not known', async () => {
+  it('shows the requester as not stated if there is none, an unregistered patient by phone, and unknown values as such', async () => {
     const person = await aPerson(app.db, { name: 'Mina Khatun' });
     const { id } = reportIn(await enterBy(staff!, await bookingFor({ accountId: person.id })));
     await signBy(pathologist!, id);
     const { text } = await download(id);
-    for (const said of [
+    for (const phrase of [
       'Mina Khatun',
       `Patient ID ${person.phone}`,
       'Age / Sex Not stated',
@@ -119,31 +120,31 @@ describe('a document of values', () => {
       'Sample Not stated',
       'Sample collected Not stated',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
   });
 
-  it("is in the patient's language, or in the one that the signer chose", async () => {
+  it("is in the patient's language, or in the one the signer chose", async () => {
     const patient = await aPerson(app.db, { language: 'bn' });
     const make = async () =>
       reportIn(
         await enterBy(staff!, await bookingFor({ accountId: patient.id, itemName: 'Sugar', itemNameBn: 'সুগার' })),
       ).id;
-    const [told, chosen, unnamed] = [
+    const [byDefault, chosen, unnamed] = [
       await make(),
       await make(),
       reportIn(await enterBy(staff!, await bookingFor({ accountId: patient.id, itemName: 'Sugar' }))).id,
     ];
-    for (const id of [told, unnamed]) await signBy(pathologist!, id);
+    for (const id of [byDefault, unnamed]) await signBy(pathologist!, id);
     await signBy(pathologist!, chosen, { language: 'en' });
-    const [bengali, english, without] = [await download(told), await download(chosen), await download(unnamed)];
+    const [bengali, english, without] = [await download(byDefault), await download(chosen), await download(unnamed)];
     expect([bengali.language, english.language, without.language]).toEqual(['bn-IN', 'en-IN', 'bn-IN']);
     expect(bengali.text).toContain('সুগার'.normalize('NFC'));
     expect(english.text).toContain('Laboratory report: Sugar');
-    // Where nobody has written the Bengali name, the other one stands.
+    // Without a Bengali name, the English one is used.
     expect(without.text).toContain('Sugar');
   });
 
-  it('keeps what it said, and so does the report on the screen, when people and names change afterwards', async () => {
+  it('stays unchanged, like the report on the screen, when people and names change later', async () => {
     const person = await aPerson(app.db, { name: 'Rina Mondal' });
     const sender = await aDoctor(app.db, { name: 'Dr. Kamal Roy', nameBn: 'ডাঃ কমল রায়' });
     const { id: self } = await aPatient(app.db, {
@@ -161,7 +162,7 @@ describe('a document of values', () => {
       referringDoctorId: sender.id,
     });
     const { id } = reportIn(await enterBy(staff!, bookingId));
-    const said = {
+    const original = {
       patientName: 'Rina Mondal',
       patientId: self,
       phoneNumber: person.phone,
@@ -172,11 +173,11 @@ describe('a document of values', () => {
       requester: 'Dr. Kamal Roy',
       requesterBn: 'ডাঃ কমল রায়',
     };
-    expect(await readBy(staff!, id)).toMatchObject(said);
+    expect(await readBy(staff!, id)).toMatchObject(original);
     await signBy(pathologist!, id);
     const open = reportIn(await amendBy(pathologist!, id)).id;
     const before = await readBy(staff!, id);
-    expect(before).toMatchObject(said);
+    expect(before).toMatchObject(original);
     const other = await aDoctor(app.db, { name: 'Dr. Other', nameBn: '' });
     const { id: child } = await aPatient(app.db, {
       accountId: person.id,
@@ -208,7 +209,7 @@ describe('a document of values', () => {
   });
 });
 
-describe('who signs', () => {
+describe("the signer's data", () => {
   const doctorSigning = async (qualifications: string, registrationNumber: string) => {
     const doctor = await app.asRole('Doctor');
     const { id } = await aDoctor(app.db, {
@@ -231,13 +232,17 @@ describe('who signs', () => {
   const signedUnder = async (caller: TestCaller, id: number, more: object) => {
     const { signature } = reportIn(await signBy(caller, id, more));
     const { text } = await download(id);
-    for (const said of [signature?.name, signature?.qualification, `Registration no. ${signature?.registrationNumber}`])
-      expect(text).toContain(said);
+    for (const phrase of [
+      signature?.name,
+      signature?.qualification,
+      `Registration no. ${signature?.registrationNumber}`,
+    ])
+      expect(text).toContain(phrase);
     return [signature?.name, signature?.qualification, signature?.registrationNumber];
   };
-  const told = { fullName: 'Dr. Told', qualification: 'Told', registrationNumber: 'T-1' };
+  const formData = { fullName: 'Dr. Told', qualification: 'Told', registrationNumber: 'T-1' };
 
-  it("is, of a doctor on the clinic's list, what the list says, whatever the form says", async () => {
+  it("come from the clinic's list for a listed doctor, whatever the form says", async () => {
     const { doctor, make } = await doctorSigning('MBBS, MD', 'WBMC 1');
     expect(await signerOf(doctor)).toEqual({
       fullName: 'Dr. Ananya Bose',
@@ -245,45 +250,42 @@ describe('who signs', () => {
       registrationNumber: 'WBMC 1',
       fixed: true,
     });
-    expect(await signedUnder(doctor, await make(), told)).toEqual(['Dr. Ananya Bose', 'MBBS, MD', 'WBMC 1']);
+    expect(await signedUnder(doctor, await make(), formData)).toEqual(['Dr. Ananya Bose', 'MBBS, MD', 'WBMC 1']);
   });
 
   it.each([
     ['', 'WBMC 1', ['Told', 'WBMC 1'], 'qualification'],
     ['MBBS', '', ['MBBS', 'T-1'], 'registrationNumber'],
-  ] as const)(
-    'is, where the list leaves something open (%j, %j), what the form says of that',
-    async (qualification, number, said, missing) => {
-      const { doctor, make } = await doctorSigning(qualification, number);
-      expect(await signerOf(doctor)).toMatchObject({ fullName: 'Dr. Ananya Bose', fixed: false });
-      const id = await make();
-      const { fields } = expectError(
-        await signBy(doctor, id, { fullName: null, qualification: null, registrationNumber: '' }),
-        'INVALID_FIELDS',
-      );
-      expect(Object.keys(fields ?? {})).toEqual([missing]);
-      expect(await signedUnder(doctor, id, told)).toEqual(['Dr. Ananya Bose', ...said]);
-      // The list goes on saying it, not the form.
-      expect(await signerOf(doctor)).toEqual({
-        fullName: 'Dr. Ananya Bose',
-        qualification,
-        registrationNumber: number,
-        fixed: false,
-      });
-      expect(
-        (await app.db.query('SELECT name FROM report_signers WHERE account_id = $1', [doctor.account.id])).rows,
-      ).toEqual([]);
-    },
-  );
+  ] as const)('come from the form where the list has gaps (%j, %j)', async (qualification, number, signed, missing) => {
+    const { doctor, make } = await doctorSigning(qualification, number);
+    expect(await signerOf(doctor)).toMatchObject({ fullName: 'Dr. Ananya Bose', fixed: false });
+    const id = await make();
+    const { fields } = expectError(
+      await signBy(doctor, id, { fullName: null, qualification: null, registrationNumber: '' }),
+      'INVALID_FIELDS',
+    );
+    expect(Object.keys(fields ?? {})).toEqual([missing]);
+    expect(await signedUnder(doctor, id, formData)).toEqual(['Dr. Ananya Bose', ...signed]);
+    // The list is still what is shown, not the form.
+    expect(await signerOf(doctor)).toEqual({
+      fullName: 'Dr. Ananya Bose',
+      qualification,
+      registrationNumber: number,
+      fixed: false,
+    });
+    expect(
+      (await app.db.query('SELECT name FROM report_signers WHERE account_id = $1', [doctor.account.id])).rows,
+    ).toEqual([]);
+  });
 
-  it('is what the list says as well of a doctor who signed under another name before they were on it', async () => {
+  it('come from the list also for a doctor who signed under another name before being listed', async () => {
     const signer = await app.asRole('Pathologist');
     await signBy(signer, reportIn(await enterBy(staff!, await bookingFor())).id);
     await aDoctor(app.db, { accountId: signer.account.id, phone: signer.account.phone, name: 'Dr. Ananya Bose' });
     expect(await signerOf(signer)).toMatchObject({ fullName: 'Dr. Ananya Bose' });
   });
 
-  it('is, of everybody else, what they say, remembered until they say otherwise', async () => {
+  it('come from the form for all others, and are remembered until they change', async () => {
     const signer = await app.asRole('Pathologist', { name: 'Nandita Pal' });
     const make = async () => reportIn(await enterBy(staff!, await bookingFor())).id;
     expect(await signerOf(signer)).toEqual({
@@ -298,7 +300,11 @@ describe('who signs', () => {
       qualification: 'Please enter your qualification.',
       registrationNumber: 'Please enter your registration number.',
     });
-    expect(await signedUnder(signer, await make(), { ...told, fullName: '' })).toEqual(['Nandita Pal', 'Told', 'T-1']);
+    expect(await signedUnder(signer, await make(), { ...formData, fullName: '' })).toEqual([
+      'Nandita Pal',
+      'Told',
+      'T-1',
+    ]);
     expect(await signedUnder(signer, await make(), none)).toEqual(['Nandita Pal', 'Told', 'T-1']);
     expect(await signedUnder(signer, await make(), { ...none, fullName: 'Dr. N. Pal', qualification: 'MD' })).toEqual([
       'Dr. N. Pal',
@@ -320,7 +326,7 @@ describe('who signs', () => {
 });
 
 describe('a document of a file', () => {
-  it('names another file and its whole fingerprint', async () => {
+  it('names the uploaded file and its full fingerprint', async () => {
     const made = reportIn(await uploadBy(staff!, await bookingFor(), aPdf, 'analyser print-out.pdf'));
     await signBy(pathologist!, made.id);
     const { text, pages } = await download(made.id);
@@ -330,7 +336,7 @@ describe('a document of a file', () => {
     expect(made.file?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it.each(['png', 'jpg'])('holds an uploaded picture on a page of its own (%s)', async (kind) => {
+  it.each(['png', 'jpg'])('contains an uploaded picture on a page of its own (%s)', async (kind) => {
     const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#ccd' } })
       .toFormat(kind === 'png' ? 'png' : 'jpeg')
       .toBuffer();
@@ -341,14 +347,14 @@ describe('a document of a file', () => {
     expect(pages[0]).toContain('The result is attached: see the following pages.');
   });
 
-  it('is not drawn of a picture that is not what was uploaded, and the clinic hears of it', async () => {
+  it('is not made from a picture that has changed since the upload, and the clinic is alerted', async () => {
     const { id } = reportIn(await uploadBy(staff!, await bookingFor(), aPng(), 'scan.png'));
     const { key } = (await app.db.query('SELECT file_key AS key FROM reports WHERE id = $1', [id])).rows[0] as {
       key: string;
     };
     await writeFile(join(app.filesFolder, key.slice(0, 2), key), aPng(300, 200));
     expectError(await signBy(pathologist!, id), 'FILE_DAMAGED');
-    expect(app.log.filter((line) => line.includes('not what it was') && line.includes(key))).toHaveLength(1);
+    expect(app.log.filter((line) => line.includes('is missing or has changed') && line.includes(key))).toHaveLength(1);
     expect((await readBy(pathologist!, id)).status).toBe('UPLOADED');
   });
 });
@@ -364,7 +370,7 @@ describe('the drawn signature', () => {
     return [format, width, height];
   };
 
-  it('is kept no larger than it is needed, and shown again as a picture', async () => {
+  it('is stored no larger than needed, and shown again as a picture', async () => {
     for (const [width, height, kept] of [
       [600, 150, ['png', 600, 150]],
       [1200, 300, ['png', 1200, 300]],
@@ -377,18 +383,18 @@ describe('the drawn signature', () => {
     }
   });
 
-  it('is refused when it is empty, larger than a canvas can be, no PNG, or cut off', async () => {
-    const said = async (signature: string) => expectError(await sign(signature), 'INVALID_FIELDS').fields;
+  it('is refused if it is empty, larger than the canvas, not a PNG, or cut off', async () => {
+    const faultOf = async (signature: string) => expectError(await sign(signature), 'INVALID_FIELDS').fields;
     const unreadable = { signature: 'The signature could not be read. Please clear it and sign again.' };
-    expect(await said(drawn(2401, 600))).toEqual(unreadable);
+    expect(await faultOf(drawn(2401, 600))).toEqual(unreadable);
     const blank = await sharp({ create: { width: 600, height: 150, channels: 4, background: '#ffff' } })
       .png()
       .toBuffer();
-    expect(await said(`data:image/png;base64,${blank.toString('base64')}`)).toEqual({
+    expect(await faultOf(`data:image/png;base64,${blank.toString('base64')}`)).toEqual({
       signature: 'Signature is required to sign the report.',
     });
     const jpeg = await sharp(aPng()).jpeg().toBuffer();
-    expect(await said(`data:image/png;base64,${jpeg.toString('base64')}`)).toEqual(unreadable);
-    expect(await said(`data:image/png;base64,${aPng().subarray(0, 90).toString('base64')}`)).toEqual(unreadable);
+    expect(await faultOf(`data:image/png;base64,${jpeg.toString('base64')}`)).toEqual(unreadable);
+    expect(await faultOf(`data:image/png;base64,${aPng().subarray(0, 90).toString('base64')}`)).toEqual(unreadable);
   });
 });

@@ -7,7 +7,7 @@ import { aBooking, aDoctor } from '../testing/builders.store.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { signForm, someValues } from '../testing/report-builders.ts';
 
-/** A referring doctor whom the booking hides is not named by its report either: not on the screen, and not on paper. */
+/** A hidden referring doctor is not named by the report either: not on the screen, and not on paper. */
 let app: TestApp;
 let patient: TestCaller;
 let staff: TestCaller;
@@ -75,8 +75,8 @@ const [hidden, named] = [
   ['Dr. Wrote Down', 'ডাঃ লিখিত'],
 ];
 
-describe('while it is hidden who asked for a report', () => {
-  it('those who work on it are not told; the admin is', async () => {
+describe('while the requester of a report is hidden', () => {
+  it('those who work on it do not see the name; the admin does', async () => {
     const { id } = await aReportOf({ isReferringDocHidden: true });
     for (const who of [staff, pathologist, reporting]) expect(await requesterFor(who, id)).toEqual(hidden);
     expect(await requesterFor(admin, id)).toEqual(named);
@@ -85,7 +85,7 @@ describe('while it is hidden who asked for a report', () => {
   it.each([
     ['en', 'Hidden', 'Dr. Wrote Down'],
     ['bn', 'গোপন', 'ডাঃ লিখিত'],
-  ] as const)('the signed paper in %s does not say it, nor does the screen', async (language, word, name) => {
+  ] as const)('the signed PDF in %s does not name them, nor does the screen', async (language, word, name) => {
     const { id, sign } = await aReportOf({ isReferringDocHidden: true });
     const text = await sign(language);
     expect(text).toContain(word.normalize('NFC'));
@@ -95,14 +95,14 @@ describe('while it is hidden who asked for a report', () => {
     expect(await requesterFor(admin, id)).toEqual(named);
   });
 
-  it("a report that nobody asked for is its own patient's", async () => {
+  it('a report without a requester says so', async () => {
     const { id, sign } = await aReportOf({ isReferringDocHidden: true }, false);
     expect(await sign('en')).not.toContain('Hidden');
     for (const who of [patient, staff]) expect(await requesterFor(who, id)).toEqual([null, '']);
   });
 });
 
-it('a report that was signed before says so on the screen from then on', async () => {
+it('a report signed before hides the name on the screen from then on', async () => {
   const { id, bookingId, sign } = await aReportOf({ isReferringDocHidden: false });
   expect(await sign('en')).toContain('Dr. Wrote Down');
   for (const who of [patient, staff, pathologist, reporting, referring, admin])

@@ -10,8 +10,8 @@ import { amendBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing
 import { aPng } from '../testing/uploads.ts';
 
 /**
- * A phone that lay silent may be somebody else's now: what was signed before stays shut to its session, on every way
- * there is to it.
+ * A phone number that was silent for long may belong to another person now. Reports signed before stay locked for its
+ * session, on every way to them.
  */
 let app: TestApp;
 let staff: TestCaller;
@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** From now on the sessions of an account have still to show who they are, for what was signed before that moment. */
-const shut = ({ account }: TestCaller, before = new Date()) =>
+/** Requires sessions of the account to confirm their person for reports signed before that moment. */
+const lockReports = ({ account }: TestCaller, before = new Date()) =>
   app.db.query('UPDATE sessions SET reports_locked_before = $2 WHERE account_id = $1', [account.id, before]);
 const bookingOf = async ({ account }: TestCaller, wanted: { reportingDoctorId?: number } = {}) =>
   (await aBooking(app.db, { kind: 'test', accountId: account.id, ...wanted })).id;
 
-describe('a session that has still to show who it is', () => {
-  it('does not open an older report, its document, its picture or its amendment, and nothing is written', async () => {
+describe('a session that must still confirm its person', () => {
+  it('opens no older report, document, picture or amendment, and nothing is written', async () => {
     const doctor = await app.asRole('Doctor');
     const bookingId = await bookingOf(doctor, { reportingDoctorId: await makeReporting(app, doctor) });
     const { id } = reportIn(await uploadBy(staff, bookingId, aPng(), 'scan.png'));
     await markSigned(app, id);
-    await shut(doctor);
+    await lockReports(doctor);
     for (const path of [`/reports/${id}`, `/download-report/${id}`, `/download-report/${id}/uploaded`]) {
       expectError(await doctor.call('GET', `/api/v1${path}`), 'IDENTITY_NEEDED');
     }
@@ -46,7 +46,7 @@ describe('a session that has still to show who it is', () => {
     expect((await readBy(staff, id)).versions).toHaveLength(1);
   });
 
-  it('opens what was signed at that moment or since, and what is not its own', async () => {
+  it('opens what was signed at that moment or later, and reports of others that it may see', async () => {
     const doctor = await app.asRole('Doctor');
     const reportingDoctorId = await makeReporting(app, doctor);
     const patient = await app.asRole('User');
@@ -62,26 +62,26 @@ describe('a session that has still to show who it is', () => {
       await make(doctor, 1),
       await make(patient, -1),
     ];
-    await shut(doctor, at);
+    await lockReports(doctor, at);
     expectError(await doctor.call('GET', `/api/v1/reports/${before}`), 'IDENTITY_NEEDED');
     for (const id of [then, since, ofAnother])
       expect(await readBy(doctor, id)).toMatchObject({ id, locked: false, reportUrl: `/api/v1/download-report/${id}` });
     expect((await amendBy(doctor, ofAnother)).status).toBe(201);
   });
 
-  it('still signs what it reports on: that was not there before', async () => {
+  it('may still sign the reports it reports on', async () => {
     const doctor = await app.asRole('Doctor');
     const reportingDoctorId = await makeReporting(app, doctor);
-    await shut(doctor, new Date(Date.now() + 3_600_000));
+    await lockReports(doctor, new Date(Date.now() + 3_600_000));
     const { id } = reportIn(await enterBy(staff, await bookingOf(await app.asRole('User'), { reportingDoctorId })));
     expect((await signBy(doctor, id)).status).toBe(200);
   });
 
-  it('of staff works on: who sees all reports for their work sees their own', async () => {
+  it('of the staff works on: roles that see all reports see their own too', async () => {
     const colleague = await app.asRole('Staff');
     const { id } = reportIn(await enterBy(staff, await bookingOf(colleague)));
     await markSigned(app, id);
-    await shut(colleague);
+    await lockReports(colleague);
     expect(await readBy(colleague, id)).toMatchObject({ id, locked: false });
     expect((await amendBy(colleague, id)).status).toBe(201);
   });

@@ -9,7 +9,7 @@ import { fail } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { keepWith } from './report-files.service.ts';
-import type { TakenFile } from './report-files.service.ts';
+import type { ReceivedFile } from './report-files.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
 import { findBookingOf, findNewest, findReport, insertEvent, insertReport, replaceContent } from './reports.store.ts';
@@ -24,7 +24,7 @@ export interface Values {
 }
 
 /**
- * How many files one person may hand in within an hour, in the strict profile: what is refused counts as well. @throws
+ * The rate limit of uploads per account and hour, in the strict profile. Refused uploads count too. @throws
  * TOO_MANY_REQUESTS
  */
 export async function countUpload(deps: Dependencies, caller: Caller): Promise<void> {
@@ -32,12 +32,12 @@ export async function countUpload(deps: Dependencies, caller: Caller): Promise<v
     await allowOrFail(deps.db, [{ key: `report-upload:${caller.accountId}`, max: 120, windowSeconds: 3600 }]);
 }
 
-/** Hands in a file for a booking. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE */
+/** Stores an uploaded file as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE */
 export async function handInFile(
   deps: Dependencies,
   caller: Caller,
   bookingId: number,
-  { incoming, facts }: TakenFile,
+  { incoming, facts }: ReceivedFile,
 ): Promise<ReportRow> {
   return keepWith(deps, incoming, facts, async (tx, fileKey) => {
     const row = await handIn(tx, caller, bookingId, { ...nothing, kind: 'file', fileKey }, null);
@@ -46,14 +46,14 @@ export async function handInFile(
   });
 }
 
-/** Hands in values for a booking. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, INVALID_FIELDS */
+/** Stores entered values as the booking's report. @throws NOT_FOUND, BOOKING_CANCELLED, REPORT_STATE, INVALID_FIELDS */
 export function handInValues(tx: Db, caller: Caller, bookingId: number, values: Values): Promise<ReportRow> {
   return handIn(tx, caller, bookingId, contentOf(values), null);
 }
 
 /**
- * Puts the values of a report right that was sent back or that nobody has accepted yet. @throws NOT_FOUND,
- * REPORT_STATE, INVALID_FIELDS
+ * Corrects the values of a rejected report, or of one that is not accepted yet. @throws NOT_FOUND, REPORT_STATE,
+ * INVALID_FIELDS
  */
 export async function correctValues(
   deps: Dependencies,
@@ -90,7 +90,7 @@ function contentOf({ results, interpretation, recommendations, sampleKind, sampl
   };
 }
 
-/** A row as it is kept: its flag is worked out once, from the limits of that day. */
+/** A result row as stored. Its flag is computed once, from the limits given with it. */
 export function withFlag({ test, value, unit, low, high, criticalLow, criticalHigh }: ResultInput): ResultRow {
   const limits = {
     low: low ?? null,
@@ -110,8 +110,8 @@ function sampleTimeOf(text: string | null): Date | null {
 }
 
 /**
- * Makes the booking's report, or puts new content in the place of what waits for it. @param expected the only report it
- * may be
+ * Inserts the booking's report, or replaces the content of the waiting one. @param expected the only report that may be
+ * replaced
  */
 async function handIn(
   tx: Db,

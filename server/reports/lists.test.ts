@@ -9,7 +9,7 @@ import { makeReporting } from '../testing/report-builders.ts';
 import { acceptBy, amendBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 
 /**
- * What each list holds, in which order, and what is counted; each test reads as a doctor who reports on nothing else.
+ * What each list holds, in which order, and what is counted. Each test reads as a doctor who reports on nothing else.
  */
 let app: TestApp;
 let [staff, pathologist]: TestCaller[] = [];
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A doctor, and a way to make reports that only they report on. */
+/** A doctor, and a function that makes reports only they report on. */
 async function aDesk() {
   const doctor = await app.asRole('Doctor');
   const reportingDoctorId = await makeReporting(app, doctor);
@@ -36,10 +36,10 @@ const idsIn = async (reader: TestCaller, query = '') =>
 const counts = async (reader: TestCaller) =>
   (await reader.call('GET', '/api/v1/reports/counts')).body as Answer<'countReports'>;
 
-/** Moves the moment a waiting report was handed in. */
+/** Changes when a waiting report was uploaded. */
 const handedIn = (id: number, at: Date) => app.db.query('UPDATE reports SET uploaded_at = $2 WHERE id = $1', [id, at]);
 
-/** Midnight of the clinic's today, and so many milliseconds and days from it. */
+/** The clinic's midnight of today, moved by so many days and milliseconds. */
 async function midnight(days = 0, ms = 0): Promise<Date> {
   const { rows } = await app.db.query(
     `SELECT ((now() AT TIME ZONE 'Asia/Kolkata')::date - $1::integer)::timestamp AT TIME ZONE 'Asia/Kolkata' AS at`,
@@ -49,35 +49,34 @@ async function midnight(days = 0, ms = 0): Promise<Date> {
 }
 
 describe('a list', () => {
-  it('holds the states its name says, of standing versions', async () => {
+  it('holds the statuses in its name, of the versions in force', async () => {
     const { doctor, booking, waiting } = await aDesk();
     const [uploaded, accepted, rejected] = [await waiting(), await waiting(), await waiting()];
     await acceptBy(pathologist!, accepted);
     await rejectBy(pathologist!, rejected);
     const old = reportIn(await uploadBy(staff!, await booking())).id;
     await markSigned(app, old);
-    const standing = reportIn(await amendBy(pathologist!, old)).id;
-    await signBy(pathologist!, standing);
-    expect((await idsIn(doctor)).toSorted((a, b) => a - b)).toEqual([uploaded, accepted, rejected, old, standing]);
+    const inForce = reportIn(await amendBy(pathologist!, old)).id;
+    await signBy(pathologist!, inForce);
+    expect((await idsIn(doctor)).toSorted((a, b) => a - b)).toEqual([uploaded, accepted, rejected, old, inForce]);
     expect(await idsIn(doctor, 'list=pending')).toEqual([uploaded, accepted]);
     expect(await idsIn(doctor, 'list=rejected')).toEqual([rejected]);
-    for (const name of ['signed', 'completed', 'today'])
-      expect(await idsIn(doctor, `list=${name}`)).toEqual([standing]);
+    for (const name of ['signed', 'completed', 'today']) expect(await idsIn(doctor, `list=${name}`)).toEqual([inForce]);
     expectError(await doctor.call('GET', '/api/v1/reports/all?list=everything'), 'INVALID_FIELDS');
   });
 
-  it('of what waits begins with what has waited longest; of all, with what came last', async () => {
+  it('of waiting reports begins with the longest waiting; of all, with the latest', async () => {
     const { doctor, waiting } = await aDesk();
     const [a, b, c, d] = [await waiting(), await waiting(), await waiting(), await waiting()];
     const at = await midnight(1);
-    // Two at one moment: by their numbers.
+    // Two at the same moment are ordered by number.
     for (const id of [b, c]) await handedIn(id, at);
     await handedIn(d, await midnight(2));
     expect(await idsIn(doctor, 'list=pending')).toEqual([d, b, c, a]);
     expect(await idsIn(doctor)).toEqual([a, c, b, d]);
   });
 
-  it('of what was signed begins with what was signed last', async () => {
+  it('of signed reports begins with the latest signed', async () => {
     const { doctor, waiting } = await aDesk();
     const [a, b, c, d] = [await waiting(), await waiting(), await waiting(), await waiting()];
     const at = await midnight(0);
@@ -92,7 +91,7 @@ describe('a list', () => {
       expect(await idsIn(doctor, `list=${name}`)).toEqual([b, c, a, d]);
   });
 
-  it('of what was sent back begins, for staff, with their own, then with what came back last', async () => {
+  it('of rejected reports begins, for staff, with their own, then with the latest rejected', async () => {
     const colleague = await app.asRole('Staff');
     const { waiting } = await aDesk();
     const [a, b, c] = [await waiting(), await waiting(colleague), await waiting()];
@@ -113,7 +112,7 @@ describe('a list', () => {
     expect((await counts(doctor)).signedToday).toBe(1);
   });
 
-  it('comes in pages that say how many there are; a page beyond the last is missing, an empty first one is not', async () => {
+  it('has pages with the total count; a page past the end is missing, an empty first page is not', async () => {
     const { doctor, waiting } = await aDesk();
     expect(await list(doctor)).toEqual({
       _embedded: { reportEntityList: [] },
@@ -129,7 +128,7 @@ describe('a list', () => {
     expectError(await doctor.call('GET', '/api/v1/reports/all?list=pending&size=2&page=2'), 'NO_SUCH_PAGE');
   });
 
-  it('may be of one booking', async () => {
+  it('may be limited to one booking', async () => {
     const { doctor, booking, waiting } = await aDesk();
     const bookingId = await booking();
     const one = reportIn(await enterBy(staff!, bookingId)).id;
@@ -139,7 +138,7 @@ describe('a list', () => {
     expect(await idsIn(doctor, `list=rejected&bookingId=${bookingId}`)).toEqual([]);
   });
 
-  it('shows a line of each report, in full', async () => {
+  it('shows a line for each report, in full', async () => {
     const patient = await app.asRole('User', { name: 'Rina Mondal' });
     const { id: bookingId } = await aBooking(app.db, {
       kind: 'test',
@@ -196,10 +195,10 @@ describe('a list', () => {
 });
 
 describe('the counts', () => {
-  it('part what waits by the days of the clinic', async () => {
+  it("group waiting reports by the clinic's days", async () => {
     const { doctor, waiting } = await aDesk();
-    // At the first and at the last moment of a day: two of today, three of one or two days, two older; the accepted one
-    // is of today as well.
+    // At the first and last moment of a day: two of today, three of one or two days, two older; the accepted one is of
+    // today too.
     const moments = [
       await midnight(0, 0),
       new Date(),
@@ -222,7 +221,7 @@ describe('the counts', () => {
     });
   });
 
-  it("are of a reporting doctor's own; everybody's for those who see all; of nobody for a doctor who reports on nothing", async () => {
+  it("are of a reporting doctor's own reports; of all reports for those who see all; zero for a doctor who reports on nothing", async () => {
     const nothing = { pending: { today: 0, oneToTwoDays: 0, older: 0, total: 0 }, rejected: 0, signedToday: 0 };
     const { doctor, waiting } = await aDesk();
     const before = await counts(staff!);

@@ -27,8 +27,8 @@ const mark = 'HERE';
 const piece = Buffer.alloc(64 * 1024, 0x41);
 
 /**
- * Sends a PDF of so many bytes over a socket, never holding more than a piece of it; gives the answer's status and the
- * report's number.
+ * Uploads a PDF of so many bytes over a socket, holding only a piece at a time. Returns the status and the report's
+ * number.
  */
 async function uploadOf(bytes: number): Promise<{ status: number; id: number }> {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
@@ -64,7 +64,7 @@ async function uploadOf(bytes: number): Promise<{ status: number; id: number }> 
   return { status: answer.statusCode ?? 0, id };
 }
 
-/** Downloads what was uploaded, letting each piece go; gives how many bytes came. */
+/** Downloads the uploaded file and discards each piece. Returns the number of bytes. */
 async function downloadOf(id: number): Promise<number> {
   const { port } = app.app.server.address() as AddressInfo;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -78,7 +78,7 @@ async function downloadOf(id: number): Promise<number> {
   return bytes;
 }
 
-it('a line that breaks while a file is on its way leaves nothing behind, and the next one is served', async () => {
+it('a connection that breaks during an upload leaves nothing behind, and the next one is served', async () => {
   const { port } = app.app.server.address() as AddressInfo;
   const { payload, headers } = multipart(
     { name: 'file', filename: 'x.pdf', content: aPdfWith('% '.padEnd(300_000, 'x')) },
@@ -100,10 +100,10 @@ it('a line that breaks while a file is on its way leaves nothing behind, and the
 });
 
 it(
-  'a report of 20 MB is never held whole: neither as it comes in and is looked into, nor as it goes out',
+  'a report of 20 MB is never whole in memory: not on upload, not on inspection, not on download',
   { timeout: 60_000 },
   async () => {
-    // Warm: what is loaded and set aside once belongs to no upload.
+    // Warm-up: memory that is allocated once belongs to no upload.
     const warm = await uploadOf(2 * 1024 * 1024);
     await downloadOf(warm.id);
     let big = warm;

@@ -18,7 +18,7 @@ import {
   uploadBy,
 } from '../testing/report-calls.ts';
 
-/** Two who are at the same report at the same moment: one of them is told so, and nothing half done is left. */
+/** Two changes of one report at the same moment: one is refused, and nothing half done is left. */
 let app: TestApp;
 let [one, other, staff, colleague]: TestCaller[] = [];
 beforeAll(async () => {
@@ -33,14 +33,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const newBooking = async () => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
-/** Every file in the store, whole or on its way. */
+/** Every file in the store, complete or in progress. */
 const storedFiles = async () =>
   (await readdir(app.filesFolder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 /** Just before the lock under which reports change one after the other. */
 const lock = 'bookings.lock-any';
-/** Behind all that is read and drawn for a signature, before anything is held. */
+/** After everything for a signature is read and drawn, before any lock. */
 const drawn = 'report-files.reserve';
 
 async function eventsOf(id: number): Promise<string[]> {
@@ -51,7 +51,7 @@ async function eventsOf(id: number): Promise<string[]> {
   return (rows as { step: string }[]).map(({ step }) => step);
 }
 
-/** One succeeded and the other was refused with that code; gives the answers in that order. */
+/** One call succeeded and the other was refused with that code; returns the answers in that order. */
 function oneOf(answers: readonly TestAnswer[], code: Parameters<typeof expectError>[1]): [TestAnswer, TestAnswer] {
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
   if (!won || !lost) throw new Error('There were not two calls');
@@ -61,7 +61,7 @@ function oneOf(answers: readonly TestAnswer[], code: Parameters<typeof expectErr
 }
 
 describe('at the same moment', () => {
-  it("two signatures: one stands, the other's document is gone, and the patient gets one text", async () => {
+  it("two signatures: one succeeds, the other's document is removed, and the patient gets one SMS", async () => {
     const { id, patient } = await aReport(app);
     const before = await storedFiles();
     const answers = await app.atOnce(lock, [
@@ -76,13 +76,13 @@ describe('at the same moment', () => {
     expect((await app.sms.sent()).filter(({ to }) => to === patient.phone)).toHaveLength(1);
   });
 
-  it('a signature and a rejection: only the first', async () => {
+  it('a signature and a rejection: only the first succeeds', async () => {
     const { id } = await aReport(app);
     const [won] = oneOf(await app.atOnce(lock, [() => signBy(one!, id), () => rejectBy(other!, id)]), 'REPORT_STATE');
     expect((await readBy(one!, id)).status).toBe(reportIn(won).status);
   });
 
-  it('two acceptances, or an acceptance and a rejection of what both looked at: only the first', async () => {
+  it('two acceptances, or an acceptance and a rejection of the same revision: only the first succeeds', async () => {
     const first = await aReport(app);
     oneOf(await app.atOnce(lock, [() => acceptBy(one!, first.id), () => acceptBy(other!, first.id)]), 'REPORT_STATE');
     expect((await readBy(one!, first.id)).revision).toBe(2);
@@ -106,26 +106,23 @@ describe('at the same moment', () => {
     ['two files', uploadBy, uploadBy],
     ['two sets of values', enterBy, enterBy],
     ['a file and values', uploadBy, enterBy],
-  ] as const)(
-    '%s for one booking: one report, of which the later takes the place of the earlier',
-    async (_, send, sendAlso) => {
-      const bookingId = await newBooking();
-      const answers = await app.atOnce(lock, [() => send(staff!, bookingId), () => sendAlso(colleague!, bookingId)]);
-      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-      const [first, second] = answers.map(reportIn).toSorted((a, b) => a.revision - b.revision);
-      expect([first?.revision, second?.revision]).toEqual([1, 2]);
-      expect(second?.id).toBe(first?.id);
-      expect(await readBy(one!, first!.id)).toMatchObject({
-        version: 1,
-        revision: 2,
-        uploadedBy: second!.uploadedBy,
-        kind: second!.kind,
-      });
-      expect(await eventsOf(first!.id)).toEqual(['- UPLOADED 1', 'UPLOADED UPLOADED 2']);
-    },
-  );
+  ] as const)('%s for one booking: one report, with the later content', async (_, send, sendAlso) => {
+    const bookingId = await newBooking();
+    const answers = await app.atOnce(lock, [() => send(staff!, bookingId), () => sendAlso(colleague!, bookingId)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [first, second] = answers.map(reportIn).toSorted((a, b) => a.revision - b.revision);
+    expect([first?.revision, second?.revision]).toEqual([1, 2]);
+    expect(second?.id).toBe(first?.id);
+    expect(await readBy(one!, first!.id)).toMatchObject({
+      version: 1,
+      revision: 2,
+      uploadedBy: second!.uploadedBy,
+      kind: second!.kind,
+    });
+    expect(await eventsOf(first!.id)).toEqual(['- UPLOADED 1', 'UPLOADED UPLOADED 2']);
+  });
 
-  it('the same values sent twice under one key: one report, and one answer for both', async () => {
+  it('the same values sent twice with one key: one report, and the same answer for both', async () => {
     const body = { bookingId: await newBooking(), ...someValues };
     const enter = () =>
       staff!.call('POST', '/api/v1/reports/values', body, { 'idempotency-key': `values-${body.bookingId}` });
@@ -136,9 +133,7 @@ describe('at the same moment', () => {
   });
 });
 
-/**
- * Signs, and lets something happen after the document was drawn and before it is kept; gives the signature's answer.
- */
+/** Signs, and runs `meanwhile` after the document is drawn and before it is stored. Returns the signature's answer. */
 async function signWhile(id: number, meanwhile: () => Promise<TestAnswer>, signer = one!): Promise<TestAnswer> {
   const before = await storedFiles();
   const [signed, done] = await app.whileHeld(
@@ -151,7 +146,7 @@ async function signWhile(id: number, meanwhile: () => Promise<TestAnswer>, signe
     },
   );
   expect(done.status, JSON.stringify(done.body)).toBeLessThan(300);
-  // What was drawn in vain is not kept.
+  // A document that was not used is not kept.
   const left = (await storedFiles()).filter((name) => !before.includes(name));
   expect(left).toEqual([]);
   expect((await app.db.query('SELECT key FROM report_files WHERE kept_at IS NULL')).rows).toEqual([]);
@@ -159,7 +154,7 @@ async function signWhile(id: number, meanwhile: () => Promise<TestAnswer>, signe
 }
 
 describe('while a signature is drawn', () => {
-  it('values are put right: what was drawn is not signed', async () => {
+  it('values are corrected: the outdated document is not signed', async () => {
     const { id, staff: uploader } = await aReport(app);
     expectError(await signWhile(id, () => correctBy(uploader, id)), 'STALE');
     expect(await readBy(one!, id)).toMatchObject({
@@ -170,14 +165,14 @@ describe('while a signature is drawn', () => {
     });
   });
 
-  it('another file is handed in: what was drawn is not signed', async () => {
+  it('another file is uploaded: the outdated document is not signed', async () => {
     const bookingId = await newBooking();
     const { id } = reportIn(await uploadBy(staff!, bookingId));
     expectError(await signWhile(id, () => uploadBy(colleague!, bookingId)), 'STALE');
     expect(await readBy(one!, id)).toMatchObject({ status: 'UPLOADED', uploadedBy: colleague!.account.name });
   });
 
-  it('the report is sent back, accepted or signed by somebody else: their step stands', async () => {
+  it('the report is rejected, accepted or signed by another person: their step counts', async () => {
     const [back, accepted, signed] = [await aReport(app), await aReport(app), await aReport(app)];
     expectError(await signWhile(back.id, () => rejectBy(other!, back.id)), 'REPORT_STATE');
     expect((await readBy(one!, back.id)).status).toBe('REJECTED');
@@ -187,7 +182,7 @@ describe('while a signature is drawn', () => {
     expect(await readBy(one!, signed.id)).toMatchObject({ status: 'SIGNED', signedBy: 'Dr. Other' });
   });
 
-  it("the booking is given to another reporting doctor: the first one's signature is refused", async () => {
+  it("the booking gets another reporting doctor: the first one's signature is refused", async () => {
     const doctor = await app.asRole('Doctor');
     const { id, bookingId } = await aReport(app, { reportingDoctorId: await makeReporting(app, doctor) });
     const [admin, next] = [await app.asRole('Admin'), await makeReporting(app, await app.asRole('Doctor'))];
@@ -197,7 +192,7 @@ describe('while a signature is drawn', () => {
   });
 });
 
-it('a booking that is cancelled while a report is on its way gets none', async () => {
+it('a booking cancelled during an upload gets no report', async () => {
   const bookingId = await newBooking();
   const admin = await app.asRole('Admin');
   const cancel = () => admin.call('PUT', '/edit/test-booking', { id: bookingId, checkupStatus: 'CANCELLED' });
@@ -210,7 +205,7 @@ it('a booking that is cancelled while a report is on its way gets none', async (
   expect(reportEntityList).toEqual([]);
 });
 
-it('a report that is accepted while its values are put right keeps what was accepted', async () => {
+it('a report accepted while its values are corrected keeps the accepted values', async () => {
   const { id, staff: uploader } = await aReport(app);
   const [corrected] = await app.whileHeld(
     lock,

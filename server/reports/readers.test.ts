@@ -9,7 +9,7 @@ import { amendBy, enterBy, rejectBy, reportIn, signBy, uploadBy } from '../testi
 import { aDocx } from '../testing/zips.ts';
 import { aPng } from '../testing/uploads.ts';
 
-/** Who sees a report, before it is released and after; by every way there is to it. */
+/** Who sees a report before and after its release, on every way to it. */
 let app: TestApp;
 let [staff, pathologist]: TestCaller[] = [];
 beforeAll(async () => {
@@ -40,8 +40,8 @@ type Role =
   | 'pathologist'
   | 'admin';
 
-/** Everybody around one booking of a doctor, each an account of their own, and that booking. */
-async function everybody(): Promise<{ people: Record<Role, TestCaller>; bookingId: number }> {
+/** Everyone around one booking of a doctor, each with an account of their own. */
+async function everyoneAround(): Promise<{ people: Record<Role, TestCaller>; bookingId: number }> {
   const doctor = async (isReporting: boolean) => {
     const caller = await app.asRole('Doctor');
     return {
@@ -85,7 +85,7 @@ async function everybody(): Promise<{ people: Record<Role, TestCaller>; bookingI
 }
 
 const [yes, no, never] = ['seen', 'NOT_FOUND', 'FORBIDDEN'];
-/** Before the release, and from then on. */
+/** Before and after the release. */
 const sees: Record<Role, readonly [before: string, after: string]> = {
   patient: [no, yes],
   stranger: [no, no],
@@ -102,7 +102,7 @@ const sees: Record<Role, readonly [before: string, after: string]> = {
 };
 const roles = Object.keys(sees) as Role[];
 
-/** How each of them gets to a report: the report, the download, the uploaded file, and whether their list has it. */
+/** What each of them gets: the report, the download, the uploaded file, and whether their list has it. */
 async function ways(
   people: Record<Role, TestCaller>,
   id: number,
@@ -133,8 +133,8 @@ const expected = (when: 0 | 1) => {
 };
 
 describe('a report', () => {
-  it('sent back, signed, amended, superseded: each is seen by exactly those who may', { timeout: 60_000 }, async () => {
-    const { people, bookingId } = await everybody();
+  it('rejected, signed, amended, superseded: each is seen by exactly those who may', { timeout: 60_000 }, async () => {
+    const { people, bookingId } = await everyoneAround();
     const { id } = reportIn(await uploadBy(staff!, bookingId));
     await rejectBy(pathologist!, id);
     expect(await ways(people, id, bookingId)).toEqual(expected(0));
@@ -147,8 +147,8 @@ describe('a report', () => {
     expect(await ways(people, id, bookingId)).toEqual(expected(1));
   });
 
-  it("is no longer a reporting doctor's own before its release once the clinic has taken the mark away", async () => {
-    const { people, bookingId } = await everybody();
+  it('is no longer shown to its reporting doctor before the release once the clinic removes their mark', async () => {
+    const { people, bookingId } = await everyoneAround();
     const { id } = reportIn(await uploadBy(staff!, bookingId));
     await app.db.query('UPDATE doctors SET is_reporting = false WHERE account_id = $1', [people.reporting.account.id]);
     expect(await ways(people, id, bookingId)).toEqual(
@@ -158,7 +158,7 @@ describe('a report', () => {
     expect(await ways(people, id, bookingId)).toEqual(expected(1));
   });
 
-  it("of one's own is seen once released by doctors, pathologists and staff as well", async () => {
+  it('about oneself is visible after its release for doctors, pathologists and staff too', async () => {
     for (const role of ['Doctor', 'Staff'] as const) {
       const reader = await app.asRole(role);
       const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: reader.account.id });
@@ -171,8 +171,8 @@ describe('a report', () => {
   });
 });
 
-describe('a list without a wish', () => {
-  it("holds a patient's released reports of all versions, the newest first, and nothing of anybody else", async () => {
+describe('a list without a filter', () => {
+  it("holds a patient's released reports of all versions, newest first, and no one else's", async () => {
     const patient = await app.asRole('User');
     const booking = async () => (await aBooking(app.db, { kind: 'test', accountId: patient.account.id })).id;
     const first = reportIn(await enterBy(staff!, await booking())).id;
@@ -189,8 +189,8 @@ describe('a list without a wish', () => {
     expect(waiting).toBeGreaterThan(first);
   });
 
-  it("holds a doctor's: those they report on in any state, and those released of patients they sent or saw", async () => {
-    const { people, bookingId } = await everybody();
+  it("holds a doctor's: those they report on in any status, and released ones of patients they referred or saw", async () => {
+    const { people, bookingId } = await everyoneAround();
     const doctor = people.reporting;
     const [row] = (await app.db.query('SELECT id FROM doctors WHERE account_id = $1', [doctor.account.id])).rows as {
       id: number;
@@ -213,10 +213,10 @@ describe('a list without a wish', () => {
   });
 });
 
-describe('what was uploaded', () => {
-  /** An upload of a booking with a referring and a reporting doctor. */
+describe('the uploaded file', () => {
+  /** An upload for a booking with a referring and a reporting doctor. */
   async function uploaded(filename: string, content: Buffer) {
-    const { people, bookingId } = await everybody();
+    const { people, bookingId } = await everyoneAround();
     return { people, id: reportIn(await uploadBy(staff!, bookingId, content, filename)).id };
   }
   const seenBy = async (people: Record<Role, TestCaller>, id: number, role: Role) => {
@@ -225,7 +225,7 @@ describe('what was uploaded', () => {
   };
 
   it.each(['letter.docx', 'letter.doc'])(
-    'stays in the house as %s: patient and doctors get the signed page alone',
+    'stays in the clinic as %s: patient and doctors get only the signed PDF',
     async (name) => {
       const content = name.endsWith('x') ? aDocx() : anOldDocument();
       const { people, id } = await uploaded(name, content);
@@ -239,7 +239,7 @@ describe('what was uploaded', () => {
     },
   );
 
-  it('is handed out by its own kind, size and a plain name, whatever it was called', async () => {
+  it('is downloaded with its type, size and a plain name, whatever its original name', async () => {
     for (const [filename, content, type, name] of [
       ['চিঠি.docx', aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'report.docx'],
       ['old.doc', anOldDocument(), 'application/msword', 'report.doc'],
@@ -261,8 +261,8 @@ describe('what was uploaded', () => {
     }
   });
 
-  it('is nothing where values were entered', async () => {
-    const { people, bookingId } = await everybody();
+  it('does not exist where values were entered', async () => {
+    const { people, bookingId } = await everyoneAround();
     const { id } = reportIn(await enterBy(staff!, bookingId));
     for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`])
       expectError(await people.staff.call('GET', path), 'NOT_FOUND');

@@ -32,16 +32,16 @@ export async function listReports(
   return { rows, page: placeOf(query, total) };
 }
 
-/** How many reports wait, and for how long: everybody's, or a reporting doctor's. */
+/** How many reports wait, and since when: all of them, or those of a reporting doctor. */
 export function countWaiting(db: Db, { caller, scope }: Asking): Promise<CountRow> {
-  // A doctor who reports on nothing counts nobody's.
+  // A doctor who reports on nothing counts no reports.
   const doctorId = scope === 'any' ? null : caller.doctor?.isReporting ? caller.doctor.id : 0;
   return countReports(db, doctorId);
 }
 
 /**
- * One report. Somebody else's, or one that is not released to the caller, answers exactly as a missing one. @throws
- * NOT_FOUND, IDENTITY_NEEDED
+ * One report. Another person's report, or one not released to the caller, is answered as missing. @throws NOT_FOUND,
+ * IDENTITY_NEEDED
  */
 export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, id: number): Promise<ReportRow> {
   const row = await findReport(db, id);
@@ -51,22 +51,22 @@ export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Askin
   return row;
 }
 
-/** A report for whoever fills a demo. */
+/** A report, for filling the demo. */
 export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> {
   const row = await findReport(tx, id);
   if (!row) throw fail('NOT_FOUND');
   return row;
 }
 
-/** A report with what is shown beside it. */
+/** A report with its versions and signature. */
 export interface WholeReport {
   row: ReportRow;
   versions: readonly Pick<ReportRow, 'id' | 'version' | 'status' | 'signedAt'>[];
-  /** The drawn signature of a signed one, as PNG. */
+  /** The drawn signature of a signed report, as PNG. */
   drawn: Buffer | null;
 }
 
-/** Reads what is shown beside a report that its reader may see. */
+/** Reads the versions and signature of a report the caller may see. */
 export async function wholeReport(db: Db, row: ReportRow): Promise<WholeReport> {
   const [versions, drawn] = await Promise.all([
     findVersions(db, row.bookingId),
@@ -76,8 +76,8 @@ export async function wholeReport(db: Db, row: ReportRow): Promise<WholeReport> 
 }
 
 /**
- * A report to be handed out: the signed document; before that, to those who work on it, what was uploaded. @throws
- * NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
+ * The signed document or, before that, the uploaded file for those who work on the report.
+ * @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
  */
 export async function downloadReport(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
   const row = await readReport(deps, asking, id);
@@ -91,8 +91,8 @@ export async function downloadReport(deps: Dependencies, asking: Asking, id: num
 }
 
 /**
- * The uploaded file that a signed document names; Word documents stay in the house. @throws NOT_FOUND, IDENTITY_NEEDED,
- * NOT_SCANNED, FILE_DAMAGED
+ * The uploaded file behind a signed document. Word documents go only to those who work on the report.
+ * @throws NOT_FOUND, IDENTITY_NEEDED, NOT_SCANNED, FILE_DAMAGED
  */
 export async function downloadUploaded(deps: Dependencies, asking: Asking, id: number): Promise<Download> {
   return openUploaded(deps, asking, await readReport(deps, asking, id));

@@ -16,7 +16,7 @@ import {
   uploadBy,
 } from '../testing/report-calls.ts';
 
-/** What each call about reports leaves in the audit: whose data it was, and which reports, done or refused. */
+/** What each call about reports leaves in the audit log: the patients and reports, done or refused. */
 let app: TestApp;
 let [staff, pathologist]: TestCaller[] = [];
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rows a call leaves, each as `action call outcome`, with whose data and which records it met. */
+/** The rows a call leaves, each as `action call outcome`, with its subjects and records. */
 async function left(call: () => Promise<TestAnswer>): Promise<unknown[]> {
   const since = await lastAudit(app.db);
   await call();
@@ -39,8 +39,8 @@ const row = (text: string, by: TestCaller, subjects: number[], records: number[]
   [text, { actor: by.account.id, subjects, records }],
 ];
 
-describe('what is done', () => {
-  it('names the patient and the report of every change', async () => {
+describe('a successful call', () => {
+  it('records the patient and the report of every change', async () => {
     const patient = await aPerson(app.db);
     const booking = async () => (await aBooking(app.db, { kind: 'test', accountId: patient.id })).id;
     const [one, two] = [await booking(), await booking()];
@@ -82,7 +82,7 @@ describe('what is done', () => {
     ).toEqual(row('Pathologist change amendReport done', pathologist!, subject, [id, amended]));
   });
 
-  it('names who was met by a look, on a page of a list everybody on it, and at a download', async () => {
+  it('records the patient of a report that is read, everyone on a list page, and the patient of a download', async () => {
     const doctor = await app.asRole('Doctor');
     const reportingDoctorId = await makeReporting(app, doctor);
     const [a, b] = [await aSignedReport(app, { reportingDoctorId }), await aReport(app, { reportingDoctorId })];
@@ -108,7 +108,7 @@ describe('what is done', () => {
     expect(await left(look('/reports/signer'))).toEqual([]);
   });
 
-  it("leaves nothing of a look at one's own, and a row of one's own download", async () => {
+  it("records no reading of one's own report, but its download", async () => {
     const patient = await app.asRole('User');
     const { id } = await aSignedReport(app, { patientId: patient.account.id });
     expect(await left(() => patient.call('GET', `/api/v1/reports/${id}`))).toEqual([]);
@@ -119,8 +119,8 @@ describe('what is done', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('names whose report it was that was not theirs, and tells it from one that is not there', async () => {
+describe('a refused call', () => {
+  it('records whose report it was, unlike for a missing one', async () => {
     const stranger = await app.asRole('Doctor');
     const [waiting, signed] = [await aReport(app), await aSignedReport(app)];
     const calls = {
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('of a booking or a report that is not there: nobody', async () => {
+  it('for a missing booking or report records no one', async () => {
     expect(await left(() => enterBy(staff!, missing))).toEqual(
       row('Staff change enterReport not-found', staff!, [], []),
     );
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('by its state alone leaves no row: nothing was seen, nothing was changed', async () => {
+  it("for the report's status alone leaves no row: nothing was seen or changed", async () => {
     const { id, bookingId } = await aSignedReport(app);
     for (const call of [
       () => acceptBy(pathologist!, id),
@@ -171,7 +171,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('because it changed while its document was drawn is no signature in the audit', async () => {
+  it('because the report changed while its document was drawn records no signature', async () => {
     const { id, patient, staff: uploader } = await aReport(app);
     const rows = await left(
       async () =>

@@ -1,4 +1,4 @@
-/** The columns of a `ReportRow`, from a relation called `r` with `reportJoins`. */
+/** The select list of a `ReportRow`; it needs the relation `r` and `reportJoins`. */
 export const reportColumns = `
   r.id, r.booking_id AS "bookingId", b.kind AS "bookingType", r.version, r.status, r.revision,
   p.account_id AS "accountId", p.patient_id AS "patientId", p.name AS "patientName", p.phone AS "patientPhone", p.language AS "patientLanguage",

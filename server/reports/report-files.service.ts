@@ -10,25 +10,25 @@ import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fail } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
-import type { ArrivingFile, Taken } from '../file-transfer.ts';
+import type { ArrivingFile, Undoable } from '../file-transfer.ts';
 import { extensionOf, inspectFile } from './inspection/inspect.ts';
 import { redraw } from './inspection/pictures.ts';
 import { forgetFile, reserveFile, selectLeftovers, writeFileFacts } from './report-files.store.ts';
 import type { FileFacts } from './report-files.store.ts';
 
-type FileDeps = Pick<Dependencies, 'db' | 'files' | 'scanner' | 'tell'>;
+type FileDeps = Pick<Dependencies, 'db' | 'files' | 'scanner' | 'logError'>;
 
-/** An uploaded file that has been looked at and belongs to no report yet. */
-export interface TakenFile extends Taken {
+/** An uploaded file that passed all checks and belongs to no report yet. */
+export interface ReceivedFile extends Undoable {
   readonly incoming: IncomingFile;
   readonly facts: FileFacts & { type: ReportFileType };
 }
 
 /**
- * Takes an upload in: name, size, content and viruses are looked at before anything is kept. @throws INVALID_FIELDS,
- * TOO_LARGE, FILE_INFECTED
+ * Receives an upload and checks its name, size, content and viruses before it is stored.
+ * @throws INVALID_FIELDS, TOO_LARGE, FILE_INFECTED
  */
-export async function takeFile(deps: FileDeps, { name, bytes }: ArrivingFile): Promise<TakenFile> {
+export async function receiveFile(deps: FileDeps, { name, bytes }: ArrivingFile): Promise<ReceivedFile> {
   const extension = extensionOf(name);
   let incoming = await deps.files.receive(bytes, limits.reportBytes);
   try {
@@ -51,21 +51,20 @@ export async function takeFile(deps: FileDeps, { name, bytes }: ArrivingFile): P
   }
 }
 
-/** A scanner that is away keeps nobody from handing in: the file waits for it, and the queue asks again. */
-async function scanNow({ scanner, tell }: FileDeps, path: string): Promise<ScanState> {
+/** If the scanner is unreachable, the upload is accepted as WAITING, and the job queue retries the scan. */
+async function scanNow({ scanner, logError }: FileDeps, path: string): Promise<ScanState> {
   if (!scanner) return 'OFF';
   try {
     return await scanner.scan(path);
   } catch (error) {
-    tell('the virus scanner is away', { err: error });
+    logError('the virus scanner cannot be reached', { err: error });
     return 'WAITING';
   }
 }
 
 /**
- * Keeps a file and does `work` that names it, in one transaction: first its key is noted, then the file is in its place
- * for good, then the transaction is committed. When anything goes wrong neither is there, at the latest after the next
- * start.
+ * Stores a file and runs `work`, which makes a row that names it. Order: reserve the key, put the file in place, then
+ * commit `work`. After a failure neither file nor row is left, at the latest after the next start.
  */
 export async function keepWith<T>(
   deps: FileDeps,
@@ -84,43 +83,37 @@ export async function keepWith<T>(
   } catch (error) {
     await incoming.drop();
     await withoutTrail(() => discard(deps, key)).catch((cause: unknown) =>
-      deps.tell('a file without a report waits for the next start', { err: cause }),
+      deps.logError('a file without a report is removed at the next start', { err: cause }),
     );
     throw error;
   }
 }
 
-/**
- * Removes a file that no report came to name. When the commit was kept although its answer was lost, nothing is
- * removed.
- */
+/** Removes a file that no report names. If the commit succeeded and only its answer was lost, nothing is removed. */
 async function discard({ db, files }: Pick<FileDeps, 'db' | 'files'>, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await forgetFile(tx, key)) > 0) await files.remove(key);
   });
 }
 
-/**
- * Removes what crashes left behind: files whose reports were never written. @param olderThanSeconds spares what others
- * may be at just now
- */
+/** Removes files left behind by crashes. @param olderThanSeconds spares uploads still in progress */
 export async function sweepLeftovers(deps: Pick<FileDeps, 'db' | 'files'>, olderThanSeconds: number): Promise<void> {
   for (const key of await selectLeftovers(deps.db, olderThanSeconds)) await discard(deps, key);
 }
 
 /**
- * Opens a kept file to be handed out, once its hash is what it was.
- * @throws FILE_DAMAGED, and tells the clinic, when it is not
+ * Opens a stored file for download after checking its hash.
+ * @throws FILE_DAMAGED, and logs it, if the file is missing or has changed
  */
 export async function openFile(
-  { files, tell }: FileDeps,
+  { files, logError }: FileDeps,
   key: string,
   sha256: string,
 ): Promise<Pick<Download, 'stream'>> {
   const file = await files.fetch(key);
   if (!file || (await hashOf(file.path)) !== sha256) {
     await file?.release();
-    tell('a stored file is not what it was', { key, found: file !== null });
+    logError('a stored file is missing or has changed', { key, found: file !== null });
     throw fail('FILE_DAMAGED');
   }
   const stream = createReadStream(file.path);

@@ -35,19 +35,16 @@ export interface FileFacts {
   scan: ScanState;
 }
 
-/**
- * Writes a file's key down before the file itself: committed at once, so that a crash leaves nothing that nobody knows
- * of.
- */
+/** Writes a file's key before the file itself and commits at once, so that a file left by a crash can be found. */
 export const reserveFile = (db: Db, key: string) => db.run(reserve, [key]);
-/** The file is whole and in its place, and a report is about to name it. */
+/** The file is complete and in place; a report is about to name it. */
 export const writeFileFacts = (tx: Db, key: string, { name, type, bytes, sha256, scan }: FileFacts) =>
   tx.run(keep, [key, name, type, bytes, sha256, scan]);
-/** Forgets a key that never came to hold a report's file. */
+/** Deletes the key of a file that no report names. */
 export const forgetFile = (db: Db, key: string) => db.run(forget, [key]);
-/** Keys reserved more than so many seconds ago whose files no report came to name. */
+/** Keys reserved more than so many seconds ago that no report names. */
 export const selectLeftovers = async (db: Db, olderThanSeconds: number) =>
   (await db.all(leftovers, [olderThanSeconds])).map(({ key }) => key);
 export const writeScan = (tx: Db, key: string, scan: 'CLEAN' | 'INFECTED') => tx.run(setScan, [key, scan]);
-/** Null when the file does not wait for the scanner (any more). */
+/** Null if the file is not (or no longer) waiting for a scan. */
 export const findWaiting = (db: Db, key: string) => db.first(waiting, [key]);

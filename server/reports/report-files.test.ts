@@ -14,9 +14,9 @@ import { expectError } from '../testing/expect.ts';
 import { aReport, aSignedReport } from '../testing/report-builders.ts';
 import { downloadBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPdf, aPng, multipart } from '../testing/uploads.ts';
-import { keepWith, openFile, sweepLeftovers, takeFile } from './report-files.service.ts';
+import { keepWith, openFile, sweepLeftovers, receiveFile } from './report-files.service.ts';
 
-/** Files and the rows that name them: both are there, or neither is, whatever goes wrong between the two. */
+/** Files and the rows that name them: after any failure, both exist or neither does. */
 let app: TestApp;
 let staff: TestCaller;
 beforeAll(async () => {
@@ -34,28 +34,28 @@ const keysIn = async () => (await app.db.query('SELECT key FROM report_files')).
 const whatIsThere = async () => ({ files: await stored(), rows: await keysIn() });
 const facts = { name: 'x.pdf', type: 'application/pdf', bytes: 5, sha256: '0'.repeat(64), scan: 'OFF' as const };
 const receive = (content = 'hello') => app.files.receive(Readable.from([Buffer.from(content)]), 100);
-const told: [string, Readonly<Record<string, unknown>>][] = [];
-/** The app's own parts, with some of them put in others' place, and what the clinic is told. */
+const logged: [string, Readonly<Record<string, unknown>>][] = [];
+/** The app's dependencies with some replaced, and what was logged. */
 function depsWith(others: { db?: Database; files?: Partial<Files> } = {}) {
-  told.length = 0;
+  logged.length = 0;
   return {
     db: others.db ?? app.db,
     files: { ...app.files, ...others.files },
     scanner: null,
-    tell: (what: string, details: Readonly<Record<string, unknown>>) => void told.push([what, details]),
+    logError: (what: string, details: Readonly<Record<string, unknown>>) => void logged.push([what, details]),
   };
 }
 
-describe('keeping a file', () => {
-  it('leaves neither file nor row when the store does not take it', async () => {
+describe('storing a file', () => {
+  it('leaves neither file nor row when the store fails', async () => {
     const before = await whatIsThere();
     const deps = depsWith({ files: { keep: () => Promise.reject(new Error('no room')) } });
     await expect(keepWith(deps, await receive(), facts, () => Promise.resolve())).rejects.toThrow('no room');
     expect(await whatIsThere()).toEqual(before);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
-  it('leaves neither when what names it fails, and says what failed', async () => {
+  it('leaves neither when the row fails, and reports the failure', async () => {
     const before = await whatIsThere();
     await expect(
       keepWith(depsWith(), await receive(), facts, () => Promise.reject(new Error('no such booking'))),
@@ -63,13 +63,13 @@ describe('keeping a file', () => {
     expect(await whatIsThere()).toEqual(before);
   });
 
-  it('tells the clinic of a file that it could not clear away, which the next start does', async () => {
+  it('logs a file that it could not remove, and the next start removes it', async () => {
     const before = await whatIsThere();
     const deps = depsWith({ files: { remove: () => Promise.reject(new Error('busy')) } });
     await expect(
       keepWith(deps, await receive(), facts, () => Promise.reject(new Error('no such booking'))),
     ).rejects.toThrow('no such booking');
-    expect(told).toEqual([['a file without a report waits for the next start', { err: new Error('busy') }]]);
+    expect(logged).toEqual([['a file without a report is removed at the next start', { err: new Error('busy') }]]);
     expect(await keysIn()).toBe(before.rows + 1);
     await sweepLeftovers(app, 0);
     expect(await whatIsThere()).toEqual(before);
@@ -84,7 +84,7 @@ describe('keeping a file', () => {
       },
     };
     let kept = '';
-    // The clearing away goes over the same line: what it undoes is nothing.
+    // The clean-up uses the same connection, so its own changes do not count either.
     await expect(
       keepWith(depsWith({ db }), await receive(), facts, async (_, key) => void (kept = key)),
     ).rejects.toThrow('the line broke');
@@ -96,7 +96,7 @@ describe('keeping a file', () => {
     expect(await stored()).toContain(kept);
   });
 
-  it('notes the key before the file is there, and that it is kept with what names it', async () => {
+  it('writes the key before the file, and marks it as stored together with the row', async () => {
     const noted: unknown[] = [];
     const look = async (key: string) =>
       noted.push((await app.db.query('SELECT kept_at IS NULL AS waits FROM report_files WHERE key = $1', [key])).rows);
@@ -113,8 +113,8 @@ describe('keeping a file', () => {
   });
 });
 
-describe('what crashes left behind', () => {
-  it('goes when it is old enough; what somebody may be at just now stays, and so does every kept file', async () => {
+describe('files left behind by crashes', () => {
+  it('are removed when they are old enough; recent and stored files stay', async () => {
     const key = randomBytes(16).toString('hex');
     await app.db.query(`INSERT INTO report_files (key, created_at) VALUES ($1, now() - interval '59 minutes')`, [key]);
     await app.files.keep(await receive(), key);
@@ -129,7 +129,7 @@ describe('what crashes left behind', () => {
 });
 
 describe('opening a file', () => {
-  it('lets go of the copy that it reads from: when it was read, and when it is not what it was', async () => {
+  it('releases its local copy, both after reading and when the file has changed', async () => {
     const path = join(app.filesFolder, 'incoming', 'copy');
     await writeFile(path, 'hello');
     let released = 0;
@@ -147,11 +147,11 @@ describe('opening a file', () => {
       code: 'FILE_DAMAGED',
     });
     expect(released).toBe(2);
-    expect(told).toEqual([['a stored file is not what it was', { key: 'a-key', found: true }]]);
+    expect(logged).toEqual([['a stored file is missing or has changed', { key: 'a-key', found: true }]]);
     await rm(path);
   });
 
-  it('that is gone, or another, is a conflict, and a line in the log without a person in it', async () => {
+  it('that is missing or changed answers 409, with a log line without personal data', async () => {
     const signed = await aSignedReport(app);
     const uploaded = reportIn(await uploadBy(staff, await newBooking()));
     const keys = (
@@ -171,36 +171,36 @@ describe('opening a file', () => {
         .filter((line) => line.includes(key))
         .map((line) => JSON.parse(line) as { level: number; msg: string; found: boolean });
       expect(lines.map(({ level, msg, found }) => [level, msg, found])).toEqual([
-        [50, 'a stored file is not what it was', false],
-        [50, 'a stored file is not what it was', true],
+        [50, 'a stored file is missing or has changed', false],
+        [50, 'a stored file is missing or has changed', true],
       ]);
     }
   });
 });
 
-describe('taking a file in', () => {
+describe('receiving a file', () => {
   const arriving = (name: string, content: Buffer) => ({ name, bytes: Readable.from([content]) });
 
-  it('leaves nothing of what is refused: for its name before a byte is read, for its content, for what is in it', async () => {
+  it('leaves nothing of a refused one: for its name before any byte is read, for its content, for a virus', async () => {
     const before = await whatIsThere();
-    await expect(takeFile(depsWith(), arriving('x.exe', aPdf))).rejects.toMatchObject({
+    await expect(receiveFile(depsWith(), arriving('x.exe', aPdf))).rejects.toMatchObject({
       fields: { file: 'report.fileType' },
     });
-    await expect(takeFile(depsWith(), arriving('x.png', aPdf))).rejects.toMatchObject({
+    await expect(receiveFile(depsWith(), arriving('x.png', aPdf))).rejects.toMatchObject({
       fields: { file: 'report.fileTypeContent' },
     });
-    await expect(takeFile(depsWith(), arriving('x.png', aPng().subarray(0, 200)))).rejects.toMatchObject({
+    await expect(receiveFile(depsWith(), arriving('x.png', aPng().subarray(0, 200)))).rejects.toMatchObject({
       fields: { file: 'report.imageDamaged' },
     });
     const infected = { ...depsWith(), scanner: { scan: () => Promise.resolve('INFECTED' as const) } };
-    await expect(takeFile(infected, arriving('x.pdf', aPdf))).rejects.toMatchObject({
+    await expect(receiveFile(infected, arriving('x.pdf', aPdf))).rejects.toMatchObject({
       code: 'FILE_INFECTED',
       fields: { file: 'report.fileType' },
     });
     expect(await whatIsThere()).toEqual(before);
   });
 
-  it('gives what the scanner said of what is kept, of a picture the one drawn anew alone', async () => {
+  it('returns the scan result of the stored file, for a picture the re-encoded one', async () => {
     const before = await stored();
     const seen: string[] = [];
     const scanner = {
@@ -209,26 +209,26 @@ describe('taking a file in', () => {
         return Promise.resolve('CLEAN' as const);
       },
     };
-    const taken = await takeFile({ ...depsWith(), scanner }, arriving('x.png', aPng(60, 20)));
-    expect(taken.facts).toEqual({
+    const received = await receiveFile({ ...depsWith(), scanner }, arriving('x.png', aPng(60, 20)));
+    expect(received.facts).toEqual({
       name: 'x.png',
       type: 'image/png',
-      bytes: taken.incoming.bytes,
-      sha256: taken.incoming.sha256,
+      bytes: received.incoming.bytes,
+      sha256: received.incoming.sha256,
       scan: 'CLEAN',
     });
-    expect(seen).toEqual([taken.incoming.path]);
+    expect(seen).toEqual([received.incoming.path]);
     expect(await stored()).toHaveLength(before.length + 1);
-    await taken.drop();
+    await received.drop();
     expect(await stored()).toEqual(before);
-    expect((await takeFile(depsWith(), arriving('x.pdf', aPdf))).facts.scan).toBe('OFF');
-    const away = { ...depsWith(), scanner: { scan: () => Promise.reject(new Error('nobody there')) } };
-    expect((await takeFile(away, arriving('x.pdf', aPdf))).facts.scan).toBe('WAITING');
-    expect(told).toEqual([['the virus scanner is away', { err: new Error('nobody there') }]]);
+    expect((await receiveFile(depsWith(), arriving('x.pdf', aPdf))).facts.scan).toBe('OFF');
+    const away = { ...depsWith(), scanner: { scan: () => Promise.reject(new Error('unreachable')) } };
+    expect((await receiveFile(away, arriving('x.pdf', aPdf))).facts.scan).toBe('WAITING');
+    expect(logged).toEqual([['the virus scanner cannot be reached', { err: new Error('unreachable') }]]);
   });
 
   it(
-    '120 times an hour and person, where limits are strict: what is refused counts as well, what others send does not',
+    "is limited to 120 per hour and account in the strict profile; refused files count, other accounts' do not",
     { timeout: 60_000 },
     async () => {
       const strict = await startTestApp({ rateProfile: 'strict' });
@@ -241,7 +241,7 @@ describe('taking a file in', () => {
         expect((await uploadBy(one, bookingId)).status).toBe(201);
         expectError(await uploadBy(one, bookingId), 'TOO_MANY_REQUESTS');
         expect((await uploadBy(other, bookingId)).status).toBe(201);
-        // Values are typed by hand: nobody counts them.
+        // Entered values are typed by hand, so they are not limited.
         expect((await enterBy(one, bookingId)).status).toBe(201);
       } finally {
         await strict.close();
@@ -252,7 +252,7 @@ describe('taking a file in', () => {
 
 describe('handing in', () => {
   it.each(['checkupStatus', 'appointmentStatus'] as const)(
-    'for a booking whose %s is cancelled is refused, and nothing is kept',
+    'for a booking whose %s is cancelled is refused, and nothing is stored',
     async (field) => {
       const { id } = await aBooking(app.db, {
         kind: 'test',
@@ -266,7 +266,7 @@ describe('handing in', () => {
     },
   );
 
-  it("says when the sample came, in the clinic's clock or any other, but not later than now", async () => {
+  it('states when the sample was taken, in any time zone, but not in the future', async () => {
     const { id, staff: uploader } = await aReport(app);
     const put = (sampleCollectedAt: unknown) =>
       uploader.call('PUT', `/api/v1/reports/${id}/values`, { results: [{ test: 'x', value: '1' }], sampleCollectedAt });
@@ -282,7 +282,7 @@ describe('handing in', () => {
     expect(reportIn(await put(now)).sampleCollectedAt).toBe(now);
   });
 
-  it("keeps a line's limits as they were typed, and none where none were", async () => {
+  it('keeps the limits of a result as typed, and none where none were', async () => {
     const { id, staff: uploader } = await aReport(app);
     const results = [
       { test: 'a', value: '5', unit: '', low: 0, high: null },
@@ -315,7 +315,7 @@ describe('handing in', () => {
   });
 });
 
-it('a signed document is handed out as it was drawn, to the byte, with the kind and name of a report', async () => {
+it("a signed document is downloaded byte for byte as drawn, with a report's type and name", async () => {
   const { id } = await aReport(app);
   const signer = await app.asRole('Pathologist');
   const { signature } = reportIn(await signBy(signer, id));

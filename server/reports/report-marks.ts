@@ -2,12 +2,12 @@ import { apiPrefix } from '#contract/endpoints.ts';
 import type { ReportStatus } from '#contract/reports/shapes.ts';
 import type { ReportRow } from './report-row.ts';
 
-/** Where a report's file is handed out to those who may have it. */
+/** The address to download a report's file. */
 export const downloadAddress = (id: number) => `${apiPrefix}/download-report/${id}`;
 
 /**
- * What a booking says of its report (R50); null while another version of it stands, of which the booking goes on
- * speaking.
+ * The report fields of a booking (R50). Null for a later version in progress: the booking keeps those of the signed
+ * one.
  */
 export function marksOf(row: Pick<ReportRow, 'id' | 'version' | 'uploadedBy' | 'uploadedAt'>, status: ReportStatus) {
   if (row.version > 1 && status !== 'SIGNED') return null;

@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { openFile } from './report-files.service.ts';
 import type { ReportRow } from './report-row.ts';
 
-/** The picture a report is, to be set into its document; null for any other report. @throws FILE_DAMAGED */
+/** A report's uploaded picture, for its document; null for any other report. @throws FILE_DAMAGED */
 export async function pictureOf(
   deps: Dependencies,
   { fileKey, fileType, fileSha256 }: ReportRow,

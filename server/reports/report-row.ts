@@ -4,7 +4,7 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { ReportFileType } from '#contract/reports/files.ts';
 import type { ReportStatus, ResultRow, ScanState } from '#contract/reports/shapes.ts';
 
-/** A report as the database holds it, with what its readers need of its booking and its people. */
+/** A report with what readers need of its booking and people. */
 export interface ReportRow {
   id: number;
   bookingId: number;
@@ -12,7 +12,7 @@ export interface ReportRow {
   version: number;
   status: ReportStatus;
   revision: number;
-  /** The booking's patient as of now; `signedAs` says who it was when it was signed. */
+  /** The booking's patient today; `signedAs` keeps the patient at the time of signing. */
   accountId: number;
   patientId: number;
   patientName: string;
@@ -21,11 +21,11 @@ export interface ReportRow {
   gender: Gender | null;
   age: number | null;
   testName: string;
-  /** Empty where nobody has written it; so with the requester's. */
+  /** '' if there is none; the requester's too. */
   testNameBn: string;
   requester: string | null;
   requesterBn: string | null;
-  /** Who asked for it is named to the admin alone, as on the booking. */
+  /** Whether the requester is shown only to the admin, as on the booking. */
   isRequesterHidden: boolean;
   doctorId: number | null;
   refererId: number | null;
@@ -61,7 +61,7 @@ export interface ReportRow {
   amendedBy: string | null;
 }
 
-/** Who and what stands in a signed document, as it was then. */
+/** The names in a signed document, as they were when it was signed. */
 export interface SignedAs {
   language: Language;
   patientName: string;
@@ -70,7 +70,7 @@ export interface SignedAs {
   age: number | null;
   sex: Gender | null;
   testName: string;
-  /** Left out of the oldest ones; so is the requester's. */
+  /** Missing in the oldest documents, and so is the requester's. */
   testNameBn?: string;
   requester: string | null;
   requesterBn?: string | null;

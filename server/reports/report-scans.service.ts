@@ -11,8 +11,8 @@ import { findBookingOf, findReport, insertEvent, writeRejection } from './report
 type ScanDeps = Pick<Dependencies, 'db' | 'files' | 'scanner'>;
 
 /**
- * Asks the scanner again about a file that came while it was away. An infected one's report goes back to its uploader,
- * and the file goes. Rejects while the scanner does not answer: the queue tries again.
+ * Scans a file that arrived while the scanner was unreachable. An infected file is deleted and its report rejected.
+ * Rejects while the scanner does not answer, so that the queue retries.
  */
 export async function scanWaiting(deps: ScanDeps, { fileKey }: JobData['scan-file']): Promise<void> {
   const waiting = await findWaiting(deps.db, fileKey);
@@ -20,13 +20,13 @@ export async function scanWaiting(deps: ScanDeps, { fileKey }: JobData['scan-fil
   if (!deps.scanner) throw new Error('A file waits for a virus scanner, and none is set');
   const file = await deps.files.fetch(fileKey);
   if (!file) return;
-  const verdict = await askAbout(deps.scanner, file);
+  const verdict = await scanFile(deps.scanner, file);
   if (verdict === 'CLEAN' || waiting.reportId === null) await writeScan(deps.db, fileKey, verdict);
   else await sendBack(deps, waiting.reportId, fileKey);
   if (verdict === 'INFECTED') await deps.files.remove(fileKey);
 }
 
-async function askAbout(scanner: Scanner, file: FetchedFile): Promise<'CLEAN' | 'INFECTED'> {
+async function scanFile(scanner: Scanner, file: FetchedFile): Promise<'CLEAN' | 'INFECTED'> {
   try {
     return await scanner.scan(file.path);
   } finally {
@@ -41,7 +41,7 @@ async function sendBack({ db }: ScanDeps, reportId: number, fileKey: string): Pr
     const booking = await holdBooking(tx, (await findBookingOf(tx, reportId)) ?? 0);
     const report = await findReport(tx, reportId);
     await writeScan(tx, fileKey, 'INFECTED');
-    // Replaced meanwhile, or back already: the file's own mark is enough.
+    // Replaced or rejected meanwhile: marking the file is enough.
     if (!booking || report?.fileKey !== fileKey || report.status !== 'UPLOADED') return;
     await writeRejection(tx, reportId, null, infected);
     await insertEvent(tx, reportId, null, report.status, infected);

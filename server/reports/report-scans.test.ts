@@ -8,16 +8,16 @@ import { expectError } from '../testing/expect.ts';
 import { acceptBy, amendBy, enterBy, readBy, rejectBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { scanWaiting } from './report-scans.service.ts';
 
-/** Files that came while the scanner was away: what becomes of each, and of its report, once it answers. */
+/** Files that arrived while the scanner was unreachable: what happens to each, and to its report, once it answers. */
 let app: TestApp;
 let [staff, pathologist]: TestCaller[] = [];
-/** What the scanner says just now, and what it was asked. */
+/** The scanner's present answer, and the files it was asked about. */
 let verdict: 'CLEAN' | 'INFECTED' | 'away' = 'away';
 const asked: string[] = [];
 const scanner: Scanner = {
   scan: (path) => {
     asked.push(path);
-    return verdict === 'away' ? Promise.reject(new Error('nobody there')) : Promise.resolve(verdict);
+    return verdict === 'away' ? Promise.reject(new Error('unreachable')) : Promise.resolve(verdict);
   },
 };
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An upload that nobody has looked at: its report, its booking and the key of its file. */
+/** An unscanned upload: its report, its booking and its file's key. */
 async function unscanned(bookingId?: number) {
   verdict = 'away';
   const booking = bookingId ?? (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
@@ -47,7 +47,7 @@ const isKept = async (key: string) => (await app.files.fetch(key)) !== null;
 const bothLanguages = /virus.*\p{Script=Bengali}/u;
 
 describe('a file that waits for the scanner', () => {
-  it('is neither accepted nor signed nor handed out; it may be sent back', async () => {
+  it('is not accepted, signed or downloaded; it may be rejected', async () => {
     const { id, bookingId } = await unscanned();
     for (const step of [acceptBy, signBy]) expectError(await step(pathologist!, id), 'NOT_SCANNED');
     for (const path of [`/api/v1/download-report/${id}`, `/api/v1/download-report/${id}/uploaded`])
@@ -63,16 +63,16 @@ describe('a file that waits for the scanner', () => {
     expect((await rejectBy(pathologist!, id)).status).toBe(200);
   });
 
-  it('goes on waiting while the scanner is away, is not set, or the file cannot be read', async () => {
+  it('keeps waiting while the scanner is unreachable or not set, or the file cannot be read', async () => {
     const { id, key } = await unscanned();
-    await expect(scan(key, 'away')).rejects.toThrow('nobody there');
+    await expect(scan(key, 'away')).rejects.toThrow('unreachable');
     await expect(scan(key, 'CLEAN', { scanner: null })).rejects.toThrow('none is set');
     await scan(key, 'CLEAN', { files: { ...app.files, fetch: () => Promise.resolve(null) } });
     expect(await markOf(key)).toEqual({ scan: 'WAITING', asked: false });
     expect((await readBy(staff!, id)).status).toBe('UPLOADED');
   });
 
-  it('is released once it is found clean, and is not asked about again', async () => {
+  it('is released once it is clean, and is not scanned again', async () => {
     const { id, key } = await unscanned();
     await scan(key, 'CLEAN');
     expect(await markOf(key)).toEqual({ scan: 'CLEAN', asked: true });
@@ -89,7 +89,7 @@ describe('a file that waits for the scanner', () => {
     expect((await signBy(pathologist!, id)).status).toBe(200);
   });
 
-  it('lets go of the copy that the scanner read, whatever it said', async () => {
+  it("releases the scanner's copy, whatever the result", async () => {
     const { key } = await unscanned();
     let released = 0;
     const files = {
@@ -99,14 +99,14 @@ describe('a file that waits for the scanner', () => {
         release: () => Promise.resolve(void (released += 1)),
       }),
     };
-    await expect(scan(key, 'away', { files })).rejects.toThrow('nobody there');
+    await expect(scan(key, 'away', { files })).rejects.toThrow('unreachable');
     await scan(key, 'CLEAN', { files });
     expect(released).toBe(2);
   });
 });
 
 describe('an infected file', () => {
-  it('sends its report back with a reason in both languages, is told to the booking, and goes', async () => {
+  it('rejects its report with a reason in both languages, updates the booking, and is deleted', async () => {
     const { id, bookingId, key } = await unscanned();
     await scan(key, 'INFECTED');
     const report = await readBy(staff!, id);
@@ -142,7 +142,7 @@ describe('an infected file', () => {
     expect(reportIn(await uploadBy(staff!, bookingId))).toMatchObject({ id, status: 'UPLOADED', scan: 'CLEAN' });
   });
 
-  it('of a later version leaves the booking with the one that stands', async () => {
+  it('of a later version leaves the booking with the signed one', async () => {
     const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
     const first = reportIn(await enterBy(staff!, bookingId)).id;
     await signBy(pathologist!, first);
@@ -159,7 +159,7 @@ describe('an infected file', () => {
   it.each([
     ['INFECTED', false],
     ['CLEAN', true],
-  ] as const)('that another has taken the place of is only marked: %s', async (says, kept) => {
+  ] as const)('that was replaced is only marked: %s', async (says, kept) => {
     const { id, bookingId, key } = await unscanned();
     verdict = 'CLEAN';
     await uploadBy(staff!, bookingId);
@@ -169,10 +169,10 @@ describe('an infected file', () => {
   });
 });
 
-describe('while the scanner looks', () => {
+describe('during a scan', () => {
   const lock = 'bookings.lock-any';
 
-  it("another file is handed in: that one's report stays", async () => {
+  it("another file is uploaded: that one's report stays", async () => {
     const { id, bookingId, key } = await unscanned();
     await app.whileHeld(
       lock,
@@ -186,7 +186,7 @@ describe('while the scanner looks', () => {
     expect([await markOf(key), await isKept(key)]).toEqual([{ scan: 'INFECTED', asked: true }, false]);
   });
 
-  it('the pathologist sends it back: their reason stays', async () => {
+  it('the pathologist rejects the report: their reason stays', async () => {
     const { id, key } = await unscanned();
     await app.whileHeld(
       lock,
@@ -201,13 +201,13 @@ describe('while the scanner looks', () => {
     expect(await isKept(key)).toBe(false);
   });
 
-  it('a second job finds it clean as well: both end well', async () => {
+  it('a second job finds it clean as well: both succeed', async () => {
     const { id, key } = await unscanned();
     await app.atOnce('report-files.set-scan', [() => scan(key, 'CLEAN'), () => scan(key, 'CLEAN')]);
     expect(await readBy(staff!, id)).toMatchObject({ scan: 'CLEAN', status: 'UPLOADED' });
   });
 
-  it('a second job finds the same virus: the report goes back once', async () => {
+  it('a second job finds the same virus: the report is rejected once', async () => {
     const { id, key } = await unscanned();
     await app.atOnce(lock, [() => scan(key, 'INFECTED'), () => scan(key, 'INFECTED')]);
     expect(await readBy(staff!, id)).toMatchObject({ status: 'REJECTED', revision: 2 });

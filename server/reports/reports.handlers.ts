@@ -13,7 +13,7 @@ import {
   wholeReport,
 } from './reading.service.ts';
 import type { ReportRow } from './report-row.ts';
-import { takeFile } from './report-files.service.ts';
+import { receiveFile } from './report-files.service.ts';
 import { presentCounts, presentReport, presentReports, presentSigner, presentVerification } from './reports.present.ts';
 import { amendReport, validateReport } from './review.service.ts';
 import { readSigner, signReport } from './signing.service.ts';
@@ -42,7 +42,7 @@ export function reportsHandlers(deps: Dependencies): ReportsHandlers {
     presentReport(await wholeReport(db, row), asking, deps.origin);
   const upload = async (call: Call<'uploadReport'>) => {
     await countUpload(deps, call.caller);
-    const { taken, form } = await call.upload.receive((file) => takeFile(deps, file));
+    const { taken, form } = await call.upload.receive((file) => receiveFile(deps, file));
     return show(deps.db, call, await handInFile(deps, call.caller, form.bookingId, taken));
   };
   return {

@@ -6,7 +6,7 @@ import type { ReportRow } from './report-row.ts';
 
 type Parties = Pick<ReportRow, 'accountId' | 'doctorId' | 'refererId' | 'referringDoctorId' | 'reportingDoctorId'>;
 
-/** Signed, whether or not a newer version has taken its place. */
+/** Signed, also if a newer version has replaced it. */
 export function isReleased({ status }: Pick<ReportRow, 'status'>): boolean {
   return status === 'SIGNED' || status === 'AMENDED';
 }
@@ -15,7 +15,7 @@ function isOwn(caller: Caller, { accountId }: Parties): boolean {
   return accountId === caller.accountId;
 }
 
-/** The caller is the doctor who reports on it: marked so by the clinic and named so on the booking. */
+/** Whether the caller is the reporting doctor: marked as one by the clinic, and named on the booking. */
 function isReporting({ doctor }: Caller, { reportingDoctorId }: Parties): boolean {
   return doctor !== null && doctor.isReporting && doctor.id === reportingDoctorId;
 }
@@ -28,8 +28,8 @@ function isInvolved(
 }
 
 /**
- * Patients and the doctors around them see what is released; who works on reports sees them before (P6).
- * `reports.store.ts` says the same in SQL for lists.
+ * Patients and involved doctors see released reports; those who work on reports see all (P6). `reports.store.ts` has
+ * the same rule in SQL for lists.
  */
 export function maySee({ caller, scope }: Asking, row: ReportRow): boolean {
   if (scope === 'any') return true;
@@ -38,29 +38,30 @@ export function maySee({ caller, scope }: Asking, row: ReportRow): boolean {
 }
 
 /**
- * Word documents are taken in, but leave the house only as the signed PDF (D62): before it, to those who work on them.
+ * A Word document leaves the clinic only as the signed PDF (D62); the file itself goes only to those who work on the
+ * report.
  */
 export function mayHaveFile({ caller, scope }: Asking, type: ReportFileType, row: Parties): boolean {
   const isWord = type === reportFileTypes.doc || type === reportFileTypes.docx;
   return !isWord || scope === 'any' || isReporting(caller, row);
 }
 
-/** Whether the caller signs reports like this one, whatever its state. */
+/** Whether the caller may sign reports like this one, in any status. */
 export function isSigner(caller: Caller, row: Parties): boolean {
   const reach = scopeOf('reports.sign', caller.role);
   return reach === 'any' || (reach === 'involved' && isReporting(caller, row));
 }
 
-/** Nobody lets through what they handed in, or what is about themselves. */
+/** Four eyes: nobody accepts or signs their own upload, or a report about themselves. */
 export function isFourEyes(caller: Caller, row: Pick<ReportRow, 'uploadedById'> & Parties): boolean {
   return row.uploadedById !== caller.accountId && !isOwn(caller, row);
 }
 
 const isWaiting = ({ status }: ReportRow) => status === 'UPLOADED' || status === 'PENDING_SIGNATURE';
-/** Whether a file, if there is one, has passed the scanner. */
+/** Whether the file, if there is one, has passed the virus scan. */
 export const isScanned = ({ scan }: Pick<ReportRow, 'scan'>) => scan === null || scan === 'OFF' || scan === 'CLEAN';
 
-/** What the caller may do next with a report, as its buttons ask it. */
+/** What the caller may do with a report now; the screen shows these buttons. */
 export function reportAbilities(caller: Caller, row: ReportRow) {
   const { role } = caller;
   const amends = scopeOf('reports.amend', role);
@@ -72,10 +73,7 @@ export function reportAbilities(caller: Caller, row: ReportRow) {
   };
 }
 
-/**
- * Signed before the phone came back from a long silence, and the session's person has not said yet that it is still
- * them.
- */
+/** Signed before the phone number's long silence ended, and this session has not confirmed its person yet. */
 export function isLocked({ caller, scope }: Asking, row: Pick<ReportRow, 'signedAt'> & Parties): boolean {
   const { reportsLockedBefore: before } = caller;
   return scope !== 'any' && isOwn(caller, row) && before !== null && row.signedAt !== null && row.signedAt < before;

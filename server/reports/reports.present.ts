@@ -13,11 +13,11 @@ import type { CountRow } from './reports.store.ts';
 import type { KnownSigner } from './signing.service.ts';
 import type { Verified } from './verify.service.ts';
 
-/** The one door out of a report: which fields leave, in which form, for this reader. */
+/** Decides which fields of a report leave the server, in which form, for this reader. */
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Of a signed report, what was signed; of any other, the booking as it stands. */
+/** The patient: of a signed report as signed, otherwise as on the booking. */
 function personOf({ signedAs, ...row }: ReportRow) {
   return {
     patientName: signedAs?.patientName ?? row.patientName,
@@ -62,7 +62,7 @@ export function presentCounts({ rejected, signedToday, ...pending }: CountRow): 
   return { pending, rejected, signedToday };
 }
 
-/** @param origin where people find the clinic, for the address that the report's QR code has */
+/** @param origin the clinic's public address, for the QR code */
 export function presentReport(
   { row, versions, drawn }: WholeReport,
   asking: Asking,
@@ -103,7 +103,7 @@ export function presentReport(
   };
 }
 
-/** The doctor who asked for it, unless the booking hides them. */
+/** The requesting doctor, unless the booking hides them from this reader. */
 function requesterFor({ signedAs, ...row }: ReportRow, caller: Caller): Pick<Report, 'requester' | 'requesterBn'> {
   const { requester, requesterBn } = signedAs ?? row;
   if (requester !== null && row.isRequesterHidden && !seesHidden(caller))
@@ -126,12 +126,12 @@ const unknown: VerifyAnswer = {
   sha256: null,
 };
 
-/** Whose name a signature stands over, as the form to sign shows it. */
+/** The name under which the caller signs, for the form. */
 export function presentSigner({ name, ...signer }: KnownSigner): Answer<'readSigner'> {
   return { fullName: name, ...signer };
 }
 
-/** What a stranger learns of a report whose code they hold. */
+/** What a visitor with a report's code is shown. */
 export function presentVerification({ row, clinic }: Verified): VerifyAnswer {
   if (!row?.signedAs || !row.documentSha256) return unknown;
   return {

@@ -33,7 +33,7 @@ const bookingOf = statement<{ bookingId: number }>(
 );
 
 export const findReport = (db: Db, id: number) => db.first(byId, [id]);
-/** The latest version of a booking's report, whatever its state. */
+/** The latest version of a booking's report, in any status. */
 export const findNewest = (tx: Db, bookingId: number) => tx.first(newest, [bookingId]);
 export const findByCode = (db: Db, code: string) => db.first(byCode, [code]);
 /** The signed versions, newest first. */
@@ -82,15 +82,15 @@ for (const scope of ['any', 'own', 'involved'] as const) {
     listStatements.set(`${scope} ${name}`, listStatement(scope, name));
 }
 
-export interface Reader {
+export interface ListReader {
   accountId: number;
   doctor: { id: number; isReporting: boolean } | null;
 }
 
-/** A page of the reports the reader may see, and how many there are in all. */
+/** A page of the reports the reader may see, and the total count. */
 export async function selectReports(
   db: Db,
-  { accountId, doctor }: Reader,
+  { accountId, doctor }: ListReader,
   scope: Exclude<Scope, 'no'>,
   {
     list = 'all',
@@ -135,12 +135,12 @@ export interface CountRow {
   signedToday: number;
 }
 
-/** Everybody's, or those of one reporting doctor. */
+/** Of all reports, or those of one reporting doctor. */
 export async function countReports(db: Db, doctorId: number | null): Promise<CountRow> {
   return (await db.first(counts, [doctorId]))!;
 }
 
-/** What is handed in: a file or values. */
+/** The content of a report: a file or values. */
 export interface Content {
   kind: 'file' | 'values';
   fileKey: string | null;
@@ -215,14 +215,14 @@ export const insertReport = async (tx: Db, bookingId: number, uploadedBy: number
   (await tx.first(insert, [bookingId, uploadedBy, ...contentValues(content)]))!.id;
 export const replaceContent = (tx: Db, id: number, uploadedBy: number, content: Content) =>
   tx.run(replace, [id, uploadedBy, ...contentValues(content)]);
-/** A new version with the data of a signed one. */
+/** Inserts a new version with the data of a signed one. */
 export const insertAmendment = async (tx: Db, id: number, by: number, { what, why }: { what: string; why: string }) =>
   (await tx.first(copy, [id, what, why, by]))!.id;
 export const writeAcceptance = (tx: Db, id: number, by: number) => tx.run(accept, [id, by]);
-/** `by` null for the scanner. */
+/** `by` is null for the scanner. */
 export const writeRejection = (tx: Db, id: number, by: number | null, reason: string) =>
   tx.run(reject, [id, by, reason]);
-/** The booking's standing version steps back for the one about to be signed. */
+/** Marks the booking's signed version as superseded, just before the new one is signed. */
 export const supersedeSigned = (tx: Db, bookingId: number) => tx.run(supersede, [bookingId]);
 
 export interface Signing {
@@ -243,6 +243,6 @@ export const writeSigning = (
 ) =>
   tx.run(sign, [id, by, at, JSON.stringify(as), signature, interpretation, recommendations, documentKey, verifyCode]);
 
-/** Writes down what just became of a report; `from` is what it was. */
+/** Records a step of a report; `from` is its status before. */
 export const insertEvent = (tx: Db, id: number, by: number | null, from: string | null, note: string | null) =>
   tx.run(event, [id, by, from, note]);

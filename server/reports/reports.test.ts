@@ -18,7 +18,7 @@ import {
 import { aPng } from '../testing/uploads.ts';
 import { initialsOf } from './reports.present.ts';
 
-/** A report's way through the house, by the calls people make. */
+/** The life of a report, by the calls people make. */
 let app: TestApp;
 let pathologist: TestCaller;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const validate = (body: object, caller = pathologist) => caller.call('POST', '/a
 const asPatient = async (person: { id: number }) => app.as({ ...(await aPerson(app.db)), id: person.id });
 
 describe('values', () => {
-  it('carry the flags their limits give them, and none without a limit', async () => {
+  it('get the flags of their limits, and none without a limit', async () => {
     const report = await read(pathologist, (await aReport(app)).id);
     expect(report.rows.map(({ test, flag }) => [test, flag])).toEqual([
       ['Haemoglobin', 'LOW'],
@@ -42,7 +42,7 @@ describe('values', () => {
     expect(report.results).toEqual({ Haemoglobin: '9.1', 'Malaria antigen': 'Not detected' });
   });
 
-  it('go back with a reason, are put right, and are signed', async () => {
+  it('are rejected with a reason, corrected, and signed', async () => {
     const { id, staff, bookingId } = await aReport(app);
     expectError(await validate({ reportId: id, status: 'REJECTED' }), 'INVALID_FIELDS');
     expect((await validate({ reportId: id, status: 'REJECTED', reason: 'Another tube?' })).body).toMatchObject({
@@ -73,14 +73,14 @@ describe('values', () => {
     ]);
   });
 
-  it('are not signed when they changed since the signer looked', async () => {
+  it('are not signed if they changed since the signer read them', async () => {
     const { id, staff } = await aReport(app);
     await staff.call('PUT', `/api/v1/reports/${id}/values`, someValues);
     expectError(await pathologist.call('POST', `/api/v1/reports/${id}/sign`, { ...signForm, revision: 1 }), 'STALE');
     expectError(await validate({ reportId: id, status: 'ACCEPTED', revision: 1 }), 'STALE');
   });
 
-  it('taken in the future, or with limits the wrong way round, are refused', async () => {
+  it('with a future sample time, or with reversed limits, are refused', async () => {
     const { id, staff } = await aReport(app);
     const put = (body: object) => staff.call('PUT', `/api/v1/reports/${id}/values`, { ...someValues, ...body });
     expect(expectError(await put({ sampleCollectedAt: '2090-01-01T10:00' })).fields).toHaveProperty(
@@ -91,7 +91,7 @@ describe('values', () => {
     ]);
   });
 
-  it("cannot be claimed signed through the booking's form", async () => {
+  it("cannot be set to signed through the booking's form", async () => {
     const { bookingId, staff } = await aReport(app);
     expectError(
       await staff.call('PUT', '/edit/test-booking', { id: bookingId, checkupReportStatus: 'SIGNED' }),
@@ -101,7 +101,7 @@ describe('values', () => {
 });
 
 describe('a signature', () => {
-  it('needs what the form asks for, in its words', async () => {
+  it("needs what the form asks for, with the form's messages", async () => {
     const { id } = await aReport(app);
     const answer = expectError(
       await pathologist.call('POST', `/api/v1/reports/${id}/sign`, {
@@ -136,7 +136,7 @@ describe('a signature', () => {
     ).toHaveProperty('qualification');
   });
 
-  it("is a doctor's where the clinic marked them and the booking names them, under the clinic's own name for them", async () => {
+  it("may come from a doctor marked by the clinic and named on the booking, under the clinic's own name for them", async () => {
     const doctor = await app.asRole('Doctor');
     const doctorId = await makeReporting(app, doctor);
     const mine = await aReport(app, { reportingDoctorId: doctorId });
@@ -149,7 +149,7 @@ describe('a signature', () => {
     expectError(await doctor.call('POST', `/api/v1/reports/${referred.id}/sign`, signForm), 'FORBIDDEN');
   });
 
-  it('is remembered: who is on no list enters qualification and number once', async () => {
+  it('is remembered: an unlisted signer enters qualification and number once', async () => {
     const signer = await app.asRole('Pathologist');
     await signer.call('POST', `/api/v1/reports/${(await aReport(app)).id}/sign`, signForm);
     expect((await signer.call('GET', '/api/v1/reports/signer')).body).toEqual({
@@ -160,7 +160,7 @@ describe('a signature', () => {
     });
   });
 
-  it('tells the patient by SMS, without a word about health, in their language', async () => {
+  it('sends the patient an SMS in their language, without any health data', async () => {
     const patient = await aPerson(app.db, { language: 'bn' });
     await sign(app, (await aReport(app, { patientId: patient.id })).id);
     const text = (await app.sms.sent()).findLast(({ to }) => to === patient.phone)?.text ?? '';
@@ -170,7 +170,7 @@ describe('a signature', () => {
 });
 
 describe('the patient', () => {
-  it('sees and downloads a report once it is released, and nothing before', async () => {
+  it('sees and downloads a report after its release, and nothing before', async () => {
     const { id, patient } = await aReport(app);
     const reader = await asPatient(patient);
     for (const path of [`/api/v1/reports/${id}`, `/api/v1/download-report/${id}`])
@@ -196,13 +196,13 @@ describe('the patient', () => {
     });
   });
 
-  it('gets the uploaded file beside its signed page', async () => {
+  it('gets the uploaded file beside the signed PDF', async () => {
     const patient = await app.asRole('User');
     const id = await uploadFor(app, patient);
     expect((await patient.call('GET', `/api/v1/download-report/${id}/uploaded`)).status).toBe(200);
   });
 
-  it('is not given a file that is not what was signed, and the clinic hears of it', async () => {
+  it('gets no file that has changed since the signature, and the clinic is alerted', async () => {
     const { id, patient } = await aSignedReport(app);
     const { documentKey: key } = (
       await app.db.query('SELECT document_key AS "documentKey" FROM reports WHERE id = $1', [id])
@@ -211,12 +211,12 @@ describe('the patient', () => {
     await unlink(path);
     await writeFile(path, 'something else');
     expectError(await (await asPatient(patient)).call('GET', `/api/v1/download-report/${id}`), 'FILE_DAMAGED');
-    expect(app.log.some((line) => line.includes('not what it was') && line.includes(key))).toBe(true);
+    expect(app.log.some((line) => line.includes('is missing or has changed') && line.includes(key))).toBe(true);
   });
 });
 
 describe('an amendment', () => {
-  it('is a new version that says what and why; the old one stays readable and says that it is superseded', async () => {
+  it('is a new version that says what and why; the old one stays readable, marked as superseded', async () => {
     const { id, staff, patient, bookingId } = await aReport(app);
     await sign(app, id);
     const first = await read(pathologist, id);
@@ -265,7 +265,7 @@ describe('an amendment', () => {
 });
 
 describe('lists and counts', () => {
-  it('show what waits, the oldest first, what came back and what was signed today', async () => {
+  it('show waiting reports, longest waiting first, rejected ones, and those signed today', async () => {
     const before = (await pathologist.call('GET', '/api/v1/reports/counts')).body as Answer<'countReports'>;
     const [waiting, back] = [await aReport(app), await aReport(app)];
     await validate({ reportId: back.id, status: 'REJECTED', reason: 'x' });
@@ -283,8 +283,8 @@ describe('lists and counts', () => {
   });
 });
 
-describe('crashes', () => {
-  it('leave no file behind: what no report came to name goes at the next start', async () => {
+describe('a crash', () => {
+  it('leaves no file behind: files without a report are removed at the next start', async () => {
     const { sweepLeftovers } = await import('./report-files.service.ts');
     const key = '0'.repeat(32);
     const lost = await app.files.receive(
@@ -301,7 +301,7 @@ describe('crashes', () => {
   });
 });
 
-it('initials are whole letters, in Bengali as well', () => {
+it('initials are whole letters, in Bengali too', () => {
   expect([initialsOf('Rina Mondal'), initialsOf('সুব্রত ঘোষ'), initialsOf('Dr. A. Sen')]).toEqual([
     'R. M.',
     'সু. ঘো.',

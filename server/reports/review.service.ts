@@ -19,10 +19,10 @@ import {
 } from './reports.store.ts';
 
 /**
- * A report and its booking, held until the transaction ends: all steps of a booking's reports hold the booking. @throws
- * NOT_FOUND
+ * Locks a report's booking until the transaction ends and reads both. All steps of a booking's reports take this lock.
+ * @throws NOT_FOUND
  */
-export async function holdReport(
+export async function lockReport(
   tx: Db,
   asking: Asking,
   id: number,
@@ -35,7 +35,7 @@ export async function holdReport(
   return { booking, report };
 }
 
-/** @throws STALE when it is not what the caller has looked at, OWN_UPLOAD, NOT_SCANNED, REPORT_STATE */
+/** @throws STALE if it changed since the caller read it, OWN_UPLOAD, NOT_SCANNED, REPORT_STATE */
 export function refuseUnlessWaiting(caller: Caller, report: ReportRow, revision: number | undefined): void {
   if (report.status !== 'UPLOADED' && report.status !== 'PENDING_SIGNATURE') throw fail('REPORT_STATE');
   if (revision !== undefined && revision !== report.revision) throw fail('STALE');
@@ -50,13 +50,13 @@ export interface Decision {
 }
 
 /**
- * Accepts a report for signature, or sends it back to its uploader with a reason. @throws NOT_FOUND, REPORT_STATE,
- * STALE, OWN_UPLOAD, NOT_SCANNED
+ * Accepts a report for signature, or rejects it with a reason. @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD,
+ * NOT_SCANNED
  */
 export async function validateReport({ db }: Dependencies, asking: Asking, decision: Decision): Promise<ReportRow> {
   const { caller } = asking;
   return db.transaction(async (tx) => {
-    const { booking, report } = await holdReport(tx, asking, decision.reportId);
+    const { booking, report } = await lockReport(tx, asking, decision.reportId);
     refuseUnlessWaiting(caller, report, decision.revision);
     const isAccepted = decision.status === 'ACCEPTED';
     if (isAccepted && report.status !== 'UPLOADED') throw fail('REPORT_STATE');
@@ -71,8 +71,9 @@ export async function validateReport({ db }: Dependencies, asking: Asking, decis
 }
 
 /**
- * Opens a new version of a signed report, with its data, to be put right and signed again; the old one stands until
- * then. @throws NOT_FOUND, FORBIDDEN, REPORT_STATE
+ * Opens a new version of a signed report with a copy of its data. The old version stays in force until the new one is
+ * signed.
+ * @throws NOT_FOUND, FORBIDDEN, REPORT_STATE
  */
 export async function amendReport(
   { db }: Dependencies,
@@ -82,10 +83,10 @@ export async function amendReport(
 ): Promise<ReportRow> {
   const { caller } = asking;
   return db.transaction(async (tx) => {
-    const { booking, report } = await holdReport(tx, asking, id);
+    const { booking, report } = await lockReport(tx, asking, id);
     if (isLocked(asking, report)) throw fail('IDENTITY_NEEDED');
     if (report.status !== 'SIGNED') throw fail('REPORT_STATE');
-    // Who sees it because it is theirs, or because they sent the patient, does not write in it.
+    // Patients and referring doctors see the report, but may not change it.
     if (!reportAbilities(caller, report).amend) throw fail('FORBIDDEN');
     const amended = await insertAmendment(tx, id, caller.accountId, why).catch((error: unknown) => {
       throw uniqueViolation(error) === null ? error : fail('REPORT_STATE', { cause: error });

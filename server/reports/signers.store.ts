@@ -16,7 +16,7 @@ const remember = statement(
   ON CONFLICT (account_id) DO UPDATE SET name = excluded.name, qualification = excluded.qualification, registration_number = excluded.registration_number`,
 );
 
-/** A doctor as the clinic lists them; without a doctor's number, what the account last signed under. */
+/** The signer's name as in the clinic's list of doctors; without a doctor, as in the account's last signature. */
 export const findSigner = (db: Db, accountId: number, doctorId: number | null) => db.first(find, [accountId, doctorId]);
 export const rememberSigner = (tx: Db, accountId: number, { name, qualification, registrationNumber }: Signer) =>
   tx.run(remember, [accountId, name, qualification, registrationNumber]);

@@ -15,7 +15,7 @@ import { pictureOf } from './report-pictures.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow, SignedAs, Signer } from './report-row.ts';
 import { isScanned, isSigner, maySee } from './reports.policy.ts';
-import { holdReport, refuseUnlessWaiting } from './review.service.ts';
+import { lockReport, refuseUnlessWaiting } from './review.service.ts';
 import {
   findReport,
   findVersions,
@@ -37,13 +37,10 @@ export interface SignForm {
   revision?: number;
 }
 
-/** A signer; `fixed` when the clinic's list says all of it and the form nothing. */
+/** A signer. `fixed`: everything comes from the clinic's list and the form asks for nothing. */
 export type KnownSigner = Signer & { fixed: boolean };
 
-/**
- * Whose name a signature of the caller stands over: a doctor's from the clinic's list, anybody else's as they last gave
- * it.
- */
+/** Under whose name the caller signs: a doctor's data from the clinic's list, all others as in their last signature. */
 export async function readSigner(db: Db, caller: Caller): Promise<KnownSigner> {
   const { isListed, ...known } = await knownSigner(db, caller);
   return { ...known, fixed: isListed && known.qualification !== '' && known.registrationNumber !== '' };
@@ -61,8 +58,8 @@ async function knownSigner(db: Db, caller: Caller): Promise<Signer & { isListed:
 }
 
 /**
- * Signs a report, which releases it: the document is drawn, kept and hashed first; then report, booking, history and
- * the text to the patient become true together. A signature on what nobody has accepted yet is that acceptance as well.
+ * Signs and releases a report. The document is drawn, stored and hashed first; then report, booking, history and the
+ * SMS to the patient are written in one transaction. Signing a report that was not accepted yet also accepts it.
  * @throws NOT_FOUND, REPORT_STATE, STALE, OWN_UPLOAD, NOT_SCANNED, FORBIDDEN, INVALID_FIELDS, FILE_DAMAGED
  */
 export async function signReport(deps: Dependencies, asking: Asking, id: number, form: SignForm): Promise<ReportRow> {
@@ -91,7 +88,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
       },
     ),
   );
-  const incoming = await deps.files.receive(piece(document), Number.MAX_SAFE_INTEGER);
+  const incoming = await deps.files.receive(asStream(document), Number.MAX_SAFE_INTEGER);
   const facts = {
     name: 'report.pdf',
     type: 'application/pdf',
@@ -100,8 +97,8 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     scan: 'OFF' as const,
   };
   return keepWith(deps, incoming, facts, async (tx, documentKey) => {
-    const { booking, report } = await holdReport(tx, asking, id);
-    // What was drawn is what is signed.
+    const { booking, report } = await lockReport(tx, asking, id);
+    // The report must still be as it was drawn.
     refuseUnsignable(caller, report, seen.revision);
     if (report.status === 'UPLOADED') {
       await writeAcceptance(tx, id, caller.accountId);
@@ -137,16 +134,17 @@ function refuseUnsignable(caller: Caller, report: ReportRow, revision: number | 
   if (!isScanned(report)) throw fail('NOT_SCANNED');
 }
 
-/** The law asks for the full name, the qualification and the registration number of who signs (I7). */
+/** The law asks for the signer's full name, qualification and registration number (I7). */
 async function signerOf(db: Db, caller: Caller, form: SignForm): Promise<Signer> {
   const { isListed, ...known } = await knownSigner(db, caller);
-  const told: Signer = {
+  const given: Signer = {
     name: form.fullName ?? '',
     qualification: form.qualification ?? '',
     registrationNumber: form.registrationNumber ?? '',
   };
-  // What the clinic's list says of a doctor stands; what it leaves open, and whoever is not on it, the form says.
-  const [first, second] = isListed ? [known, told] : [told, known];
+  // A listed doctor's data come from the clinic's list, and the form fills the gaps. All others give theirs in the
+  // form.
+  const [first, second] = isListed ? [known, given] : [given, known];
   const signer = {
     name: first.name || second.name,
     qualification: first.qualification || second.qualification,
@@ -174,6 +172,6 @@ function signedAs(row: ReportRow, signer: Signer, language = row.patientLanguage
   return { language, patientName, patientId, phone, age, sex, testName, testNameBn, requester, requesterBn, signer };
 }
 
-async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* asStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

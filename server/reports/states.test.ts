@@ -8,7 +8,7 @@ import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 
-/** What the database itself lets become of a report, whoever writes into it. */
+/** The rules the database enforces itself, whatever the code does. */
 let database: TestDatabase;
 let db: Database;
 let uploader: number;
@@ -30,8 +30,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Everything a state needs beside its name, so that only the step itself can be refused. */
-const dressed: Record<ReportStatus, string> = {
+/** What each status needs beside its name, so that only the step itself can be refused. */
+const columnsFor: Record<ReportStatus, string> = {
   UPLOADED: `status = 'UPLOADED', accepted_by = NULL, accepted_at = NULL, rejected_by = NULL, rejected_at = NULL, rejection_reason = NULL`,
   PENDING_SIGNATURE: `status = 'PENDING_SIGNATURE', accepted_by = $2, accepted_at = now()`,
   SIGNED: `status = 'SIGNED', signed_by = $2, signed_at = now(), signed_as = '{}', signature = 'x', interpretation = 'i', recommendations = 'r',
@@ -54,7 +54,7 @@ async function begin(tx: { query: Database['query'] }, forBooking: number): Prom
 
 async function move(tx: { query: Database['query'] }, id: number, to: ReportStatus): Promise<boolean> {
   await tx.query('SAVEPOINT step');
-  const text = `UPDATE reports SET ${dressed[to]} WHERE id = $1`;
+  const text = `UPDATE reports SET ${columnsFor[to]} WHERE id = $1`;
   return tx.query(text, text.includes('$2') ? [id, signer] : [id]).then(
     () => true,
     async () => {
@@ -64,7 +64,7 @@ async function move(tx: { query: Database['query'] }, id: number, to: ReportStat
   );
 }
 
-/** Thrown at the end of what only tries: nothing of it stays. */
+/** Thrown to roll back a trial. */
 class Enough extends Error {}
 const trying = (work: (tx: { query: Database['query'] }) => Promise<void>) =>
   db
@@ -76,7 +76,7 @@ const trying = (work: (tx: { query: Database['query'] }) => Promise<void>) =>
       if (!(error instanceof Enough)) throw error;
     });
 
-it('takes exactly the steps of the contract, in whatever order they are tried', async () => {
+it('allows exactly the steps of the contract, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...reportStatuses), { minLength: 1, maxLength: 8 }), (steps) =>
       trying(async (tx) => {
@@ -112,7 +112,7 @@ it('takes exactly the steps of the contract, in whatever order they are tried', 
   );
 });
 
-it('freezes what is signed: no column of it changes, and it is never deleted', async () => {
+it('freezes a signed report: no column changes, and it cannot be deleted', async () => {
   const { rows } = await db.query(`SELECT column_name AS name, data_type AS type FROM information_schema.columns
     WHERE table_name = 'reports' AND column_name NOT IN ('id', 'status', 'superseded_at')`);
   const other: Record<string, string> = {
@@ -149,13 +149,13 @@ it('freezes what is signed: no column of it changes, and it is never deleted', a
   });
 });
 
-it('lets nobody sign, accept or reject what they handed in', async () => {
+it('lets nobody sign, accept or reject their own upload', async () => {
   await trying(async (tx) => {
     const id = await begin(tx, bookingId);
     await move(tx, id, 'PENDING_SIGNATURE');
     for (const step of ['SIGNED', 'REJECTED'] as const) {
       await tx.query('SAVEPOINT own');
-      await expect(tx.query(`UPDATE reports SET ${dressed[step]} WHERE id = $1`, [id, uploader])).rejects.toThrow(
+      await expect(tx.query(`UPDATE reports SET ${columnsFor[step]} WHERE id = $1`, [id, uploader])).rejects.toThrow(
         /reports_four_eyes/,
       );
       await tx.query('ROLLBACK TO SAVEPOINT own');
@@ -163,7 +163,7 @@ it('lets nobody sign, accept or reject what they handed in', async () => {
   });
 });
 
-/** What a statement is refused with, tried in a transaction that goes on. */
+/** The error of a statement, tried in a transaction that goes on. */
 async function refusal(tx: { query: Database['query'] }, text: string, values: unknown[] = []): Promise<string> {
   await tx.query('SAVEPOINT refusal');
   const message = await tx.query(text, values).then(
@@ -186,7 +186,7 @@ const version = (tx: { query: Database['query'] }, number: number) =>
     ])
     .then(({ rows }) => (rows as { id: number }[])[0]!.id);
 
-it('has one report of a booking and version, one that is open, and one that stands', async () => {
+it('allows one report per booking and version, one open version, and one in force', async () => {
   await trying(async (tx) => {
     const add = (number: number) =>
       refusal(
@@ -204,7 +204,7 @@ it('has one report of a booking and version, one that is open, and one that stan
     expect(await add(1)).toContain('reports_booking_id_version_key');
     expect(await add(2)).toBe('nothing refused it');
   });
-  // The rules of the steps keep two from standing as well; the index does so by itself.
+  // The step rules also keep two from being in force; the index does so alone.
   const owner = openDatabase({ ...database.owner, max: 1 });
   try {
     await owner
@@ -213,7 +213,7 @@ it('has one report of a booking and version, one that is open, and one that stan
         await reach(tx, await begin(tx, bookingId), 'PENDING_SIGNATURE', 'SIGNED');
         const second = await version(tx, 2);
         await reach(tx, second, 'PENDING_SIGNATURE');
-        expect(await refusal(tx, `UPDATE reports SET ${dressed.SIGNED} WHERE id = $1`, [second, signer])).toContain(
+        expect(await refusal(tx, `UPDATE reports SET ${columnsFor.SIGNED} WHERE id = $1`, [second, signer])).toContain(
           'reports_one_signed',
         );
         throw new Enough();
@@ -226,7 +226,7 @@ it('has one report of a booking and version, one that is open, and one that stan
   }
 });
 
-it('has no two reports of one code', async () => {
+it('allows no two reports with one code', async () => {
   await trying(async (tx) => {
     const other = (await aBooking(db, { kind: 'test', accountId: uploader })).id;
     const [one, two] = [await begin(tx, bookingId), await begin(tx, other)];
@@ -237,7 +237,7 @@ it('has no two reports of one code', async () => {
   });
 });
 
-it('begins as handed in, stays with its booking and version, and with the data that were looked at', async () => {
+it('begins as uploaded, and keeps its booking, its version and the data that were accepted', async () => {
   await trying(async (tx) => {
     for (const start of [
       `status, accepted_by, accepted_at) VALUES ($1, $2, 'values', '[{}]', 'PENDING_SIGNATURE', $3, now()`,
@@ -268,7 +268,7 @@ it('begins as handed in, stays with its booking and version, and with the data t
       await aPerson(db);
       for (const to of ['PENDING_SIGNATURE', 'REJECTED'] as const) {
         expect(
-          await refusal(tx, `UPDATE reports SET ${dressed[to]}, ${change} WHERE id = $1`, [id, signer]),
+          await refusal(tx, `UPDATE reports SET ${columnsFor[to]}, ${change} WHERE id = $1`, [id, signer]),
           change,
         ).toMatch(/looked at do not change/);
       }
@@ -277,7 +277,7 @@ it('begins as handed in, stays with its booking and version, and with the data t
   });
 });
 
-it('releases no file that is not kept, or that the scanner has not passed', async () => {
+it('releases no file that is not stored, or has not passed the scan', async () => {
   await trying(async (tx) => {
     for (const [letter, facts, expected] of [
       ['a', `NULL, 'OFF'`, /unscanned/],
@@ -294,24 +294,24 @@ it('releases no file that is not kept, or that the scanner has not passed', asyn
         `INSERT INTO reports (booking_id, uploaded_by, kind, file_key) VALUES ($1, $2, 'file', '${letter.repeat(32)}') RETURNING id`,
         [booking, uploader],
       );
-      const text = `UPDATE reports SET ${dressed.PENDING_SIGNATURE} WHERE id = $1`;
+      const text = `UPDATE reports SET ${columnsFor.PENDING_SIGNATURE} WHERE id = $1`;
       expect(await refusal(tx, text, [(rows as { id: number }[])[0]?.id, signer]), facts).toMatch(expected);
     }
   });
 });
 
-it('a version is signed only in the place of the one before it', async () => {
+it('a version is signed only when the one before it is superseded', async () => {
   await trying(async (tx) => {
     await reach(tx, await begin(tx, bookingId), 'PENDING_SIGNATURE', 'SIGNED');
     const third = await version(tx, 3);
     await reach(tx, third, 'PENDING_SIGNATURE');
-    expect(await refusal(tx, `UPDATE reports SET ${dressed.SIGNED} WHERE id = $1`, [third, signer])).toMatch(
+    expect(await refusal(tx, `UPDATE reports SET ${columnsFor.SIGNED} WHERE id = $1`, [third, signer])).toMatch(
       /takes the place of the one before/,
     );
   });
 });
 
-it('lets a signed report step back only for a signed one in its place', async () => {
+it('supersedes a signed report only when another is signed in its place', async () => {
   await expect(
     db.transaction(async (tx) => {
       const id = await begin(tx, bookingId);
@@ -334,7 +334,7 @@ it('lets a signed report step back only for a signed one in its place', async ()
   });
 });
 
-it('only adds to what happened', async () => {
+it('allows only additions to the list of events', async () => {
   await trying(async (tx) => {
     const id = await begin(tx, bookingId);
     await tx.query('INSERT INTO report_events (report_id, to_status, revision) VALUES ($1, $2, 1)', [id, 'UPLOADED']);

@@ -18,10 +18,7 @@ import {
   uploadBy,
 } from '../testing/report-calls.ts';
 
-/**
- * Each step of a report: from which state it goes, and for whom. Written down by hand, apart from the rules that say
- * it.
- */
+/** Each step of a report: from which status, and for whom. Written by hand, apart from the rules in the code. */
 let app: TestApp;
 let [staff, pathologist]: TestCaller[] = [];
 beforeAll(async () => {
@@ -50,12 +47,12 @@ const newBooking = async (
   wanted: { accountId?: number; reportingDoctorId?: number; referringDoctorId?: number } = {},
 ) => (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, ...wanted })).id;
 
-/** A report in a state, for a booking; `newer` is signed once, and has an open second version. */
+/** A report's status; `newer` was signed once and has an open second version. */
 type State = 'none' | 'UPLOADED' | 'PENDING_SIGNATURE' | 'REJECTED' | 'SIGNED' | 'newer' | 'AMENDED';
 async function reportAt(state: State, bookingId: number): Promise<Made> {
   if (state === 'none') return { id: 2_000_000_000, bookingId };
   const { id } = reportIn(await enterBy(staff!, bookingId));
-  // Sent back after it was accepted: of that, too, nothing is left once it is handed in again.
+  // Rejected after it was accepted: the acceptance must be gone too once it is handed in again.
   if (state === 'PENDING_SIGNATURE' || state === 'REJECTED') await acceptBy(pathologist!, id);
   if (state === 'REJECTED') await rejectBy(pathologist!, id);
   if (state === 'SIGNED' || state === 'newer' || state === 'AMENDED') await markSigned(app, id);
@@ -66,7 +63,7 @@ async function reportAt(state: State, bookingId: number): Promise<Made> {
   return { id, bookingId };
 }
 
-/** What a step makes of a report, or the code of its refusal; in the order of `all`. */
+/** The status after each step, or the error code; in the order of `all`. */
 // prettier-ignore
 const fromState: Record<State, readonly string[]> = {
   //                   upload          enter           correct         accept               reject          sign            amend
@@ -80,34 +77,34 @@ const fromState: Record<State, readonly string[]> = {
 };
 const states: readonly State[] = ['none', 'UPLOADED', 'PENDING_SIGNATURE', 'REJECTED', 'SIGNED', 'newer', 'AMENDED'];
 
-/** What became of a report by a step, or the code of the refusal. */
-const became = (answer: TestAnswer) => (answer.status < 300 ? reportIn(answer).status : expectError(answer).code);
+/** The status after a step, or the error code. */
+const statusAfter = (answer: TestAnswer) => (answer.status < 300 ? reportIn(answer).status : expectError(answer).code);
 
-it.each(states)('a report that is %s goes on by exactly these steps', async (state) => {
-  const standing = await reportAt(state, await newBooking());
-  const before = state === 'none' ? null : await readBy(pathologist!, standing.id);
+it.each(states)('a report that is %s allows exactly these steps', async (state) => {
+  const target = await reportAt(state, await newBooking());
+  const before = state === 'none' ? null : await readBy(pathologist!, target.id);
   const outcomes: string[] = [];
   for (const [index, act] of all.entries()) {
     const isRefused = ['NOT_FOUND', 'REPORT_STATE'].includes(fromState[state][index] ?? '');
-    const made = isRefused ? standing : await reportAt(state, await newBooking());
+    const made = isRefused ? target : await reportAt(state, await newBooking());
     const answer = await acts[act](
       act === 'upload' || act === 'enter' || act === 'correct' ? staff! : pathologist!,
       made,
     );
-    outcomes.push(became(answer));
+    outcomes.push(statusAfter(answer));
     if (answer.status >= 300) continue;
     const after = reportIn(answer);
     expect(after.version).toBe(act === 'amend' || state === 'newer' ? 2 : 1);
     if (state === 'UPLOADED' || state === 'REJECTED') expect(after.id).toBe(made.id);
-    // Whatever was said of it before is said no more.
+    // Earlier decisions are cleared.
     if (after.status === 'UPLOADED')
       expect(after).toMatchObject({ rejectionReason: null, acceptedBy: null, acceptedAt: null, signedBy: null });
   }
   expect(outcomes).toEqual(fromState[state]);
-  if (before) expect(await readBy(pathologist!, standing.id)).toEqual(before);
+  if (before) expect(await readBy(pathologist!, target.id)).toEqual(before);
 });
 
-/** Somebody, and a booking as it has to do with them. */
+/** A person by their part in the booking. */
 type Who =
   | 'staff who handed it in'
   | 'staff'
@@ -168,7 +165,7 @@ async function situation(who: Who, state: 'UPLOADED' | 'SIGNED'): Promise<{ call
   return { caller, made: await reportAt(state, await newBooking({ ...named, ...own })) };
 }
 
-/** Handed in as staff, by somebody who has another role since. */
+/** Uploaded as staff, by a person whose role changed later. */
 async function handedInBefore(
   person: TestCaller,
   role: 'Pathologist' | 'Doctor',
@@ -185,7 +182,7 @@ const ok = 'done';
 const forbidden = 'FORBIDDEN' satisfies ErrorCode;
 const own = 'OWN_UPLOAD' satisfies ErrorCode;
 const missing = 'NOT_FOUND' satisfies ErrorCode;
-/** Of a report that waits; `amend` of a signed one. */
+/** For a waiting report; `amend` for a signed one. */
 const forWhom: Record<Who, readonly string[]> = {
   //                                      upload     enter      correct    accept     reject     sign       amend
   'staff who handed it in': /*        */ [ok, ok, ok, forbidden, forbidden, forbidden, ok],
@@ -204,7 +201,7 @@ const forWhom: Record<Who, readonly string[]> = {
   receptionist: /*                  */ [forbidden, forbidden, forbidden, forbidden, forbidden, forbidden, forbidden],
 };
 
-/** What the buttons of a waiting report and of a signed one offer: sign, validate, correct and amend it. */
+/** The buttons of a waiting and of a signed report: sign, validate, correct, amend. */
 const offered: Record<Who, readonly [waiting: string, signed: string]> = {
   'staff who handed it in': ['correct', 'amend'],
   staff: ['correct', 'amend'],
@@ -230,7 +227,7 @@ async function offeredTo(caller: TestCaller, id: number): Promise<string> {
 }
 
 describe.each(Object.entries(forWhom) as [Who, readonly string[]][])('%s', (who, row) => {
-  it('takes exactly the steps that are theirs, and is offered those', async () => {
+  it('may take exactly these steps, and is offered them', async () => {
     const [waiting, signed] = [await situation(who, 'UPLOADED'), await situation(who, 'SIGNED')];
     expect([await offeredTo(waiting.caller, waiting.made.id), await offeredTo(signed.caller, signed.made.id)]).toEqual(
       offered[who],
@@ -249,7 +246,7 @@ describe.each(Object.entries(forWhom) as [Who, readonly string[]][])('%s', (who,
   });
 });
 
-it('a rejected or accepted report is offered the steps that are left to it', async () => {
+it('a rejected or accepted report offers the steps that remain', async () => {
   const offers = async (caller: TestCaller, id: number) => {
     return (await readBy(caller, id)).abilities;
   };
@@ -270,7 +267,7 @@ it('a rejected or accepted report is offered the steps that are left to it', asy
   expect([await offers(staff!, amended.id), await offers(pathologist!, amended.id)]).toEqual([none, none]);
 });
 
-it('a wish that names an older revision than the report has is refused, one that names its own is not', async () => {
+it('a request with an outdated revision is refused, one with the current revision is not', async () => {
   const made = await reportAt('UPLOADED', await newBooking());
   await correctBy(staff!, made.id);
   for (const step of [acceptBy, rejectBy, signBy])

@@ -10,7 +10,7 @@ import { expectError } from '../testing/expect.ts';
 import { aDocx, aZip } from '../testing/zips.ts';
 import { aPdf, aPdfWith, aPng, multipart } from '../testing/uploads.ts';
 
-/** What may be handed in, and all that may not: a clear 4xx, no stray file, the same process. */
+/** What may be uploaded and what may not: a clear 4xx, no stray file, and the server keeps running. */
 let app: TestApp;
 let staff: TestCaller;
 beforeAll(async () => {
@@ -35,17 +35,17 @@ async function upload(
   return staff.call('POST', options.path ?? '/reports/upload', payload, headers);
 }
 
-/** Every file in the store, whole or on its way. */
+/** Every file in the store, complete or in progress. */
 const storedFiles = async () =>
   (await readdir(app.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-describe('a file that is what it says', () => {
+describe('a file of the right type', () => {
   it.each([
     ['report.pdf', aPdf],
     ['REPORT.PDF', aPdf],
     ['scan.png', aPng()],
     ['চিঠি.docx', aDocx()],
-  ])('%s is taken in, kept under another name, and waits for the pathologist', async (name, content) => {
+  ])('%s is accepted, stored under another name, and waits for the pathologist', async (name, content) => {
     const before = await storedFiles();
     const { status, body } = await upload(name, content);
     expect(status).toBe(201);
@@ -61,12 +61,12 @@ describe('a file that is what it says', () => {
     expect(fresh[0]!.name).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is read whether its fields come before or behind it, at both addresses and under both names', async () => {
+  it('is read with its fields before or after it, at both addresses and under both names', async () => {
     expect((await upload('report.pdf', aPdf, {}, { first: true })).status).toBe(201);
     expect((await upload('report.pdf', aPdf, {}, { path: '/api/v1/upload-report', field: 'report' })).status).toBe(201);
   });
 
-  it('is drawn anew when it is a picture: what hid behind its pixels is gone', async () => {
+  it('is re-encoded if it is a picture: hidden content is removed', async () => {
     const { body } = await upload('scan.png', Buffer.concat([aPng(), Buffer.from('<script>alert(1)</script>')]));
     const { id } = body as Answer<'uploadReport'>;
     const answer = await staff.call('GET', `/api/v1/download-report/${id}`);
@@ -80,7 +80,7 @@ describe('a file that is what it says', () => {
     expect(String(answer.body)).not.toContain('script');
   });
 
-  it('tells the booking who uploaded it and when, and the history what became of it', async () => {
+  it('updates the booking with who uploaded it and when, and the history with each status', async () => {
     const bookingId = await newBooking();
     const { body } = await upload('report.pdf', aPdf, { bookingId });
     const { id } = body as Answer<'uploadReport'>;
@@ -99,7 +99,7 @@ describe('a file that is what it says', () => {
 });
 
 const javascript = '4 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n';
-/** Objects that stand compressed within an object stream. */
+/** Objects compressed in an object stream. */
 function objectStream(
   content: string | Buffer,
   dictionary = '/Filter /FlateDecode',
@@ -155,7 +155,7 @@ const hostile: [string, string, Buffer, string?][] = [
   ],
   ['a PDF whose compressed objects are a bomb', 'x.pdf', aPdfWith(objectStream(Buffer.alloc(60 * 1024 * 1024, 0x20)))],
   [
-    'a PDF whose objects are packed in a way nobody uses',
+    'a PDF whose objects have an unusual compression',
     'x.pdf',
     aPdfWith(
       objectStream('9 0 << /JS (x) >>', '/Filter [/ASCIIHexDecode /FlateDecode]', (text) =>
@@ -216,7 +216,7 @@ const hostile: [string, string, Buffer, string?][] = [
   ['a program', 'x.exe', Buffer.from('MZ')],
 ];
 
-/** The container of old Office files, with these names in its directory. */
+/** An old Office container with these names in its directory. */
 function oldDocument(...names: string[]): Buffer {
   const container = Buffer.alloc(4096);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(container);
@@ -224,7 +224,7 @@ function oldDocument(...names: string[]): Buffer {
   return container;
 }
 
-describe('a file that is not', () => {
+describe('a file of the wrong type', () => {
   it.each(hostile)('%s is refused', async (_, filename, content) => {
     const bookingId = await newBooking();
     const [rows, files] = [await countAllRows(app.db), await storedFiles()];
@@ -245,7 +245,7 @@ describe('a file that is not', () => {
   });
 });
 
-describe('a form that is not one', () => {
+describe('a malformed form', () => {
   const { payload, headers } = multipart({ name: 'file', filename: 'x.pdf', content: aPdf }, { bookingId: 1 });
   it.each([
     ['cut off within the file', payload.subarray(0, 200), headers],
@@ -287,12 +287,12 @@ describe('a form that is not one', () => {
     expect(await storedFiles()).toEqual(files);
   });
 
-  it('JSON where a file belongs, and a file where JSON belongs, is refused', async () => {
+  it('JSON instead of a file, or a file instead of JSON, is refused', async () => {
     expectError(await staff.call('POST', '/reports/upload', '{}'), 'UNSUPPORTED_MEDIA');
     expectError(await staff.call('POST', '/user/book/test', payload, headers), 'UNSUPPORTED_MEDIA');
   });
 
-  it('a booking that is missing, cancelled or signed already is refused, and the file goes', async () => {
+  it('for a booking that is missing, cancelled or already signed it is refused, and the file is removed', async () => {
     const files = await storedFiles();
     expectError(await upload('x.pdf', aPdf, { bookingId: 2_000_000_000 }), 'NOT_FOUND');
     const { id } = await aBooking(app.db, {
@@ -306,6 +306,6 @@ describe('a form that is not one', () => {
   });
 });
 
-it('nothing of all this counted as a fault of the server', () => {
+it('none of these counted as a server error', () => {
   expect(app.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });

@@ -7,19 +7,16 @@ import { allowOrFail } from '../guards/rate-limits.ts';
 import type { ReportRow } from './report-row.ts';
 import { findByCode } from './reports.store.ts';
 
-/** A code has 128 bits: nobody guesses one. The limit keeps people from wearing the clinic out with trying. */
+/** A code has 128 random bits and cannot be guessed. The limit protects the server from floods of tries. */
 const tries = { max: 60, windowSeconds: 600 };
 
-/** The report a code stands on, null when it is nobody's, and the clinic that is asked. */
+/** The clinic, and the report with this code; null if there is none. */
 export interface Verified {
   row: ReportRow | null;
   clinic: ClinicProfile;
 }
 
-/**
- * Whether a code stands on a report that the clinic has signed, and whether that one still stands. @throws
- * TOO_MANY_REQUESTS
- */
+/** Whether a code belongs to a signed report, and whether that version is still in force. @throws TOO_MANY_REQUESTS */
 export async function verifyReport({ db }: Pick<Dependencies, 'db'>, code: string, address: string): Promise<Verified> {
   await allowOrFail(db, [{ key: `verify:${address}`, ...tries }]);
   const [row, { profile: clinic }] = await Promise.all([

@@ -8,7 +8,7 @@ import { enterBy, reportIn, signBy } from '../testing/report-calls.ts';
 import { presentVerification } from './reports.present.ts';
 import { verifyReport } from './verify.service.ts';
 
-/** What a stranger with a code learns, and how often they may ask. */
+/** What a visitor with a code is shown, and how often they may ask. */
 let app: TestApp;
 let [staff, pathologist]: TestCaller[] = [];
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody asks, from an address of their own unless one is given. */
+/** Checks a code, from a new address unless one is given. */
 async function verify(code: string, remoteAddress = anAddress()) {
   const { statusCode, body, headers } = await app.app.inject({
     url: `/api/v1/verify/${encodeURIComponent(code)}`,
@@ -35,7 +35,7 @@ const unknown = {
   sha256: null,
 };
 
-it('of a signed report says the clinic, its number, version, day, initials and fingerprint, and nothing else', async () => {
+it('of a signed report shows the clinic, its number, version, day, initials and fingerprint, and nothing else', async () => {
   const patient = await app.asRole('User', { name: 'Rina Mondal' });
   const { id: bookingId } = await aBooking(app.db, {
     kind: 'test',
@@ -56,19 +56,19 @@ it('of a signed report says the clinic, its number, version, day, initials and f
   expect(report.signature?.verifyUrl).toBe(`https://clinic.example/verify/${code}`);
 });
 
-it('of any other code, of one that is no code, and of a report that is not signed says nothing', async () => {
+it('any other or invalid code, and that of an unsigned report, shows nothing', async () => {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: pathologist!.account.id });
   const { id } = reportIn(await enterBy(staff!, bookingId));
   const code = `B${aReference().padEnd(21, '0')}`;
-  // A code that is there before its report is signed is worth nothing.
+  // A code stored before the report is signed has no effect.
   await app.db.query(`UPDATE reports SET verify_code = $2 WHERE id = $1`, [id, code]);
   for (const asked of ['A'.repeat(22), code]) expect(await verify(asked)).toMatchObject({ status: 200, body: unknown });
-  // The public page hands on whatever stands in its address.
+  // The public page passes on whatever its address contains.
   for (const text of ['', 'a\0b', "' OR 1=1", 'A'.repeat(5000)])
     expect(presentVerification(await verifyReport(app, text, anAddress()))).toEqual(unknown);
 });
 
-it('tells each address 60 times in ten minutes, in every profile, and others all the same', async () => {
+it('each address may ask 60 times in ten minutes, in every profile, without limiting others', async () => {
   const address = anAddress();
   const ask = () => verify('A'.repeat(22), address);
   const answers = await Promise.all(Array.from({ length: 20 }, () => Promise.all([ask(), ask(), ask()])));

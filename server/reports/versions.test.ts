@@ -18,9 +18,7 @@ import {
   uploadBy,
 } from '../testing/report-calls.ts';
 
-/**
- * The rare ways a report goes, whole: what each of its versions then says, to whom, and what the booking says of it.
- */
+/** Rare sequences in full: what each version says, to whom, and what the booking shows of it. */
 let app: TestApp;
 let [staff, colleague, pathologist, patient]: TestCaller[] = [];
 beforeAll(async () => {
@@ -33,8 +31,8 @@ afterAll(() => app.close());
 
 const newBooking = async () => (await aBooking(app.db, { kind: 'test', accountId: patient!.account.id })).id;
 
-/** What the booking says of its report: state, address and who handed it in. */
-async function said(bookingId: number): Promise<readonly [string | null, string | null, string | null]> {
+/** The report fields of the booking: status, address and uploader. */
+async function reportFields(bookingId: number): Promise<readonly [string | null, string | null, string | null]> {
   const booking = (await staff!.call('GET', `/user/booking/test/${bookingId}`)).body as Answer<'readTestBooking'>;
   return [booking.checkupReportStatus, booking.checkupReportUrl, booking.checkupReportUploadedBy];
 }
@@ -64,26 +62,26 @@ async function eventsOf(id: number): Promise<unknown[]> {
 }
 
 it(
-  'sent back, put right, signed, amended, sent back, put right, signed again, amended once more: each version keeps what it said',
+  'rejected, corrected, signed, amended, rejected, corrected, signed again, amended again: each version keeps its content',
   { timeout: 60_000 },
   async () => {
     const bookingId = await newBooking();
     const { id: first } = reportIn(await enterBy(staff!, bookingId, '9.1'));
-    expect(await said(bookingId)).toEqual(['UPLOADED', address(first), 'Sita Das']);
+    expect(await reportFields(bookingId)).toEqual(['UPLOADED', address(first), 'Sita Das']);
     expect(reportIn(await rejectBy(pathologist!, first, { reason: 'Clotted' }))).toMatchObject({
       status: 'REJECTED',
       rejectionReason: 'Clotted',
     });
-    expect(await said(bookingId)).toEqual(['REJECTED', address(first), 'Sita Das']);
+    expect(await reportFields(bookingId)).toEqual(['REJECTED', address(first), 'Sita Das']);
     await correctBy(colleague!, first, '9.4');
-    expect(await said(bookingId)).toEqual(['UPLOADED', address(first), 'Karim Ali']);
+    expect(await reportFields(bookingId)).toEqual(['UPLOADED', address(first), 'Karim Ali']);
     expect(reportIn(await acceptBy(pathologist!, first))).toMatchObject({
       status: 'PENDING_SIGNATURE',
       acceptedBy: 'Nandita Pal',
     });
-    expect(await said(bookingId)).toEqual(['PENDING_SIGNATURE', address(first), 'Karim Ali']);
+    expect(await reportFields(bookingId)).toEqual(['PENDING_SIGNATURE', address(first), 'Karim Ali']);
     const one = reportIn(await signBy(pathologist!, first));
-    expect(await said(bookingId)).toEqual(['SIGNED', address(first), 'Karim Ali']);
+    expect(await reportFields(bookingId)).toEqual(['SIGNED', address(first), 'Karim Ali']);
     expect(await verify(one)).toMatchObject({
       result: 'GENUINE',
       version: 1,
@@ -92,7 +90,7 @@ it(
       sha256: one.signature?.sha256,
     });
 
-    // While the second version is worked on, the booking and the patient know of the first alone.
+    // While the second version is in progress, the booking and the patient see only the first.
     const second = reportIn(await amendBy(pathologist!, first)).id;
     for (const step of [
       () => rejectBy(pathologist!, second, { reason: 'Not that tube' }),
@@ -100,7 +98,7 @@ it(
       () => acceptBy(pathologist!, second),
     ]) {
       await step();
-      expect(await said(bookingId)).toEqual(['SIGNED', address(first), 'Karim Ali']);
+      expect(await reportFields(bookingId)).toEqual(['SIGNED', address(first), 'Karim Ali']);
       expectError(await patient!.call('GET', address(second)), 'NOT_FOUND');
       expect((await readBy(patient!, first)).versions.map(({ id, status }) => [id, status])).toEqual([
         [first, 'SIGNED'],
@@ -114,12 +112,12 @@ it(
       reportNumber: `R-${bookingId}`,
       amendment: { what: 'The haemoglobin', why: 'Another tube', by: 'Nandita Pal' },
     });
-    expect(await said(bookingId)).toEqual(['SIGNED', address(second), 'Sita Das']);
+    expect(await reportFields(bookingId)).toEqual(['SIGNED', address(second), 'Sita Das']);
 
     const third = reportIn(await amendBy(staff!, second)).id;
     await correctBy(staff!, third, '13.1');
     const three = reportIn(await signBy(pathologist!, third));
-    expect(await said(bookingId)).toEqual(['SIGNED', address(third), 'Sita Das']);
+    expect(await reportFields(bookingId)).toEqual(['SIGNED', address(third), 'Sita Das']);
 
     const versions = [
       [third, 3, 'SIGNED', three.signedDate],
@@ -174,7 +172,7 @@ it(
   },
 );
 
-it("the booking's history tells every step with who took it, of all versions, and its version counts along", async () => {
+it("the booking's history lists every step of all versions with its author, and its version counts up", async () => {
   const bookingId = await newBooking();
   const { id } = reportIn(await enterBy(staff!, bookingId));
   await rejectBy(pathologist!, id);
@@ -199,10 +197,10 @@ it("the booking's history tells every step with who took it, of all versions, an
     '4 Status REJECTED UPLOADED Karim Ali Staff',
     '4 UploadedBy Sita Das Karim Ali Karim Ali Staff',
     '4 UploadedAt  Karim Ali Staff',
-    // A signature stands for its signer's acceptance.
+    // A signature includes the signer's acceptance.
     '4 Status UPLOADED PENDING_SIGNATURE Nandita Pal Pathologist',
     '5 Status PENDING_SIGNATURE SIGNED Nandita Pal Pathologist',
-    // The booking itself says nothing new before the second version stands.
+    // The booking's fields do not change before the second version is signed.
     '5 Status null UPLOADED Nandita Pal Pathologist',
     '5 Status UPLOADED REJECTED Nandita Pal Pathologist',
     '5 Status REJECTED UPLOADED Karim Ali Staff',
@@ -216,7 +214,7 @@ it("the booking's history tells every step with who took it, of all versions, an
   expect(last?.[1]).toBe((await readBy(staff!, second)).reportDate);
 });
 
-it('values take the place of a file, and a file of values, with nothing left of what was there', async () => {
+it('values replace a file, and a file replaces values, with nothing left of the old content', async () => {
   const bookingId = await newBooking();
   const { id } = reportIn(await uploadBy(staff!, bookingId));
   const put = await staff!.call('PUT', `/api/v1/reports/${id}/values`, {
@@ -252,7 +250,7 @@ it('values take the place of a file, and a file of values, with nothing left of 
   });
 });
 
-it('an amendment begins with all that was signed, under the name of who handed that in', async () => {
+it('an amendment begins with all signed data, under the name of the first uploader', async () => {
   const bookingId = await newBooking();
   const { id } = reportIn(
     await staff!.call('POST', '/api/v1/reports/values', {

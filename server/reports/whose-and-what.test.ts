@@ -7,7 +7,7 @@ import { aBooking, aDoctor, aPatient } from '../testing/builders.store.ts';
 import { signForm, someValues } from '../testing/report-builders.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 
-/** Whose name a report carries, and what it calls the test. */
+/** Which patient a report names, and what it calls the test. */
 let app: TestApp;
 let [parent, staff, pathologist]: TestCaller[] = [];
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A daughter's report, signed in a language, as her parent's phone reads and downloads it. */
+/** A daughter's report, signed in a language, as the parent's account reads and downloads it. */
 async function daughtersReport(language: Language) {
   const accountId = parent!.account.id;
   const daughter = await aPatient(app.db, {
@@ -47,7 +47,7 @@ async function daughtersReport(language: Language) {
   return { report, pdf: await readPdf(file.rawPayload) };
 }
 
-it("is the family member's whose booking it is, and the test is called what the document's language calls it", async () => {
+it("names the family member of the booking, and the test in the document's language", async () => {
   const { report, pdf } = await daughtersReport('bn');
   expect(report).toMatchObject({
     patientName: 'Tuktuki Sardar',
@@ -58,11 +58,11 @@ it("is the family member's whose booking it is, and the test is called what the 
     requester: 'Dr. Kamal Roy',
     requesterBn: 'ডাঃ কমল রায়',
   });
-  for (const said of ['Tuktuki Sardar', 'রক্তে সুগার', 'ডাঃ কমল রায়', '৬'])
-    expect(pdf.text).toContain(said.normalize('NFC'));
+  for (const phrase of ['Tuktuki Sardar', 'রক্তে সুগার', 'ডাঃ কমল রায়', '৬'])
+    expect(pdf.text).toContain(phrase.normalize('NFC'));
   expect(pdf.text).not.toContain('Blood sugar');
-  // Nobody noted when the sample came: the paper does not say it.
+  // Without a sample time the document leaves it out.
   expect(pdf.text).not.toContain('পৌঁছেছে'.normalize('NFC'));
   const english = await daughtersReport('en');
-  for (const said of ['Tuktuki Sardar', 'Blood sugar', 'Dr. Kamal Roy']) expect(english.pdf.text).toContain(said);
+  for (const phrase of ['Tuktuki Sardar', 'Blood sugar', 'Dr. Kamal Roy']) expect(english.pdf.text).toContain(phrase);
 });

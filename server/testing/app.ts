@@ -143,7 +143,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files,
     scanner,
     origin: 'https://clinic.example',
-    tell: (what, details) => logger.error(details, what),
+    logError: (what, details) => logger.error(details, what),
     rateProfile: options.rateProfile ?? 'demo',
     demo: options.demo ?? false,
     gateway: options.gateway === undefined && !options.pages ? standIn() : (options.gateway ?? null),

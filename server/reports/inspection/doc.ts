@@ -1,15 +1,15 @@
 import { refuse } from './refuse.ts';
 import { readWindows } from './windows.ts';
 
-/** Names in an old Word document's directory stand in two bytes a letter. */
+/** Old Word documents store directory names as UTF-16. */
 const wide = (name: string) => Buffer.from(name, 'utf16le');
 const text = wide('WordDocument');
-/** Macros, and other programs' objects. */
+/** Macros and embedded objects. */
 const active = ['_VBA_PROJECT', 'VBA', 'Macros', 'Ole10Native', 'ObjectPool'].map((name) => wide(`${name}\0`));
 
 /**
- * Refuses an old Word document that holds macros or other programs' objects, and a container that holds no Word
- * document at all (spreadsheets and installers lie in the same kind).
+ * Refuses an old Word document with macros or embedded objects, and a file of the same container type that is no Word
+ * document (a spreadsheet, an installer).
  * @throws INVALID_FIELDS
  */
 export async function inspectDoc(path: string): Promise<void> {

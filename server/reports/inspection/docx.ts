@@ -7,17 +7,16 @@ import { refuse } from './refuse.ts';
 
 const maxEntries = 1000;
 const unpackedBytes = 100 * 1024 * 1024;
-/** Parts that run or bring programs along: macros, controls, other programs' objects. */
+/** Package parts with active content: macros, controls, embedded objects. */
 const activeParts = /vbaProject|vbaData|(?:^|\/)activeX\/|(?:^|\/)embeddings\/|oleObject/i;
-/** Parts whose text is looked at: what the package says it is, and what it fetches. Nobody's are larger than this. */
-const spokenBytes = 1024 * 1024;
-const spokenParts = /^\[Content_Types\]\.xml$|\.rels$/i;
+/** Parts whose text is checked: content types and relationships. Real documents keep them below this size. */
+const textPartBytes = 1024 * 1024;
+const textParts = /^\[Content_Types\]\.xml$|\.rels$/i;
 const activeTexts = /macroEnabled|vbaProject|activeX|oleObject|attachedTemplate/i;
 
 /**
- * Refuses a docx that holds macros, controls or foreign objects, that fetches a template from elsewhere, or that
- * unpacks to too much: at most 1,000 parts and 100 MB. A part that unpacks to more than it says is an error to the
- * library.
+ * Refuses a docx with macros, controls or embedded objects, with a template from elsewhere, or that unpacks to more
+ * than 1,000 parts or 100 MB. The library reports a part that unpacks to more than its stated size as an error.
  * @throws INVALID_FIELDS
  */
 export async function inspectDocx(path: string): Promise<void> {
@@ -40,7 +39,7 @@ export async function inspectDocx(path: string): Promise<void> {
   }
 }
 
-/** The library's own way to walk through the parts, which its types do not know yet. */
+/** The library's async iterator, which its types do not declare yet. */
 type Zip = ZipFile & { eachEntry(): AsyncIterable<Entry> };
 
 function openZip(fd: number): Promise<Zip> {
@@ -51,23 +50,23 @@ function openZip(fd: number): Promise<Zip> {
   });
 }
 
-/** Unpacks one part and says how large it was. */
+/** Unpacks one part and returns its size in bytes. */
 async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<number> {
   if (entry.uncompressedSize > limit) throw refuse('report.documentDamaged');
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
   });
-  const isSpoken = spokenParts.test(entry.fileName);
+  const isSpoken = textParts.test(entry.fileName);
   let text = '';
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (isSpoken) text += chunk.toString('latin1');
-    if (text.length > spokenBytes) throw refuse('report.documentDamaged');
+    if (text.length > textPartBytes) throw refuse('report.documentDamaged');
   }
   if (activeTexts.test(readXml(text))) throw refuse('report.documentMacros');
   return entry.uncompressedSize;
 }
 
-/** Letters as Word reads them, be they written in two bytes each or by their numbers. */
+/** Decodes UTF-16 and numeric character references, as Word does. */
 function readXml(text: string): string {
   return text
     .replaceAll('\0', '')

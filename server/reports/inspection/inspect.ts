@@ -8,7 +8,7 @@ import { inspectPdf } from './pdf.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * A name's ending, where the name is one that a file may have: no path, nothing invisible, one of the accepted endings.
+ * The extension of an upload's name. The name must have no path, no invisible characters, and an accepted extension.
  * @throws INVALID_FIELDS
  */
 export function extensionOf(name: string): ReportExtension {
@@ -19,19 +19,19 @@ export function extensionOf(name: string): ReportExtension {
   return ending as ReportExtension;
 }
 
-/** What `file-type` calls the old Word documents: their container. */
-const seenAs: Record<string, ReportFileType> = { 'application/x-cfb': 'application/msword' };
+/** `file-type` reports old Word documents as their container type. */
+const detectedAs: Record<string, ReportFileType> = { 'application/x-cfb': 'application/msword' };
 
 /**
- * Looks into a file that came in: it must be what its name says, and hold nothing that acts by itself. Pictures are not
- * looked into further: they are drawn anew. Reads from disk, never the whole file at once.
- * @throws INVALID_FIELDS that says what is wrong with `file`
+ * Checks an upload: it must be what its extension says, and have no active content. Pictures are not checked further,
+ * because they are re-encoded. Reads from disk in pieces.
+ * @throws INVALID_FIELDS with the reason under `file`
  */
 export async function inspectFile(path: string, bytes: number, extension: ReportExtension): Promise<ReportFileType> {
   if (bytes === 0) throw refuse('report.fileEmpty');
   const wanted = reportFileTypes[extension];
   const seen = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
-  if (seen === undefined || (seenAs[seen] ?? seen) !== wanted) throw refuse('report.fileTypeContent');
+  if (seen === undefined || (detectedAs[seen] ?? seen) !== wanted) throw refuse('report.fileTypeContent');
   if (wanted === 'application/pdf') await inspectPdf(path, bytes);
   if (wanted === reportFileTypes.docx) await inspectDocx(path);
   if (wanted === reportFileTypes.doc) await inspectDoc(path);

@@ -7,7 +7,7 @@ import { extensionOf } from './inspect.ts';
 import { redraw } from './pictures.ts';
 import { readWindows } from './windows.ts';
 
-/** What a file may be called and hold: names, Word documents, pictures, and the pieces that files are read in. */
+/** Names and contents an upload may have: names, Word documents, pictures, and reading in pieces. */
 describe("a file's name", () => {
   it.each([
     ['report.pdf', 'pdf'],
@@ -45,19 +45,19 @@ describe('a Word document', () => {
     'word/embeddings/book.xlsx',
     'embeddings/a',
     'word/oleObject7.bin',
-  ])('with a part %s brings a program along', async (name) => {
+  ])('with a part %s has active content', async (name) => {
     expect(await withPart(name)).toBe('report.documentMacros');
   });
 
   it.each(['word/myactiveX.xml', 'word/media/embeddings.png', 'docProps/app.xml'])(
-    'with a part %s does not',
+    'with a part %s has none',
     async (name) => {
       expect(await withPart(name)).toBe(docx);
     },
   );
 
   it.each(['macroEnabled', 'vbaProject', 'activeX', 'oleObject', 'attachedTemplate'])(
-    'whose package speaks of %s is refused, in whatever letters; a text that speaks of it is not',
+    'whose package mentions %s is refused, in any encoding; a text that mentions it is not',
     async (word) => {
       const spoken = `<Relationship Type="http://x/${word}"/>`;
       const numbered = Array.from(word, (letter, index) =>
@@ -80,19 +80,19 @@ describe('a Word document', () => {
     },
   );
 
-  it('whose package speaks for more than 1 MB is refused: nothing is hidden behind it', async () => {
+  it('whose package text is longer than 1 MB is refused, so that nothing can be hidden behind it', async () => {
     expect(await withPart('word/_rels/a.rels', ' '.repeat(1024 * 1024))).toBe(docx);
     expect(await withPart('word/_rels/a.rels', `${' '.repeat(1024 * 1024)}macroEnabled`)).toBe(
       'report.documentDamaged',
     );
   });
 
-  it('has no part whose name another system would read as a way elsewhere', async () => {
+  it('has no part whose name could leave the folder on another system', async () => {
     for (const name of ['../x.xml', '/x.xml', 'C:/x.xml', 'word\\notes.xml'])
       expect(await withPart(name), name).toBe('report.documentDamaged');
   });
 
-  it('has a text', async () => {
+  it('must contain a text', async () => {
     const type = `<Types><Override PartName="/word/document.xml" ContentType="${docx}.main+xml"/></Types>`;
     const archive = (name: string) =>
       aZip([
@@ -111,7 +111,7 @@ describe('a Word document', () => {
     expect(await inspectBytes('x.docx', aDocx(parts(1001)))).toBe('report.documentDamaged');
   });
 
-  it('unpacks to 100 MB at most in all, whatever it says', { timeout: 60_000 }, async () => {
+  it('unpacks to 100 MB at most in total, whatever sizes it states', { timeout: 60_000 }, async () => {
     const half = Buffer.alloc(50 * 1024 * 1024);
     const halves = [
       { name: 'word/a.xml', content: half.subarray(2000) },
@@ -129,7 +129,7 @@ describe('a Word document', () => {
     ).toBe('report.documentDamaged');
   });
 
-  it('of the old kind is refused with macros or objects in it, and without any text', async () => {
+  it('of the old kind is refused with macros or objects in it, or without a text', async () => {
     const old = (...names: string[]) => {
       const container = Buffer.alloc(8192);
       Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(container);
@@ -140,12 +140,12 @@ describe('a Word document', () => {
     expect(await old('Workbook')).toBe('report.fileTypeContent');
     for (const name of ['_VBA_PROJECT', 'VBA', 'Macros', 'Ole10Native', 'ObjectPool'])
       expect(await old('WordDocument', name), name).toBe('report.documentMacros');
-    // A longer name that begins like one of them is another.
+    // A longer name with the same beginning is a different name.
     expect(await old('WordDocument', 'Macrosomia')).toBe('application/msword');
   });
 });
 
-it('each kind is what its name says, and none other', async () => {
+it('each type must match its extension', async () => {
   const jpeg = await sharp(aPng(20, 20)).jpeg().toBuffer();
   const files = { pdf: aPdf, png: aPng(20, 20), jpg: jpeg, jpeg, docx: aDocx() };
   const kinds = {
@@ -175,7 +175,7 @@ describe('a picture', () => {
       return Buffer.concat(pieces);
     });
 
-  it('stays the picture it was, without what the camera wrote beside it, and stands upright', async () => {
+  it("stays the same picture, upright, without the camera's metadata", async () => {
     const camera = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c04020' } })
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera', ImageDescription: 'Rina at home' } })
@@ -195,7 +195,7 @@ describe('a picture', () => {
     expect((await sharp(await redrawn(aPng(30, 10), 'image/png')).metadata()).format).toBe('png');
   });
 
-  it('has 25 megapixels at most, and is whole', { timeout: 60_000 }, async () => {
+  it('has 25 megapixels at most, and must be complete', { timeout: 60_000 }, async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#fff' } })
         .toColourspace('b-w')
@@ -211,7 +211,7 @@ describe('a picture', () => {
   });
 });
 
-it('a file is read in pieces that overlap, each byte at its place', async () => {
+it('a file is read in overlapping pieces, each byte at its position', async () => {
   const content = Buffer.from(Array.from({ length: 150_000 }, (_, index) => index % 251));
   const pieces: [number, number][] = [];
   await withFile(content, async (path) => {

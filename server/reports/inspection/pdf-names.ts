@@ -1,17 +1,17 @@
 const slash = 0x2f;
 const hash = 0x23;
-/** No name that is looked for is longer, even with every letter written as `#` and two digits. */
+/** The longest name searched for, with every letter escaped as `#` and two digits, is shorter than this. */
 const longest = 64;
 
-/** Whether a byte goes on a PDF name: neither white space nor one of the signs that end it. */
+/** Whether a byte can be part of a PDF name: neither white space nor a delimiter. */
 function isRegular(byte: number): boolean {
   return byte > 0x20 && byte < 0x7f && !'()<>[]{}/%'.includes(String.fromCharCode(byte));
 }
 const regular = Array.from({ length: 256 }, (_, byte) => isRegular(byte));
 
 /**
- * Looks for PDF names, their escapes undone (`/J#61vaScript` is `/JavaScript`), in bytes that may be anything; calls
- * `found` with each one and where its slash stands.
+ * Finds PDF names in any bytes, with escapes decoded (`/J#61vaScript` is `/JavaScript`). Calls `found` with each name
+ * and the position of its slash.
  */
 export function findNames(
   bytes: Buffer,
@@ -23,7 +23,7 @@ export function findNames(
     if (!initials.has(bytes[at + 1] ?? 0)) continue;
     let end = at + 1;
     while (end < bytes.length && end - at <= longest && regular[bytes[end]!]) end += 1;
-    // Cut off by the piece's end: the next piece has it whole.
+    // Cut off at the end of this piece: the next piece contains it whole.
     if (end === bytes.length) return;
     const name = bytes
       .toString('latin1', at + 1, end)

@@ -4,19 +4,19 @@ import type { FileHandle } from 'node:fs/promises';
 import { createInflate } from 'node:zlib';
 import { refuse } from './refuse.ts';
 
-/** How far a stream's dictionary may reach on either side of its type, in bytes. */
+/** How far, in bytes, a stream's dictionary may extend before and after its type. */
 const dictionaryBytes = 2000;
-/** Object streams are text: what unpacks to more than this in all is a bomb. */
+/** Object streams are text. More than this, unpacked in total, is a decompression bomb. */
 const unpackedBytes = 40 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
-/** No name that is looked for is longer, even with every letter escaped. */
+/** Longer than the longest name searched for, with every letter escaped. */
 const overlap = 128;
-/** Packed once, in the one way that is looked into. */
+/** Compressed once with Flate: the only encoding that is inspected. */
 const usual = /\/Filter\s*(?:\[\s*\/(?:FlateDecode|Fl)\s*\]|\/(?:FlateDecode|Fl)\s*[/>])/;
 
 /**
- * Unpacks the object streams whose types stand at `places` and shows what is in them to `look`, piece by piece.
- * @throws INVALID_FIELDS for one that cannot be looked into: packed in another way, too large, or cut off
+ * Unpacks the object streams whose types are at `places` and passes their content to `look` in pieces.
+ * @throws INVALID_FIELDS for a stream that cannot be inspected: another encoding, too large, or cut off
  */
 export async function inflateObjects(
   path: string,
@@ -37,8 +37,8 @@ export async function inflateObjects(
 }
 
 /**
- * Where the packed bytes of the object stream whose type stands at `place` begin; null for one that is not packed,
- * which is looked at at once.
+ * The position of an object stream's compressed bytes, given the position of its type. Null for an uncompressed stream,
+ * which is inspected at once.
  */
 async function findPacked(file: FileHandle, place: number, look: (bytes: Buffer) => void): Promise<number | null> {
   const from = Math.max(0, place - dictionaryBytes);
@@ -47,12 +47,12 @@ async function findPacked(file: FileHandle, place: number, look: (bytes: Buffer)
   const after = text.slice(place - from);
   const start = /stream(?:\r\n|\n|\r)/.exec(after);
   const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj'))) + (start ? after.slice(0, start.index) : '');
-  // A type that stands in no stream's own dictionary, or an unusual packing: nobody's PDF, and nothing we could look
-  // into.
+  // The type is not in a stream's own dictionary, or the encoding is unusual: real PDFs have neither, and it cannot be
+  // inspected.
   if (!start || dictionary.includes('endobj') || /#|\/(?:DecodeParms|DP|F)\b/.test(dictionary))
     throw refuse('report.pdfDamaged');
   if (!/\/Filter/.test(dictionary)) {
-    // Not packed: what stands in it stands in the file, where all but the shortest names were looked for.
+    // Uncompressed: its content was already searched with the file, except for the shortest names.
     look(Buffer.from(await readText(file, place, chunkBytes), 'latin1'));
     return null;
   }
@@ -62,7 +62,7 @@ async function findPacked(file: FileHandle, place: number, look: (bytes: Buffer)
 
 async function inflate(path: string, from: number, limit: number, look: (bytes: Buffer) => void): Promise<number> {
   const unpack = createInflate();
-  // A stream of its own: one of an open file closes that when it ends.
+  // A separate stream: one made from an open file handle would close the handle at its end.
   const packed = createReadStream(path, { start: from, highWaterMark: chunkBytes });
   let size = 0;
   let kept: Buffer = Buffer.alloc(0);

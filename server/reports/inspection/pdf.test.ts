@@ -5,11 +5,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { inspectBytes } from '../../testing/inspect-bytes.ts';
 import { aPdf, aPdfWith } from '../../testing/uploads.ts';
 
-/** What is looked for in a PDF, at the edges of where it may stand. */
+/** What is searched for in a PDF, at the edges of where it may be. */
 const pdf = 'application/pdf';
 const anObject = (text: string) => `4 0 obj\n${text}\nendobj\n`;
 const inspectPdf = (...objects: (string | Buffer)[]) => inspectBytes('x.pdf', aPdfWith(...objects));
-/** Objects that stand compressed within an object stream. */
+/** Objects compressed in an object stream. */
 function packed(content: string | Buffer, dictionary = '/Filter /FlateDecode', data = deflateSync(content)): Buffer {
   return Buffer.concat([
     Buffer.from(`5 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${dictionary} /Length ${data.length} >>\nstream\n`),
@@ -29,13 +29,13 @@ describe('a PDF', () => {
     'SubmitForm',
     'ImportData',
     'GoToE',
-  ])('with /%s acts by itself, in the open or compressed', async (name) => {
+  ])('with /%s has active content, plain or compressed', async (name) => {
     expect(await inspectPdf(anObject(`<< /S /${name} >>`))).toBe('report.pdfActive');
     expect(await inspectPdf(packed(`9 0 << /S /${name} >>`))).toBe('report.pdfActive');
     expect(await inspectPdf(anObject(`<< /S /${name}2 /${name.toLowerCase()} 1 >>`))).toBe(pdf);
   });
 
-  it('with a form of scripts is refused; the same three letters before anything else are chance', async () => {
+  it('with an XFA form is refused; the same three letters before anything else are chance', async () => {
     for (const text of ['/XFA [', '/XFA 7 0 R', '/XFA\n\n  ['])
       expect(await inspectPdf(anObject(`<< ${text} >>`))).toBe('report.pdfActive');
     for (const text of ['/XFA (text)', '/XFA /Name', '/XFAb ['])
@@ -43,16 +43,16 @@ describe('a PDF', () => {
     expect(await inspectPdf(packed('9 0 << /XFA (text) >>'))).toBe('report.pdfActive');
   });
 
-  it("with a script's short name is refused where text is text, and not where it may be a picture's bytes", async () => {
+  it("with a script's short name is refused in text, but not in what may be a picture's bytes", async () => {
     expect(await inspectPdf(packed('9 0 << /JS (x) >>'))).toBe('report.pdfActive');
     expect(await inspectPdf(anObject('<< /JS (x) >>'))).toBe(pdf);
   });
 
-  it('that is locked says so', async () => {
+  it('that is encrypted is refused with that reason', async () => {
     expect(await inspectPdf(anObject('<< /Encrypt 4 0 R >>'))).toBe('report.pdfLocked');
   });
 
-  it('hides no name at the end of a piece, whether it begins before or behind it, nor by escapes', async () => {
+  it('hides no name at the edge of a piece, nor by escapes', async () => {
     const before = aPdfWith(anObject('% FILL')).indexOf('FILL');
     for (const piece of [64 * 1024, 128 * 1024 - 512]) {
       for (let left = 1; left <= 12; left += 1) {
@@ -68,11 +68,11 @@ describe('a PDF', () => {
     expect(await inspectPdf(anObject(`/${escaped.toUpperCase()}`))).toBe('report.pdfActive');
   });
 
-  it('begins as one within its first bytes and is no page of HTML before that', async () => {
+  it('begins as a PDF within its first bytes, with no HTML before that', async () => {
     const behind = (text: string) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(text), aPdf]);
     for (const text of ['<html', '<SCRIPT>', '<svg ', '<!DOCTYPE html>'])
       expect(await inspectBytes('x.pdf', behind(text))).toBe('report.fileTypeContent');
-    // Where no browser looks for what a file is.
+    // Beyond the bytes in which browsers guess a file's type.
     expect(await inspectBytes('x.pdf', behind(`${' '.repeat(1100)}<html`))).toBe(pdf);
     for (const [version, expected] of [
       ['%PDF-2.0', pdf],
@@ -83,7 +83,7 @@ describe('a PDF', () => {
     }
   });
 
-  it('ends as one, but for white space, and is no archive at its end', async () => {
+  it('ends as a PDF, except for white space, and is no archive at its end', async () => {
     const ending = (text: string) => inspectBytes('x.pdf', Buffer.concat([aPdf, Buffer.from(text, 'latin1')]));
     for (const text of ['\n\n \r\n', '\0\0\0', ' '.repeat(1000)]) expect(await ending(text)).toBe(pdf);
     for (const text of ['x', `\n${' '.repeat(1200)}`]) expect(await ending(text)).toBe('report.pdfDamaged');
@@ -95,19 +95,19 @@ describe('a PDF', () => {
 });
 
 describe('the compressed objects of a PDF', () => {
-  it('are looked into to their end, over the pieces that they unpack in', async () => {
+  it('are searched to their end, across the pieces they unpack in', async () => {
     for (const at of [16_384 - 5, 16_384, 32_768 - 1, 65_536 - 10]) {
       expect(await inspectPdf(packed(`${'x'.repeat(at)}\n/JavaScript`)), String(at)).toBe('report.pdfActive');
     }
-    // A long escaped name that begins before a piece's end.
+    // A long escaped name that begins before the end of a piece.
     const escaped = Array.from('JavaScript', (letter) => `#${letter.charCodeAt(0).toString(16)}`).join('');
     expect(await inspectPdf(packed(`${'x'.repeat(16_384 - 20)}\n/${escaped} 1`))).toBe('report.pdfActive');
-    // Each of many, not the first alone.
+    // Each of many streams, not only the first.
     expect(await inspectPdf(packed('9 0 << /A 1 >>'), packed('9 0 << /B 1 >>'), packed('9 0 << /C 1 >>'))).toBe(pdf);
     expect(await inspectPdf(packed('9 0 << /A 1 >>'), packed('9 0 << /S /JavaScript >>'))).toBe('report.pdfActive');
   });
 
-  it('may be packed as is usual, or not at all', async () => {
+  it('may have the usual compression, or none', async () => {
     for (const dictionary of [
       '/Filter /FlateDecode',
       '/Filter/FlateDecode',
@@ -136,7 +136,7 @@ describe('the compressed objects of a PDF', () => {
     }
   });
 
-  it('may say their type before or behind the rest of it, with each kind of line end', async () => {
+  it('may have their type before or after the rest, with any line end', async () => {
     const data = deflateSync('9 0 << /JS 1 >>');
     for (const end of ['\n', '\r\n', '\r']) {
       const head = `5 0 obj\n<< /Filter /FlateDecode /Length ${data.length} /Type /ObjStm >>\nstream${end}`;
@@ -146,7 +146,7 @@ describe('the compressed objects of a PDF', () => {
     }
   });
 
-  it('of another object are not taken for these', async () => {
+  it('other objects are not mistaken for them', async () => {
     const plain = '8 0 obj\n<< /Length 1 /Filter /LZWDecode >>\nstream\nx\nendstream\nendobj\n';
     expect(await inspectPdf(plain, packed('9 0 << /A 1 >>'))).toBe(pdf);
     const data = deflateSync('x');
@@ -171,7 +171,7 @@ describe('the compressed objects of a PDF', () => {
     syncBuiltinESMExports();
   });
 
-  it('unpack to 40 MB in all, and are no more than 20,000', async () => {
+  it('unpack to 40 MB in total, and are no more than 20,000', async () => {
     const spaces = (megabytes: number) => packed(Buffer.alloc(megabytes * 1024 * 1024, 0x20));
     expect(await inspectPdf(spaces(20), spaces(20))).toBe(pdf);
     expect(await inspectPdf(spaces(20), spaces(20), packed(' '))).toBe('report.pdfDamaged');

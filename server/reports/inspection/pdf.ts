@@ -4,7 +4,7 @@ import { inflateObjects } from './pdf-objects.ts';
 import { refuse } from './refuse.ts';
 import { readWindows } from './windows.ts';
 
-/** Whatever runs, opens or brings something along. */
+/** Names of active content: scripts, actions, attachments. */
 const active = [
   'JavaScript',
   'Launch',
@@ -17,18 +17,18 @@ const active = [
   'GoToE',
 ];
 /**
- * Short names stand by chance within a picture's bytes; a script needs `/S /JavaScript` beside its `/JS`. So `/JS` is
- * looked for where text is text only.
+ * Short names occur by chance in a picture's bytes. A script needs `/S /JavaScript` beside its `/JS`, so `/JS` is
+ * searched only in object streams, which are text.
  */
 const inFile = new Set([...active, 'XFA', 'Encrypt', 'ObjStm']);
 const inObjects = new Set([...active, 'XFA', 'JS']);
 
-/** How much of a file's end must be free of a second file's directory: a zip's lies within its last 64 kB. */
+/** How much of the file's end must not contain a zip directory; a zip's lies within its last 64 kB. */
 const tailBytes = 66_000;
 
 /**
- * Refuses a PDF that holds scripts, attached files, other active parts or a lock, also inside compressed objects, and
- * one that is a second kind of file at the same time.
+ * Refuses a PDF with scripts, attachments, other active content or encryption, also inside compressed objects, and a
+ * PDF that is a second file type at the same time.
  * @throws INVALID_FIELDS
  */
 export async function inspectPdf(path: string, size: number): Promise<void> {
@@ -37,7 +37,7 @@ export async function inspectPdf(path: string, size: number): Promise<void> {
   for await (const { bytes, offset } of readWindows(path)) {
     findNames(bytes, inFile, (name, at, end) => {
       if (name === 'Encrypt') throw refuse('report.pdfLocked');
-      // A form of the kind that runs scripts names a list or another object; three letters alone may be chance.
+      // A form with scripts (XFA) is followed by an array or a reference; the three letters alone may be chance.
       if (name === 'XFA' && !/^\s*[[\d]/.test(bytes.toString('latin1', end, end + 8))) return;
       if (name !== 'ObjStm') throw refuse('report.pdfActive');
       objects.add(offset + at);

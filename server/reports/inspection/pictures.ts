@@ -3,10 +3,10 @@ import type { Sharp } from 'sharp';
 import { ClinicError, fail } from '../../errors.ts';
 import { refuse } from './refuse.ts';
 
-/** 25 megapixels: what a phone's camera makes. */
+/** 25 megapixels: more than phone cameras usually make. */
 const maxPixels = 25_000_000;
 
-/** The library is large: only who draws waits for it. It keeps nothing in memory and uses one core. */
+/** The library is large, so it is loaded on first use. No cache, one core. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -15,8 +15,8 @@ async function loadSharp() {
 }
 
 /**
- * A picture drawn anew: upright, of its pixels alone, without what cameras write beside them or others hide there.
- * @returns its bytes as they are made; an error of theirs means that the picture cannot be read
+ * Re-encodes a picture upright, from its pixels only, so that metadata and hidden content are removed.
+ * @returns the bytes as a stream; its error means that the picture cannot be read
  */
 export async function redraw(path: string, type: 'image/jpeg' | 'image/png'): Promise<AsyncIterable<Uint8Array>> {
   const sharp = await loadSharp();
@@ -33,8 +33,8 @@ async function* withClearErrors(stream: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * A drawn signature, from the canvas's data address: a PNG no larger than a canvas of 600×150 on a fine screen, with
- * something drawn on it, drawn anew.
+ * Reads a drawn signature from a canvas's data URL: a non-empty PNG of at most 600×150 CSS pixels on a high-resolution
+ * screen, re-encoded.
  * @throws INVALID_FIELDS
  */
 export async function readSignature(address: string): Promise<Buffer> {

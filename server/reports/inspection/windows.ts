@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 
-/** What is longer than this is not searched for: windows overlap by as much. */
+/** The longest match that can be found: windows overlap by this many bytes. */
 const overlapBytes = 512;
 const windowBytes = 64 * 1024;
 
 /**
- * A file piece by piece, in one buffer used again and again, each piece beginning with the end of the one before: no
- * match falls between two.
+ * Reads a file in pieces, in one reused buffer. Each piece begins with the end of the one before, so that no match is
+ * missed between two.
  */
 export async function* readWindows(path: string): AsyncGenerator<{ bytes: Buffer; offset: number }> {
   const file = await open(path, 'r');
