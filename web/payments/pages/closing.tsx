@@ -14,16 +14,12 @@ import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
-import { isClosingDay, today } from '../closing-day.ts';
-import { ClosingTables } from '../components/closing/closing-tables.tsx';
+import { isClosingDay, today } from '../closing.ts';
+import { ClosingTables, Signatures } from '../components/closing/closing-tables.tsx';
 import { DayChoice } from '../components/closing/day-choice.tsx';
-import { Signatures } from '../components/closing/signatures.tsx';
 import shared from '../components/payments.module.css';
 
-/**
- * /closing: a day's money at the counter, to be looked through, printed and taken along. `?day=2026-11-20`; today
- * without.
- */
+/** /closing: the payments of a day at the counter, to check, print and export. `?day=2026-11-20`; default today. */
 export default function ClosingPage() {
   const { t } = useTranslation('closing');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { InvoiceView } from '../components/invoice/invoice-view.tsx';
 import { PayForm } from '../components/invoice/pay-form.tsx';
 
 /**
- * /dashboard/payment: what one owes and Pay (R71), then the invoice, which waits for the clinic. `?booking=7` picks one
+ * /dashboard/payment: the dues and Pay (R71), then the invoice until the clinic confirms it. `?booking=7` preselects a
  * booking.
  */
 export default function PaymentPage() {

@@ -10,8 +10,8 @@ import { VerifiedInvoice } from '../components/verify/verified-invoice.tsx';
 import { WaitingInvoices } from '../components/verify/waiting-invoices.tsx';
 
 /**
- * /dashboard/verify-payment: an invoice's number leads to its state, its amount and what is still owed (R72). The
- * counter confirms it here.
+ * /dashboard/verify-payment: an invoice's state, its amount, and what is still owed (R72). The counter confirms it
+ * here.
  */
 export default function VerifyPaymentPage() {
   const { t } = useTranslation('payments');

@@ -7,16 +7,16 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { sumByPerson } from '../../by-person.ts';
-import { bookingAddress } from '../invoice/booked-for.tsx';
-import { useRupees } from '../rupees.tsx';
+import { sumByPerson } from '../../closing.ts';
+import { bookingAddress } from '../invoice/booking-link.tsx';
+import { useRupees } from '../use-rupees.ts';
 import { SumTable } from './sum-table.tsx';
 import type { SumRow } from './sum-table.tsx';
 import css from './closing.module.css';
 
 const statusTexts = { PENDING: 'status.PENDING', PARTIAL: 'status.PARTIAL', COMPLETED: 'status.COMPLETED' } as const;
 
-/** A day in sums: by mode, by person, dues, what was given and by whom, and what does not fit. */
+/** The sums of a day: by mode, by person, dues, discounts and refunds, and bookings to check. */
 export function ClosingTables({ closing: { total, byMode, byPerson, dues, given, flagged } }: { closing: Closing }) {
   const { t } = useTranslation(['closing', 'payments', 'app']);
   const language = useLanguage();
@@ -126,7 +126,7 @@ export function ClosingTables({ closing: { total, byMode, byPerson, dues, given,
   );
 }
 
-/** Short texts on a line: it breaks between them, and never before an amount. */
+/** Short texts on a line, which breaks between them and never before an amount. */
 function Parts({ texts }: { texts: readonly string[] }) {
   return texts.map((text, index) => (
     <span key={text}>
@@ -142,5 +142,18 @@ function BookingOf({ id, type, patient }: { id: number; type: BookingType; patie
     <>
       <Link to={bookingAddress(type, id)}>{`#${formatDigits(id, language)}`}</Link> <Name>{patient}</Name>
     </>
+  );
+}
+
+/** Lines for the signatures of those who counted and checked the money; only in print. */
+export function Signatures() {
+  const { t } = useTranslation('closing');
+  return (
+    <div data-paper-only>
+      <div className={css.signatures}>
+        <span>{t('countedBy')}</span>
+        <span>{t('checkedBy')}</span>
+      </div>
+    </div>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { isClosingDay, shiftDay, today } from '../../closing-day.ts';
+import { isClosingDay, shiftDay, today } from '../../closing.ts';
 import css from './closing.module.css';
 
-/** Which day is looked at: by the device's own picker, or one day on or back. */
+/** Chooses the day: with the device's date picker, or a day back or forward. */
 export function DayChoice({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const { t } = useTranslation('closing');
   const last = today();
-  // A day half typed is none yet: it stays in the field, and the page with the day before.
+  // An incomplete date stays in the field; the page keeps showing the previous day.
   const [typed, setTyped] = useState({ day, text: day });
   if (typed.day !== day) setTyped({ day, text: day });
   const type = (text: string) => {

@@ -5,13 +5,13 @@ import css from './closing.module.css';
 export interface SumRow {
   key: string | number;
   name: ReactNode;
-  /** Said below the name, smaller. */
+  /** Small text below the name. */
   about?: ReactNode;
-  /** Already written. */
+  /** Formatted already. */
   amount: ReactNode;
 }
 
-/** Sums under a heading: what, and how much; the last line adds them up where that makes sense. */
+/** A table of names and amounts under a heading, with an optional total. */
 export function SumTable({
   title,
   columns: [what, howMuch],
@@ -20,11 +20,11 @@ export function SumTable({
   none,
 }: {
   title: string;
-  /** Read out, not shown. */
+  /** For screen readers only. */
   columns: readonly [string, string];
   rows: readonly SumRow[];
   total?: SumRow | undefined;
-  /** What is said where there is nothing. */
+  /** Shown when there are no rows. */
   none: string;
 }) {
   return (

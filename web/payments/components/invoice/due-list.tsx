@@ -6,21 +6,21 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Fold } from '#web/ui/layout/fold.tsx';
-import { useRupees } from '../rupees.tsx';
-import { BookedFor } from './booked-for.tsx';
+import { useRupees } from '../use-rupees.ts';
+import { BookingLink } from './booking-link.tsx';
 import css from './invoice.module.css';
 
 type Due = Answer<'readMyDues'>['bookings'][number];
 
-/** More bookings than these are folded away, in front of what is to be done about them. */
-const few = 3;
+/** With more bookings than this the list starts closed, so that the payment form stays visible. */
+const maxOpen = 3;
 
-/** One line for each booking; of many only their number until they are asked for. */
+/** Shows a short list as it is; a longer one only by its number of bookings, until it is opened. */
 export function Folded({ count, isOpen = false, children }: { count: number; isOpen?: boolean; children: ReactNode }) {
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const [isShown, setIsShown] = useState(isOpen);
-  if (count <= few) return children;
+  if (count <= maxOpen) return children;
   return (
     <Fold title={t('dues.each', { n: formatNumber(count, language) })} isOpen={isShown} onToggle={setIsShown}>
       {children}
@@ -28,7 +28,7 @@ export function Folded({ count, isOpen = false, children }: { count: number; isO
   );
 }
 
-/** Each booking that is not fully paid. Of several one is chosen, or (0) all. */
+/** The bookings that are not fully paid. If there are several, the user chooses one or all (0). */
 export function DueList({
   bookings,
   total,
@@ -92,7 +92,7 @@ function DueText({ due: { requestDate, price, discount, paid, owed, ...booked } 
   return (
     <>
       <span className={css.words}>
-        <BookedFor booked={booked} holder={name} />
+        <BookingLink booked={booked} holder={name} />
         <span className={css.about}>{formatDate(requestDate, language)}</span>
         <span className={css.about}>{parts.join(' · ')}</span>
       </span>

@@ -1,10 +1,10 @@
 import type { Invoice } from '#contract/payments/shapes.ts';
-import { useRupees } from '../rupees.tsx';
-import { BookedFor } from './booked-for.tsx';
+import { useRupees } from '../use-rupees.ts';
+import { BookingLink } from './booking-link.tsx';
 import { Folded } from './due-list.tsx';
 import css from './invoice.module.css';
 
-/** What an invoice is for, with each booking's part of it. `holder` is whose phone it is. */
+/** The bookings of an invoice, with their amounts. `holder` is the name of the account's holder. */
 export function InvoiceItems({ bookings, holder }: { bookings: Invoice['bookings']; holder: string }) {
   const rupees = useRupees();
   return (
@@ -13,7 +13,7 @@ export function InvoiceItems({ bookings, holder }: { bookings: Invoice['bookings
         {bookings.map(({ amount, ...booked }) => (
           <li key={booked.bookingId} className={css.due}>
             <span className={css.words}>
-              <BookedFor booked={booked} holder={holder} />
+              <BookingLink booked={booked} holder={holder} />
             </span>
             <span className={css.owed}>{rupees(amount)}</span>
           </li>

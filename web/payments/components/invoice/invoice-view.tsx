@@ -7,16 +7,16 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
-import { useInvoice } from '../../readings.ts';
-import { Receipt } from '../paper.tsx';
+import { useInvoice } from '../../queries.ts';
+import { Receipt } from '../pdf-download.tsx';
 import shared from '../payments.module.css';
-import { useRupees } from '../rupees.tsx';
+import { useRupees } from '../use-rupees.ts';
 import { InvoiceItems } from './invoice-items.tsx';
 import { PayOnline } from './pay-online.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 import css from './invoice.module.css';
 
-/** What one set out to pay: how to pay it, and that it waits. The clinic's word alone makes it paid. */
+/** An invoice: how to pay it, and its state. It counts as paid only when the clinic or the gateway confirms it. */
 export function InvoiceView({ invoiceId }: { invoiceId: string }) {
   const { t } = useTranslation('payments');
   const query = useInvoice(invoiceId);
@@ -52,7 +52,7 @@ function Shown({ invoice }: { invoice: Invoice }) {
           {t('invoice.id')} <span className={shared.code}>{invoiceId}</span>
         </p>
         {state === 'CLOSED' && <Notice>{t('invoice.closed')}</Notice>}
-        {/* One place for both words: the change from one to the other is read out. */}
+        {/* One live region for both states, so that the change is read out. */}
         <div role="status">
           {state === 'WAITING' && (
             <p className={css.waiting}>

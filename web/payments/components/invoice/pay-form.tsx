@@ -9,12 +9,12 @@ import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { keepInvoice } from '../../readings.ts';
+import { cacheInvoice } from '../../queries.ts';
 import shared from '../payments.module.css';
-import { useRupees } from '../rupees.tsx';
+import { useRupees } from '../use-rupees.ts';
 import { DueList } from './due-list.tsx';
 
-/** What one owes, and Pay (R71): all of it, one booking's, or any part. The server's prices decide. */
+/** The dues and the payment form (R71): all of them, one booking, or a part. The server computes the prices. */
 export function PayForm({ dues: { total, bookings }, first }: { dues: Answer<'readMyDues'>; first: number }) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();
@@ -42,7 +42,7 @@ function AmountForm({ bookingId, owed }: { bookingId: number; owed: number }) {
   const fieldText = useFieldText();
   const rupees = useRupees();
   const [, setParams] = useSearchParams();
-  const create = useAction('createInvoice', { updateCache: keepInvoice });
+  const create = useAction('createInvoice', { updateCache: cacheInvoice });
   const form = useContractForm(invoiceBody, { amount: owed > 0 ? String(owed) : '' });
   const {
     register,

@@ -8,14 +8,14 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import shared from '../payments.module.css';
 
-/** The way to the gateway's own page: cards, net banking. The browser comes back to /dashboard/verify-payment. */
+/** Leads to the page of the payment gateway: cards, net banking. It returns to /dashboard/verify-payment. */
 export function PayOnline({ invoiceId }: { invoiceId: string }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
   const start = useAction('startCheckout');
   const { reset } = start;
   useEffect(() => {
-    // Coming back by the browser's own arrow finds the page as it was left: busy.
+    // The Back button restores the page from the cache, where it is still busy.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
@@ -40,7 +40,7 @@ export function PayOnline({ invoiceId }: { invoiceId: string }) {
   );
 }
 
-/** Sends the browser to the gateway as a form does: the gateway wants its fields so. */
+/** Submits a form to the gateway, which expects its fields as a form post. */
 function leaveFor({ action, fields }: Answer<'startCheckout'>): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -5,12 +5,12 @@ import { OutLink } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import shared from '../payments.module.css';
-import { useRupees } from '../rupees.tsx';
+import { useRupees } from '../use-rupees.ts';
 import css from './invoice.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('#web/ui/layout/qr-code.tsx')).QrCode }));
 
-/** UPI without anybody in between: the link opens the phone's own app, the code is for another phone's camera. */
+/** UPI payment straight to the clinic: a link that opens the phone's UPI app, and a QR code for another phone. */
 export function UpiPayment({
   upi: { link, upiId, payee },
   amount,

@@ -4,11 +4,11 @@ import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { keepLedger } from '../../readings.ts';
-import { MoneySheet } from '../money-sheet.tsx';
-import { useRupees } from '../rupees.tsx';
+import { cacheLedger } from '../../queries.ts';
+import { LedgerForm } from '../ledger-form.tsx';
+import { useRupees } from '../use-rupees.ts';
 
-/** Lowers what is owed, with a reason. */
+/** Gives a discount, with a reason. */
 export function GiveDiscount({
   bookingId,
   owed,
@@ -23,7 +23,7 @@ export function GiveDiscount({
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const give = useAction('giveDiscount', { updateCache: keepLedger });
+  const give = useAction('giveDiscount', { updateCache: cacheLedger });
   const form = useContractForm(discountBody, { amount: '', reason: '' });
   const {
     register,
@@ -32,7 +32,7 @@ export function GiveDiscount({
   } = form;
   const amount = () => rupees(Number(getValues('amount')));
   return (
-    <MoneySheet
+    <LedgerForm
       title={t('discount.title')}
       yes={t('discount.yes')}
       question={() => t('discount.question', { amount: amount(), reason: getValues('reason') })}
@@ -58,6 +58,6 @@ export function GiveDiscount({
         error={fieldText(errors.reason)}
         {...register('reason')}
       />
-    </MoneySheet>
+    </LedgerForm>
   );
 }

@@ -6,13 +6,13 @@ import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
-import { orNothing } from '../../amounts.ts';
-import { keepLedger } from '../../readings.ts';
-import { MoneySheet } from '../money-sheet.tsx';
-import { useRupees } from '../rupees.tsx';
+import { emptyToUndefined } from '../../amounts.ts';
+import { cacheLedger } from '../../queries.ts';
+import { LedgerForm } from '../ledger-form.tsx';
+import { useRupees } from '../use-rupees.ts';
 import type { Entry } from './payment-entry.tsx';
 
-/** Gives money back from one payment, the whole of it or a part, with a reason. */
+/** Refunds a payment, all of it or a part, with a reason. */
 export function GiveRefund({
   payment,
   onDone,
@@ -25,7 +25,7 @@ export function GiveRefund({
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const refund = useAction('refundPayment', { updateCache: keepLedger });
+  const refund = useAction('refundPayment', { updateCache: cacheLedger });
   const mode: PaymentMode = payment.mode ?? 'cash';
   const form = useContractForm(refundBody, { amount: String(payment.remaining), mode, reason: '' });
   const {
@@ -36,7 +36,7 @@ export function GiveRefund({
   } = form;
   const amount = () => rupees(Number(getValues('amount')));
   return (
-    <MoneySheet
+    <LedgerForm
       title={t('refund.title')}
       yes={t('refund.yes')}
       failed={t('refund.failed')}
@@ -74,7 +74,7 @@ export function GiveRefund({
           maxLength={40}
           autoComplete="off"
           error={fieldText(errors.reference)}
-          {...register('reference', { setValueAs: orNothing, shouldUnregister: true })}
+          {...register('reference', { setValueAs: emptyToUndefined, shouldUnregister: true })}
         />
       )}
       <TextField
@@ -84,6 +84,6 @@ export function GiveRefund({
         error={fieldText(errors.reason)}
         {...register('reason')}
       />
-    </MoneySheet>
+    </LedgerForm>
   );
 }

@@ -7,19 +7,19 @@ import { useAction } from '#web/lib/queries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Paper } from '../paper.tsx';
-import { useRupees } from '../rupees.tsx';
-import type { LedgerDeed } from './ledger-sheet.tsx';
+import { PdfDownload } from '../pdf-download.tsx';
+import { useRupees } from '../use-rupees.ts';
+import type { LedgerAction } from './ledger-sheet.tsx';
 import css from './ledger.module.css';
 import shared from '../payments.module.css';
 
-/** What can be done about a booking's money: recorded and lowered at the counter, paid by the patient; its bill. */
+/** What the user may do with a booking's payments: record a payment or a discount, pay, print the bill. */
 export function LedgerActions({
   ledger,
-  onDeed,
+  onAction,
 }: {
   ledger: Answer<'readBookingPayments'>;
-  onDeed: (deed: LedgerDeed) => void;
+  onAction: (action: LedgerAction) => void;
 }) {
   const { t } = useTranslation('payments');
   const { role } = useUser();
@@ -36,20 +36,20 @@ export function LedgerActions({
       {flagged && work && <Notice>{t('card.flagged')}</Notice>}
       {waiting.length > 0 && (work || pay) && <Waiting waiting={waiting} works={work} />}
       <div className={shared.actions}>
-        {record && <Button onClick={() => onDeed({ name: 'record' })}>{t('record.title')}</Button>}
+        {record && <Button onClick={() => onAction({ name: 'record' })}>{t('record.title')}</Button>}
         {pay && <LinkButton to={`${screens.payment.path}?booking=${bookingId}`}>{t('pay')}</LinkButton>}
         {discount && (
-          <Button look="quiet" onClick={() => onDeed({ name: 'discount' })}>
+          <Button look="quiet" onClick={() => onAction({ name: 'discount' })}>
             {t('discount.title')}
           </Button>
         )}
       </div>
-      {price > 0 && <Paper name={t('paper.bill')} onSave={saveBill} />}
+      {price > 0 && <PdfDownload name={t('paper.bill')} onSave={saveBill} />}
     </>
   );
 }
 
-/** Invoices that the patient made and the counter has not confirmed. */
+/** Invoices that are not confirmed yet. */
 function Waiting({ waiting, works }: { waiting: Answer<'readBookingPayments'>['waiting']; works: boolean }) {
   const { t } = useTranslation('payments');
   const rupees = useRupees();

@@ -5,24 +5,24 @@ import type { Entry } from './payment-entry.tsx';
 import { RecordPayment } from './record-payment.tsx';
 import { TakeBack } from './take-back.tsx';
 
-/** What is about to be done to a booking's money. */
-export type LedgerDeed =
+/** The form to open. */
+export type LedgerAction =
   { name: 'record' } | { name: 'discount' } | { name: 'refund'; entry: Entry } | { name: 'takeBack'; entry: Entry };
 
-/** The sheet of what is about to be done. */
+/** The form of an action on the ledger. */
 export default function LedgerSheet({
-  deed,
+  action,
   ledger: { bookingId, owed },
   onDone,
   onClose,
 }: {
-  deed: LedgerDeed;
+  action: LedgerAction;
   ledger: Answer<'readBookingPayments'>;
-  /** It was done: what to say of it, and the receipt of money that was taken. */
+  /** Called with a success message, or with the receipt of a payment. */
   onDone: (text: string | undefined, receipt?: Answer<'recordPayment'>) => void;
   onClose: () => void;
 }) {
-  if (deed.name === 'record')
+  if (action.name === 'record')
     return (
       <RecordPayment
         bookingId={bookingId}
@@ -31,8 +31,8 @@ export default function LedgerSheet({
         onClose={onClose}
       />
     );
-  if (deed.name === 'discount')
+  if (action.name === 'discount')
     return <GiveDiscount bookingId={bookingId} owed={owed} onDone={onDone} onClose={onClose} />;
-  if (deed.name === 'refund') return <GiveRefund payment={deed.entry} onDone={onDone} onClose={onClose} />;
-  return <TakeBack entry={deed.entry} onDone={onDone} onClose={onClose} />;
+  if (action.name === 'refund') return <GiveRefund payment={action.entry} onDone={onDone} onClose={onClose} />;
+  return <TakeBack entry={action.entry} onDone={onDone} onClose={onClose} />;
 }

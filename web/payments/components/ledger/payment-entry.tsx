@@ -5,8 +5,8 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { Receipt } from '../paper.tsx';
-import { useRupees } from '../rupees.tsx';
+import { Receipt } from '../pdf-download.tsx';
+import { useRupees } from '../use-rupees.ts';
 import css from './ledger.module.css';
 
 export type Entry = Answer<'readBookingPayments'>['entries'][number];
@@ -17,10 +17,7 @@ const statusTexts = {
   COMPLETED: 'bookings:payment.COMPLETED',
 } as const;
 
-/**
- * One line of the ledger: what, how much, when, by whom, with which reference and why; its receipt, and what can be
- * done about it.
- */
+/** An entry of the ledger with its receipt and what can be done about it. */
 export function PaymentEntry({
   entry,
   of,
@@ -28,9 +25,9 @@ export function PaymentEntry({
   onTakeBack,
 }: {
   entry: Entry;
-  /** The line it gives back from, or takes back. */
+  /** The entry that it refunds or reverses. */
   of: Entry | undefined;
-  /** Undefined where nothing is to be done here. */
+  /** Undefined when this is not possible. */
   onRefund: (() => void) | undefined;
   onTakeBack: (() => void) | undefined;
 }) {

@@ -4,12 +4,12 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { buttons, draw, links, words } from '#web/testing/draw.tsx';
-import PaymentsCard, { Taken } from './payments-card.tsx';
+import PaymentsCard, { PaymentResult } from './payments-card.tsx';
 
-const reader = vi.hoisted(() => ({ role: 'Receptionist' as Role }));
+const user = vi.hoisted(() => ({ role: 'Receptionist' as Role }));
 vi.mock(import('#web/lib/session.ts'), async (original) => ({
   ...(await original()),
-  useUser: () => ({ token: 't', name: 'Kajal', phoneNumber: '9000000002', role: reader.role }),
+  useUser: () => ({ token: 't', name: 'Kajal', phoneNumber: '9000000002', role: user.role }),
 }));
 
 type Ledger = Answer<'readBookingPayments'>;
@@ -71,7 +71,7 @@ const ledger: Ledger = {
 };
 
 type Abilities = Partial<Ledger['abilities']>;
-function drawCard(abilities: Abilities, changes: Partial<Ledger> = {}, language: 'en' | 'bn' = 'en'): string {
+function renderCard(abilities: Abilities, changes: Partial<Ledger> = {}, language: 'en' | 'bn' = 'en'): string {
   const client = new QueryClient();
   client.setQueryData(queryOf('readBookingPayments', { params: { id: 204 } }).queryKey, {
     ...ledger,
@@ -85,9 +85,9 @@ const patient = { pay: true };
 const papers = ['English Bill of Supply (PDF)', 'বাংলা Bill of Supply (PDF)'];
 const receipt = ['English Receipt R/26-27/000001 (PDF)', 'বাংলা Receipt R/26-27/000001 (PDF)'];
 
-describe('the card of a booking’s money', () => {
-  test('says every line of the ledger in English, the newest first', () => {
-    expect(words(drawCard({}))).toBe(
+describe('the payments card', () => {
+  test('shows every entry of the ledger in English, newest first', () => {
+    expect(words(renderCard({}))).toBe(
       'Payments Price ₹500 Discount ₹20 Paid ₹250.50 Still to pay ₹229.50 ' +
         'Bill of Supply (PDF) English Bill of Supply (PDF) বাংলা Bill of Supply (PDF) ' +
         'Status set by hand PARTIAL 1 April 2026, 12:00 am · carried over from earlier records ' +
@@ -99,8 +99,8 @@ describe('the card of a booking’s money', () => {
     );
   });
 
-  test('says the same in Bengali', () => {
-    const said = words(drawCard({}, { overpaid: 1 }, 'bn'));
+  test('shows the same in Bengali', () => {
+    const said = words(renderCard({}, { overpaid: 1 }, 'bn'));
     for (const line of [
       'মূল্য ₹৫০০ ছাড় ₹২০ দেওয়া হয়েছে ₹২৫০.৫০ বাকি আছে ₹২২৯.৫০ বেশি দেওয়া হয়েছে ₹১',
       'হাতে লেখা অবস্থা আংশিক',
@@ -114,30 +114,30 @@ describe('the card of a booking’s money', () => {
       expect(said).toContain(line);
   });
 
-  test('of nothing says that nothing was paid', () => {
-    reader.role = 'User';
-    const said = words(drawCard(patient, { entries: [], discount: 0, paid: 0, owed: 500, price: 500 }));
+  test('without entries says that nothing was paid', () => {
+    user.role = 'User';
+    const said = words(renderCard(patient, { entries: [], discount: 0, paid: 0, owed: 500, price: 500 }));
     expect(said).toContain('Price ₹500 Paid ₹0 Still to pay ₹500 Pay');
     expect(said).toContain('Nothing has been paid yet.');
     expect(said).not.toContain('Discount');
   });
 });
 
-describe('what is offered', () => {
+describe('the actions offered', () => {
   test.each<[string, Abilities, string[]]>([
     ['who only reads', {}, [...papers, ...receipt]],
     ['the counter', counter, ['Record payment', ...papers, ...receipt]],
     ['the admin', { ...counter, discount: true }, ['Record payment', 'Give discount', ...papers, ...receipt]],
   ])('to %s', (_, abilities, wanted) => {
-    expect(buttons(drawCard(abilities))).toEqual(wanted);
+    expect(buttons(renderCard(abilities))).toEqual(wanted);
   });
 
-  test('about a line is what may be done about that one', () => {
+  test('on an entry are those allowed for that entry', () => {
     const entries = ledger.entries.map((one) => ({
       ...one,
       abilities: { refund: one.id === 1, takeBack: one.id === 1 || one.id === 3 },
     }));
-    expect(buttons(drawCard({}, { entries }))).toEqual([
+    expect(buttons(renderCard({}, { entries }))).toEqual([
       ...papers,
       'Take back entry',
       ...receipt,
@@ -146,20 +146,20 @@ describe('what is offered', () => {
     ]);
   });
 
-  test('to the patient is to pay, for this booking; who cannot enter that screen is not led there', () => {
-    reader.role = 'User';
-    expect(links(drawCard(patient))).toEqual([['/dashboard/payment?booking=204', 'Pay']]);
-    expect(links(drawCard({}))).toEqual([]);
-    reader.role = 'Receptionist';
-    expect(links(drawCard(patient))).toEqual([]);
+  test('to the patient include Pay for this booking, unless they may not open that screen', () => {
+    user.role = 'User';
+    expect(links(renderCard(patient))).toEqual([['/dashboard/payment?booking=204', 'Pay']]);
+    expect(links(renderCard({}))).toEqual([]);
+    user.role = 'Receptionist';
+    expect(links(renderCard(patient))).toEqual([]);
   });
 
-  test('of what is free is no bill', () => {
-    expect(buttons(drawCard(patient, { price: 0, owed: 0, entries: [] }))).toEqual([]);
+  test('for a free booking include no bill', () => {
+    expect(buttons(renderCard(patient, { price: 0, owed: 0, entries: [] }))).toEqual([]);
   });
 });
 
-describe('invoices that wait', () => {
+describe('open invoices', () => {
   const waiting = [{ invoiceId: 'ABCD234567', amount: 229.5, createdAt: '2026-03-31T18:30:00Z' }];
 
   test.each<[Role, Abilities, [string, string][]]>([
@@ -173,32 +173,32 @@ describe('invoices that wait', () => {
       ],
     ],
     ['Doctor', {}, []],
-  ])('lead a %s to where they are seen to', (role, abilities, wanted) => {
-    reader.role = role;
-    expect(links(drawCard(abilities, { waiting }))).toEqual(wanted);
+  ])('link a %s to the screen where they are handled', (role, abilities, wanted) => {
+    user.role = role;
+    expect(links(renderCard(abilities, { waiting }))).toEqual(wanted);
   });
 
-  test('say how much', () => {
-    expect(words(drawCard(counter, { waiting }))).toContain('Waiting for confirmation: ₹229.50, invoice ABCD234567');
+  test('show their amount', () => {
+    expect(words(renderCard(counter, { waiting }))).toContain('Waiting for confirmation: ₹229.50, invoice ABCD234567');
   });
 });
 
-test('that status and sums differ is said to who works on it alone', () => {
+test('with a status that does not fit the sums are flagged to the counter only', () => {
   const warning = 'The payment status and the amounts do not agree.';
-  expect(words(drawCard(counter, { flagged: true }))).toContain(warning);
-  expect(words(drawCard(counter))).not.toContain(warning);
-  expect(words(drawCard(patient, { flagged: true }))).not.toContain(warning);
+  expect(words(renderCard(counter, { flagged: true }))).toContain(warning);
+  expect(words(renderCard(counter))).not.toContain(warning);
+  expect(words(renderCard(patient, { flagged: true }))).not.toContain(warning);
 });
 
 test.each([
   [{ returned: 70.5, owed: 29.5 }, '₹200 is recorded. Give back ₹70.50. Still to pay: ₹29.50'],
   [{ returned: 0, owed: 0 }, '₹200 is recorded. Nothing is left to pay.'],
   [{ returned: null, owed: 0 }, '₹200 is recorded. Nothing is left to pay.'],
-])('after taking money the counter knows what goes back and what is left: %j', (changes, said) => {
+])('after a payment the counter sees the change and what is still owed: %j', (changes, said) => {
   expect(
     words(
       draw(
-        <Taken
+        <PaymentResult
           receipt={{ receiptId: 7, number: 'R/26-27/000002', amount: 200, ...changes } as Answer<'recordPayment'>}
         />,
       ),

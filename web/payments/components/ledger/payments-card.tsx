@@ -8,24 +8,24 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
-import { Receipt } from '../paper.tsx';
-import { useRupees } from '../rupees.tsx';
+import { Receipt } from '../pdf-download.tsx';
+import { useRupees } from '../use-rupees.ts';
 import { LedgerActions } from './ledger-actions.tsx';
-import type { LedgerDeed } from './ledger-sheet.tsx';
+import type { LedgerAction } from './ledger-sheet.tsx';
 import { PaymentEntry } from './payment-entry.tsx';
 import css from './ledger.module.css';
 
-/** Forms come when one is asked for: most people only look. */
+/** Loaded when a form is opened: most users only read. */
 const LedgerSheet = lazy(() => import('./ledger-sheet.tsx'));
 
-/** A booking's money: what it costs, what was paid, what is owed, and every entry that says so. */
+/** A booking's payments: price, paid, owed, and every entry of the ledger. */
 export default function PaymentsCard({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation('payments');
   const id = useId();
-  const reading = queryOf('readBookingPayments', { params: { id: bookingId } });
-  const query = useQuery({ ...reading, placeholderData: undefined });
+  const paymentsQuery = queryOf('readBookingPayments', { params: { id: bookingId } });
+  const query = useQuery({ ...paymentsQuery, placeholderData: undefined });
   const { data: ledger } = query;
-  // Whoever may read the booking but not its money sees no card.
+  // Some users may read the booking but not its payments.
   if (failedWith(query.error, 404) || failedWith(query.error, 403)) return null;
   return (
     <Card className={css.card} role="region" aria-labelledby={id}>
@@ -45,11 +45,11 @@ export default function PaymentsCard({ bookingId }: { bookingId: number }) {
 
 function Ledger({ ledger }: { ledger: Answer<'readBookingPayments'> }) {
   const { t } = useTranslation('payments');
-  const [deed, setDeed] = useState<LedgerDeed>();
+  const [action, setAction] = useState<LedgerAction>();
   const [said, setSaid] = useState<string>();
   const [receipt, setReceipt] = useState<Answer<'recordPayment'>>();
   const done = (text: string | undefined, taken?: Answer<'recordPayment'>) => {
-    setDeed(undefined);
+    setAction(undefined);
     setSaid(text);
     setReceipt(taken);
   };
@@ -57,9 +57,9 @@ function Ledger({ ledger }: { ledger: Answer<'readBookingPayments'> }) {
   return (
     <>
       {said && <Notice kind="success">{said}</Notice>}
-      {receipt && <Taken receipt={receipt} />}
+      {receipt && <PaymentResult receipt={receipt} />}
       <Sums ledger={ledger} />
-      <LedgerActions ledger={ledger} onDeed={setDeed} />
+      <LedgerActions ledger={ledger} onAction={setAction} />
       {entries.length === 0 && <p className={css.about}>{t('card.none')}</p>}
       {entries.length > 0 && (
         <ol className={css.entries} aria-label={t('card.entries')}>
@@ -70,15 +70,15 @@ function Ledger({ ledger }: { ledger: Answer<'readBookingPayments'> }) {
                 key={entry.id}
                 entry={entry}
                 of={entries.find((other) => other.id === entry.ofId)}
-                onRefund={refund ? () => setDeed({ name: 'refund', entry }) : undefined}
-                onTakeBack={takeBack ? () => setDeed({ name: 'takeBack', entry }) : undefined}
+                onRefund={refund ? () => setAction({ name: 'refund', entry }) : undefined}
+                onTakeBack={takeBack ? () => setAction({ name: 'takeBack', entry }) : undefined}
               />
             );
           })}
         </ol>
       )}
       <Suspense>
-        {deed && <LedgerSheet deed={deed} ledger={ledger} onDone={done} onClose={() => setDeed(undefined)} />}
+        {action && <LedgerSheet action={action} ledger={ledger} onDone={done} onClose={() => setAction(undefined)} />}
       </Suspense>
     </>
   );
@@ -117,8 +117,8 @@ function Sums({ ledger: { price, discount, paid, owed, overpaid } }: { ledger: A
   );
 }
 
-/** What the counter must know at once: the receipt's number, what goes back over the counter, what is still owed. */
-export function Taken({
+/** The result of a payment for the counter: receipt number, change, and what is still owed. */
+export function PaymentResult({
   receipt: { receiptId, number, amount, returned, owed },
 }: {
   receipt: Answer<'recordPayment'>;

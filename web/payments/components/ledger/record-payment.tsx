@@ -7,10 +7,10 @@ import { useAction } from '#web/lib/queries.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { readAmount } from '../../amounts.ts';
-import { useRupees } from '../rupees.tsx';
-import { TakenFields } from '../taken-fields.tsx';
+import { useRupees } from '../use-rupees.ts';
+import { PaymentModeFields } from '../payment-mode-fields.tsx';
 
-/** Records money taken at the counter, all that is owed or a part of it. The button says how much. */
+/** Records a payment at the counter, of all that is owed or a part. The button shows the amount. */
 export function RecordPayment({
   bookingId,
   owed,
@@ -62,7 +62,7 @@ export function RecordPayment({
         error={fieldText(errors.amount)}
         {...register('amount')}
       />
-      <TakenFields
+      <PaymentModeFields
         mode={mode}
         amount={amount}
         received={received}

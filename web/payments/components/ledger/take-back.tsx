@@ -3,12 +3,12 @@ import { reversalBody } from '#contract/payments/shapes.ts';
 import { useContractForm, useFieldText } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { keepLedger } from '../../readings.ts';
-import { MoneySheet } from '../money-sheet.tsx';
-import { useRupees } from '../rupees.tsx';
+import { cacheLedger } from '../../queries.ts';
+import { LedgerForm } from '../ledger-form.tsx';
+import { useRupees } from '../use-rupees.ts';
 import type { Entry } from './payment-entry.tsx';
 
-/** Takes a wrong entry back, with a reason: both stay in the ledger. */
+/** Reverses a wrong entry, with a reason; both stay in the ledger. */
 export function TakeBack({
   entry,
   onDone,
@@ -21,7 +21,7 @@ export function TakeBack({
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
-  const reverse = useAction('reverseEntry', { updateCache: keepLedger });
+  const reverse = useAction('reverseEntry', { updateCache: cacheLedger });
   const form = useContractForm(reversalBody, { reason: '' });
   const {
     register,
@@ -30,7 +30,7 @@ export function TakeBack({
   } = form;
   const what = { kind: t(`entryKind.${entry.kind}`), amount: rupees(entry.amount) };
   return (
-    <MoneySheet
+    <LedgerForm
       title={t('reverse.title')}
       yes={t('reverse.yes')}
       question={() => t('reverse.question', { ...what, reason: getValues('reason') })}
@@ -51,6 +51,6 @@ export function TakeBack({
         error={fieldText(errors.reason)}
         {...register('reason')}
       />
-    </MoneySheet>
+    </LedgerForm>
   );
 }

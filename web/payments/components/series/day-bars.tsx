@@ -8,10 +8,10 @@ interface Day {
   value: number;
 }
 
-/** Where the axis begins: at nought, or below it where more was given back than taken. */
+/** The axis begins at zero, or below when more was refunded than taken. */
 const domain: [(least: number) => number, 'auto'] = [(least) => Math.min(0, least), 'auto'];
 
-/** A bar for each day. The arrow keys go from day to day; each day's number is shown and read out. */
+/** A bar for each day. The arrow keys move between days; the value of each is shown and read out. */
 export function DayBars({
   title,
   about,
@@ -23,9 +23,9 @@ export function DayBars({
   title: string;
   about: string;
   days: readonly Day[];
-  /** Writes a number in the reader's digits. */
+  /** Formats a value. */
   write: (value: number) => string;
-  /** Names a day. */
+  /** Formats a day. */
   name: (day: string) => string;
   wholeNumbers?: boolean;
 }) {

@@ -4,14 +4,14 @@ import { useUser } from '#web/lib/session.ts';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import css from './last-30-days.module.css';
 
-const SeriesPicture = lazy(() => import('./series-picture.tsx'));
+const SeriesCharts = lazy(() => import('./series-charts.tsx'));
 
-/** How far below the window's edge the picture may be when it begins to come. */
-const ahead = '200px';
+/** How far below the visible part the chart may be when it starts to load. */
+const loadMargin = '200px';
 
 /**
- * A picture of bookings and income over the last 30 days. It comes, with the library that draws it, when it is nearly
- * in sight.
+ * Charts of bookings and income over the last 30 days. They load, with the chart library, shortly before they are
+ * visible.
  */
 export function Last30Days() {
   const { role } = useUser();
@@ -21,7 +21,7 @@ export function Last30Days() {
     if (!place.current) return;
     const watcher = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: ahead },
+      { rootMargin: loadMargin },
     );
     watcher.observe(place.current);
     return () => watcher.disconnect();
@@ -31,7 +31,7 @@ export function Last30Days() {
     <div ref={place} className={css.place}>
       {isNear && (
         <Suspense fallback={<Skeleton rows={1} height="24rem" />}>
-          <SeriesPicture />
+          <SeriesCharts />
         </Suspense>
       )}
     </div>

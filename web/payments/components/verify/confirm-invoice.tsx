@@ -7,10 +7,10 @@ import { useContractForm, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { useRupees } from '../rupees.tsx';
-import { TakenFields } from '../taken-fields.tsx';
+import { useRupees } from '../use-rupees.ts';
+import { PaymentModeFields } from '../payment-mode-fields.tsx';
 
-/** The counter has seen the money of an invoice: mostly by UPI, with the reference from the clinic's own account. */
+/** Confirms an invoice at the counter, mostly for UPI, with the reference from the clinic's bank account. */
 export function ConfirmInvoice({
   invoice: { invoiceId, amount, patientName },
   onDone,
@@ -54,7 +54,7 @@ export function ConfirmInvoice({
       <p>
         <Name>{patientName}</Name> · {rupees(amount)}
       </p>
-      <TakenFields
+      <PaymentModeFields
         mode={mode}
         amount={amount}
         received={received}

@@ -16,20 +16,17 @@ import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { useInvoice } from '../../readings.ts';
+import { useInvoice } from '../../queries.ts';
 import { InvoiceItems } from '../invoice/invoice-items.tsx';
-import { Taken } from '../ledger/payments-card.tsx';
-import { Receipt } from '../paper.tsx';
+import { PaymentResult } from '../ledger/payments-card.tsx';
+import { Receipt } from '../pdf-download.tsx';
 import shared from '../payments.module.css';
-import { useRupees } from '../rupees.tsx';
+import { useRupees } from '../use-rupees.ts';
 import { ConfirmInvoice } from './confirm-invoice.tsx';
 
 const tones: Record<InvoiceState, Tone> = { WAITING: 'pending', PAID: 'success', CLOSED: 'neutral' };
 
-/**
- * What the clinic says of an invoice: its state, its amount, what is still owed. While it waits, the counter can
- * confirm it.
- */
+/** An invoice's state, amount, and what is still owed. The counter can confirm it while it is open. */
 export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
@@ -55,7 +52,7 @@ export function VerifiedInvoice({ invoiceId }: { invoiceId: string }) {
   };
   return (
     <Card className={shared.stack} role="region" aria-label={t('invoice.of', { invoiceId })}>
-      {taken && <Taken receipt={taken} />}
+      {taken && <PaymentResult receipt={taken} />}
       <DefinitionList
         items={[
           {

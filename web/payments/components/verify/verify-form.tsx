@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import shared from '../payments.module.css';
 
-/** Asks for an invoice's number. Verifying the same once more asks the clinic again. */
+/** Asks for an invoice's number. The same number can be verified again. */
 export function VerifyForm({ invoiceId, onVerify }: { invoiceId: string; onVerify: (invoiceId: string) => void }) {
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();

@@ -10,17 +10,17 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import shared from '../payments.module.css';
-import { useRupees } from '../rupees.tsx';
+import { useRupees } from '../use-rupees.ts';
 
-/** Patients pay while the page is open: how often it is read again, in milliseconds. */
-const readAgainMs = 10_000;
+/** The list is read again at this interval, in milliseconds: patients pay while the page is open. */
+const refetchMs = 10_000;
 
-/** The invoices that wait for the counter, newest first. `shown` is on the page already. */
+/** The open invoices, newest first, without the one that the page shows (`shown`). */
 export function WaitingInvoices({ shown }: { shown: string }) {
   const { t } = useTranslation('payments');
   const language = useLanguage();
   const rupees = useRupees();
-  const query = useQuery({ ...queryOf('listWaitingInvoices'), refetchInterval: readAgainMs });
+  const query = useQuery({ ...queryOf('listWaitingInvoices'), refetchInterval: refetchMs });
   return (
     <Section title={t('waiting.title')}>
       <ListView

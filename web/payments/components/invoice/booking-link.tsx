@@ -7,13 +7,13 @@ import { inLanguage } from '#web/lib/names.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import css from './invoice.module.css';
 
-/** The screen of a booking of this kind. */
+/** The address of a booking's screen. */
 export function bookingAddress(type: BookingType, id: number): string {
   return (type === 'test' ? screens.testBooking : screens.doctorBooking).path.replace(':id', String(id));
 }
 
-/** What a line asks money for, as a link; and for whom, where that is not the `holder` of the phone. */
-export function BookedFor({
+/** A link to the booking, and the patient's name if it is not the account's `holder`. */
+export function BookingLink({
   booked: { bookingId, bookingType, itemName, itemNameBn, patientName },
   holder,
 }: {

@@ -8,10 +8,10 @@ import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import css from './payments.module.css';
 
 /**
- * A form that changes what the ledger says: first it is filled in, then it asks once more in a whole sentence. What
- * goes wrong leads back to the fields.
+ * A form that changes the ledger: after it is filled in, it asks for confirmation in a whole sentence. An error leads
+ * back to the fields.
  */
-export function MoneySheet<Values extends FieldValues, Result>({
+export function LedgerForm<Values extends FieldValues, Result>({
   title,
   yes,
   question,
@@ -22,7 +22,7 @@ export function MoneySheet<Values extends FieldValues, Result>({
   children,
 }: {
   title: string;
-  /** What the last button does, in its own words. */
+  /** Label of the confirming button. */
   yes: string;
   question: () => string;
   failed: string;

@@ -6,24 +6,25 @@ import { useFieldText } from '#web/lib/form.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { DigitsField, TextField } from '#web/ui/fields/field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { orNothing, returnOf } from '../amounts.ts';
-import { useRupees } from './rupees.tsx';
+import { emptyToUndefined, changeOf } from '../amounts.ts';
+import { useRupees } from './use-rupees.ts';
 import css from './payments.module.css';
 
-/** The fields of a form that says how money was taken. */
-export interface TakenValues {
+/** Form values of how money was paid at the counter. */
+export interface PaymentModeValues {
   mode: CounterMode;
   received?: string | number | undefined;
   reference?: string | undefined;
 }
 
-/** The digits of a UPI reference (UTR). */
+/** Number of digits of a UPI reference (UTR). */
 const utrDigits = 12;
 
 /**
- * How money was taken: cash with what was handed over and what goes back, UPI with its reference, a card with its slip.
+ * How money was paid: cash with the amount received and the change, UPI with its reference, a card with its slip
+ * number.
  */
-export function TakenFields<V extends TakenValues>({
+export function PaymentModeFields<V extends PaymentModeValues>({
   mode,
   amount,
   received,
@@ -32,20 +33,23 @@ export function TakenFields<V extends TakenValues>({
   onMode,
 }: {
   mode: CounterMode;
-  /** What is to be paid, in rupees or as it stands in the form. */
+  /** The amount to pay, in rupees or as typed in the form. */
   amount: string | number;
-  /** What stands in the field of that name. */
+  /** The current value of the field of that name. */
   received: string | number | undefined;
   register: UseFormRegister<V>;
-  errors: FieldErrors<TakenValues>;
+  errors: FieldErrors<PaymentModeValues>;
   onMode: (mode: CounterMode) => void;
 }) {
   const { t } = useTranslation('payments');
   const fieldText = useFieldText();
   const rupees = useRupees();
   const line = (name: 'received' | 'reference') =>
-    (register as unknown as UseFormRegister<TakenValues>)(name, { setValueAs: orNothing, shouldUnregister: true });
-  const back = returnOf(String(received ?? ''), amount);
+    (register as unknown as UseFormRegister<PaymentModeValues>)(name, {
+      setValueAs: emptyToUndefined,
+      shouldUnregister: true,
+    });
+  const back = changeOf(String(received ?? ''), amount);
   return (
     <>
       <Toggle

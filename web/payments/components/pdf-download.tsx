@@ -8,8 +8,8 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './payments.module.css';
 
-/** A paper to be saved as PDF, in either language. */
-export function Paper({ name, onSave }: { name: string; onSave: (language: Language) => Promise<void> }) {
+/** A document to save as PDF, in either language. */
+export function PdfDownload({ name, onSave }: { name: string; onSave: (language: Language) => Promise<void> }) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
   const save = useMutation({ mutationFn: onSave });
@@ -39,11 +39,11 @@ export function Paper({ name, onSave }: { name: string; onSave: (language: Langu
   );
 }
 
-/** A receipt by its number in the books; without one it is called just that. */
+/** A receipt, named by its number if there is one. */
 export function Receipt({ id, number }: { id: number; number?: string | undefined }) {
   const { t } = useTranslation('payments');
   return (
-    <Paper
+    <PdfDownload
       name={number ? t('paper.receipt', { number }) : t('paper.aReceipt')}
       onSave={(language) => downloadFile('printReceipt', { params: { id } }, language)}
     />

@@ -8,12 +8,12 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
+import type { Answer } from '#contract/endpoints.ts';
 import { DayBars } from './day-bars.tsx';
-import { SeriesTable } from './series-table.tsx';
 import css from './series.module.css';
 
-/** Two pictures, each with an axis of its own that begins at nought, and their numbers as a table. */
-export default function SeriesPicture() {
+/** Two charts, each with its own axis from zero, and their values as a table. */
+export default function SeriesCharts() {
   const { t } = useTranslation('closing');
   const language = useLanguage();
   const id = useId();
@@ -57,5 +57,41 @@ export default function SeriesPicture() {
         <SeriesTable days={days} name={name} count={count} rupees={rupees} />
       </Fold>
     </Card>
+  );
+}
+
+/** The values of the charts, newest first. */
+function SeriesTable({
+  days,
+  name,
+  count,
+  rupees,
+}: {
+  days: Answer<'readPaymentSeries'>['days'];
+  name: (day: string) => string;
+  count: (value: number) => string;
+  rupees: (value: number) => string;
+}) {
+  const { t } = useTranslation('closing');
+  return (
+    <table className={css.table}>
+      <caption className="visually-hidden">{t('series.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('series.day')}</th>
+          <th scope="col">{t('series.bookings')}</th>
+          <th scope="col">{t('series.income')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, bookings, income }) => (
+          <tr key={day}>
+            <th scope="row">{name(day)}</th>
+            <td>{count(bookings)}</td>
+            <td>{rupees(income)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -11,13 +11,13 @@ import { InvoiceView } from './invoice/invoice-view.tsx';
 import { VerifiedInvoice } from './verify/verified-invoice.tsx';
 import { WaitingInvoices } from './verify/waiting-invoices.tsx';
 
-const reader = vi.hoisted(() => ({ role: 'User' as Role }));
+const user = vi.hoisted(() => ({ role: 'User' as Role }));
 vi.mock(import('#web/lib/session.ts'), async (original) => ({
   ...(await original()),
-  useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: reader.role }),
+  useUser: () => ({ token: 't', name: 'Mitali Sen', phoneNumber: '9000000007', role: user.role }),
 }));
 
-describe('a day’s closing', () => {
+describe('the daily closing', () => {
   const given = {
     id: 1,
     bookingId: 204,
@@ -50,7 +50,7 @@ describe('a day’s closing', () => {
     ],
   };
 
-  test('says every sum in English', () => {
+  test('shows every sum in English', () => {
     expect(words(draw(<ClosingTables closing={closing} />))).toBe(
       'Total taken ₹750.50 ' +
         'By mode What Amount Cash taken ₹500 · refunded ₹100 ₹400 UPI taken ₹400 · taken back ₹49.50 ₹350.50 Total taken ₹750.50 ' +
@@ -67,7 +67,7 @@ describe('a day’s closing', () => {
     ]);
   });
 
-  test('says every sum in Bengali', () => {
+  test('shows every sum in Bengali', () => {
     expect(words(draw(<ClosingTables closing={closing} />, { language: 'bn' }))).toBe(
       'মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
         'কীভাবে এসেছে কী টাকা নগদ নেওয়া হয়েছে ₹৫০০ · ফেরত ₹১০০ ₹৪০০ UPI নেওয়া হয়েছে ₹৪০০ · বাদ ₹৪৯.৫০ ₹৩৫০.৫০ মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
@@ -79,7 +79,7 @@ describe('a day’s closing', () => {
     );
   });
 
-  test('of nothing says so, and has nothing to check', () => {
+  test('without payments says so, and has nothing to check', () => {
     const said = words(
       draw(<ClosingTables closing={{ ...closing, total: 0, byMode: [], byPerson: [], given: [], flagged: [] }} />),
     );
@@ -98,13 +98,13 @@ const booked = {
   patientName: 'Mitali Sen',
 } as const;
 
-describe('what is owed', () => {
+describe('the dues', () => {
   const due = { ...booked, requestDate: '2026-03-31T18:30:00Z', price: 500, discount: 20, paid: 100, owed: 380 };
   const list = (bookings: Answer<'readMyDues'>['bookings'], chosen = 0) => (
     <DueList bookings={bookings} total={700} chosen={chosen} onChoose={() => undefined} />
   );
 
-  test('on one booking is that booking, without a choice', () => {
+  test('of one booking show that booking, without a choice', () => {
     const html = draw(list([due]));
     expect(words(html)).toBe('Sugar 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380');
     expect(html).not.toContain('type="radio"');
@@ -113,7 +113,7 @@ describe('what is owed', () => {
     );
   });
 
-  test('on several is all of it, or one of them', () => {
+  test('of several bookings can be paid together or one by one', () => {
     const html = draw(list([due, { ...due, bookingId: 7, bookingType: 'doctor', itemName: 'Dr. Nag', owed: 320 }], 7));
     expect(words(html)).toBe(
       'What to pay for All that I owe ₹700 Sugar 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380 Dr. Nag 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹320',
@@ -128,7 +128,7 @@ describe('what is owed', () => {
     expect(links(html).map(([to]) => to)).toEqual(['/test-booking/204', '/doctor-booking/7']);
   });
 
-  test('on more than three is folded away until it is asked for', () => {
+  test('of more than three bookings are a closed list', () => {
     const four = [1, 2, 3, 4].map((bookingId) => ({ ...due, bookingId }));
     expect(words(draw(list(four)))).toContain('Each booking (4)');
     expect(words(draw(list(four.slice(1))))).not.toContain('Each booking');
@@ -150,7 +150,7 @@ const invoice: Invoice = {
   abilities: { confirm: false, pay: false },
 };
 function withInvoice(changes: Partial<Invoice>, role: Role) {
-  reader.role = role;
+  user.role = role;
   const client = new QueryClient();
   client.setQueryData(queryOf('verifyInvoice', { body: { invoiceId: 'ABCD234567' } }).queryKey, {
     ...invoice,
@@ -159,11 +159,11 @@ function withInvoice(changes: Partial<Invoice>, role: Role) {
   return client;
 }
 
-describe('an invoice on its payer’s screen', () => {
+describe("an invoice on the patient's screen", () => {
   const view = (changes: Partial<Invoice>, language: 'en' | 'bn' = 'en') =>
     draw(<InvoiceView invoiceId="ABCD234567" />, { client: withInvoice(changes, 'User'), language });
 
-  test('that waits says what to pay and where', () => {
+  test('that is open shows how much to pay and how', () => {
     expect(words(view({}))).toBe(
       'Amount to pay ₹380 Sugar ₹380 Invoice ABCD234567 Waiting for the clinic to confirm your payment. This page changes by itself. ' +
         'Pay at the counter Please pay at the counter: cash, UPI or card. Tell them the invoice number above.',
@@ -173,7 +173,7 @@ describe('an invoice on its payer’s screen', () => {
     );
   });
 
-  test('offers UPI and the gateway where the clinic has them', () => {
+  test('offers UPI and the gateway if the clinic has them', () => {
     const html = view({
       upi: { link: 'upi://pay?pa=clinic@bank&am=380.00', upiId: 'clinic@bank', payee: 'Clinic', note: 'n' },
       online: true,
@@ -185,7 +185,7 @@ describe('an invoice on its payer’s screen', () => {
     expect(links(html)).toContainEqual(['upi://pay?pa=clinic@bank&am=380.00', 'Pay ₹380 in UPI app']);
   });
 
-  test('that is paid says thanks and has its receipt, and asks for no more', () => {
+  test('that is paid has its receipt, and no more payment', () => {
     const html = view({ state: 'PAID', receiptId: 7, paidAt: '2026-04-01T05:00:00Z', online: true });
     expect(words(html)).toBe(
       'Amount ₹380 Sugar ₹380 Invoice ABCD234567 Paid: ₹380. Thank you. Receipt (PDF) English Receipt (PDF) বাংলা Receipt (PDF)',
@@ -193,19 +193,19 @@ describe('an invoice on its payer’s screen', () => {
     expect(buttons(view({ state: 'PAID', receiptId: null }))).toEqual([]);
   });
 
-  test('that is closed says that nothing is left to be paid by it', () => {
+  test('that is closed says that nothing more is to be paid', () => {
     expect(words(view({ state: 'CLOSED' }))).toBe(
       'Amount ₹380 Sugar ₹380 Invoice ABCD234567 Nothing is left to be paid by this invoice: its bookings were paid in another way, changed or cancelled.',
     );
   });
 });
 
-describe('an invoice that is verified', () => {
+describe('a verified invoice', () => {
   const view = (changes: Partial<Invoice>, role: Role, language: 'en' | 'bn' = 'en') =>
     draw(<VerifiedInvoice invoiceId="ABCD234567" />, { client: withInvoice(changes, role), language });
   const tone = (html: string) => ['success', 'pending', 'neutral'].find((name) => html.includes(`_${name}_`));
 
-  test('says how it stands in both languages', () => {
+  test('shows its state in both languages', () => {
     expect(words(view({}, 'Doctor'))).toBe(
       'State Waiting Amount (₹) ₹380 Still to pay ₹380 Patient Mitali Sen Made on 1 April 2026, 12:00 am Sugar ₹380',
     );
@@ -239,7 +239,7 @@ describe('an invoice that is verified', () => {
     },
   );
 
-  test('and is paid offers its receipt alone, and closed says so', () => {
+  test('that is paid offers only its receipt, and a closed one says so', () => {
     expect(buttons(view({ state: 'PAID', receiptId: 7 }, 'Receptionist'))).toEqual([
       'English Receipt (PDF)',
       'বাংলা Receipt (PDF)',
@@ -249,7 +249,7 @@ describe('an invoice that is verified', () => {
   });
 });
 
-test('the invoices that wait are listed, but for the one on the page', () => {
+test('the list of open invoices leaves out the one on the page', () => {
   const client = new QueryClient();
   client.setQueryData(queryOf('listWaitingInvoices').queryKey, {
     invoices: [

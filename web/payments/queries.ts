@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Answer } from '#contract/endpoints.ts';
+import type { Invoice } from '#contract/payments/shapes.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { refreshAfter } from '#web/lib/refresh.ts';
+
+/** Interval at which an open invoice is read again, in milliseconds, while the page is visible. */
+const refetchMs = 4000;
+
+const invoiceQuery = (invoiceId: string) => queryOf('verifyInvoice', { body: { invoiceId } });
+
+/** An invoice by its number, read again while it is open, since the clinic or the gateway confirms it. */
+export function useInvoice(invoiceId: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...invoiceQuery(invoiceId),
+    placeholderData: undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'WAITING' ? refetchMs : false),
+  });
+  const state = query.data?.state;
+  useEffect(() => {
+    // The counter or the gateway confirmed it.
+    if (state === 'PAID') void refreshAfter(client, 'confirmInvoice', { keepOnScreen: ['verifyInvoice'] });
+  }, [client, state]);
+  return query;
+}
+
+/** Puts a new invoice into the cache. */
+export function cacheInvoice(client: QueryClient, invoice: Invoice): void {
+  client.setQueryData(invoiceQuery(invoice.invoiceId).queryKey, invoice);
+}
+
+/** Puts a booking's updated ledger into the cache. */
+export function cacheLedger(client: QueryClient, ledger: Answer<'readBookingPayments'>): void {
+  client.setQueryData(queryOf('readBookingPayments', { params: { id: ledger.bookingId } }).queryKey, ledger);
+}
