@@ -3,14 +3,14 @@ import { pageSizes } from '#contract/limits.ts';
 import type { ReportList } from '#contract/reports/shapes.ts';
 import { queryOf } from '#web/lib/queries.ts';
 
-/** A page of reports, ten of them (R8). */
+/** A page of ten reports (R8). */
 export function useReports(list: ReportList, page: number) {
   const query = useQuery(queryOf('listReports', { query: { list, page, size: pageSizes.searchResults } }));
   return { query, rows: query.data?._embedded.reportEntityList, page: query.data?.page };
 }
-export type ReportReading = ReturnType<typeof useReports>;
+export type ReportListQuery = ReturnType<typeof useReports>;
 
-/** The reports of one booking, newest first; there is one with its versions. */
+/** The versions of a booking's report, newest first. */
 export function useReportsOf(bookingId: number, enabled = true) {
   const query = useQuery({
     ...queryOf('listReports', { query: { bookingId, page: 0, size: pageSizes.searchResults } }),
@@ -20,7 +20,7 @@ export function useReportsOf(bookingId: number, enabled = true) {
   return { query, rows: query.data?._embedded.reportEntityList };
 }
 
-/** One report whole. What was read of another one is never shown in its place. */
+/** One report. Never shows another report while it loads. */
 export function useReport(id: string | number, enabled = true) {
   return useQuery({ ...queryOf('readReport', { params: { id } }), enabled, placeholderData: undefined });
 }

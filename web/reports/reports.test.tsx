@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { draw, words } from '#web/testing/draw.tsx';
-import { detailsOf, signingOf, uploadOf, validationOf } from './addresses.ts';
-import { ReportStatusBadge } from './components/report-status.tsx';
-import { ResultFlagText } from './components/result-flag.tsx';
-import { fileNameOf } from './file-name.ts';
+import { detailsAddress, signingAddress, uploadAddress, validationAddress } from './addresses.ts';
+import { ReportStatusBadge, ResultFlagText } from './components/report-text.tsx';
+import { fileNameOf } from './components/download-button.tsx';
 
-test('each thing that is done about a report has its address', () => {
-  expect([detailsOf(7), signingOf(7), validationOf(7), uploadOf(204)]).toEqual([
+test('each action on a report has its address', () => {
+  expect([detailsAddress(7), signingAddress(7), validationAddress(7), uploadAddress(204)]).toEqual([
     '/report-details/7',
     '/sign-report/7',
     '/validate-report?report=7',
@@ -33,7 +32,7 @@ test.each([
   ['SIGNED', 'Signed', 'সই হয়ে গেছে', 'success'],
   ['REJECTED', 'Rejected', 'ফেরত পাঠানো হয়েছে', 'danger'],
   ['AMENDED', 'Superseded', 'নতুন রিপোর্ট হয়েছে', 'neutral'],
-] as const)('a report that is %s is called %s and %s, in %s', (status, en, bn, tone) => {
+] as const)('the status %s is shown as %s and %s, in %s', (status, en, bn, tone) => {
   const html = draw(<ReportStatusBadge status={status} />);
   expect([words(html), words(draw(<ReportStatusBadge status={status} />, { language: 'bn' }))]).toEqual([en, bn]);
   expect(html).toContain(`_${tone}_`);
@@ -45,12 +44,12 @@ test.each([
   ['CRITICAL_LOW', 'Critical low', 'আশঙ্কাজনক কম', true],
   ['CRITICAL_HIGH', 'Critical high', 'আশঙ্কাজনক বেশি', true],
   ['NORMAL', 'Normal', 'স্বাভাবিক', false],
-] as const)('a value that is %s is called %s and %s', (flag, en, bn, isCritical) => {
+] as const)('the flag %s is shown as %s and %s', (flag, en, bn, isCritical) => {
   const html = draw(<ResultFlagText flag={flag} />);
   expect([words(html), words(draw(<ResultFlagText flag={flag} />, { language: 'bn' }))]).toEqual([en, bn]);
   expect([html.includes('_critical_'), html.includes('_normal_')]).toEqual([isCritical, flag === 'NORMAL']);
 });
 
-test('a value without a range is called nothing', () => {
+test('a value without a range has no flag', () => {
   expect(draw(<ResultFlagText flag={null} />)).toBe('');
 });

@@ -20,7 +20,7 @@ const draft = {
   recommendations: '',
 };
 
-test("flags are worked out while one types, in either language's digits", () => {
+test('flags are computed while typing, from digits of either language', () => {
   expect(flagOfDraft(glucose)).toBe('HIGH');
   expect(flagOfDraft({ ...glucose, value: '৬৫' })).toBe('LOW');
   expect(flagOfDraft({ ...glucose, value: '95', high: '১১০' })).toBe('NORMAL');
@@ -30,13 +30,13 @@ test("flags are worked out while one types, in either language's digits", () => 
   expect(flagOfDraft({ ...glucose, low: '', high: '', criticalHigh: '' })).toBeNull();
 });
 
-test('typed limits are sent as numbers, empty ones as none, and a row left blank is not sent', () => {
+test('limits are sent as numbers, empty ones as null, and empty rows are left out', () => {
   const sent = z.parse(valuesForm, { ...draft, results: [glucose, emptyRow] });
   expect(sent.results).toHaveLength(1);
   expect(sent.results[0]).toMatchObject({ value: '182', low: 70, high: 110, criticalLow: null, criticalHigh: 400 });
 });
 
-test('what is wrong is said at its field', () => {
+test('errors are shown at their fields', () => {
   const complaints = (results: (typeof glucose)[]) =>
     z.safeParse(valuesForm, { ...draft, results }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
   expect(complaints([{ ...glucose, low: 'seventy' }])).toContainEqual(['results.0.low', 'report.range']);
@@ -44,13 +44,13 @@ test('what is wrong is said at its field', () => {
   expect(complaints([emptyRow])).toContainEqual(['results.0.test', 'report.testName']);
 });
 
-test('blanks around a limit, and in a row, are nothing', () => {
+test('spaces around a limit and in an empty row are ignored', () => {
   expect(flagOfDraft({ ...glucose, high: ' 110 ', low: ' ' })).toBe('HIGH');
   const sent = z.parse(valuesForm, { ...draft, results: [glucose, { ...emptyRow, unit: ' ' }] });
   expect(sent.results).toHaveLength(1);
 });
 
-test('a report that came back fills the form as it was', () => {
+test('a rejected report fills the form', () => {
   const row = {
     test: 'Sugar',
     value: '182',

@@ -5,10 +5,10 @@ import { changeValuesBody } from '#contract/reports/shapes.ts';
 import type { Report } from '#contract/reports/shapes.ts';
 import { inAscii } from '#web/ui/fields/only-digits.ts';
 
-/** A row as it is typed: all of it text. */
+/** A row of the form, all as text. */
 export type RowDraft = Record<'test' | 'value' | 'unit' | 'low' | 'high' | 'criticalLow' | 'criticalHigh', string>;
 
-/** A report's values as they are typed. `sampleCollectedAt` is the clinic's clock, `2026-11-20T10:30`, or ''. */
+/** The form values of a report. `sampleCollectedAt` is Indian time, `2026-11-20T10:30`, or ''. */
 export interface ValuesDraft {
   results: RowDraft[];
   sampleKind: string;
@@ -17,7 +17,7 @@ export interface ValuesDraft {
   recommendations: string;
 }
 
-/** The same as it is sent. */
+/** The values as sent. */
 export type SentValues = z.output<typeof changeValuesBody>;
 
 export const emptyRow: RowDraft = {
@@ -30,7 +30,7 @@ export const emptyRow: RowDraft = {
   criticalHigh: '',
 };
 
-/** A limit as typed, in either language's digits: null for none, NaN for what is no number. */
+/** A limit in digits of either language: null when empty, NaN when not a number. */
 function readLimit(typed: string): number | null {
   const plain = inAscii(typed).trim();
   return plain === '' ? null : Number(plain);
@@ -43,10 +43,10 @@ const limitsOf = ({ low, high, criticalLow, criticalHigh }: RowDraft) => ({
   criticalHigh: readLimit(criticalHigh),
 });
 
-/** A row nobody has written anything in. It is not sent, unless it is the only one. */
+/** Empty rows are not sent, except the only one. */
 const isBlank = (row: RowDraft) => Object.values(row).every((text) => text.trim() === '');
 
-/** What is typed, as the call takes it: checked by the contract's own schema, under the names of the form's fields. */
+/** The form's schema: validates with the contract's schema, under the form's field names. */
 export const valuesForm = z.pipe(
   z.transform((draft: ValuesDraft): z.input<typeof changeValuesBody> => {
     const written = draft.results.filter((row) => !isBlank(row));
@@ -58,7 +58,7 @@ export const valuesForm = z.pipe(
   changeValuesBody,
 );
 
-/** How a row stands while it is typed. */
+/** The flag of a row while it is typed. */
 export function flagOfDraft(row: RowDraft): ResultFlag | null {
   const limits = limitsOf(row);
   const isReadable = Object.values(limits).every((limit) => limit === null || Number.isFinite(limit));
@@ -67,8 +67,8 @@ export function flagOfDraft(row: RowDraft): ResultFlag | null {
 
 const written = (limit: number | null) => (limit === null ? '' : String(limit));
 
-/** The form filled from a report, or empty. */
-export function draftOf(report: Report | undefined, writeMoment: (at: string) => string): ValuesDraft {
+/** The form values of a report, or empty ones. */
+export function draftOf(report: Report | undefined, toDateTimeInput: (at: string) => string): ValuesDraft {
   const rows = report?.rows.map((row): RowDraft => ({
     test: row.test,
     value: row.value,
@@ -81,7 +81,7 @@ export function draftOf(report: Report | undefined, writeMoment: (at: string) =>
   return {
     results: rows && rows.length > 0 ? rows : [emptyRow],
     sampleKind: report?.sampleKind ?? '',
-    sampleCollectedAt: report?.sampleCollectedAt ? writeMoment(report.sampleCollectedAt) : '',
+    sampleCollectedAt: report?.sampleCollectedAt ? toDateTimeInput(report.sampleCollectedAt) : '',
     interpretation: report?.interpretation ?? '',
     recommendations: report?.recommendations ?? '',
   };

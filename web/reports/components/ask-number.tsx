@@ -5,10 +5,10 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { DigitsField } from '#web/ui/fields/field.tsx';
 import css from './reports.module.css';
 
-/** Digits of the highest number a record can have. */
+/** The number of digits of the largest id. */
 const idDigits = 10;
 
-/** Asks for a record's number. */
+/** A form that asks for the number of a record. */
 export function AskNumber({
   label,
   action,
@@ -21,7 +21,7 @@ export function AskNumber({
   action: string;
   initial: string;
   isBusy: boolean;
-  /** What came of the last one asked for. */
+  /** The error of the last number. */
   error: string | undefined;
   onAsk: (id: string) => void;
 }) {

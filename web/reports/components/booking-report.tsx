@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { may } from '#contract/permissions.ts';
 import { useUser } from '#web/lib/session.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
-import { detailsOf } from '../addresses.ts';
-import { useReportsOf } from '../readings.ts';
+import { detailsAddress } from '../addresses.ts';
+import { useReportsOf } from '../queries.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { OpenForPhone } from './open-for-phone.tsx';
@@ -11,9 +11,7 @@ import type { ReportBooking } from './upload/booking-facts.tsx';
 import { ReportOfBooking } from './upload/report-of-booking.tsx';
 import css from './reports.module.css';
 
-/**
- * A booking's report on the booking's page: to read and download for whoever may, to hand in for staff and admin (R59).
- */
+/** A booking's report on the booking's page: to read and download, and to upload for staff and admin (R59). */
 export function BookingReport({ booking, openReportsOf }: { booking: ReportBooking; openReportsOf: string | null }) {
   const { t } = useTranslation('reports');
   const { role } = useUser();
@@ -31,7 +29,7 @@ export function BookingReport({ booking, openReportsOf }: { booking: ReportBooki
   );
 }
 
-/** The newest version that this reader may see; nothing while there is none, or it cannot be asked for. */
+/** The newest version the user may see; nothing when there is none, or on an error. */
 function Newest({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation('reports');
   const { rows } = useReportsOf(bookingId);
@@ -41,7 +39,7 @@ function Newest({ bookingId }: { bookingId: number }) {
   return (
     <div className={css.buttons}>
       {newest.reportUrl && <DownloadButton id={newest.id}>{t('downloadReport')}</DownloadButton>}
-      <LinkButton look="quiet" to={detailsOf(newest.id)}>
+      <LinkButton look="quiet" to={detailsAddress(newest.id)}>
         {t('open')}
       </LinkButton>
     </div>

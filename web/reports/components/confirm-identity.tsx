@@ -16,8 +16,8 @@ import css from './reports.module.css';
 const yearDigits = 4;
 
 /**
- * Numbers are given to other people after a long silence: before old reports open, the person says the year of birth or
- * the name that the clinic knows. When the tries are used up, the reception looks at their papers.
+ * Phone numbers are reassigned after long disuse: before old reports open, the user enters the year of birth or the
+ * name known to the clinic. After too many wrong answers the reception checks their papers.
  */
 export function ConfirmIdentity({ onConfirmed }: { onConfirmed?: () => void }) {
   const { t } = useTranslation('reports');
@@ -39,7 +39,7 @@ export function ConfirmIdentity({ onConfirmed }: { onConfirmed?: () => void }) {
         onSuccess: ({ needed }) => {
           if (!needed) onConfirmed?.();
         },
-        // A wrong answer has used up a try.
+        // A wrong answer has used up an attempt.
         onError: () => void identity.refetch(),
       },
     );

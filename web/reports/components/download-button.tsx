@@ -7,11 +7,11 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import type { ButtonLook } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { fileNameOf } from '../file-name.ts';
+import { reportFileTypes } from '#contract/reports/files.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import css from './reports.module.css';
 
-/** Saves a report on the device. A long-unused phone is asked first who it belongs to. */
+/** Saves a report on the device. A long-unused phone number needs a confirmed identity first. */
 export function DownloadButton({
   id,
   original = false,
@@ -19,7 +19,7 @@ export function DownloadButton({
   children,
 }: {
   id: number;
-  /** The file that was uploaded, instead of the signed document. */
+  /** The uploaded file instead of the signed document. */
   original?: boolean;
   look?: ButtonLook;
   children?: string;
@@ -54,4 +54,10 @@ export function DownloadButton({
       )}
     </>
   );
+}
+
+/** The file name of a downloaded report: `report.pdf`; an unsigned picture or document keeps its extension (D64). */
+export function fileNameOf({ type }: Blob): string {
+  const [extension = 'pdf'] = Object.entries(reportFileTypes).find(([, its]) => type.startsWith(its)) ?? [];
+  return `report.${extension}`;
 }

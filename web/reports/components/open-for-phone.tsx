@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** For the desk: whoever stands there with their papers gets the older reports of a long-unused phone opened. */
+/** For the reception: opens the older reports of a long-unused phone after checking the patient's papers. */
 export function OpenForPhone({ phone }: { phone: string }) {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();

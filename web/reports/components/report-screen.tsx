@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** A screen of the reports: the way to the dashboard, its title, what is on it. */
+/** The layout of the report screens: back link, title, content. */
 export function ReportScreen({
   title,
   intro,

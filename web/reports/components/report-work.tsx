@@ -10,7 +10,7 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import css from './report-work.module.css';
 
-/** What waits for a signature and for how long, what came back, what was signed today; each leads to its list. */
+/** Counts of reports to sign, rejected, and signed today, each with a link to its list. */
 export function ReportWork() {
   const { t } = useTranslation('reports');
   const language = useLanguage();

@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { ConfirmIdentity } from '../components/confirm-identity.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
-import { Moment } from '../components/moment.tsx';
+import { Moment } from '../components/report-text.tsx';
 import { PagedReports } from '../components/lists/paged-reports.tsx';
 import { ReportCard } from '../components/lists/report-card.tsx';
 import { ReportScreen } from '../components/report-screen.tsx';
-import { useReports } from '../readings.ts';
+import { useReports } from '../queries.ts';
 
-/** Completed reports, ten a page: what has been released, the newest version of each, to read and to download (R83). */
+/** Completed reports, ten per page: the newest version of each released report, to read and download (R83). */
 export default function Completed() {
   const { t } = useTranslation(['reports', 'app']);
   const [page, turnTo] = usePageInAddress();
-  const reading = useReports('completed', page);
+  const list = useReports('completed', page);
   return (
     <ReportScreen title={t('app:title.completed')}>
       <ConfirmIdentity />
-      <PagedReports reading={reading} onPage={turnTo} emptyText={t('list.none')}>
+      <PagedReports list={list} onPage={turnTo} emptyText={t('list.none')}>
         {(report) => (
           <ReportCard
             report={report}

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AskNumber } from '../components/ask-number.tsx';
 import { ConfirmIdentity } from '../components/confirm-identity.tsx';
-import { fileNameOf } from '../file-name.ts';
+import { fileNameOf } from '../components/download-button.tsx';
 import { ReportScreen } from '../components/report-screen.tsx';
 import css from '../components/reports.module.css';
 

@@ -5,26 +5,23 @@ import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { detailsOf, signingOf, uploadOf, validationOf } from '../addresses.ts';
+import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../addresses.ts';
 import { DownloadButton } from '../components/download-button.tsx';
-import { Moment } from '../components/moment.tsx';
+import { Moment, Remark } from '../components/report-text.tsx';
 import { PagedReports } from '../components/lists/paged-reports.tsx';
 import { ReportCard } from '../components/lists/report-card.tsx';
-import { Remark } from '../components/remark.tsx';
 import { ReportScreen } from '../components/report-screen.tsx';
-import { useReports } from '../readings.ts';
+import { useReports } from '../queries.ts';
 import css from '../components/lists/lists.module.css';
 
 const choices = ['pending', 'rejected'] as const;
 
-/**
- * Pending Reports, the longest waiting first, each with Download and Sign (R83); beside them those that were rejected.
- */
+/** Pending Reports, oldest first, each with Download and Sign (R83); and the rejected ones. */
 export default function PendingReports() {
   const { t } = useTranslation(['reports', 'app']);
   const [page, turnTo] = usePageInAddress();
   const { value = 'pending', shown = 'pending', choose } = useChoiceInAddress('list', choices);
-  const reading = useReports(value, page);
+  const list = useReports(value, page);
   return (
     <ReportScreen title={t('app:title.pendingReports')}>
       <div className={css.filter}>
@@ -40,7 +37,7 @@ export default function PendingReports() {
         />
       </div>
       <PagedReports
-        reading={reading}
+        list={list}
         onPage={turnTo}
         emptyText={t(value === 'pending' ? 'list.nonePending' : 'list.noneRejected')}
       >
@@ -64,19 +61,19 @@ function PendingReport({ report }: { report: ReportSummary }) {
       {report.reportUrl ? (
         <DownloadButton id={report.id} />
       ) : (
-        <LinkButton look="quiet" to={detailsOf(report.id)}>
+        <LinkButton look="quiet" to={detailsAddress(report.id)}>
           {t('open')}
         </LinkButton>
       )}
       {report.abilities.validate && (
-        <LinkButton look="quiet" to={validationOf(report.id)}>
+        <LinkButton look="quiet" to={validationAddress(report.id)}>
           {t('validate.action')}
         </LinkButton>
       )}
       {report.abilities.correct && report.status === 'REJECTED' && (
-        <LinkButton to={uploadOf(report.bookingId)}>{t('correct')}</LinkButton>
+        <LinkButton to={uploadAddress(report.bookingId)}>{t('correct')}</LinkButton>
       )}
-      {report.abilities.sign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
+      {report.abilities.sign && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
     </ReportCard>
   );
 }

@@ -10,20 +10,18 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
-import { detailsOf, signingOf, uploadOf, validationOf } from '../addresses.ts';
+import { detailsAddress, signingAddress, uploadAddress, validationAddress } from '../addresses.ts';
 import { ConfirmIdentity } from '../components/confirm-identity.tsx';
 import { AmendSheet } from '../components/details/amend-sheet.tsx';
-import { Letterhead } from '../components/details/letterhead.tsx';
-import { ReportFacts, ReportFindings } from '../components/details/report-body.tsx';
+import { Letterhead, ReportFacts, ReportFindings } from '../components/details/report-body.tsx';
 import { SignedBy } from '../components/details/signed-by.tsx';
 import { Amendment, SupersededNotice, Versions } from '../components/details/versions.tsx';
 import { DownloadButton } from '../components/download-button.tsx';
-import { Remark } from '../components/remark.tsx';
-import { ReportStatusBadge } from '../components/report-status.tsx';
-import { useReport } from '../readings.ts';
+import { Remark, ReportStatusBadge } from '../components/report-text.tsx';
+import { useReport } from '../queries.ts';
 import css from '../components/details/details.module.css';
 
-/** Report Details: one report as it lies on paper, to be read and printed (R85). */
+/** Report Details: one report, to read and print (R85). */
 export default function ReportDetails() {
   const { t } = useTranslation(['reports', 'app']);
   const { reportId = '' } = useParams();
@@ -46,13 +44,13 @@ export default function ReportDetails() {
           )
         }
       >
-        {report ? <Paper report={report} /> : <NotThere query={query} />}
+        {report ? <Paper report={report} /> : <ReportMissing query={query} />}
       </Page>
     </div>
   );
 }
 
-function NotThere({ query }: { query: ReturnType<typeof useReport> }) {
+function ReportMissing({ query }: { query: ReturnType<typeof useReport> }) {
   const { t } = useTranslation('reports');
   if (failedWith(query.error, 'IDENTITY_NEEDED')) return <ConfirmIdentity />;
   if (failedWith(query.error, 404) || failedWith(query.error, 400)) return <EmptyState text={t('notFound')} />;
@@ -73,16 +71,16 @@ function Actions({ report }: { report: Report }) {
         {t('print')}
       </Button>
       {report.abilities.validate && (
-        <LinkButton look="quiet" to={validationOf(report.id)}>
+        <LinkButton look="quiet" to={validationAddress(report.id)}>
           {t('validate.action')}
         </LinkButton>
       )}
       {report.abilities.correct && (
-        <LinkButton look="quiet" to={uploadOf(report.bookingId)}>
+        <LinkButton look="quiet" to={uploadAddress(report.bookingId)}>
           {t('correct')}
         </LinkButton>
       )}
-      {report.abilities.sign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
+      {report.abilities.sign && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
       {report.abilities.amend && (
         <Button look="quiet" onClick={() => setIsAmending(true)}>
           {t('amend.action')}
@@ -93,7 +91,7 @@ function Actions({ report }: { report: Report }) {
           report={report}
           onClose={() => setIsAmending(false)}
           onDone={(opened) =>
-            void navigate(opened.abilities.correct ? uploadOf(opened.bookingId) : detailsOf(opened.id))
+            void navigate(opened.abilities.correct ? uploadAddress(opened.bookingId) : detailsAddress(opened.id))
           }
         />
       )}

@@ -13,20 +13,20 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
-import { detailsOf } from '../addresses.ts';
+import { detailsAddress } from '../addresses.ts';
 import { ReportFacts, ReportFindings } from '../components/details/report-body.tsx';
 import { Amendment } from '../components/details/versions.tsx';
-import { ReportStatusBadge } from '../components/report-status.tsx';
+import { ReportStatusBadge } from '../components/report-text.tsx';
 import { SignForm } from '../components/sign/sign-form.tsx';
-import { useReport } from '../readings.ts';
+import { useReport } from '../queries.ts';
 import css from '../components/details/details.module.css';
 
-/** Sign Report: what is signed, then interpretation, recommendations and the signature (R84). */
+/** Sign Report: the report, then interpretation, recommendations and signature (R84). */
 export default function SignReport() {
   const { t } = useTranslation(['reports', 'app']);
   const { reportId = '' } = useParams();
   const query = useReport(reportId);
-  // Once signed it stays on the screen as it was, with what came of it, until the list comes.
+  // The signed report stays visible with its message until the list opens.
   const [signed, setSigned] = useState<Report>();
   const report = signed ?? query.data;
   const signer = useQuery({ ...queryOf('readSigner'), enabled: report?.abilities.sign === true });
@@ -58,7 +58,7 @@ export default function SignReport() {
           <>
             <Notice>{t('sign.notNow')}</Notice>
             <div>
-              <LinkButton look="quiet" to={detailsOf(report.id)}>
+              <LinkButton look="quiet" to={detailsAddress(report.id)}>
                 {t('open')}
               </LinkButton>
             </div>

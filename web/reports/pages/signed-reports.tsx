@@ -3,21 +3,21 @@ import { useChoiceInAddress } from '#web/lib/choice-in-address.ts';
 import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { Moment } from '../components/moment.tsx';
+import { Moment } from '../components/report-text.tsx';
 import { PagedReports } from '../components/lists/paged-reports.tsx';
 import { ReportLink } from '../components/lists/report-card.tsx';
 import { ReportScreen } from '../components/report-screen.tsx';
-import { useReports } from '../readings.ts';
+import { useReports } from '../queries.ts';
 import css from '../components/lists/lists.module.css';
 
 const choices = ['signed', 'today'] as const;
 
-/** Signed Reports, all of them or today's; one opens its details (R83). */
+/** Signed Reports, all or today's; each links to its details (R83). */
 export default function SignedReports() {
   const { t } = useTranslation(['reports', 'app']);
   const [page, turnTo] = usePageInAddress();
   const { value = 'signed', shown = 'signed', choose } = useChoiceInAddress('list', choices);
-  const reading = useReports(value, page);
+  const list = useReports(value, page);
   return (
     <ReportScreen title={t('app:title.signedReports')}>
       <div className={css.filter}>
@@ -32,7 +32,7 @@ export default function SignedReports() {
           ]}
         />
       </div>
-      <PagedReports reading={reading} onPage={turnTo} emptyText={t('list.noneSigned')}>
+      <PagedReports list={list} onPage={turnTo} emptyText={t('list.noneSigned')}>
         {(report) => (
           <ReportLink
             report={report}

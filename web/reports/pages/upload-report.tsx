@@ -13,7 +13,7 @@ import type { ReportBooking } from '../components/upload/booking-facts.tsx';
 import { ReportOfBooking } from '../components/upload/report-of-booking.tsx';
 import css from '../components/reports.module.css';
 
-/** Both kinds of booking share one series of numbers: a test's, else a doctor's. */
+/** Test and doctor bookings share one sequence of ids: tries the test bookings first. */
 async function findBooking(id: string, signal: AbortSignal): Promise<ReportBooking> {
   try {
     const { patientName, mobileNumber, test, ...booking } = await request(
@@ -33,14 +33,17 @@ async function findBooking(id: string, signal: AbortSignal): Promise<ReportBooki
   return { id: booking.id, patientName, mobileNumber, item: doctorName, itemBn: doctorNameBn };
 }
 
-/** Upload Report: for which booking, whose it is, then the file or its values. `?booking=12` names the booking. */
+/**
+ * Upload Report: choose the booking, check the patient, then upload a file or enter values. `?booking=12` preselects
+ * it.
+ */
 export default function UploadReport() {
   const { t } = useTranslation(['reports', 'app']);
   const errorText = useErrorText();
   const [params, setParams] = useSearchParams();
   const id = params.get('booking') ?? '';
   const query = useQuery({
-    // Goes by the name of a reading, so that it is read again when that is.
+    // The key begins with a call's name, so that this query is refreshed with it (`lib/refresh.ts`).
     queryKey: ['readTestBooking', { ofEitherKind: id }],
     queryFn: ({ signal }) => findBooking(id, signal),
     enabled: id !== '',

@@ -8,22 +8,22 @@ import { LinkButton } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { validationOf } from '../addresses.ts';
+import { validationAddress } from '../addresses.ts';
 import { AskNumber } from '../components/ask-number.tsx';
-import { Decide } from '../components/sign/decide.tsx';
+import { DecisionForm } from '../components/sign/decision-form.tsx';
 import { ReportFacts, ReportFindings } from '../components/details/report-body.tsx';
 import { Amendment } from '../components/details/versions.tsx';
-import { Moment } from '../components/moment.tsx';
+import { Moment } from '../components/report-text.tsx';
 import { PagedReports } from '../components/lists/paged-reports.tsx';
 import { ReportCard } from '../components/lists/report-card.tsx';
 import { ReportScreen } from '../components/report-screen.tsx';
-import { useReport, useReports } from '../readings.ts';
+import { useReport, useReports } from '../queries.ts';
 import css from '../components/reports.module.css';
 import details from '../components/details/details.module.css';
 
 /**
- * Validate Report: which one, what is in it, then accepted, or rejected with a reason (R81, D63). `?report=12` names
- * it.
+ * Validate Report: choose a report, check it, then accept or reject it with a reason (R81, D63). `?report=12`
+ * preselects it.
  */
 export default function ValidateReport() {
   const { t } = useTranslation(['reports', 'app']);
@@ -59,7 +59,7 @@ export default function ValidateReport() {
             <ReportFindings report={report} />
           </Card>
           <Card>
-            <Decide key={`${report.id}`} report={report} />
+            <DecisionForm key={`${report.id}`} report={report} />
           </Card>
         </>
       )}
@@ -68,14 +68,14 @@ export default function ValidateReport() {
   );
 }
 
-/** Those that wait, to choose from. */
+/** The reports to validate. */
 function Waiting() {
   const { t } = useTranslation('reports');
   const [page, turnTo] = usePageInAddress();
-  const reading = useReports('pending', page);
+  const list = useReports('pending', page);
   return (
     <Section title={t('validate.waiting')}>
-      <PagedReports reading={reading} onPage={turnTo} emptyText={t('list.nonePending')}>
+      <PagedReports list={list} onPage={turnTo} emptyText={t('list.nonePending')}>
         {(report) => (
           <ReportCard
             report={report}
@@ -85,7 +85,7 @@ function Waiting() {
             ]}
           >
             {report.abilities.validate && (
-              <LinkButton look="quiet" to={validationOf(report.id)}>
+              <LinkButton look="quiet" to={validationAddress(report.id)}>
                 {t('validate.action')}
               </LinkButton>
             )}

@@ -7,7 +7,7 @@ import { AreaField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 
 /**
- * Opens a new version of a signed report: what is changed, and why, stands on it for good. The old one stays readable.
+ * Opens a new version of a signed report. The changes and the reason become part of it; the old version stays readable.
  */
 export function AmendSheet({
   report,

@@ -7,14 +7,14 @@ import { ReportFacts, ReportFindings } from './report-body.tsx';
 import { SignedBy } from './signed-by.tsx';
 import { Amendment, SupersededNotice, Versions } from './versions.tsx';
 
-const reader = vi.hoisted(() => ({ role: 'User' as Role, name: 'Rohan Sen' }));
+const user = vi.hoisted(() => ({ role: 'User' as Role, name: 'Rohan Sen' }));
 vi.mock(import('#web/lib/session.ts'), async (original) => ({
   ...(await original()),
-  useUser: () => ({ token: 't', phoneNumber: '9000000007', ...reader }),
+  useUser: () => ({ token: 't', phoneNumber: '9000000007', ...user }),
 }));
 
-describe('a report says whose it is and when it was made', () => {
-  test('in both languages', () => {
+describe('the header of a report', () => {
+  test('is shown in both languages', () => {
     expect(words(draw(<ReportFacts report={aReport()} />))).toBe(
       'Patient Rohan Sen Patient ID 9 Age and sex 8 years, Male Phone 90000 00007 Requested by Dr. Sen ' +
         'Test Sugar Report number R-204 Report ID 12 Sample Serum Sample taken 30 March 2026, 7:40 am Report date 1 April 2026, 12:00 am',
@@ -25,7 +25,7 @@ describe('a report says whose it is and when it was made', () => {
     );
   });
 
-  test('and makes up nothing that is not known', () => {
+  test('leaves out what is not known', () => {
     expect(
       words(
         draw(
@@ -51,15 +51,15 @@ describe('a report says whose it is and when it was made', () => {
     ['Female', 'Female', 'মহিলা'],
     ['Other', 'Other', 'অন্যান্য'],
     ['unsaid', 'unsaid', 'unsaid'],
-  ])('whose sex is %s as %s and %s', (sex, en, bn) => {
+  ])('shows sex %s as %s and %s', (sex, en, bn) => {
     const report = aReport({ sex, age: 0 });
     expect(words(draw(<ReportFacts report={report} />))).toContain(`0 years, ${en} Phone`);
     expect(words(draw(<ReportFacts report={report} />, { language: 'bn' }))).toContain(`০ বছর, ${bn} ফোন`);
   });
 });
 
-describe('a report says what was found', () => {
-  test('value by value, then what it means and what to do', () => {
+describe('the findings of a report', () => {
+  test('show each value, then interpretation and recommendations', () => {
     expect(words(draw(<ReportFindings report={aReport()} />))).toBe(
       'Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.',
     );
@@ -68,7 +68,7 @@ describe('a report says what was found', () => {
     );
   });
 
-  test('or in which file it stands', () => {
+  test('or the file that has them', () => {
     const file = { name: 'out.pdf', type: 'application/pdf', bytes: 1_500_000, sha256: 'b'.repeat(64) } as const;
     const html = draw(
       <ReportFindings report={aReport({ rows: [], file, interpretation: null, recommendations: null })} />,
@@ -87,7 +87,7 @@ describe('a report says what was found', () => {
 });
 
 describe('a signed report', () => {
-  test('says who signed it, and where anybody can check it', () => {
+  test('shows who signed it, and where it can be verified', () => {
     const html = draw(<SignedBy report={aReport()} />);
     expect(words(html)).toBe(
       'Dr. Path MBBS, MD Registration number WBMC 1 Signed on: 1 April 2026, 12:00 am Verify this report at clinic.example/verify/7KQ2M9XTB4',
@@ -102,7 +102,7 @@ describe('a signed report', () => {
     { id: 12, version: 1, status: 'AMENDED', signedDate: '2026-03-31T18:30:00.000Z' },
   ] as const;
 
-  test('names its other versions, the newest first, this one without a link', () => {
+  test('lists its other versions, newest first, with no link to itself', () => {
     const html = draw(<Versions report={aReport({ versions: [...versions] })} />);
     expect(words(html)).toBe(
       'Versions Version 2 2 April 2026, 10:30 am Signed Version 1 (this one) 1 April 2026, 12:00 am Superseded',
@@ -111,7 +111,7 @@ describe('a signed report', () => {
     expect(draw(<Versions report={aReport()} />)).toBe('');
   });
 
-  test('that is superseded says so and leads to the one that stands', () => {
+  test('that is superseded says so and links to the current version', () => {
     const html = draw(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [...versions] })} />);
     expect(words(html)).toBe('This version is superseded: a newer one stands in its place. Open the newest version');
     expect(links(html)).toEqual([['/report-details/14', 'Open the newest version']]);
@@ -119,7 +119,7 @@ describe('a signed report', () => {
     expect(links(draw(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [] })} />))).toEqual([]);
   });
 
-  test('that amends another says what it changed, and why', () => {
+  test('that amends another shows what was changed, and why', () => {
     expect(
       words(
         draw(<Amendment report={aReport({ amendment: { what: 'Potassium', why: 'Mixed up', by: 'Dr. Path' } })} />),
@@ -129,13 +129,13 @@ describe('a signed report', () => {
   });
 });
 
-describe('a report of a list', () => {
+describe('a report in a list', () => {
   const card = (role: Role, name: string, language: 'en' | 'bn' = 'en') => {
-    Object.assign(reader, { role, name });
+    Object.assign(user, { role, name });
     return draw(<ReportLink report={aReport()} facts={[{ label: 'Day', value: 'today' }]} />, { language });
   };
 
-  test('of one’s own names nobody; of one’s family, or at work, it says whose it is', () => {
+  test("of the user has no name; others have their patient's name", () => {
     expect(words(card('User', 'Rohan Sen'))).toBe('Sugar R-204 Status Signed Day today');
     expect(words(card('User', 'Mitali Sen'))).toBe('Sugar R-204 · Rohan Sen · 90000 00007 Status Signed Day today');
     expect(words(card('Pathologist', 'Rohan Sen', 'bn'))).toBe(

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatBytes, formatDigits, formatPhone } from '#web/lib/format.ts';
 import { inLanguage } from '#web/lib/names.ts';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
+import { queryOf } from '#web/lib/queries.ts';
 import { DownloadButton } from '../download-button.tsx';
-import { Moment } from '../moment.tsx';
-import { ReportNumber } from '../report-number.tsx';
-import { Tested } from '../tested.tsx';
+import { Moment, ReportNumber, TestName } from '../report-text.tsx';
 import { ResultsTable } from './results-table.tsx';
 import css from './details.module.css';
 
-/** Who, what and when, in two columns where there is room. */
+/** Patient, test and dates, in two columns where there is room. */
 export function ReportFacts({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function ReportFacts({ report }: { report: Report }) {
       />
       <DefinitionList
         items={[
-          { label: t('field.test'), value: <Tested of={report} /> },
+          { label: t('field.test'), value: <TestName of={report} /> },
           { label: t('field.number'), value: <ReportNumber number={report.reportNumber} version={report.version} /> },
           { label: t('field.id'), value: formatDigits(report.id, language) },
           ...(report.sampleKind ? [{ label: t('field.sampleKind'), value: report.sampleKind }] : []),
@@ -51,7 +51,7 @@ export function ReportFacts({ report }: { report: Report }) {
   );
 }
 
-/** What was found: values, or the file that holds them; then what it means and what to do. */
+/** The values, or the file that has them; then interpretation and recommendations. */
 export function ReportFindings({ report, withTexts = true }: { report: Report; withTexts?: boolean }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -86,5 +86,23 @@ function Text({ title, children }: { title: string; children: string }) {
       <h2>{title}</h2>
       <p>{children}</p>
     </section>
+  );
+}
+
+/** The clinic's letterhead, from its profile; only in print. */
+export function Letterhead() {
+  const language = useLanguage();
+  const { data } = useQuery(queryOf('readClinic'));
+  if (!data) return null;
+  const { name, tagline, address, phones, email } = data.profile;
+  return (
+    <div className={css.letterhead}>
+      <p className={css.clinic}>{name[language]}</p>
+      <p>{tagline[language]}</p>
+      <p>{address[language]}</p>
+      <p>
+        {phones.map(formatPhone).join(' · ')} · {email}
+      </p>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { writeRange } from '#contract/reports/flags.ts';
 import type { ResultRow } from '#contract/reports/shapes.ts';
-import { ResultFlagText } from '../result-flag.tsx';
+import { ResultFlagText } from '../report-text.tsx';
 import css from './details.module.css';
 
 /**
- * A report's values with units, ranges and flags; on a phone unit and flag stand below the value. Names, values and
- * units are the laboratory's own words.
+ * The values with units, ranges and flags; on a phone unit and flag are below the value. The laboratory's texts are not
+ * translated.
  */
 export function ResultsTable({ rows }: { rows: readonly ResultRow[] }) {
   const { t } = useTranslation('reports');

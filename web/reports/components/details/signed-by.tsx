@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports/shapes.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../report-text.tsx';
 import css from './details.module.css';
 
-/** Who signed, when, and how anybody can check that the paper is genuine. */
+/** Who signed and when, and how to verify the document. */
 export function SignedBy({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const { signature } = report;

@@ -4,13 +4,11 @@ import type { Report } from '#contract/reports/shapes.ts';
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits } from '#web/lib/format.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { detailsOf } from '../../addresses.ts';
-import { Moment } from '../moment.tsx';
-import { Remark } from '../remark.tsx';
-import { ReportStatusBadge } from '../report-status.tsx';
+import { detailsAddress } from '../../addresses.ts';
+import { Moment, Remark, ReportStatusBadge } from '../report-text.tsx';
 import css from './details.module.css';
 
-/** Says above an old version that a newer one stands in its place, and leads there. */
+/** On an old version: says that it was superseded, and links to the current one. */
 export function SupersededNotice({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const newest = report.versions.find(({ status }) => status === 'SIGNED');
@@ -20,14 +18,14 @@ export function SupersededNotice({ report }: { report: Report }) {
       <p>{t('versions.superseded')}</p>
       {newest && (
         <p data-screen-only>
-          <Link to={detailsOf(newest.id)}>{t('versions.toNewest')}</Link>
+          <Link to={detailsAddress(newest.id)}>{t('versions.toNewest')}</Link>
         </p>
       )}
     </Remark>
   );
 }
 
-/** What this version changed of the one before it, and why: part of the report itself. */
+/** What this version changed, and why. */
 export function Amendment({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   if (!report.amendment) return null;
@@ -42,7 +40,7 @@ export function Amendment({ report }: { report: Report }) {
   );
 }
 
-/** All signed versions, newest first; every one of them stays readable. */
+/** All signed versions, newest first. */
 export function Versions({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -56,7 +54,7 @@ export function Versions({ report }: { report: Report }) {
             {id === report.id ? (
               <strong>{t('versions.this', { n: formatDigits(version, language) })}</strong>
             ) : (
-              <Link to={detailsOf(id)}>{t('versions.one', { n: formatDigits(version, language) })}</Link>
+              <Link to={detailsAddress(id)}>{t('versions.one', { n: formatDigits(version, language) })}</Link>
             )}
             <span className={css.about}>
               <Moment at={signedDate} />

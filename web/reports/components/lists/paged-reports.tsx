@@ -9,26 +9,23 @@ import { CardList } from '#web/ui/layout/card.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
-import type { ReportReading } from '../../readings.ts';
+import type { ReportListQuery } from '../../queries.ts';
 
-/**
- * A page of reports in its four states, with Previous and Next below; an address past the last page leads back to the
- * first.
- */
+/** A page of reports in its four states, with a pager; an address past the last page redirects to the first. */
 export function PagedReports({
-  reading,
+  list,
   onPage,
   emptyText,
   children,
 }: {
-  reading: ReportReading;
+  list: ReportListQuery;
   onPage: (page: number) => void;
   emptyText: string;
   children: (report: ReportSummary) => ReactNode;
 }) {
   const { t } = useTranslation(['reports', 'messages']);
   const language = useLanguage();
-  const { query, rows, page } = reading;
+  const { query, rows, page } = list;
   if (failedWith(query.error, 'NO_SUCH_PAGE')) {
     return (
       <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>

@@ -8,10 +8,8 @@ import { useUser } from '#web/lib/session.ts';
 import { Card, CardLink } from '#web/ui/layout/card.tsx';
 import { ListRow } from '#web/ui/lists/list-row.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { detailsOf } from '../../addresses.ts';
-import { ReportNumber } from '../report-number.tsx';
-import { ReportStatusBadge } from '../report-status.tsx';
-import { Tested } from '../tested.tsx';
+import { detailsAddress } from '../../addresses.ts';
+import { ReportNumber, ReportStatusBadge, TestName } from '../report-text.tsx';
 import css from './lists.module.css';
 
 interface Fact {
@@ -19,16 +17,16 @@ interface Fact {
   value: ReactNode;
 }
 
-/** A report of a list that opens its page wherever it is pressed. */
+/** A report in a list; the whole card links to it. */
 export function ReportLink({ report, facts }: { report: ReportSummary; facts: readonly Fact[] }) {
   return (
-    <CardLink to={detailsOf(report.id)} className={css.card}>
-      <ReportRow report={report} name={<Tested of={report} />} facts={facts} />
+    <CardLink to={detailsAddress(report.id)} className={css.card}>
+      <ReportRow report={report} name={<TestName of={report} />} facts={facts} />
     </CardLink>
   );
 }
 
-/** A report of a list with something to do about it; its name opens its page. */
+/** A report in a list with actions; its name links to it. */
 export function ReportCard({
   report,
   facts,
@@ -43,8 +41,8 @@ export function ReportCard({
       <ReportRow
         report={report}
         name={
-          <Link to={detailsOf(report.id)}>
-            <Tested of={report} />
+          <Link to={detailsAddress(report.id)}>
+            <TestName of={report} />
           </Link>
         }
         facts={facts}
@@ -54,11 +52,11 @@ export function ReportCard({
   );
 }
 
-/** What was tested, the report's number and, where the list holds other people's, whose it is. */
+/** Test, report number and, in lists with several patients, the patient. */
 function ReportRow({ report, name, facts }: { report: ReportSummary; name: ReactNode; facts: readonly Fact[] }) {
   const { t } = useTranslation('reports');
   const user = useUser();
-  // Who looks after others on one phone sees whose each is.
+  // A user with a family sees which member each report is for.
   const withPatient = scopeOf('reports.read', user.role) !== 'own' || report.patientName !== user.name;
   const about = (
     <>

@@ -8,15 +8,12 @@ import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { AreaField } from '#web/ui/fields/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { signingOf } from '../../addresses.ts';
+import { signingAddress } from '../../addresses.ts';
 import upload from '../upload/upload.module.css';
 import css from '../reports.module.css';
 
-/**
- * Accept, or reject with the reason that goes back to whoever handed it in. What came of it stays in sight, with what
- * to do next.
- */
-export function Decide({ report }: { report: Report }) {
+/** Accepts a report, or rejects it with a reason for the uploader. The result stays visible with the next step. */
+export function DecisionForm({ report }: { report: Report }) {
   const { t } = useTranslation('reports');
   const fieldText = useFieldText();
   const validate = useAction('validateReport');
@@ -31,7 +28,7 @@ export function Decide({ report }: { report: Report }) {
     send: (body) => validate.mutateAsync({ body: { ...body, revision: report.revision } }),
   });
 
-  if (validate.data) return <Decided report={validate.data} />;
+  if (validate.data) return <DecisionResult report={validate.data} />;
   if (!report.abilities.validate) return <Notice>{t('validate.notNow')}</Notice>;
   return (
     <form className={upload.form} noValidate onSubmit={submit}>
@@ -64,13 +61,13 @@ export function Decide({ report }: { report: Report }) {
   );
 }
 
-function Decided({ report }: { report: Report }) {
+function DecisionResult({ report }: { report: Report }) {
   const { t } = useTranslation(['reports', 'app']);
   return (
     <div className={upload.form}>
       <Notice kind="success">{t(report.status === 'REJECTED' ? 'validate.rejected' : 'validate.accepted')}</Notice>
       <div className={css.buttons}>
-        {report.abilities.sign && <LinkButton to={signingOf(report.id)}>{t('sign.action')}</LinkButton>}
+        {report.abilities.sign && <LinkButton to={signingAddress(report.id)}>{t('sign.action')}</LinkButton>}
         <LinkButton look="quiet" to={screens.pendingReports.path}>
           {t('app:title.pendingReports')}
         </LinkButton>

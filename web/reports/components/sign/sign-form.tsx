@@ -16,10 +16,7 @@ import { SignatureField } from '#web/ui/fields/signature-field.tsx';
 import { languages } from '#web/i18n/index.ts';
 import upload from '../upload/upload.module.css';
 
-/**
- * Interpretation, recommendations, and the signature without which nothing is sent; afterwards to the signed ones
- * (R84).
- */
+/** Interpretation, recommendations and the required signature; then leads to the signed reports (R84). */
 export function SignForm({
   report,
   signer,
@@ -121,7 +118,7 @@ export function SignForm({
   );
 }
 
-/** Once it is signed, and that has been said for a moment, the signed ones come. */
+/** Opens the signed reports a moment after the success message. */
 function useLeave(isDone: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

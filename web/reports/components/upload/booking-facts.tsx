@@ -5,19 +5,20 @@ import { inLanguage } from '#web/lib/names.ts';
 import { DefinitionList } from '#web/ui/layout/definition-list.tsx';
 import type { Definition } from '#web/ui/layout/definition-list.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
+import { Confirm } from '#web/ui/actions/confirm.tsx';
 
-/** A booking of either kind, as far as a report needs it. */
+/** What a report needs of a booking of either type. */
 export interface ReportBooking {
   id: number;
   patientName: string;
   mobileNumber: string;
-  /** The test's name, or the doctor's. */
+  /** The test's or the doctor's name. */
   item: string;
-  /** The same in Bengali; empty where nobody has written it. */
+  /** The same in Bengali; empty if not translated. */
   itemBn: string;
 }
 
-/** Whose report it is: looked at before anything is sent, so that nobody gets another person's. */
+/** The patient and booking, to be checked before a report is sent. */
 export function BookingFacts({ booking, more = [] }: { booking: ReportBooking; more?: readonly Definition[] }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -31,5 +32,31 @@ export function BookingFacts({ booking, more = [] }: { booking: ReportBooking; m
         ...more,
       ]}
     />
+  );
+}
+
+/** Asks whether the report belongs to this patient before it is sent. */
+export function ConfirmBooking({
+  booking,
+  more,
+  onYes,
+  onClose,
+}: {
+  booking: ReportBooking;
+  more: readonly Definition[];
+  onYes: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('reports');
+  return (
+    <Confirm
+      title={t('upload.confirmTitle')}
+      yes={t('upload.confirmYes')}
+      look="primary"
+      onYes={onYes}
+      onClose={onClose}
+    >
+      <BookingFacts booking={booking} more={more} />
+    </Confirm>
   );
 }

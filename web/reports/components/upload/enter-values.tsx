@@ -17,22 +17,21 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { draftOf, emptyRow, valuesForm } from '../../values-draft.ts';
 import type { SentValues, ValuesDraft } from '../../values-draft.ts';
 import type { ReportBooking } from './booking-facts.tsx';
-import { ConfirmBooking } from './confirm-booking.tsx';
+import { ConfirmBooking } from './booking-facts.tsx';
 import { ValueRow } from './value-row.tsx';
 import upload from './upload.module.css';
 import css from './values.module.css';
 
-/** A moment as the clinic's clock shows it, for a field: `2026-11-20T10:30`. */
-function writeMoment(at: string): string {
+/** A moment in Indian time for a date field: `2026-11-20T10:30`. */
+function toDateTimeInput(at: string): string {
   const { date, minutes } = clinicClock(new Date(at));
   const two = (n: number) => String(n).padStart(2, '0');
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /**
- * A report by its values instead of a file, or the values of one that came back put right. Whatever goes wrong,
- * everything typed stays.
- * @param report the one that is put right; undefined for a new one
+ * Enters a report's values instead of a file, or corrects those of a rejected one. On an error all input stays.
+ * @param report the one to correct; undefined for a new one
  */
 export function EnterValues({
   booking,
@@ -46,7 +45,7 @@ export function EnterValues({
   const { t } = useTranslation(['reports', 'messages']);
   const language = useLanguage();
   const fieldText = useFieldText();
-  const form = useContractForm(valuesForm, draftOf(report, writeMoment));
+  const form = useContractForm(valuesForm, draftOf(report, toDateTimeInput));
   const {
     register,
     formState: { errors },
@@ -122,7 +121,7 @@ export function EnterValues({
   );
 }
 
-/** Checks the form, asks whose report it is, sends it. */
+/** Validates the form, asks for confirmation, and sends it. */
 function useSendValues(
   form: ReturnType<typeof useContractForm<ValuesDraft, SentValues>>,
   booking: ReportBooking,

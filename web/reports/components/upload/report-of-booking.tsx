@@ -7,17 +7,16 @@ import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { detailsOf } from '../../addresses.ts';
-import { useReport, useReportsOf } from '../../readings.ts';
-import { Remark } from '../remark.tsx';
-import { ReportStatusBadge } from '../report-status.tsx';
+import { detailsAddress } from '../../addresses.ts';
+import { useReport, useReportsOf } from '../../queries.ts';
+import { Remark, ReportStatusBadge } from '../report-text.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
 import { EnterValues } from './enter-values.tsx';
 import { UploadFile } from './upload-file.tsx';
 import css from './upload.module.css';
 
 /**
- * Handing in a booking's report: a new one, or in place of one that came back or is not accepted yet. A success is said
+ * Uploads a booking's report, or replaces one that was rejected or is not accepted yet. The success message is shown
  * for three seconds (R80).
  */
 export function ReportOfBooking({ booking }: { booking: ReportBooking }) {
@@ -30,13 +29,13 @@ export function ReportOfBooking({ booking }: { booking: ReportBooking }) {
   }, [done]);
   return (
     <div className={css.part}>
-      <Ways booking={booking} round={done} onDone={() => setDone((n) => n + 1)} />
+      <UploadSection booking={booking} round={done} onDone={() => setDone((n) => n + 1)} />
       {done > silent && <Notice kind="success">{t('upload.done')}</Notice>}
     </div>
   );
 }
 
-function Ways({ booking, round, onDone }: { booking: ReportBooking; round: number; onDone: () => void }) {
+function UploadSection({ booking, round, onDone }: { booking: ReportBooking; round: number; onDone: () => void }) {
   const { t } = useTranslation('reports');
   const { query, rows } = useReportsOf(booking.id);
   const newest = rows?.[0];
@@ -45,17 +44,17 @@ function Ways({ booking, round, onDone }: { booking: ReportBooking; round: numbe
   if (query.isError && !rows)
     return <FailedState text={t('list.failed')} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   if (!rows || corrected.isLoading) return <Skeleton rows={1} height="10rem" />;
-  if (newest && !newest.abilities.correct) return <Settled report={newest} />;
+  if (newest && !newest.abilities.correct) return <AlreadyAccepted report={newest} />;
   return (
     <>
-      {newest && <Standing report={newest} />}
-      <HandIn key={round} booking={booking} report={isByValues ? corrected.data : undefined} onDone={onDone} />
+      {newest && <ReplaceNote report={newest} />}
+      <UploadForms key={round} booking={booking} report={isByValues ? corrected.data : undefined} onDone={onDone} />
     </>
   );
 }
 
-/** Nothing can be handed in: it is accepted or signed already. */
-function Settled({ report }: { report: ReportSummary }) {
+/** Accepted or signed already: nothing can be uploaded. */
+function AlreadyAccepted({ report }: { report: ReportSummary }) {
   const { t } = useTranslation('reports');
   return (
     <div className={css.part}>
@@ -64,7 +63,7 @@ function Settled({ report }: { report: ReportSummary }) {
       </p>
       <p className={css.about}>{t(report.status === 'SIGNED' ? 'upload.signedAlready' : 'upload.acceptedAlready')}</p>
       <div>
-        <LinkButton look="quiet" to={detailsOf(report.id)}>
+        <LinkButton look="quiet" to={detailsAddress(report.id)}>
           {t('open')}
         </LinkButton>
       </div>
@@ -72,7 +71,7 @@ function Settled({ report }: { report: ReportSummary }) {
   );
 }
 
-function Standing({ report }: { report: ReportSummary }) {
+function ReplaceNote({ report }: { report: ReportSummary }) {
   const { t } = useTranslation('reports');
   if (report.rejectionReason) return <Remark isBad>{t('rejected.because', { reason: report.rejectionReason })}</Remark>;
   return <Remark>{t('upload.replaces')}</Remark>;
@@ -80,8 +79,8 @@ function Standing({ report }: { report: ReportSummary }) {
 
 const ways = ['file', 'values'] as const;
 
-/** By a file or by its values: both stay as they are while one looks at the other. */
-function HandIn({
+/** By file or by values; the input of both stays when switching. */
+function UploadForms({
   booking,
   report,
   onDone,

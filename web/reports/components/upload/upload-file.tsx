@@ -13,28 +13,28 @@ import { useFocusHandedOn } from '#web/ui/feedback/heading-over.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
-import { ConfirmBooking } from './confirm-booking.tsx';
+import { ConfirmBooking } from './booking-facts.tsx';
 import { useUpload } from './use-upload.ts';
 import type { UploadState } from './use-upload.ts';
 import css from './upload.module.css';
 
-const endings = Object.keys(reportFileTypes);
-const accept = endings.map((ending) => `.${ending}`).join(',');
+const extensions = Object.keys(reportFileTypes);
+const accept = extensions.map((extension) => `.${extension}`).join(',');
 
-/** What is wrong with a file as far as the browser can tell; the server looks inside. */
-function complaintAbout(
+/** Checks a file in the browser; the server also checks its content. */
+function fileError(
   file: File,
 ):
   | 'messages:field.report.fileType'
   | 'messages:field.report.fileEmpty'
   | 'messages:field.report.fileTooLarge'
   | undefined {
-  if (!endings.includes(file.name.split('.').at(-1)?.toLowerCase() ?? '')) return 'messages:field.report.fileType';
+  if (!extensions.includes(file.name.split('.').at(-1)?.toLowerCase() ?? '')) return 'messages:field.report.fileType';
   if (file.size === 0) return 'messages:field.report.fileEmpty';
   return file.size > limits.reportBytes ? 'messages:field.report.fileTooLarge' : undefined;
 }
 
-/** Sends a booking's report as a file: which one, whose it is, how far it has come, what came of it (R80). */
+/** Uploads a booking's report file: choose, confirm the patient, progress, result (R80). */
 export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone: () => void }) {
   const { t } = useTranslation(['reports', 'messages']);
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone
   const isUploading = state.step === 'uploading';
   const refused =
     state.step === 'failed' && state.error instanceof ApiError ? Object.values(state.error.fields)[0] : undefined;
-  const complaint = file ? complaintAbout(file) : isMissed ? 'messages:field.report.fileRequired' : undefined;
+  const complaint = file ? fileError(file) : isMissed ? 'messages:field.report.fileRequired' : undefined;
 
   const choose = (next: File | null) => {
     forget();
@@ -98,7 +98,7 @@ export function UploadFile({ booking, onDone }: { booking: ReportBooking; onDone
   );
 }
 
-/** How far it has come. The keyboard stands on what can be pressed meanwhile. */
+/** The progress; Cancel gets the focus meanwhile. */
 function Sending({ sent, onCancel }: { sent: number; onCancel: () => void }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
@@ -120,7 +120,7 @@ function Sending({ sent, onCancel }: { sent: number; onCancel: () => void }) {
   );
 }
 
-/** What came of it. After a broken connection the file is still chosen, and one press sends it again. */
+/** The result. After a lost connection the file is still chosen and can be sent again. */
 function Outcome({ state, onRetry }: { state: UploadState; onRetry: (() => void) | undefined }) {
   const { t } = useTranslation('reports');
   const errorText = useErrorText();

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { runAction } from '#web/lib/refresh.ts';
 import { upload } from '#web/lib/upload.ts';
 
-/** An upload: idle, uploading, then idle again with a success said elsewhere, or an error (R80). */
+/** State of an upload; after a success it is idle again (R80). */
 export type UploadState = { step: 'idle' } | { step: 'uploading'; sent: number } | { step: 'failed'; error: unknown };
 
-/** Sends a booking's report file; whoever leaves the screen ends it. */
+/** Uploads a booking's report file; leaving the screen cancels it. */
 export function useUpload(bookingId: number, onDone: () => void) {
   const client = useQueryClient();
   const [state, setState] = useState<UploadState>({ step: 'idle' });
@@ -17,7 +17,7 @@ export function useUpload(bookingId: number, onDone: () => void) {
     const attempt = new AbortController();
     running.current = attempt;
     const form = new FormData();
-    // The booking first: the server then knows whose file it takes in.
+    // The booking comes first, because the server checks it before it reads the file.
     form.set('bookingId', String(bookingId));
     form.set('file', file);
     setState({ step: 'uploading', sent: 0 });

@@ -8,12 +8,12 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { emptyRow, flagOfDraft } from '../../values-draft.ts';
 import type { RowDraft, ValuesDraft } from '../../values-draft.ts';
-import { ResultFlagText } from '../result-flag.tsx';
+import { ResultFlagText } from '../report-text.tsx';
 import css from './values.module.css';
 
 export type ValuesFormState<Result> = UseFormReturn<ValuesDraft, unknown, Result>;
 
-/** One measured thing: what, how much, in which unit, between which limits; its flag is worked out as one types. */
+/** A row of values: test, value, unit, limits; the flag is computed while typing. */
 export function ValueRow<Result>({
   form,
   index,
@@ -23,7 +23,7 @@ export function ValueRow<Result>({
   form: ValuesFormState<Result>;
   index: number;
   withCritical: boolean;
-  /** Left out while it is the only row. */
+  /** Undefined for the only row. */
   onRemove: (() => void) | undefined;
 }) {
   const { t } = useTranslation('reports');
