@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { AuditRow } from './audit-row.tsx';
 import css from './audit.module.css';
 
-/** A page of entries in its four states. */
+/** A page of audit entries in its four states. */
 export function AuditList({
   reading,
   label,

@@ -28,8 +28,8 @@ const both = (entry: AuditEntry) => [
   words(draw(<AuditRow entry={entry} />, { language: 'bn' })),
 ];
 
-describe('somebody’s own record', () => {
-  test('says who saw it, as what and when, and links nowhere', () => {
+describe('the entries of the user’s own data', () => {
+  test('show who saw it, in which role and when, without links', () => {
     expect(both(own)).toEqual([
       'Kajal (Receptionist) looked up your test bookings by phone 1 April 2026, 12:00 am',
       'Kajal (রিসেপশনিস্ট) ফোন নম্বর দিয়ে আপনার টেস্ট বুকিং খুঁজেছেন ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
@@ -37,7 +37,7 @@ describe('somebody’s own record', () => {
     expect(links(draw(<AuditRow entry={own} />))).toEqual([]);
   });
 
-  test('says once what was done several times that day, and when the last time was', () => {
+  test('show repeated entries of a day once, with the last time', () => {
     expect(both({ ...own, times: 12 })).toEqual([
       'Kajal (Receptionist) looked up your test bookings by phone 1 April 2026 12 times that day, the last time at 12:00 am',
       'Kajal (রিসেপশনিস্ট) ফোন নম্বর দিয়ে আপনার টেস্ট বুকিং খুঁজেছেন ১ এপ্রিল, ২০২৬ সেদিন ১২ বার, শেষবার রাত্রি ১২:০০',
@@ -46,7 +46,7 @@ describe('somebody’s own record', () => {
 });
 
 describe('the admin’s audit', () => {
-  test('says whose data it was, what was asked, which records, and where it can be found elsewhere', () => {
+  test('shows whose data it was, the query, the records, and ids to find it elsewhere', () => {
     expect(words(draw(<AuditRow entry={whole} />))).toBe(
       'Kajal (Receptionist) looked up Rina Das ’s test bookings by phone 1 April 2026, 12:00 am ' +
         'Details Whose data Rina Das Searched for 9000000007 Record numbers 204, 1205 Network address 10.0.0.7 Request number req-1',
@@ -58,7 +58,7 @@ describe('the admin’s audit', () => {
     ]);
   });
 
-  test('counts people where there are many, and names the first', () => {
+  test('shows the number of people if there are many, and the first name', () => {
     const [en, bn] = both({
       ...whole,
       people: [rina, { name: 'Bimal', phoneNumber: '9000000008' }],
@@ -74,14 +74,14 @@ describe('the admin’s audit', () => {
     expect(bn).toContain('এবং আরও ১০ জন');
   });
 
-  test('knows no more than it was told', () => {
+  test('leaves out what is not known', () => {
     expect(words(draw(<AuditRow entry={{ ...whole, people: [], peopleCount: 0, asked: null, records: [] }} />))).toBe(
       'Kajal (Receptionist) looked up somebody’s test bookings by phone 1 April 2026, 12:00 am Details Network address 10.0.0.7 Request number req-1',
     );
   });
 });
 
-describe('what was done', () => {
+describe('the text of an entry', () => {
   test.each<[string, Partial<AuditEntry>, string, string]>([
     [
       'a visitor',
@@ -113,7 +113,7 @@ describe('what was done', () => {
       'did something this version no longer knows (readClinic)',
       '(readClinic)',
     ],
-  ])('by %s is told in words', (_, changes, en, bn) => {
+  ])('of %s is shown in both languages', (_, changes, en, bn) => {
     const [english, bengali] = both({ ...own, ...changes });
     expect(english).toContain(en);
     expect(bengali).toContain(bn);
@@ -123,7 +123,7 @@ describe('what was done', () => {
     ['done', null, ''],
     ['refused', 'danger', 'Refused'],
     ['not-found', 'neutral', 'Found nothing'],
-  ] as const)('and came to %s has its badge', (outcome, tone, text) => {
+  ] as const)('has the badge of its outcome %s', (outcome, tone, text) => {
     const html = draw(<AuditRow entry={{ ...own, outcome }} />);
     expect(words(html).endsWith(text === '' ? '12:00 am' : text)).toBe(true);
     expect(html.includes('_badge_')).toBe(tone !== null);

@@ -5,11 +5,11 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDate, formatDateTime, formatDigits, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
-import { writeFilter } from '../audit-place.ts';
+import { writeFilter } from '../audit-filter.ts';
 import { NameLink, Sentence } from './sentence.tsx';
 import css from './audit.module.css';
 
-/** One thing that was done, in a sentence, with when; for the admin also what it can be found by elsewhere. */
+/** An audit entry as a sentence, with its time; the admin also sees ids to find it elsewhere. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const language = useLanguage();

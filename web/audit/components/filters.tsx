@@ -8,14 +8,11 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { DigitsField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Fold } from '#web/ui/layout/fold.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
-import { noFilter, readFilter, writeFilter } from '../audit-place.ts';
-import type { AuditFilter } from '../audit-place.ts';
+import { noFilter, readFilter, writeFilter } from '../audit-filter.ts';
+import type { AuditFilter } from '../audit-filter.ts';
 import css from './audit.module.css';
 
-/**
- * Which entries are shown: whose record, who, what, with what outcome, on which days. Folded on a phone, where it would
- * fill the screen.
- */
+/** Filters the entries: whose data, who, what, outcome, days. Closed on a phone, where it would fill the screen. */
 export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (next: AuditFilter) => void }) {
   const { t } = useTranslation(['audit', 'messages']);
   const isWide = useWide();
@@ -31,7 +28,7 @@ export function Filters({ filter, onFilter }: { filter: AuditFilter; onFilter: (
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    // Read back as an address is: only what such a filter may hold.
+    // Validated in the same way as the address.
     if (isWhole(draft.person) && isWhole(draft.actor)) onFilter(readFilter(new URLSearchParams(writeFilter(draft))));
   };
   return (

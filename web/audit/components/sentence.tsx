@@ -7,15 +7,15 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { calls } from '#web/lib/calls.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
-import { writeFilter } from '../audit-place.ts';
+import { writeFilter } from '../audit-filter.ts';
 import css from './audit.module.css';
 
-/** Stands in a text where a name belongs, which is drawn in its own typeface. */
-const mark = '\u0001';
+/** Placeholder for a name, which is shown in its own typeface. */
+const placeholder = '\u0001';
 
-/** A text with something drawn in the place of its mark. */
-function Filled({ text, children }: { text: string; children: ReactNode }) {
-  const [before, after] = text.split(mark);
+/** A text with an element in place of its placeholder. */
+function TextWithElement({ text, children }: { text: string; children: ReactNode }) {
+  const [before, after] = text.split(placeholder);
   return after === undefined ? (
     before
   ) : (
@@ -27,7 +27,7 @@ function Filled({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** A name that leads to the audit narrowed to it; a name alone where the reader may not go there. */
+/** A name that links to the audit filtered by it; plain text if the user may not open that. */
 export function NameLink({ name, search }: { name: string; search: string | null }) {
   return search === null ? (
     <Name>{name}</Name>
@@ -56,20 +56,20 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
           ({t(`app:role.${role}`)})
         </>
       )}{' '}
-      <Filled text={useWhat(entry)}>
+      <TextWithElement text={useWhat(entry)}>
         <Whose entry={entry} />
-      </Filled>
+      </TextWithElement>
     </p>
   );
 }
 
 function useWhat({ call, action, outcome }: AuditEntry): string {
   const { t } = useTranslation('audit');
-  if (action === 'sign-in' && outcome !== 'done') return t('wrongCode', { whose: mark });
-  return isKnown(call) ? t(`audited.${call}`, { whose: mark }) : t('unknownCall', { call });
+  if (action === 'sign-in' && outcome !== 'done') return t('wrongCode', { whose: placeholder });
+  return isKnown(call) ? t(`audited.${call}`, { whose: placeholder }) : t('unknownCall', { call });
 }
 
-/** Rows outlive the calls they speak of. */
+/** Old entries may name calls that no longer exist. */
 function isKnown(call: string): call is EndpointName {
   return Object.hasOwn(calls, call) && calls[call as EndpointName].audited;
 }
@@ -82,8 +82,8 @@ function Whose({ entry: { people, peopleCount } }: { entry: AuditEntry }) {
   if (!first) return t('whose.unknown');
   if (peopleCount !== 1) return t('whose.many', { n: formatNumber(peopleCount ?? people.length, language) });
   return (
-    <Filled text={t('whose.one', { name: mark })}>
+    <TextWithElement text={t('whose.one', { name: placeholder })}>
       <NameLink name={first.name} search={writeFilter({ person: first.phoneNumber })} />
-    </Filled>
+    </TextWithElement>
   );
 }

@@ -6,17 +6,17 @@ import { usePageInAddress } from '#web/lib/page-in-address.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { Button, LinkButton } from '#web/ui/actions/button.tsx';
 import { Page, Stack } from '#web/ui/layout/page.tsx';
-import { limitsOf, noFilter, useAuditFilter, writeFilter } from '../audit-place.ts';
+import { setLimits, noFilter, useAuditFilter, writeFilter } from '../audit-filter.ts';
 import { AuditList } from '../components/audit-list.tsx';
 import { Filters } from '../components/filters.tsx';
 
-/** Who did what with whose data, for the admin. */
+/** The admin's audit: who did what with whose data. */
 export default function Audit() {
   const { t } = useTranslation(['audit', 'app']);
   const [filter, choose] = useAuditFilter();
   const [page, turnTo] = usePageInAddress();
   const reading = useQuery({
-    ...queryOf('listAudit', { query: { page, size: pageSizes.deskList, ...limitsOf(filter) } }),
+    ...queryOf('listAudit', { query: { page, size: pageSizes.deskList, ...setLimits(filter) } }),
     staleTime: 0,
   });
   const isNarrowed = writeFilter(filter) !== '';

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/queries.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { AuditList } from '../components/audit-list.tsx';
 
-/** Who else saw or changed the reader's own data: everybody may know that of their own. */
+/** Shows users who else read or changed their own data. */
 export default function RecordOpenings() {
   const { t } = useTranslation(['audit', 'app']);
   const [page, turnTo] = usePageInAddress();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { limitsOf, noFilter, readFilter, writeFilter } from './audit-place.ts';
+import { setLimits, noFilter, readFilter, writeFilter } from './audit-filter.ts';
 
 const read = (address: string) => readFilter(new URLSearchParams(address));
 
-test('a filter comes back from its address', () => {
+test('a filter is written to the address and read back', () => {
   const filter = {
     person: '9000000007',
     actor: '9000000002',
@@ -14,10 +14,10 @@ test('a filter comes back from its address', () => {
   } as const;
   expect(read(writeFilter(filter))).toEqual(filter);
   expect(writeFilter(noFilter)).toBe('');
-  expect(limitsOf({ ...noFilter, actor: '9000000002' })).toEqual({ actor: '9000000002' });
+  expect(setLimits({ ...noFilter, actor: '9000000002' })).toEqual({ actor: '9000000002' });
 });
 
-test('nonsense in an address is no filter', () => {
+test('invalid values in an address are ignored', () => {
   expect(read('person=19000000007&actor=90000000071&action=&outcome=nothing')).toEqual(noFilter);
   expect(read('person=12&actor=x&action=theft&outcome=&from=2026-02-31&to=2026-11-20T10:30')).toEqual(noFilter);
 });

@@ -3,22 +3,22 @@ import { auditActions, auditOutcomes } from '#contract/audit/shapes.ts';
 import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import { parseClinicMoment } from '#contract/clinic-time.ts';
 
-/** What of the audit is shown; all of it is in the address. '' for no limit. */
+/** The filter of the audit, kept in the address. '' for no limit. */
 export interface AuditFilter {
-  /** Whose record, by phone. */
+  /** The person whose data it was, by phone. */
   person: string;
-  /** Who did it, by phone. */
+  /** The person who did it, by phone. */
   actor: string;
   action: AuditAction | '';
   outcome: AuditOutcome | '';
-  /** Days of the clinic: `2026-11-20`; `to` is included. */
+  /** Days in India: `2026-11-20`; `to` is included. */
   from: string;
   to: string;
 }
 
 export const noFilter: AuditFilter = { person: '', actor: '', action: '', outcome: '', from: '', to: '' };
 
-/** Reads a filter from an address; what makes no sense there counts as not written. */
+/** Reads a filter from the address; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): AuditFilter {
   const text = (name: keyof AuditFilter) => params.get(name) ?? '';
   const phone = (name: 'person' | 'actor') => (/^[0-9]{10}$/.test(text(name)) ? text(name) : '');
@@ -33,20 +33,20 @@ export function readFilter(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** The end of a filter's address, from its first page: `?actor=9000000002&action=look-up`; empty for no filter. */
+/** The filter as a query, from its first page: `?actor=9000000002&action=look-up`; empty for no filter. */
 export function writeFilter(filter: Partial<AuditFilter>): string {
-  const params = new URLSearchParams(limitsOf(filter));
+  const params = new URLSearchParams(setLimits(filter));
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Those limits of a filter that are set. */
-export function limitsOf<F extends Partial<AuditFilter>>(filter: F): { [K in keyof F]?: Exclude<F[K], ''> } {
+/** The limits that are set. */
+export function setLimits<F extends Partial<AuditFilter>>(filter: F): { [K in keyof F]?: Exclude<F[K], ''> } {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as {
     [K in keyof F]?: Exclude<F[K], ''>;
   };
 }
 
-/** The filter in the address, and how to choose another: its first page. */
+/** The filter in the address, and a function to change it, which goes to the first page. */
 export function useAuditFilter(): [filter: AuditFilter, choose: (next: AuditFilter) => void] {
   const [params, setParams] = useSearchParams();
   return [readFilter(params), (next) => setParams(writeFilter(next), { preventScrollReset: true })];
