@@ -4,11 +4,11 @@ import type * as z from 'zod/mini';
 import type { clinicBody } from '#contract/clinic/shapes.ts';
 import { useFieldText } from '#web/lib/form.ts';
 
-/** The profile being filled in, and the version it started from. */
+/** The form values: the profile and the version it is based on. */
 export type ProfileForm = z.input<typeof clinicBody>;
 type ProfilePath = FieldPath<ProfileForm>;
 
-/** The form around the screen's parts, with the words for what is wrong with a field. */
+/** The form, for its sections, with the error messages of its fields. */
 export function useProfileForm() {
   const form = useFormContext<ProfileForm>();
   const fieldText = useFieldText();

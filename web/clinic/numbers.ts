@@ -1,4 +1,4 @@
-/** The number somebody typed, in Bengali digits as well, with or without grouping; NaN when it is none. */
+/** Reads a number in digits of either language, with or without grouping; NaN if it is not a number. */
 export function toNumber(typed: unknown): number {
   if (typeof typed === 'number') return typed;
   if (typeof typed !== 'string') return Number.NaN;
@@ -6,7 +6,7 @@ export function toNumber(typed: unknown): number {
   return /^[-+]?[0-9]+(\.[0-9]+)?$/.test(ascii) ? Number(ascii) : Number.NaN;
 }
 
-/** Reads a place as maps write it, `22.5726, 88.3639`; null for anything else. */
+/** Reads a position as maps show it, `22.5726, 88.3639`; null for anything else. */
 export function readPosition(text: string): { latitude: number; longitude: number } | null {
   const [latitude, longitude, ...rest] = text.split(',').map(toNumber);
   if (latitude === undefined || longitude === undefined || rest.length > 0) return null;

@@ -28,7 +28,7 @@ const theirs: ClinicProfile = {
   openingHours: { ...before.openingHours, sunday: { opens: '09:00', closes: '13:00' } },
 };
 
-/** The places of all values of a profile, a day's hours, the phones and the position being one each. */
+/** The paths of all values; a day's hours, the phones and the position count as one value each. */
 function leaves(value: unknown, path: string): string[] {
   const isOne =
     typeof value !== 'object' || value === null || Array.isArray(value) || 'opens' in value || 'latitude' in value;
@@ -39,7 +39,7 @@ test('every value of the profile is compared', () => {
   expect(profileFields.map(({ path }) => path).sort()).toEqual(leaves(before, '').sort());
 });
 
-test('tells what others have changed, and where both have', () => {
+test("finds the other user's changes, and conflicts with own changes", () => {
   const found = findChanges(before, mine, theirs).map(({ field, isContested }) => [field.path, isContested]);
   expect(found).toEqual([
     ['phones', true],
@@ -48,7 +48,7 @@ test('tells what others have changed, and where both have', () => {
   ]);
 });
 
-test('puts both together: nothing of theirs is lost unless it is kept back', () => {
+test('merges both: keeps all changes of the other user except rejected ones', () => {
   expect(mergeProfiles(before, mine, theirs, new Set())).toEqual({ ...theirs, email: mine.email });
   expect(mergeProfiles(before, mine, theirs, new Set(['phones', 'figures.years']))).toEqual({
     ...theirs,

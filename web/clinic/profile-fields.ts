@@ -3,7 +3,7 @@ import { weekdays } from '#contract/clinic/shapes.ts';
 import type { ClinicProfile, Weekday } from '#contract/clinic/shapes.ts';
 import type { Language } from '#contract/fields.ts';
 
-/** What a day of the week is called: the key of its text. */
+/** Text keys of the weekdays. */
 export const dayNames = {
   monday: 'day.monday',
   tuesday: 'day.tuesday',
@@ -14,7 +14,7 @@ export const dayNames = {
   sunday: 'day.sunday',
 } as const satisfies Record<Weekday, string>;
 
-/** The texts of the profile that are in both languages, and the keys of their labels. */
+/** Text keys of the profile's texts in both languages. */
 export const bilingualFields = {
   name: 'label.name',
   tagline: 'label.tagline',
@@ -24,15 +24,15 @@ export const bilingualFields = {
 export type BilingualField = keyof typeof bilingualFields;
 const bilingualNames = Object.keys(bilingualFields) as BilingualField[];
 
-/** One value of the profile as a person sees it: where it lies in it, and the key of its label. */
+/** A field of the profile: its path, and the text key of its label. */
 export interface ProfileField {
   path: string;
   label: string;
-  /** Set for a text that is there in both. */
+  /** Set for a text in both languages. */
   language?: Language;
 }
 
-/** Everything on the screen, in its order: what is compared when two people have changed the profile at once. */
+/** All fields in the order of the screen, to compare two versions of the profile. */
 export const profileFields: readonly ProfileField[] = [
   ...bilingualNames.flatMap((name) =>
     (['en', 'bn'] as const).map((language) => ({
@@ -58,17 +58,17 @@ export const profileFields: readonly ProfileField[] = [
 const valueAt = (profile: ClinicProfile, { path }: ProfileField): unknown => get(profile, path);
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What somebody else has changed in one field. */
+/** A change made by another user. */
 export interface Change {
   field: ProfileField;
   before: unknown;
   theirs: unknown;
   mine: unknown;
-  /** Changed here as well, to something else: one of the two will be lost. */
+  /** Also changed here, to another value: one of the two will be lost. */
   isContested: boolean;
 }
 
-/** Finds what others have changed since `before`, except where both have written the same. */
+/** Finds what changed from `before` to `theirs`, without fields that both changed alike. */
 export function findChanges(before: ClinicProfile, mine: ClinicProfile, theirs: ClinicProfile): Change[] {
   return profileFields
     .map((field) => ({
@@ -81,7 +81,7 @@ export function findChanges(before: ClinicProfile, mine: ClinicProfile, theirs: 
     .map((change) => ({ ...change, isContested: !isSame(change.before, change.mine) }));
 }
 
-/** Puts two people's changes together: theirs, with mine where only I changed something and on the paths in `kept`. */
+/** Merges two versions: `theirs`, with `mine` for fields only changed there and for the paths in `kept`. */
 export function mergeProfiles(
   before: ClinicProfile,
   mine: ClinicProfile,

@@ -9,18 +9,18 @@ import type { ProfileForm } from '../form.ts';
 import { dayNames } from '../profile-fields.ts';
 import css from './clinic.module.css';
 
-/** The hours offered when a day that was closed opens. */
-const usual = { opens: '08:00', closes: '20:00' };
-/** The end of a day is 24:00 in the profile; a time field of a browser knows it as 00:00 only. */
+/** The default hours when a closed day is opened. */
+const defaultHours = { opens: '08:00', closes: '20:00' };
+/** The profile ends a day at 24:00; a browser's time field only has 00:00. */
 const [endOfDay, midnight] = ['24:00', '00:00'];
 
-/** One day: closed, or from when to when. A day that is closed by mistake gets its hours back. */
+/** The hours of a day. A day closed by mistake gets its hours back. */
 export function DayHours({ day }: { day: Weekday }) {
   const { t } = useTranslation('clinic');
   const { errorOf } = useProfileForm();
   const path = `profile.openingHours.${day}` as const;
   const { ref, value: hours, onChange, onBlur } = useController<ProfileForm, typeof path>({ name: path }).field;
-  const [last, setLast] = useState(usual);
+  const [last, setLast] = useState(defaultHours);
   const name = t(dayNames[day]);
   const toggle = (isClosed: boolean) => {
     if (hours) setLast(hours);

@@ -3,10 +3,10 @@ import { weekdays } from '#contract/clinic/shapes.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { useProfileForm } from '../form.ts';
 import { DayHours } from './day-hours.tsx';
-import { Part } from './part.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import css from './clinic.module.css';
 
-/** When the clinic is open, day by day. */
+/** The opening hours of each day. */
 export function HoursSection() {
   const { t } = useTranslation('clinic');
   const { getValues, setValue } = useProfileForm();
@@ -16,7 +16,7 @@ export function HoursSection() {
       setValue(`profile.openingHours.${day}`, monday, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <Part
+    <ProfileSection
       title={t('hours.title')}
       about={t('hours.about')}
       actions={
@@ -30,6 +30,6 @@ export function HoursSection() {
           <DayHours key={day} day={day} />
         ))}
       </div>
-    </Part>
+    </ProfileSection>
   );
 }

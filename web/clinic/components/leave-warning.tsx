@@ -6,12 +6,10 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import css from './clinic.module.css';
 
-/**
- * Asks before unsaved changes are left behind: on another screen of the portal, by leaving it, or by closing the tab.
- */
+/** Asks before unsaved changes are lost: on navigation, on leaving the portal, or on closing the tab. */
 export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation('clinic');
-  // A session that has ended leaves nobody to ask.
+  // After the session has ended there is nothing left to save.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentSession().user !== null && currentLocation.pathname !== nextLocation.pathname,

@@ -10,11 +10,8 @@ import type { Change, ProfileField } from '../profile-fields.ts';
 import { ProfileValue } from './profile-value.tsx';
 import css from './clinic.module.css';
 
-/**
- * Somebody else has saved meanwhile: shows their changes field by field, each to be taken over or not. Nothing is saved
- * by that yet.
- */
-export function ChangedMeanwhile({
+/** Another user has saved meanwhile: shows the changes field by field, to accept or reject each. Saves nothing yet. */
+export function MergeChanges({
   before,
   mine,
   theirs,
@@ -25,9 +22,9 @@ export function ChangedMeanwhile({
   before: ClinicProfile;
   mine: ClinicProfile;
   theirs: ClinicProfile;
-  /** `kept`: the paths where one's own value is to stay. */
+  /** `kept`: the paths whose own value is kept. */
   onTakeOver: (kept: ReadonlySet<string>) => void;
-  /** Gives up one's own changes. */
+  /** Discards the user's own changes. */
   onDiscard: () => void;
   onClose: () => void;
 }) {

@@ -4,18 +4,18 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { useProfileForm } from '../form.ts';
 import { bilingualFields } from '../profile-fields.ts';
 import type { BilingualField } from '../profile-fields.ts';
-import { Part } from './part.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import css from './clinic.module.css';
 
-/** What the clinic is called and where it is, in both languages side by side. */
+/** Names and address, in both languages side by side. */
 export function NamesSection() {
   const { t } = useTranslation('clinic');
   return (
-    <Part title={t('names.title')} about={t('names.about')}>
+    <ProfileSection title={t('names.title')} about={t('names.about')}>
       {(Object.keys(bilingualFields) as BilingualField[]).map((name) => (
         <BilingualLine key={name} name={name} />
       ))}
-    </Part>
+    </ProfileSection>
   );
 }
 

@@ -9,11 +9,11 @@ import { useProfileForm } from '../form.ts';
 import type { ProfileForm } from '../form.ts';
 import css from './clinic.module.css';
 
-/** Digits of the clinic's own lines: mobiles and landlines with their area code have at most so many. */
+/** The longest phone number: mobile, or landline with area code. */
 export const lineDigits = 11;
-const mostPhones = 4;
+const maxPhones = 4;
 
-/** The clinic's phones, the reception's first; one to four of them. */
+/** The clinic's one to four phones, the reception's first. */
 export function PhoneList() {
   const { t } = useTranslation('clinic');
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function PhoneList() {
   const list = useRef<HTMLDivElement>(null);
   const count = useRef(phones.length);
   useEffect(() => {
-    // A line that was added is where one types next; after one was taken away the keyboard stays in the list.
+    // Focus a line that was added; after a removal keep the focus in the list.
     if (count.current !== phones.length)
       list.current?.querySelector<HTMLElement>(':scope > div:last-of-type input')?.focus();
     count.current = phones.length;
@@ -59,7 +59,7 @@ export function PhoneList() {
           </div>
         ))}
       </div>
-      {phones.length < mostPhones && (
+      {phones.length < maxPhones && (
         <Button look="quiet" onClick={() => field.onChange([...phones, ''])}>
           {t('phones.add')}
         </Button>

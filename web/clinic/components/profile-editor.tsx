@@ -8,20 +8,17 @@ import { useContractForm, useSend } from '#web/lib/form.ts';
 import { useAction } from '#web/lib/queries.ts';
 import type { ProfileForm } from '../form.ts';
 import { mergeProfiles } from '../profile-fields.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { ContactSection } from './contact-section.tsx';
-import { FiguresSection } from './figures-section.tsx';
+import { MergeChanges } from './merge-changes.tsx';
+import { ContactSection, PositionSection } from './contact-section.tsx';
+import { FiguresSection, RulesSection, UpiSection } from './settings-sections.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LeaveWarning } from './leave-warning.tsx';
 import { NamesSection } from './names-section.tsx';
-import { PositionSection } from './position-section.tsx';
-import { RulesSection } from './rules-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SocialImageSection } from './social-image-section.tsx';
-import { UpiSection } from './upi-section.tsx';
 import css from './clinic.module.css';
 
-/** The whole profile as one form. It is saved as a whole, or, with anything wrong in it, not at all. */
+/** The profile as one form. It is saved as a whole, and only if it is valid. */
 export function ProfileEditor({ start }: { start: ProfileForm }) {
   const [before, setBefore] = useState<ProfileForm>({ profile: start.profile, version: start.version });
   const [conflict, setConflict] = useState<{ mine: ProfileForm; theirs: ProfileForm }>();
@@ -33,7 +30,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
     formState: { isDirty },
   } = form;
 
-  /** Goes on from what the server has now, with `profile` filled in. */
+  /** Continues with the server's version, and `profile` as the form's values. */
   const startFrom = ({ profile, version }: ProfileForm, filledIn = profile) => {
     setBefore({ profile, version });
     reset({ profile, version });
@@ -77,7 +74,7 @@ export function ProfileEditor({ start }: { start: ProfileForm }) {
         />
       </form>
       {conflict && (
-        <ChangedMeanwhile
+        <MergeChanges
           before={before.profile}
           mine={conflict.mine.profile}
           theirs={conflict.theirs.profile}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/layout/card.tsx';
 import css from './clinic.module.css';
 
-/** One part of the profile: its heading, what it is for, its fields. */
-export function Part({
+/** A section of the profile: heading, explanation, fields. */
+export function ProfileSection({
   title,
   about,
   actions,

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { formatDigits, formatNumber, formatPhone } from '#web/lib/format.ts';
 import { Name } from '#web/ui/layout/name.tsx';
 
-/** The values that are choices, and the keys of their words. */
+/** Text keys of the values that are choices. */
 const choices: Record<string, string> = {
   'coming-soon': 'booking.comingSoon',
   open: 'booking.open',
@@ -11,7 +11,7 @@ const choices: Record<string, string> = {
   off: 'commissions.off',
 };
 
-/** A value of the profile in words: a text, a number, phones, a day's hours, a place on the map. */
+/** A value of the profile as text: text, number, phones, hours, position. */
 export function ProfileValue({ value }: { value: unknown }) {
   const { t } = useTranslation('clinic');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import css from './clinic.module.css';
 
-/** Always in reach below the form: saving, taking back, and what came of it. */
+/** Always visible below the form: save, discard, and the result. */
 export function SaveBar({
   isDirty,
   isSaving,
@@ -16,7 +16,7 @@ export function SaveBar({
   isDirty: boolean;
   isSaving: boolean;
   isSaved: boolean;
-  /** What went wrong, in words. */
+  /** Error message. */
   failure: string | undefined;
   onUndo: () => void;
 }) {

@@ -4,29 +4,29 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useProfileForm } from '../form.ts';
 import type { ProfileForm } from '../form.ts';
-import { Part } from './part.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import css from './clinic.module.css';
 
-/** The picture that comes with the site. */
-const ownPicture = '/social.png';
+/** The default image of the site. */
+const defaultImage = '/social.png';
 
-/** A picture this page may show: one of our own site. Pages load nothing from elsewhere (S24). */
-function ownAddress(address: string): string | null {
-  if (address === '') return ownPicture;
+/** The address of an image on our own site, for the preview; the page may load no others (S24). */
+function ownSiteImage(address: string): string | null {
+  if (address === '') return defaultImage;
   return address.startsWith(`${window.location.origin}/`) ? address : null;
 }
 
-/** The picture that goes with shared links, and how such a link will look. */
+/** The image of shared links, with a preview of such a link. */
 export function SocialImageSection() {
   const { t } = useTranslation('clinic');
   const { register, errorOf } = useProfileForm();
   const language = useLanguage();
   const { name, tagline, socialImage } = useWatch<ProfileForm, 'profile'>({ name: 'profile' });
   const address = socialImage.trim();
-  const picture = ownAddress(address);
+  const picture = ownSiteImage(address);
   const isElsewhere = !picture && address.startsWith('https://');
   return (
-    <Part title={t('label.socialImage')} about={t('socialImage.about')}>
+    <ProfileSection title={t('label.socialImage')} about={t('socialImage.about')}>
       <TextField
         type="url"
         inputMode="url"
@@ -52,6 +52,6 @@ export function SocialImageSection() {
           <p className={css.about}>{tagline[language]}</p>
         </div>
       </figure>
-    </Part>
+    </ProfileSection>
   );
 }

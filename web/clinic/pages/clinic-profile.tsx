@@ -6,10 +6,10 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { FailedState } from '#web/ui/feedback/states.tsx';
 import { ProfileEditor } from '../components/profile-editor.tsx';
 
-/** The clinic's one profile, as its site, footer, messages and prints show it (D13). */
+/** The clinic's profile, used by its site, messages and prints (D13). */
 export default function ClinicProfile() {
   const { t } = useTranslation(['clinic', 'app']);
-  // Read anew each time the screen is opened, and never while somebody is typing.
+  // Read again when the screen is opened, but never while the user edits.
   const { data, isError, isFetching, refetch } = useQuery({ ...queryOf('readClinic'), gcTime: 0, staleTime: Infinity });
   return (
     <Page title={t('app:title.clinicProfile')} intro={t('intro')}>
