@@ -90,7 +90,7 @@ export function Lists() {
       </Part>
       <Part name="ListFilter">
         <State name="open" wide>
-          <ListFilter sought={sought} onSeek={setSought}>
+          <ListFilter search={sought} onSearch={setSought}>
             <Toggle
               label="Which"
               hideLabel

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Doctor, ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { formOf, isMore } from './form.ts';
-import { countTypes, headingIdOf, isManaged, isSought, nameOf, otherType, specialityOf } from './listed.ts';
+import { countTypes, headingIdOf, isManaged, matchesSearch, nameOf, otherType, specialityOf } from './doctor-list.ts';
 
 const plain: Doctor = {
   id: 1,
@@ -32,19 +32,19 @@ const managed: ManagedDoctor = {
   bookings: 0,
 };
 
-test("a name is in the reader's language where it is known", () => {
+test('a name is in the current language if it is translated', () => {
   expect(nameOf(managed, 'bn')).toBe('ডা. রীতা বসু');
   expect(nameOf(managed, 'en')).toBe('Dr. Rita Bose');
   expect(nameOf(plain, 'bn')).toBe('Dr. Rita Bose');
   expect(specialityOf(managed, 'bn')).toBe('ENT');
 });
 
-test('a doctor is converted to the other type, and is managed where everything is known', () => {
+test('a doctor is converted to the other type; only a full record can be managed', () => {
   expect([otherType('Internal'), otherType('External')]).toEqual(['External', 'Internal']);
   expect([isManaged(managed), isManaged(plain), headingIdOf(7)]).toEqual([true, false, 'doctor-7']);
 });
 
-test('the form of a doctor begins with the doctor, or with an empty one of the clinic’s own', () => {
+test('the form starts with the doctor’s data, or empty for an internal doctor', () => {
   const full: ManagedDoctor = {
     ...managed,
     specialityBn: 'নাক কান গলা',
@@ -101,7 +101,7 @@ test('the form of a doctor begins with the doctor, or with an empty one of the c
   });
 });
 
-test('what is not always needed is folded away', () => {
+test("optional fields are under 'More'", () => {
   const fields = [
     'userName',
     'speciality',
@@ -131,13 +131,13 @@ test('what is not always needed is folded away', () => {
   ]);
 });
 
-test('tabs are counted', () => {
+test('each tab has its count', () => {
   expect(countTypes([plain, managed, managed])).toEqual({ All: 3, Internal: 2, External: 1 });
   expect(countTypes([])).toEqual({ All: 0, Internal: 0, External: 0 });
 });
 
 test('a doctor is found by either name, speciality and phone', () => {
-  for (const sought of ['', 'bose', 'Dr. R', 'ent', '98300']) expect(isSought(plain, sought), sought).toBe(true);
-  expect(isSought(managed, 'রীতা')).toBe(true);
-  expect(isSought(plain, 'রীতা')).toBe(false);
+  for (const search of ['', 'bose', 'Dr. R', 'ent', '98300']) expect(matchesSearch(plain, search), search).toBe(true);
+  expect(matchesSearch(managed, 'রীতা')).toBe(true);
+  expect(matchesSearch(plain, 'রীতা')).toBe(false);
 });

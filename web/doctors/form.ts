@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { addDoctorBody, ManagedDoctor } from '#contract/doctors/shapes.ts';
 import { useFieldText } from '#web/lib/form.ts';
 
-/** A doctor being filled in. */
+/** The form values. */
 export type DoctorFormValues = z.input<typeof addDoctorBody>;
 
 const moreFields: readonly string[] = [
@@ -20,10 +20,10 @@ const moreFields: readonly string[] = [
   'scheduleBn',
 ] satisfies (keyof DoctorFormValues)[];
 
-/** Whether a field is in the folded part of the form. */
+/** Whether a field is under 'More'. */
 export const isMore = (name: string) => moreFields.includes(name);
 
-/** What the form begins with: the doctor as they are, or an empty one of the clinic's own. */
+/** The initial values: the doctor's, or empty ones for an internal doctor. */
 export function formOf(doctor: ManagedDoctor | undefined) {
   return {
     userName: doctor?.userName ?? '',
@@ -46,7 +46,7 @@ export function formOf(doctor: ManagedDoctor | undefined) {
   } satisfies DoctorFormValues;
 }
 
-/** The form around its parts, with what ties a field to it and the words for what is wrong there. */
+/** The form, for its parts, with field props and error messages. */
 export function useDoctorForm() {
   const form = useFormContext<DoctorFormValues>();
   const fieldText = useFieldText();

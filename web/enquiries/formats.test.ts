@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
-import { formatArrival } from './arrival.ts';
+import { dial, formatArrival } from './formats.ts';
 import { refreshUnread } from './unread.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,12 +14,12 @@ describe('a message', () => {
     ['2026-03-31T18:29:59Z', '31 Mar 2026', '৩১ মার্চ, ২০২৬'],
     ['2026-04-01T18:30:00Z', '2 Apr 2026', '২ এপ্রিল, ২০২৬'],
     ['2025-04-01T11:00:00Z', '1 Apr 2025', '১ এপ্রিল, ২০২৫'],
-  ])('that came at %s is marked %s, or %s, on 1 April in India', (at, en, bn) => {
+  ])('received at %s is marked %s, or %s in Bengali, on 1 April in India', (at, en, bn) => {
     expect([formatArrival(at, 'en', midnight), formatArrival(at, 'bn', midnight)]).toEqual([en, bn]);
   });
 });
 
-test('how many are unread is asked of the clinic; without an answer the number known before stands', async () => {
+test('the number of unread messages is read from the server; on an error the last number stays', async () => {
   fakeBrowser();
   const asked = fakeNetwork(() => jsonResponse(200, { unread: 3 }));
   await refreshUnread();
@@ -27,3 +27,9 @@ test('how many are unread is asked of the clinic; without an answer the number k
   fakeNetwork(() => Promise.reject(new TypeError('offline')));
   await expect(refreshUnread()).resolves.toBeUndefined();
 });
+
+test.each([
+  ['98300 12345', '+919830012345'],
+  ['+91 98300-12345', '+919830012345'],
+  ['033 2222 3333', '03322223333'],
+])('%s is dialled as %s', (written, dialled) => expect(dial(written)).toBe(dialled));

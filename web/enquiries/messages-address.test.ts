@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readPlace, writePlace } from './message-place.ts';
+import { readAddress, writeAddress } from './messages-address.ts';
 
 const start = { filter: 'all', q: '', page: 0, message: null } as const;
-const read = (address: string) => readPlace(new URLSearchParams(address));
+const read = (address: string) => readAddress(new URLSearchParams(address));
 
-test('a place comes back from its address', () => {
-  const place = { filter: 'open', q: 'blood & sugar', page: 2, message: 17 } as const;
-  expect(writePlace(place)).toBe('?state=open&q=blood+%26+sugar&page=3&message=17');
-  expect(read(writePlace(place))).toEqual(place);
-  expect(writePlace(start)).toBe('');
+test('the state of the list is written to the address and read back', () => {
+  const address = { filter: 'open', q: 'blood & sugar', page: 2, message: 17 } as const;
+  expect(writeAddress(address)).toBe('?state=open&q=blood+%26+sugar&page=3&message=17');
+  expect(read(writeAddress(address))).toEqual(address);
+  expect(writeAddress(start)).toBe('');
 });
 
-test('nonsense in an address leads to the beginning', () => {
+test('invalid values in an address are ignored', () => {
   expect(read('state=mine&page=-1&message=x&q=%20')).toEqual(start);
   expect(read('page=1.5&message=1e99')).toEqual(start);
   expect(read('page=0&message=-3')).toEqual(start);

@@ -4,14 +4,14 @@ import { enquiryStates } from '#contract/enquiries/shapes.ts';
 export type MessageFilter = 'all' | (typeof enquiryStates)[number];
 export const messageFilters: readonly MessageFilter[] = ['all', ...enquiryStates];
 
-/** Where the reader of the messages stands; all of it is in the address. */
-export interface MessagePlace {
+/** The state of the messages screen, kept in the address. */
+export interface MessagesAddress {
   filter: MessageFilter;
-  /** What is searched for; '' for nothing. */
+  /** The search text; '' for none. */
   q: string;
-  /** Counted from 0; written from 1. */
+  /** Counted from 0; from 1 in the address. */
   page: number;
-  /** The number of the message that is open. */
+  /** The id of the open message. */
   message: number | null;
 }
 
@@ -20,8 +20,8 @@ function countIn(params: URLSearchParams, name: string): number {
   return Number.isSafeInteger(written) && written > 0 ? written : 0;
 }
 
-/** Reads a place from an address; what makes no sense there counts as not written. */
-export function readPlace(params: URLSearchParams): MessagePlace {
+/** Reads the state from the address; invalid values are ignored. */
+export function readAddress(params: URLSearchParams): MessagesAddress {
   return {
     filter: messageFilters.find((known) => known === params.get('state')) ?? 'all',
     q: params.get('q')?.trim() ?? '',
@@ -30,8 +30,8 @@ export function readPlace(params: URLSearchParams): MessagePlace {
   };
 }
 
-/** The end of a place's address: `?state=open&page=2`; empty for the beginning of the list. */
-export function writePlace({ filter, q, page, message }: MessagePlace): string {
+/** The state as a query: `?state=open&page=2`; empty for the start of the list. */
+export function writeAddress({ filter, q, page, message }: MessagesAddress): string {
   const params = new URLSearchParams();
   if (filter !== 'all') params.set('state', filter);
   if (q) params.set('q', q);
@@ -40,8 +40,8 @@ export function writePlace({ filter, q, page, message }: MessagePlace): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** The reader's place and how to go to another one. */
-export function useMessagePlace(): [place: MessagePlace, goTo: (next: MessagePlace) => void] {
+/** The state in the address, and a function to change it. */
+export function useMessagesAddress(): [address: MessagesAddress, goTo: (next: MessagesAddress) => void] {
   const [params, setParams] = useSearchParams();
-  return [readPlace(params), (next) => setParams(writePlace(next), { preventScrollReset: true })];
+  return [readAddress(params), (next) => setParams(writeAddress(next), { preventScrollReset: true })];
 }

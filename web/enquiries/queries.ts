@@ -5,42 +5,39 @@ import type { Answer, Sent } from '#contract/endpoints.ts';
 import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import { pageSizes } from '#contract/limits.ts';
 import { queryOf, useAction } from '#web/lib/queries.ts';
-import type { MessagePlace } from './message-place.ts';
-import { noteUnread, refreshUnread } from './unread.ts';
+import type { MessagesAddress } from './messages-address.ts';
+import { setUnread, refreshUnread } from './unread.ts';
 
-/** A page of the messages, unread ones first, then the newest. */
-export function useMessages({ filter, q, page }: MessagePlace) {
-  const reading = useQuery(
+/** A page of messages, unread ones first, then the newest. */
+export function useMessages({ filter, q, page }: MessagesAddress) {
+  const query = useQuery(
     queryOf('listEnquiries', {
       query: { page, size: pageSizes.enquiryList, ...(filter !== 'all' && { state: filter }), ...(q && { q }) },
     }),
   );
-  const unread = reading.data?.unread;
+  const unread = query.data?.unread;
   useEffect(() => {
-    if (unread !== undefined) noteUnread(unread);
-  }, [unread, reading.data]);
-  return reading;
+    if (unread !== undefined) setUnread(unread);
+  }, [unread, query.data]);
+  return query;
 }
 
-/** One message; `listed` is what a list knows of it and shows at once. */
+/** One message; `listed` is the part known from the list, shown meanwhile. */
 export function useMessage(id: number, listed: Enquiry | undefined) {
   return useQuery({ ...queryOf('readEnquiry', { params: { id } }), placeholderData: listed });
 }
 
-/**
- * Marks a message. What is on the screen changes where it stands: a list that is being read does not move under the
- * finger.
- */
+/** Marks a message. Visible lists are updated in address, so that no row moves under the finger. */
 export function useMark(id: number) {
   const { mutate, isPending, error } = useAction('markEnquiry', {
-    updateCache: keepMessage,
+    updateCache: cacheMessage,
     keepOnScreen: ['listEnquiries', 'readEnquiry'],
   });
   const mark = (body: Sent<'markEnquiry'>['body']) => mutate({ params: { id }, body });
   return { mark, isPending, error };
 }
 
-function keepMessage(client: QueryClient, enquiry: Enquiry): void {
+function cacheMessage(client: QueryClient, enquiry: Enquiry): void {
   client.setQueryData(queryOf('readEnquiry', { params: { id: enquiry.id } }).queryKey, enquiry);
   client.setQueriesData<Answer<'listEnquiries'>>(
     { queryKey: ['listEnquiries'] },
@@ -50,6 +47,6 @@ function keepMessage(client: QueryClient, enquiry: Enquiry): void {
         _embedded: { enquiryList: list._embedded.enquiryList.map((row) => (row.id === enquiry.id ? enquiry : row)) },
       },
   );
-  // The frame shows the number and knows no readings.
+  // The frame has no query client, so the number is kept outside of it.
   void refreshUnread();
 }

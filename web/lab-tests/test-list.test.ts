@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
-import { countStates, headingIdOf, isSought, nameOf, stateOf } from './listed.ts';
-import { replaced } from './readings.ts';
+import { countStates, headingIdOf, matchesSearch, nameOf, replaceTest, stateOf } from './test-list.ts';
 
 const aTest = (id: number, testName: string, active = true): LabTest => ({
   id,
@@ -13,26 +12,27 @@ const aTest = (id: number, testName: string, active = true): LabTest => ({
   active,
 });
 
-test('a changed test stands in its place, the others stay', () => {
+test('a changed test keeps its place in the list', () => {
   const [a, b, c] = [aTest(1, 'A'), aTest(2, 'B'), aTest(3, 'C')];
-  expect(replaced([a, b, c], { ...b, testName: 'B2' })).toEqual([a, { ...b, testName: 'B2' }, c]);
+  expect(replaceTest([a, b, c], { ...b, testName: 'B2' })).toEqual([a, { ...b, testName: 'B2' }, c]);
   expect(headingIdOf(7)).toBe('test-7');
 });
 
-test('tabs are counted', () => {
+test('each tab has its count', () => {
   expect(countStates([aTest(1, 'A'), aTest(2, 'B', false), aTest(3, 'C')])).toEqual({ All: 3, Active: 2, Inactive: 1 });
   expect([stateOf(aTest(1, 'A', false)), stateOf(aTest(1, 'A'))]).toEqual(['Inactive', 'Active']);
 });
 
-test("a name is in the reader's language, or in the other where it has none", () => {
+test('a name is in the current language, or in the other one', () => {
   const named = { testName: 'Blood sugar', testNameBn: 'রক্তে সুগার' };
   expect([nameOf(named, 'en'), nameOf(named, 'bn')]).toEqual(['Blood sugar', 'রক্তে সুগার']);
   expect(nameOf({ ...named, testNameBn: '' }, 'bn')).toBe('Blood sugar');
-  expect(isSought({ ...aTest(1, 'Blood sugar'), ...named }, 'সুগার')).toBe(true);
+  expect(matchesSearch({ ...aTest(1, 'Blood sugar'), ...named }, 'সুগার')).toBe(true);
 });
 
-test('a test is found by the words of its name and hospital', () => {
+test('a test is found by its name and hospital', () => {
   const test = aTest(1, 'Lipid Profile (fasting)');
-  for (const sought of ['', 'lip', 'fasting profile', 'haripur']) expect(isSought(test, sought), sought).toBe(true);
-  expect(isSought(test, 'ipid')).toBe(false);
+  for (const search of ['', 'lip', 'fasting profile', 'haripur'])
+    expect(matchesSearch(test, search), search).toBe(true);
+  expect(matchesSearch(test, 'ipid')).toBe(false);
 });

@@ -1,13 +1,20 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/fields.ts';
 import type { LabTest } from '#contract/lab-tests/shapes.ts';
-import { inLanguage } from '#web/lib/names.ts';
+import { inLanguage, inNameOrder } from '#web/lib/names.ts';
 import { matches } from '#web/ui/fields/matches.ts';
+import { may } from '#contract/permissions.ts';
+import { useLanguage } from '#web/i18n/index.ts';
+import { queryOf } from '#web/lib/queries.ts';
+import { useUser } from '#web/lib/session.ts';
 
-/** Whether a test is offered just now. */
+/** Whether a test can be booked. */
 export const testStates = ['Active', 'Inactive'] as const;
 export type TestState = (typeof testStates)[number];
 
-/** The words for each state. */
+/** Text keys of the states. */
 export const stateTexts = { Active: 'state.Active', Inactive: 'state.Inactive' } as const satisfies Record<
   TestState,
   string
@@ -15,19 +22,41 @@ export const stateTexts = { Active: 'state.Active', Inactive: 'state.Inactive' }
 
 export const stateOf = ({ active }: Pick<LabTest, 'active'>): TestState => (active ? 'Active' : 'Inactive');
 
-/** The name in the reader's language, or in the other where it has none. */
+/** The name in the current language, or in the other one. */
 export const nameOf = ({ testName, testNameBn }: Pick<LabTest, 'testName' | 'testNameBn'>, language: Language) =>
   inLanguage(language, testName, testNameBn);
 
-/** How many tests each tab holds. */
+/** The number of tests in each tab. */
 export function countStates(tests: readonly LabTest[]): Record<TestState | 'All', number> {
   const active = tests.filter((test) => test.active).length;
   return { All: tests.length, Active: active, Inactive: tests.length - active };
 }
 
-/** Whether a test has what is sought in its name, in either language, or its hospital's. */
-export const isSought = ({ testName, testNameBn, hospital }: LabTest, sought: string) =>
-  matches(`${testName} ${testNameBn} ${hospital}`, sought);
+/** Whether the search text is in the name (either language) or the hospital. */
+export const matchesSearch = ({ testName, testNameBn, hospital }: LabTest, search: string) =>
+  matches(`${testName} ${testNameBn} ${hospital}`, search);
 
 /** The id of the heading of a test's card. */
 export const headingIdOf = (id: number) => `test-${id}`;
+
+/** The tests the user may see, whether inactive ones are among them, and whether the user may change them. */
+export function useTestList() {
+  const { role } = useUser();
+  const query = useQuery(queryOf('listLabTests'));
+  const language = useLanguage();
+  const rows = query.data;
+  const tests = useMemo(() => rows && inNameOrder(rows, language, (test) => nameOf(test, language)), [rows, language]);
+  return { query, tests, manages: may('lab-tests.manage', role), seesInactive: may('lab-tests.seeInactive', role) };
+}
+
+type Tests = readonly LabTest[];
+
+/** Puts an action's answer into the cached list (`updateCache` of `useAction`). */
+export const updateTestList =
+  <A>(change: (tests: Tests, answer: A) => Tests) =>
+  (client: QueryClient, answer: A) =>
+    void client.setQueryData(queryOf('listLabTests').queryKey, (tests) => tests && [...change(tests, answer)]);
+
+/** Replaces a changed test in its place. */
+export const replaceTest = (tests: Tests, changed: LabTest) =>
+  tests.map((test) => (test.id === changed.id ? changed : test));

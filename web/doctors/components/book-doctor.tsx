@@ -12,14 +12,14 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { PickForm } from '#web/ui/fields/pick-form.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
-import { nameOf, specialityOf } from '../listed.ts';
+import { nameOf, specialityOf } from '../doctor-list.ts';
 
 /**
- * Picks a doctor and books them (R46).
- * @param forPhone whose account to book for, at the counter; oneself without it
- * @param forWhom which of the account's people, null for its own person, and where to choose them
- * @param chosen the number of the doctor who is picked to begin with
- * @param words what another screen says instead
+ * Chooses a doctor and books an appointment (R46).
+ * @param forPhone the account to book for, at the counter; by default the user's
+ * @param forWhom the patient, null for the account's holder, and the field that chooses them
+ * @param chosen the id of the preselected doctor
+ * @param words messages of another screen in place of the default ones
  */
 export function BookDoctor({
   forPhone,

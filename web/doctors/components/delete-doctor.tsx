@@ -5,10 +5,9 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
-import { nameOf } from '../listed.ts';
-import { inDoctorList } from '../readings.ts';
+import { updateDoctorList, nameOf } from '../doctor-list.ts';
 
-/** Asks before a doctor is taken off the list, and says what becomes of the bookings that name them. */
+/** Asks before a doctor is deleted, and says what happens to the bookings that name them. */
 export function DeleteDoctor({
   doctor,
   onDone,
@@ -22,11 +21,11 @@ export function DeleteDoctor({
   const language = useLanguage();
   const errorText = useErrorText();
   const { mutateAsync, isPending, error } = useAction('deleteDoctor', {
-    updateCache: inDoctorList((doctors, { id }) => doctors.filter((one) => one.id !== id)),
+    updateCache: updateDoctorList((doctors, { id }) => doctors.filter((one) => one.id !== id)),
   });
   const name = nameOf(doctor, language);
   const remove = () => {
-    // A failure is shown from `error`.
+    // The error is shown from `error`.
     void mutateAsync({ params: { id: doctor.id } }).then(
       ({ outcome }) => onDone(t(outcome === 'RETIRED' ? 'delete.retired' : 'delete.done', { name })),
       () => undefined,

@@ -11,34 +11,41 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { singly } from '#web/ui/actions/singly.ts';
-import { headingIdOf, isManaged, nameOf, otherType, specialityOf, typeTexts } from '../listed.ts';
-import type { ListedDoctor } from '../listed.ts';
-import { inDoctorList } from '../readings.ts';
+import {
+  headingIdOf,
+  updateDoctorList,
+  isManaged,
+  nameOf,
+  otherType,
+  specialityOf,
+  typeTexts,
+} from '../doctor-list.ts';
+import type { ListedDoctor } from '../doctor-list.ts';
 import css from './doctors.module.css';
 
-interface Acts {
-  /** The other type was asked for: the card stays where it is. */
+interface CardEvents {
+  /** The type is being changed: the card keeps its place. */
   onConvert: () => void;
   onSaid: (text: string) => void;
   onOpen: (kind: 'edit' | 'delete', doctor: ManagedDoctor) => void;
 }
 
-/** One doctor of the list: who they are, how to reach them, and, for who may, what can be done. */
-export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: ListedDoctor } & Acts) {
+/** A doctor in the list, with the actions the user may take. */
+export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: ListedDoctor } & CardEvents) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
   const convert = useAction('convertDoctor', {
-    updateCache: inDoctorList((doctors, answer) =>
+    updateCache: updateDoctorList((doctors, answer) =>
       doctors.map((one) => (one.id === answer.id ? { ...one, ...answer } : one)),
     ),
   });
   const name = nameOf(doctor, language);
-  // The new type shows at once; should it fail, the old one comes back with the reason.
+  // The new type is shown at once; on an error the old one comes back with a message.
   const type = convert.isPending ? otherType(doctor.type) : doctor.type;
   const switchType = () => {
     onConvert();
-    // A failure is shown from `convert.error`.
+    // The error is shown from `convert.error`.
     void convert.mutateAsync({ params: { id: doctor.id } }).then(
       (converted) => onSaid(t('convert.done', { name, type: t(typeTexts[converted.type]) })),
       () => undefined,

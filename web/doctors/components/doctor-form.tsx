@@ -13,11 +13,10 @@ import { Fold } from '#web/ui/layout/fold.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { formOf, isMore } from '../form.ts';
 import type { DoctorFormValues } from '../form.ts';
-import { inDoctorList } from '../readings.ts';
-import { MainFields } from './main-fields.tsx';
-import { MoreFields } from './more-fields.tsx';
+import { updateDoctorList } from '../doctor-list.ts';
+import { MainFields, MoreFields } from './doctor-fields.tsx';
 
-/** Add Doctor, or with `doctor` their Edit: what is described on top, the rest folded under 'More'. */
+/** Add Doctor, or Edit with `doctor`; optional fields are under 'More'. */
 export default function DoctorForm({
   doctor,
   onDone,
@@ -32,7 +31,7 @@ export default function DoctorForm({
   const errorText = useErrorText();
   const add = useAction('addDoctor');
   const edit = useAction('editDoctor', {
-    updateCache: inDoctorList((doctors, answer) => doctors.map((one) => (one.id === answer.id ? answer : one))),
+    updateCache: updateDoctorList((doctors, answer) => doctors.map((one) => (one.id === answer.id ? answer : one))),
   });
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const form = useContractForm(addDoctorBody, formOf(doctor));
@@ -44,7 +43,7 @@ export default function DoctorForm({
   const { submit, failure, isBusy } = useSend(form, {
     send,
     failed: t(doctor ? 'edit.failed' : 'add.failed'),
-    // The phone says whose account a doctor is: a second doctor of one phone is a mistake in that field.
+    // The phone identifies the account: a second doctor with the same phone is an error of that field.
     fieldsOf: (error) => ({
       ...(error instanceof ApiError && error.fields),
       ...(failedWith(error, 'DOCTOR_EXISTS') && { phoneNumber: errorText(error) }),

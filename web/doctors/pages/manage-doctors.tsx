@@ -19,38 +19,38 @@ import { Said } from '#web/ui/feedback/said.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { DeleteDoctor } from '../components/delete-doctor.tsx';
 import { DoctorCard } from '../components/doctor-card.tsx';
-import { countTypes, headingIdOf, isSought } from '../listed.ts';
-import { useDoctorList } from '../readings.ts';
+import { countTypes, headingIdOf, matchesSearch, useDoctorList } from '../doctor-list.ts';
 
 const loadForm = () => import('../components/doctor-form.tsx');
 const DoctorForm = lazy(loadForm);
 
-/** The tab that shows everybody. */
+/** The tab for all types. */
 const all = 'All';
 
-/** What is open over the list. */
+/** The sheet that is open over the list. */
 type Sheet = { kind: 'add' } | { kind: 'edit' | 'delete'; doctor: ManagedDoctor };
 
-/** The doctors in the tabs All, Internal and External (R40); who may manage them adds, edits, converts and deletes. */
+/** The doctors in the tabs All, Internal and External (R40); with permission to add, edit, convert and delete. */
 export default function ManageDoctors() {
   const { t } = useTranslation(['doctors', 'app']);
   const errorText = useErrorText();
   const { query, doctors, manages } = useDoctorList();
   const type = useChoiceInAddress('type', doctorTypes);
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const [sheet, setSheet] = useState<Sheet>();
   const [said, setSaid] = useState<string>();
-  const words = useDeferredValue(sought);
+  const words = useDeferredValue(search);
   const converted = useKeptRows(type.shown);
   const focusNeighbour = useFocusNeighbour(headingIdOf);
   useEffect(() => {
-    // One that does not arrive is asked for again, and complained about, when it is opened.
+    // A failed load is repeated, and its error shown, when the form is opened.
     if (manages) void loadForm().catch(() => undefined);
   }, [manages]);
 
   const rows = doctors?.filter(
     (doctor) =>
-      (type.shown === undefined || doctor.type === type.shown || converted.has(doctor.id)) && isSought(doctor, words),
+      (type.shown === undefined || doctor.type === type.shown || converted.has(doctor.id)) &&
+      matchesSearch(doctor, words),
   );
   const close = () => setSheet(undefined);
   const done = (text: string) => {
@@ -74,7 +74,7 @@ export default function ManageDoctors() {
         )
       }
     >
-      <ListFilter sought={sought} onSeek={setSought}>
+      <ListFilter search={search} onSearch={setSearch}>
         <Tabs counts={doctors && countTypes(doctors)} value={type.shown} onChange={type.choose} />
       </ListFilter>
       <ListView
@@ -85,7 +85,7 @@ export default function ManageDoctors() {
         skeletonRow="14rem"
         emptyAction={
           words && (
-            <Button look="quiet" onClick={() => setSought('')}>
+            <Button look="quiet" onClick={() => setSearch('')}>
               {t('ui:list.showAll')}
             </Button>
           )

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
-import { messageFilters } from '../message-place.ts';
-import type { MessageFilter, MessagePlace } from '../message-place.ts';
+import { messageFilters } from '../messages-address.ts';
+import type { MessageFilter, MessagesAddress } from '../messages-address.ts';
 import css from './messages.module.css';
 
 const names = {
@@ -15,21 +15,27 @@ const names = {
   answered: 'filter.answered',
 } as const satisfies Record<MessageFilter, string>;
 
-/** Which messages are listed: all, those to be read or answered, those that hold certain words. */
-export function Filters({ place, onPlace }: { place: MessagePlace; onPlace: (next: MessagePlace) => void }) {
+/** Filters the messages by state and by a search text. */
+export function Filters({
+  address,
+  onAddress,
+}: {
+  address: MessagesAddress;
+  onAddress: (next: MessagesAddress) => void;
+}) {
   const { t } = useTranslation('enquiries');
-  const [sought, setSought] = useState(place.q);
-  // The address follows a moment after the press; the choice shows at once.
-  const [pressed, setPressed] = useState({ at: place.filter, choice: place.filter });
-  if (pressed.at !== place.filter) setPressed({ at: place.filter, choice: place.filter });
+  const [typed, setTyped] = useState(address.q);
+  // The address changes a moment later; the choice is shown at once.
+  const [pressed, setPressed] = useState({ at: address.filter, choice: address.filter });
+  if (pressed.at !== address.filter) setPressed({ at: address.filter, choice: address.filter });
   const choose = (filter: MessageFilter) => {
-    setPressed({ at: place.filter, choice: filter });
-    onPlace({ ...place, filter, page: 0, message: null });
+    setPressed({ at: address.filter, choice: filter });
+    onAddress({ ...address, filter, page: 0, message: null });
   };
-  const search = (q: string) => onPlace({ ...place, q, page: 0, message: null });
+  const search = (q: string) => onAddress({ ...address, q, page: 0, message: null });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search(sought.trim());
+    search(typed.trim());
   };
   return (
     <div className={css.filters}>
@@ -49,16 +55,16 @@ export function Filters({ place, onPlace }: { place: MessagePlace; onPlace: (nex
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" look="quiet">
           {t('search.submit')}
         </Button>
       </form>
-      {place.q && (
+      {address.q && (
         <p className={css.found}>
-          <span>{t('search.found', { q: place.q })}</span>
+          <span>{t('search.found', { q: address.q })}</span>
           <Button look="plain" onClick={() => search('')}>
             {t('search.clear')}
           </Button>

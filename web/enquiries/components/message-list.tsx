@@ -12,32 +12,32 @@ import { ListView } from '#web/ui/lists/list-view.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
-import type { MessagePlace } from '../message-place.ts';
+import type { MessagesAddress } from '../messages-address.ts';
 import { MessageRow } from './message-row.tsx';
 import css from './messages.module.css';
 
-/** A page of messages in its four states; up and down lead from one to the next. */
+/** A page of messages in its four states; the up and down keys move between rows. */
 export function MessageList({
-  reading,
-  place,
-  onPlace,
+  query,
+  address,
+  onAddress,
   cameFrom,
 }: {
-  reading: UseQueryResult<Answer<'listEnquiries'>>;
-  place: MessagePlace;
-  onPlace: (next: MessagePlace) => void;
-  /** The message that was open last: on a phone the keyboard goes on from there. */
+  query: UseQueryResult<Answer<'listEnquiries'>>;
+  address: MessagesAddress;
+  onAddress: (next: MessagesAddress) => void;
+  /** The message that was open last; gets the focus when a phone shows the list again. */
   cameFrom: RefObject<number | null>;
 }) {
   const { t } = useTranslation(['enquiries', 'messages']);
   const language = useLanguage();
-  const { data, error } = reading;
-  const isNarrowed = place.filter !== 'all' || place.q !== '';
-  const showAll = () => onPlace({ filter: 'all', q: '', page: 0, message: null });
+  const { data, error } = query;
+  const isNarrowed = address.filter !== 'all' || address.q !== '';
+  const showAll = () => onAddress({ filter: 'all', q: '', page: 0, message: null });
   if (failedWith(error, 'NO_SUCH_PAGE')) {
     return (
       <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
-        <Button look="quiet" onClick={() => onPlace({ ...place, page: 0 })}>
+        <Button look="quiet" onClick={() => onAddress({ ...address, page: 0 })}>
           {t('firstPage')}
         </Button>
       </EmptyState>
@@ -46,7 +46,7 @@ export function MessageList({
   return (
     <div>
       <ListView
-        query={reading}
+        query={query}
         rows={data?._embedded.enquiryList}
         emptyText={isNarrowed ? t('noneFound') : t('none')}
         failedText={t('failed')}
@@ -60,13 +60,13 @@ export function MessageList({
         skeletonRows={6}
         skeletonRow="5.5rem"
       >
-        {(rows) => <Rows rows={rows} place={place} cameFrom={cameFrom} />}
+        {(rows) => <Rows rows={rows} address={address} cameFrom={cameFrom} />}
       </ListView>
       {data && data.page.totalPages > 1 && (
         <Pager
           page={data.page.number}
           pages={data.page.totalPages}
-          onPage={(page) => onPlace({ ...place, page, message: null })}
+          onPage={(page) => onAddress({ ...address, page, message: null })}
           write={(count) => formatNumber(count, language)}
         />
       )}
@@ -76,11 +76,11 @@ export function MessageList({
 
 function Rows({
   rows,
-  place,
+  address,
   cameFrom,
 }: {
   rows: readonly Enquiry[];
-  place: MessagePlace;
+  address: MessagesAddress;
   cameFrom: RefObject<number | null>;
 }) {
   const { t } = useTranslation('app');
@@ -94,7 +94,7 @@ function Rows({
     <ul className={css.rows} ref={list} aria-label={t('title.messages')}>
       {rows.map((enquiry) => (
         <li key={enquiry.id}>
-          <MessageRow enquiry={enquiry} place={place} />
+          <MessageRow enquiry={enquiry} address={address} />
         </li>
       ))}
     </ul>

@@ -6,13 +6,13 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
-import { formatArrival } from '../arrival.ts';
-import { writePlace } from '../message-place.ts';
-import type { MessagePlace } from '../message-place.ts';
+import { formatArrival } from '../formats.ts';
+import { writeAddress } from '../messages-address.ts';
+import type { MessagesAddress } from '../messages-address.ts';
 import css from './messages.module.css';
 
-/** Up and down lead to the neighbouring rows. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** The up and down keys move the focus to the next row. */
+function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
   const item = event.currentTarget.parentElement;
   const next = { ArrowDown: item?.nextElementSibling, ArrowUp: item?.previousElementSibling }[event.key];
   if (!next) return;
@@ -20,8 +20,8 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.querySelector('a')?.focus();
 }
 
-/** One message of the list: who, when, how it begins, and whether it waits. */
-export function MessageRow({ enquiry, place }: { enquiry: Enquiry; place: MessagePlace }) {
+/** A message in the list: sender, time, first words, and whether it is open. */
+export function MessageRow({ enquiry, address }: { enquiry: Enquiry; address: MessagesAddress }) {
   const { t } = useTranslation('enquiries');
   const language = useLanguage();
   const isWide = useWide();
@@ -29,13 +29,13 @@ export function MessageRow({ enquiry, place }: { enquiry: Enquiry; place: Messag
   return (
     <Link
       className={css.row}
-      to={{ search: writePlace({ ...place, message: id }) }}
+      to={{ search: writeAddress({ ...address, message: id }) }}
       state={{ fromList: true }}
       preventScrollReset={isWide}
       data-message={id}
       data-unread={readAt === null || undefined}
-      aria-current={place.message === id || undefined}
-      onKeyDown={walk}
+      aria-current={address.message === id || undefined}
+      onKeyDown={onArrowKey}
     >
       <span className={css.rowHead}>
         <span className={css.sender}>

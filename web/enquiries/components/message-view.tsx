@@ -7,24 +7,24 @@ import { failedWith } from '#web/lib/api-error.ts';
 import { BackLink } from '#web/ui/actions/back-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import { FailedState } from '#web/ui/feedback/states.tsx';
-import { writePlace } from '../message-place.ts';
-import type { MessagePlace } from '../message-place.ts';
-import { useMark, useMessage } from '../readings.ts';
+import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
+import { writeAddress } from '../messages-address.ts';
+import type { MessagesAddress } from '../messages-address.ts';
+import { useMark, useMessage } from '../queries.ts';
 import { Message } from './message.tsx';
 import css from './messages.module.css';
 
-/** The message that is open; opening it marks it read. `isAlone` on a phone, where the list has made room for it. */
+/** The open message; opening it marks it as read. `replacesList` on a phone, where it replaces the list. */
 export function MessageView({
   id,
   listed,
-  place,
-  isAlone,
+  address,
+  replacesList,
 }: {
   id: number;
   listed: Enquiry | undefined;
-  place: MessagePlace;
-  isAlone: boolean;
+  address: MessagesAddress;
+  replacesList: boolean;
 }) {
   const { t } = useTranslation('enquiries');
   const { data, error, isError, isFetching, refetch } = useMessage(id, listed);
@@ -35,9 +35,9 @@ export function MessageView({
   useEffect(() => {
     if (isUnread) markRead.current();
   }, [isUnread]);
-  const close = useClose(place);
+  const close = useClose(address);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isAlone) close();
+    if (event.key === 'Escape' && replacesList) close();
   };
   const failure = failedWith(error, 404) ? (
     <FailedState text={t('gone')} />
@@ -46,31 +46,41 @@ export function MessageView({
   );
   return (
     <section className={css.reading} aria-label={t('message')} onKeyDown={onKeyDown}>
-      {isAlone && <BackToList place={place} onBack={close} />}
+      {replacesList && <BackToList address={address} onBack={close} />}
       <Card>
-        {data && <Message enquiry={data} marking={marking} takesFocus={isAlone} />}
+        {data && <Message enquiry={data} marking={marking} takesFocus={replacesList} />}
         {!data && (isError ? failure : <Skeleton rows={3} height="4rem" />)}
       </Card>
     </section>
   );
 }
 
-function listAddress(place: MessagePlace) {
-  return { search: writePlace({ ...place, message: null }) };
+function listAddress(address: MessagesAddress) {
+  return { search: writeAddress({ ...address, message: null }) };
 }
 
-/** Back to the list as it was left; to its beginning when the message was opened by its address. */
-function useClose(place: MessagePlace): () => void {
+/** Goes back to the list as it was, or to its start if the message was opened by its address. */
+function useClose(address: MessagesAddress): () => void {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fromList?: boolean } | null };
-  return () => void (state?.fromList ? navigate(-1) : navigate(listAddress(place), { replace: true }));
+  return () => void (state?.fromList ? navigate(-1) : navigate(listAddress(address), { replace: true }));
 }
 
-function BackToList({ place, onBack }: { place: MessagePlace; onBack: () => void }) {
+function BackToList({ address, onBack }: { address: MessagesAddress; onBack: () => void }) {
   const { t } = useTranslation('enquiries');
   return (
-    <BackLink to={listAddress(place)} onBack={onBack}>
+    <BackLink to={listAddress(address)} onBack={onBack}>
       {t('toList')}
     </BackLink>
+  );
+}
+
+/** Shown beside the list until a message is chosen. */
+export function NoMessage() {
+  const { t } = useTranslation('enquiries');
+  return (
+    <Card className={css.reading}>
+      <EmptyState text={t('choose')} />
+    </Card>
   );
 }

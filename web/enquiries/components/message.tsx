@@ -8,11 +8,11 @@ import { formatDateTime, formatPhone } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { dial } from '../dial.ts';
-import type { useMark } from '../readings.ts';
+import { dial } from '../formats.ts';
+import type { useMark } from '../queries.ts';
 import css from './messages.module.css';
 
-/** Who wrote, when, how to reach them, and what: plain text in the lines they wrote it in. */
+/** A message: sender, time, contact data, and the text with its line breaks. */
 export function Message({
   enquiry,
   marking,
@@ -57,13 +57,13 @@ export function Message({
   );
 }
 
-/** Beyond this many characters, or lines, a message is folded. */
-const foldFrom = { characters: 900, lines: 14 };
+/** Longer messages are shortened. */
+const shortenFrom = { characters: 900, lines: 14 };
 
 function MessageText({ text }: { text: string }) {
   const { t } = useTranslation('enquiries');
   const [isOpen, setIsOpen] = useState(false);
-  const isLong = text.length > foldFrom.characters || text.split('\n').length > foldFrom.lines;
+  const isLong = text.length > shortenFrom.characters || text.split('\n').length > shortenFrom.lines;
   return (
     <div>
       <p className={css.text} data-folded={(isLong && !isOpen) || undefined}>
@@ -78,7 +78,7 @@ function MessageText({ text }: { text: string }) {
   );
 }
 
-/** Whether it is answered, by whom and when; and the button that says so. */
+/** Whether it was answered, by whom and when, and the button to change that. */
 function Answering({ enquiry, marking }: { enquiry: Enquiry; marking: ReturnType<typeof useMark> }) {
   const { t } = useTranslation('enquiries');
   const language = useLanguage();

@@ -6,39 +6,38 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 import { Filters } from '../components/filters.tsx';
 import { MessageList } from '../components/message-list.tsx';
-import { MessageView } from '../components/message-view.tsx';
-import { NoMessage } from '../components/no-message.tsx';
-import css from '../components/messages.module.css';
-import { useMessagePlace } from '../message-place.ts';
-import { useMessages } from '../readings.ts';
+import { MessageView, NoMessage } from '../components/message-view.tsx';
+import { useMessagesAddress } from '../messages-address.ts';
+import { useMessages } from '../queries.ts';
 import { useUnreadCount } from '../unread.ts';
+import css from '../components/messages.module.css';
 
-/** What visitors have written: list and message side by side on a PC, one after the other on a phone (D12). */
+/** Messages of visitors: list and message side by side on a PC, one at a time on a phone (D12). */
 export default function Messages() {
   const { t } = useTranslation(['enquiries', 'app']);
   const language = useLanguage();
   const isWide = useWide();
-  const [place, goTo] = useMessagePlace();
-  const reading = useMessages(place);
+  const [address, goTo] = useMessagesAddress();
+  const query = useMessages(address);
   const unread = useUnreadCount();
   const lastOpened = useRef<number | null>(null);
   useEffect(() => {
-    if (place.message) lastOpened.current = place.message;
-  }, [place.message]);
+    if (address.message) lastOpened.current = address.message;
+  }, [address.message]);
 
-  const listed = reading.data?._embedded.enquiryList.find(({ id }) => id === place.message);
-  const message = place.message && (
-    <MessageView key={place.message} id={place.message} listed={listed} place={place} isAlone={!isWide} />
+  const listed = query.data?._embedded.enquiryList.find(({ id }) => id === address.message);
+  const message = address.message && (
+    <MessageView key={address.message} id={address.message} listed={listed} address={address} replacesList={!isWide} />
   );
   const list = (
     <div className={css.listing}>
-      <Filters key={place.q} place={place} onPlace={goTo} />
-      <MessageList reading={reading} place={place} onPlace={goTo} cameFrom={lastOpened} />
+      <Filters key={address.q} address={address} onAddress={goTo} />
+      <MessageList query={query} address={address} onAddress={goTo} cameFrom={lastOpened} />
     </div>
   );
   const counted = unread > 0 ? t('unread', { n: formatNumber(unread, language) }) : t('allRead');
   return (
-    <Page title={t('app:title.messages')} intro={reading.data && counted}>
+    <Page title={t('app:title.messages')} intro={query.data && counted}>
       {isWide ? (
         <div className={css.sides}>
           {list}

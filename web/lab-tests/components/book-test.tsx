@@ -13,13 +13,13 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { PickForm } from '#web/ui/fields/pick-form.tsx';
 import { Section } from '#web/ui/layout/page.tsx';
-import { nameOf } from '../listed.ts';
+import { nameOf } from '../test-list.ts';
 
 /**
- * Picks a lab test and books it (R46).
- * @param forPhone whose account to book for, at the counter; oneself without it
- * @param forWhom which of the account's people, null for its own person, and where to choose them
- * @param words what another screen says instead
+ * Chooses a lab test and books it (R46).
+ * @param forPhone the account to book for, at the counter; by default the user's
+ * @param forWhom the patient, null for the account's holder, and the field that chooses them
+ * @param words messages of another screen in place of the default ones
  */
 export function BookTest({
   forPhone,
@@ -34,7 +34,7 @@ export function BookTest({
   const language = useLanguage();
   const errorText = useErrorText();
   const tests = useQuery(queryOf('listLabTests'));
-  // Some roles also see those that are not offered just now.
+  // Some roles also see inactive tests.
   const offered = tests.data?.filter(({ active }) => active);
   const { mutateAsync } = useAction('bookLabTest');
 

@@ -4,10 +4,9 @@ import { useLanguage } from '#web/i18n/index.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { Confirm } from '#web/ui/actions/confirm.tsx';
-import { nameOf } from '../listed.ts';
-import { inTestList } from '../readings.ts';
+import { updateTestList, nameOf } from '../test-list.ts';
 
-/** Asks before a test is taken off the list; bookings of it keep its name and price. */
+/** Asks before a test is deleted; its bookings keep name and price. */
 export function DeleteTest({
   test,
   onDone,
@@ -20,11 +19,11 @@ export function DeleteTest({
   const { t } = useTranslation('lab-tests');
   const errorText = useErrorText();
   const { mutateAsync, isPending, error } = useAction('deleteLabTest', {
-    updateCache: inTestList((tests) => tests.filter(({ id }) => id !== test.id)),
+    updateCache: updateTestList((tests) => tests.filter(({ id }) => id !== test.id)),
   });
   const name = nameOf(test, useLanguage());
   const remove = () => {
-    // A failure is shown from `error`.
+    // The error is shown from `error`.
     void mutateAsync({ params: { id: test.id } }).then(
       () => onDone(t('delete.done', { name })),
       () => undefined,

@@ -12,47 +12,52 @@ import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { singly } from '#web/ui/actions/singly.ts';
-import { headingIdOf, nameOf, stateOf, stateTexts } from '../listed.ts';
-import { inTestList, replaced } from '../readings.ts';
+import { headingIdOf, updateTestList, nameOf, replaceTest, stateOf, stateTexts } from '../test-list.ts';
 import css from './lab-tests.module.css';
 
-/** What is open over the list. */
+/** The sheet that is open over the list. */
 export type TestSheet = { kind: 'create' | 'import' } | { kind: 'edit' | 'delete'; test: LabTest };
 
-interface Acts {
-  /** A test was switched on or off: its card stays where it is. */
+interface CardEvents {
+  /** The test was switched on or off: its card keeps its place. */
   onSwitch: (id: number) => void;
   onSaid: (text: string) => void;
   onOpen: (sheet: TestSheet) => void;
 }
 
-/** The tests, a card each; `manages` draws the buttons. */
-export function TestCards({ tests, manages, ...acts }: { tests: readonly LabTest[]; manages: boolean } & Acts) {
+/** The tests as cards; with actions if `manages`. */
+export function TestCards({ tests, manages, ...events }: { tests: readonly LabTest[]; manages: boolean } & CardEvents) {
   const { t } = useTranslation('app');
   return (
     <CardList columns aria-label={t('title.manageTests')}>
       {tests.map((test) => (
-        <TestCard key={test.id} test={test} manages={manages} {...acts} />
+        <TestCard key={test.id} test={test} manages={manages} {...events} />
       ))}
     </CardList>
   );
 }
 
-/** Drawn anew only when its test changes: the list is long, and each letter typed over it draws the list. */
-const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabTest; manages: boolean } & Acts) {
+/** Rendered again only when its test changes: the list is long and renders at each key typed in the search. */
+const TestCard = memo(function TestCard({
+  test,
+  manages,
+  ...events
+}: { test: LabTest; manages: boolean } & CardEvents) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const hospital = useHospitalName(test.hospital);
   const errorText = useErrorText();
-  const edit = useAction('editLabTest', { updateCache: inTestList(replaced) });
-  // The new state shows at once; should it fail, the old one comes back with the reason.
+  const edit = useAction('editLabTest', { updateCache: updateTestList(replaceTest) });
+  // The new state is shown at once; on an error the old one comes back with a message.
   const state = stateOf({ active: edit.isPending ? !test.active : test.active });
   const switchState = () => {
-    acts.onSwitch(test.id);
-    // A failure is shown from `edit.error`.
+    events.onSwitch(test.id);
+    // The error is shown from `edit.error`.
     void edit.mutateAsync({ params: { id: test.id }, body: { active: !test.active } }).then(
       (changed) =>
-        acts.onSaid(t(changed.active ? 'switch.activated' : 'switch.deactivated', { name: nameOf(changed, language) })),
+        events.onSaid(
+          t(changed.active ? 'switch.activated' : 'switch.deactivated', { name: nameOf(changed, language) }),
+        ),
       () => undefined,
     );
   };
@@ -84,7 +89,7 @@ const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabT
             <Button
               look="quiet"
               aria-describedby={headingIdOf(test.id)}
-              onClick={() => acts.onOpen({ kind: 'edit', test })}
+              onClick={() => events.onOpen({ kind: 'edit', test })}
             >
               {t('manage.edit')}
             </Button>
@@ -99,7 +104,7 @@ const TestCard = memo(function TestCard({ test, manages, ...acts }: { test: LabT
             <Button
               look="danger"
               aria-describedby={headingIdOf(test.id)}
-              onClick={() => acts.onOpen({ kind: 'delete', test })}
+              onClick={() => events.onOpen({ kind: 'delete', test })}
             >
               {t('manage.delete')}
             </Button>

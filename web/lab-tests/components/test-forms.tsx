@@ -10,20 +10,19 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FormSheet } from '#web/ui/layout/form-sheet.tsx';
 import { LanguageField } from '#web/ui/fields/language-field.tsx';
-import { nameOf } from '../listed.ts';
-import { inTestList, replaced } from '../readings.ts';
+import { updateTestList, nameOf, replaceTest } from '../test-list.ts';
 
 interface SheetEvents {
   onDone: (text: string) => void;
   onClose: () => void;
 }
 
-/** Create New Test (R44): active at once, at the usual price where none is given. */
+/** Create New Test (R44): active at once, with the default price if none is given. */
 export function CreateTest({ onDone, onClose }: SheetEvents) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const fieldText = useFieldText();
-  const add = useAction('addLabTest', { updateCache: inTestList((tests, added) => [...tests, added]) });
+  const add = useAction('addLabTest', { updateCache: updateTestList((tests, added) => [...tests, added]) });
   const form = useContractForm(addTestBody, { testName: '', testNameBn: '', testPrice: '', hospitalName: '' });
   const {
     register,
@@ -78,12 +77,12 @@ export function CreateTest({ onDone, onClose }: SheetEvents) {
   );
 }
 
-/** Edit Test, with its active mark. Bookings made before keep their name and price. */
+/** Edit Test, with the active mark. Earlier bookings keep their name and price. */
 export function EditTest({ test, onDone, onClose }: { test: LabTest } & SheetEvents) {
   const { t } = useTranslation('lab-tests');
   const language = useLanguage();
   const fieldText = useFieldText();
-  const edit = useAction('editLabTest', { updateCache: inTestList(replaced) });
+  const edit = useAction('editLabTest', { updateCache: updateTestList(replaceTest) });
   const form = useContractForm(editTestBody, {
     testName: test.testName,
     testNameBn: test.testNameBn,

@@ -17,41 +17,41 @@ import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { DeleteTest } from '../components/delete-test.tsx';
 import { TestCards } from '../components/test-cards.tsx';
 import type { TestSheet } from '../components/test-cards.tsx';
-import { countStates, headingIdOf, isSought, stateOf, testStates } from '../listed.ts';
-import type { TestState } from '../listed.ts';
-import { useTestList } from '../readings.ts';
+import { countStates, headingIdOf, matchesSearch, stateOf, testStates, useTestList } from '../test-list.ts';
+import type { TestState } from '../test-list.ts';
 
 const loadForms = () => import('../components/test-forms.tsx');
 const CreateTest = lazy(async () => ({ default: (await loadForms()).CreateTest }));
 const EditTest = lazy(async () => ({ default: (await loadForms()).EditTest }));
 const ImportTests = lazy(() => import('../components/import/import-tests.tsx'));
 
-/** The tab that shows everything. */
+/** The tab for all states. */
 const all = 'All';
 
 /**
- * The lab tests in the tabs All, Active and Inactive (R44); who may manage them creates, edits, switches and deletes,
- * and lets whole lists out and in.
+ * The lab tests in the tabs All, Active and Inactive (R44); with permission to create, edit, switch, delete, export and
+ * import them.
  */
 export default function ManageTests() {
   const { t } = useTranslation(['lab-tests', 'app']);
   const errorText = useErrorText();
   const { query, tests, manages, seesInactive } = useTestList();
   const state = useChoiceInAddress('status', testStates);
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const [sheet, setSheet] = useState<TestSheet>();
   const [said, setSaid] = useState<string>();
-  const words = useDeferredValue(sought);
+  const words = useDeferredValue(search);
   const switched = useKeptRows(state.shown);
   const focusNeighbour = useFocusNeighbour(headingIdOf);
   useEffect(() => {
-    // One that does not arrive is asked for again, and complained about, when it is opened.
+    // A failed load is repeated, and its error shown, when the form is opened.
     if (manages) void loadForms().catch(() => undefined);
   }, [manages]);
 
   const rows = tests?.filter(
     (test) =>
-      (state.shown === undefined || stateOf(test) === state.shown || switched.has(test.id)) && isSought(test, words),
+      (state.shown === undefined || stateOf(test) === state.shown || switched.has(test.id)) &&
+      matchesSearch(test, words),
   );
   const close = () => setSheet(undefined);
   const done = (text: string) => {
@@ -78,7 +78,7 @@ export default function ManageTests() {
         )
       }
     >
-      <ListFilter sought={sought} onSeek={setSought}>
+      <ListFilter search={search} onSearch={setSearch}>
         <Tabs counts={tests && countStates(tests)} value={state.shown} onChange={state.choose} />
       </ListFilter>
       <ListView
@@ -89,7 +89,7 @@ export default function ManageTests() {
         skeletonRow="10rem"
         emptyAction={
           words && (
-            <Button look="quiet" onClick={() => setSought('')}>
+            <Button look="quiet" onClick={() => setSearch('')}>
               {t('ui:list.showAll')}
             </Button>
           )

@@ -1,7 +1,7 @@
-/** Whether each word sought begins some word of `text`, whatever the case and the accents. */
-export function matches(text: string, sought: string): boolean {
+/** Whether each word search begins some word of `text`, whatever the case and the accents. */
+export function matches(text: string, search: string): boolean {
   const words = wordsOf(text);
-  return wordsOf(sought).every((part) => words.some((word) => word.startsWith(part)));
+  return wordsOf(search).every((part) => words.some((word) => word.startsWith(part)));
 }
 
 /** Points and brackets part words as spaces do: 'Dr. Bose' as typed finds 'Dr. Bose'. */

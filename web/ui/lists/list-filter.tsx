@@ -5,12 +5,12 @@ import css from './list-filter.module.css';
 
 /** Over a list: which of it is shown (`children`, a toggle), and a line that narrows it with each letter typed. */
 export function ListFilter({
-  sought,
-  onSeek,
+  search,
+  onSearch,
   children,
 }: {
-  sought: string;
-  onSeek: (sought: string) => void;
+  search: string;
+  onSearch: (search: string) => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation('ui');
@@ -25,8 +25,8 @@ export function ListFilter({
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          value={sought}
-          onChange={(event) => onSeek(event.target.value)}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
         />
       </div>
     </div>

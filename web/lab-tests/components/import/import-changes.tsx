@@ -5,11 +5,11 @@ import { formatNumber, formatRupees } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { nameOf, stateOf, stateTexts } from '../../listed.ts';
-import { columnTexts } from './column-texts.ts';
+import { nameOf, stateOf, stateTexts } from '../../test-list.ts';
+import { columnTexts } from './import-problems.tsx';
 import css from './import.module.css';
 
-/** What an import would do: how much of what, then each test that is new or changes, and in what. */
+/** Preview of an import: the counts, then each new or changed test. */
 export function ImportChanges({ preview: { added, changed, unchanged, changes } }: { preview: ImportPreview }) {
   const { t } = useTranslation('lab-test-import');
   const language = useLanguage();

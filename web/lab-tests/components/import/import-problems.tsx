@@ -3,10 +3,10 @@ import type { ImportPreview, ImportProblem } from '#contract/lab-tests/import.ts
 import { useLanguage } from '#web/i18n/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { columnTexts } from './column-texts.ts';
+import type { ExportColumn } from '#contract/exports/shapes.ts';
 import css from './import.module.css';
 
-/** What must be corrected before anything is imported: line, column, and what is wrong. */
+/** The errors that prevent an import: line, column and message. */
 export function ImportProblems({ preview: { problems, problemCount } }: { preview: ImportPreview }) {
   const { t } = useTranslation('lab-test-import');
   const language = useLanguage();
@@ -31,3 +31,13 @@ export function ImportProblems({ preview: { problems, problemCount } }: { previe
     </>
   );
 }
+
+/** Text keys of the columns of the file. */
+export const columnTexts = {
+  id: 'column.id',
+  testName: 'column.testName',
+  testNameBn: 'column.testNameBn',
+  testPrice: 'column.testPrice',
+  hospitalName: 'column.hospitalName',
+  active: 'column.active',
+} as const satisfies Record<ExportColumn<'tests'>, string>;

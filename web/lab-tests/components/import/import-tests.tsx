@@ -12,10 +12,7 @@ import { ImportProblems } from './import-problems.tsx';
 import { useImport } from './use-import.ts';
 import css from './import.module.css';
 
-/**
- * Tests come in from a CSV file: it is chosen, its preview names what would change or each line that is wrong, and then
- * all of it is done.
- */
+/** Imports tests from a CSV file: choose it, check the preview or the errors, then confirm. */
 export default function ImportTests({ onDone, onClose }: { onDone: (text: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['lab-test-import', 'ui']);
   const language = useLanguage();
@@ -27,7 +24,7 @@ export default function ImportTests({ onDone, onClose }: { onDone: (text: string
   return (
     <Modal open wide title={t('title')} onClose={onClose}>
       <SheetBody>
-        {/* Who has a preview before them has read it. */}
+        {/* Not needed once the preview is shown. */}
         {!preview && <p className={css.intro}>{t('intro')}</p>}
         <FileField
           label={t('file')}

@@ -7,22 +7,19 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { useAction } from '#web/lib/queries.ts';
 import { readText } from '#web/lib/read-text.ts';
 
-/**
- * Where an import stands: a file is asked for, looked at, or has its preview; `complaint` is what is wrong with the
- * file as such.
- */
+/** State of an import: choose a file, checking, or preview; `complaint` is an error of the whole file. */
 interface State {
   file: File | null;
   csv: string;
   preview?: ImportPreview;
   complaint?: string;
-  /** What went wrong in carrying it out. */
+  /** The error of the import itself. */
   failure?: string;
-  /** The tests changed while the preview was read: it is a new one. */
+  /** The tests have changed since the preview, which was made again. */
   isRenewed?: boolean;
 }
 
-/** An import from the choice of a file to its end. `onDone` gets how many tests were added and changed. */
+/** An import from the choice of a file to the end. `onDone` gets the numbers of added and changed tests. */
 export function useImport(onDone: (counts: { added: number; changed: number }) => void) {
   const { t } = useTranslation('lab-test-import');
   const errorText = useErrorText();
