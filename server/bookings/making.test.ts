@@ -29,34 +29,19 @@ it('a test is booked with its present name and price, and is pending', async () 
     await aLabTest(app.db, { name: 'Lipid profile', nameBn: 'লিপিড', pricePaise: 45_050 }),
   ];
   const { body } = await bookTest(person, { resourceId: test.id });
-  expect(body as TestBooking).toEqual({
-    id: (body as TestBooking).id,
+  expect(body as TestBooking).toMatchObject({
     patientName: 'Mitali Sen',
     patient: { id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null },
     userName: 'Mitali Sen',
     mobileNumber: person.account.phone,
-    requestDate: (body as TestBooking).requestDate,
     paymentStatus: 'PENDING',
     checkupStatus: 'PENDING',
     appointmentStatus: 'REQUESTED',
     checkupScheduledDate: null,
     price: 450.5,
-    paymentAmount1: null,
-    paymentId1: 'cash',
-    paymentAmount2: null,
-    paymentId2: 'cash',
-    statusClearedBy: null,
-    checkupReportUploadedBy: null,
-    checkupReportUploadedAt: null,
-    referer: null,
-    referringDoctor: null,
-    reportingDoctor: null,
     version: 1,
     abilities: { isOwn: true, edit: [], readHistory: false, readPayments: true, openReportsOf: null },
     test: { id: test.id, testId: test.id, name: 'Lipid profile', testName: 'Lipid profile', testNameBn: 'লিপিড' },
-    patientDiscount: null,
-    checkupReportStatus: null,
-    checkupReportUrl: null,
   });
 });
 

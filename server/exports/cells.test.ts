@@ -1,36 +1,11 @@
-import type { FieldName } from '#contract/bookings/fields.ts';
 import { describe, expect, it, test } from 'vitest';
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
+import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
 import { bookingCells, doctorCells, labTestCells, personCells } from './cells.ts';
 
 const common = {
-  id: 204,
-  patientName: 'Rohan Sen',
-  patient: { id: 9, name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' },
-  userName: 'Mitali Sen',
-  mobileNumber: '9000000007',
   requestDate: '2026-03-31T18:29:00.000Z',
-  paymentStatus: 'PARTIAL',
-  checkupStatus: 'PENDING',
-  appointmentStatus: 'SCHEDULED',
   checkupScheduledDate: '2026-04-02',
-  price: 450.5,
-  paymentAmount1: 100,
-  paymentId1: 'cash',
-  paymentAmount2: 50.25,
   paymentId2: 'UPI9',
-  statusClearedBy: 'Kajal',
-  checkupReportUploadedBy: 'Staff One',
-  checkupReportUploadedAt: '2026-12-31T18:30:00.000Z',
-  referer: {
-    id: 4,
-    userName: 'Dr. Sen',
-    name: 'Dr. Sen',
-    nameBn: 'ডা. সেন',
-    speciality: 'ENT',
-    specialityBn: '',
-    phoneNumber: '9000000004',
-  },
   referringDoctor: {
     id: 5,
     userName: 'Dr. Bose',
@@ -49,29 +24,9 @@ const common = {
     specialityBn: '',
     phoneNumber: '9000000006',
   },
-  version: 3,
-  abilities: { isOwn: false, edit: [] as FieldName[], readHistory: true, readPayments: true, openReportsOf: null },
-} as const;
-const ofTest: TestBooking & { bookingType: 'test' } = {
-  ...common,
-  bookingType: 'test',
-  test: { id: 3, testId: 3, name: 'Sugar', testName: 'Sugar', testNameBn: 'সুগার' },
-  patientDiscount: 20,
-  checkupReportStatus: 'SIGNED',
-  checkupReportUrl: '/report',
-  refererCommission: 30,
-  referringDoctorCommission: 40.5,
-  isRefererHidden: true,
-  isReferringDocHidden: false,
 };
-const ofDoctor: DoctorBooking & { bookingType: 'doctor' } = {
-  ...common,
-  bookingType: 'doctor',
-  appointmentScheduledDate: '2026-04-02',
-  doctorName: 'Dr. Nag',
-  doctorNameBn: '',
-  doctor: null,
-};
+const ofTest = { ...aTestBooking(common), bookingType: 'test' as const };
+const ofDoctor = { ...aDoctorBooking({ ...common, doctorNameBn: '' }), bookingType: 'doctor' as const };
 
 describe('a booking', () => {
   const plain = {

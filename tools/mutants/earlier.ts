@@ -34,7 +34,7 @@ export class EarlierRuns {
   }
 
   /**
-   * The faults that need no new run, with the test that noticed each. `ours` are the faults in SQL, permissions and
+   * The faults that need no new run, with the test that noticed each.
    * limits.
    */
   stillNoticed(): { id: string; test: string }[] {

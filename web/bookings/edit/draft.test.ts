@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldName } from '#contract/bookings/fields.ts';
-import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
+import type { TestBooking } from '#contract/bookings/shapes.ts';
+import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
 import { bodyOf, changedBetween, changedIn, draftOf, followsFrom, onto, valueIn } from './draft.ts';
 
 const doctor = {
@@ -16,12 +17,8 @@ const hidden = { id: null, userName: 'Hidden', nameBn: '', specialityBn: '', pho
 const common = {
   id: 7,
   patientName: 'Rina Mondal',
-  patient: { id: null, name: 'Rina Mondal', relation: 'Self', age: null, gender: null },
-  userName: 'Rina Mondal',
-  mobileNumber: '9000000007',
   requestDate: '2026-03-05T11:00:20.000Z',
   paymentStatus: 'PENDING',
-  checkupStatus: 'PENDING',
   appointmentStatus: 'REQUESTED',
   checkupScheduledDate: null,
   price: 300,
@@ -35,23 +32,24 @@ const common = {
   referer: null,
   referringDoctor: doctor,
   reportingDoctor: null,
-  version: 3,
-  abilities: { isOwn: false, edit: [] as FieldName[], readHistory: true, readPayments: true, openReportsOf: null },
 } as const;
-const ofTest: TestBooking = {
+const ofTest = aTestBooking({
   ...common,
-  test: { id: 3, testId: 3, name: 'Sugar', testName: 'Sugar', testNameBn: '' },
   patientDiscount: null,
   checkupReportStatus: null,
   checkupReportUrl: null,
-};
-const ofDoctor: DoctorBooking = {
+  refererCommission: undefined,
+  referringDoctorCommission: undefined,
+  isRefererHidden: undefined,
+  isReferringDocHidden: undefined,
+});
+const ofDoctor = aDoctorBooking({
   ...common,
   appointmentScheduledDate: null,
   doctorName: 'Dr. Sen',
   doctorNameBn: '',
   doctor: { ...doctor, name: doctor.userName },
-};
+});
 const names: readonly FieldName[] = fieldsOf('test');
 
 describe('what is sent', () => {
