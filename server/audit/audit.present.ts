@@ -3,12 +3,12 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { AuditPage } from './audit.service.ts';
 import type { AuditRow, OpeningRow } from './audit.store.ts';
 
-/** The whole audit, as the admin reads it. */
+/** The whole audit log, for the admin. */
 export function presentAudit({ rows, page }: AuditPage<AuditRow>): Answer<'listAudit'> {
   return { _embedded: { auditList: rows.map(presentRow) }, page };
 }
 
-/** What somebody is told of who met their own data: no phones, no addresses, and of other people nothing. */
+/** Who saw or changed the person's own data: without phones or addresses, and nothing about other people. */
 export function presentOpenings({ rows, page }: AuditPage<OpeningRow>): Answer<'listAudit'> {
   return { _embedded: { auditList: rows.map(presentOpening) }, page };
 }

@@ -18,7 +18,7 @@ export interface AuditPage<Row> {
   rows: Row[];
   page: Page;
 }
-/** As `auditQuery` says; days of the clinic's calendar. */
+/** The fields of `auditQuery`; days of the clinic's calendar. */
 interface Filter {
   person?: string;
   actor?: string;
@@ -29,13 +29,13 @@ interface Filter {
 }
 
 /**
- * The whole audit, newest first, for the admin; reading it is a look-up as well. Nobody of a phone has no rows. @throws
- * NO_SUCH_PAGE
+ * The whole audit log, newest first, for the admin. Reading it is recorded as a look-up. A phone without an account has
+ * no rows. @throws NO_SUCH_PAGE
  */
 export async function listAudit(db: Db, { page, size, ...filter }: Filter & Place): Promise<AuditPage<AuditRow>> {
   noteAsked(filter.person ?? '');
   const [person, actor] = await Promise.all([idOf(db, filter.person), idOf(db, filter.actor)]);
-  if (person === 'nobody' || actor === 'nobody') return placed({ total: 0, rows: [] }, { page, size });
+  if (person === 'unknown' || actor === 'unknown') return placed({ total: 0, rows: [] }, { page, size });
   const days = { from: startOf(filter.from, 0), to: startOf(filter.to, 1) };
   return placed(
     await selectAudit(db, { person, actor, ...days, action: filter.action, outcome: filter.outcome }, { page, size }),
@@ -44,7 +44,8 @@ export async function listAudit(db: Db, { page, size, ...filter }: Filter & Plac
 }
 
 /**
- * Who else saw or changed the caller's own data: all alike of one day in one line, with the names and roles they had.
+ * Who else saw or changed the caller's data: equal actions of one day in one line, with the names and roles of that
+ * time.
  * @throws NO_SUCH_PAGE
  */
 export async function listOpenings(db: Db, caller: Caller, { page, size }: Place): Promise<AuditPage<OpeningRow>> {
@@ -56,11 +57,11 @@ function placed<Row>({ total, rows }: CountedAudit<Row>, place: Place): AuditPag
   return { rows, page: placeOf(place, total) };
 }
 
-async function idOf(db: Db, phone: string | undefined): Promise<number | 'nobody' | undefined> {
-  return phone === undefined ? undefined : ((await findAccount(db, phone))?.id ?? 'nobody');
+async function idOf(db: Db, phone: string | undefined): Promise<number | 'unknown' | undefined> {
+  return phone === undefined ? undefined : ((await findAccount(db, phone))?.id ?? 'unknown');
 }
 
-/** The moment a day of the clinic begins, or the one so many days later. */
+/** The start of a calendar day of the clinic, plus so many days. */
 function startOf(day: string | undefined, later: number): Date | undefined {
   const start = day === undefined ? null : atClinicClock(day, 0, 0);
   return start ? new Date(start.getTime() + later * 86_400_000) : undefined;

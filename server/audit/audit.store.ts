@@ -7,7 +7,7 @@ import type { Db, Statement } from '../db/database.ts';
 export interface OpeningRow {
   id: number;
   at: Date;
-  /** Null when nobody was signed in. */
+  /** Null without a session. */
   actorName: string | null;
   role: Reader;
   action: AuditAction;
@@ -18,7 +18,7 @@ export interface OpeningRow {
 
 export type AuditRow = Omit<OpeningRow, 'times'> & {
   actorPhone: string | null;
-  /** The first three of those whose data it was. */
+  /** The first three people the row is about. */
   people: { name: string; phoneNumber: string }[];
   peopleCount: number;
   asked: string | null;
@@ -42,10 +42,7 @@ export type AuditFilter = { readonly [Name in FilterName]?: unknown };
 
 const made = new Map<string, Statement<AuditRow & { total: number }>>();
 
-/**
- * Only the filters that are asked for are in the statement, so that each is planned for what it keeps. $1 size, $2 rows
- * to skip.
- */
+/** Only the filters in use are in the statement, so that PostgreSQL plans for them. $1 size, $2 rows to skip. */
 function listStatement(names: readonly FilterName[]): Statement<AuditRow & { total: number }> {
   const key = names.join('-') || 'all';
   const where = names.map((name, index) => conditions[name](`$${index + 3}`)).join(' AND ') || 'true';
@@ -69,8 +66,8 @@ function listStatement(names: readonly FilterName[]): Statement<AuditRow & { tot
 }
 
 /**
- * What others did with the data of account $1; all alike of one day of the clinic are one row. Whoever signed up or
- * registered did so without a session: that was most likely themselves.
+ * What others did with the data of account $1; equal actions of one clinic day are one row. Sign-ups and registrations
+ * without a session are left out: most likely the person did them.
  */
 const openings = statement<OpeningRow & { total: number }>(
   'audit.openings',
@@ -88,7 +85,7 @@ const openings = statement<OpeningRow & { total: number }>(
 );
 
 export interface CountedAudit<Row> {
-  /** At most `mostCounted` of the whole audit. */
+  /** Counted up to `mostCounted`. */
   total: number;
   rows: Row[];
 }

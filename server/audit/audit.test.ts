@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a request left in the audit. */
+/** The audit rows a request left. */
 async function left(request: () => Promise<unknown>): Promise<TestAuditRow[]> {
   const since = await lastAudit(app.db);
   await request();
@@ -30,9 +30,9 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
   const example = examples[name] as unknown as Example<'readMe'>;
   const { what, by, whose, records, asked } = auditTable[name];
 
-  it(`leaves, made by ${by}: ${what}`, async () => {
+  it(`leaves a row, made by ${by}: ${what}`, async () => {
     const person: TestCaller | null = by === 'Anonymous' ? null : await app.asRole(by);
-    // What a list holds belongs to somebody else: the admin's own bookings are no look-up.
+    // The admin's own bookings are no look-up, so the list must hold another person's.
     const owner = what === 'look-up' && by === 'Admin' ? await app.asRole('User') : person;
     const input = await example.succeeds(app, owner);
     const rows = await left(async () => {
@@ -50,7 +50,7 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
         outcome: 'done',
         address: '127.0.0.1',
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-        // Who signs in came without a session, and is known once they have.
+        // A sign-in begins without a session; the person is known after it.
         actorId: person?.account.id ?? (what === 'sign-in' ? row?.subjects[0] : null),
         role: person ? by : what === 'sign-in' ? 'User' : 'Anonymous',
         subjects: expect.any(Array) as number[],
@@ -69,8 +69,8 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
   });
 });
 
-describe('a row', () => {
-  it('names everybody a list showed, and not the reader', async () => {
+describe('an audit row', () => {
+  it('names everyone a list showed, but not the reader', async () => {
     const [one, other] = [await aPerson(app.db), await aPerson(app.db)];
     const doctor = await app.asRole('Doctor');
     const { id: doctorId } = await aDoctor(app.db, { accountId: doctor.account.id, phone: doctor.account.phone });
@@ -82,7 +82,7 @@ describe('a row', () => {
     expect(row?.records.toSorted()).toEqual(ids.toSorted());
   });
 
-  it("is not left by a look at one's own bookings", async () => {
+  it("is not left by reading one's own bookings", async () => {
     const person = await app.asRole('User');
     const { id } = await aBooking(app.db, { kind: 'test', accountId: person.account.id });
     const rows = await left(async () => {
@@ -98,7 +98,7 @@ describe('a row', () => {
     expect(rows).toEqual([]);
   });
 
-  it('says whose booking was changed, and who changed it', async () => {
+  it('names whose booking was changed, and by whom', async () => {
     const [patient, admin] = [await aPerson(app.db), await app.asRole('Admin')];
     const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
     const rows = await left(() => admin.call('PUT', '/edit/test-booking', { id, paymentId1: 'UPI-7' }));
@@ -115,7 +115,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('is left once by a create that comes again: the repeat makes nothing', async () => {
+  it('is left once by a create that is repeated: the repeat makes nothing', async () => {
     const person = await app.asRole('User');
     const ask = () =>
       person.call(
@@ -128,7 +128,7 @@ describe('a row', () => {
     expect(rows).toMatchObject([{ call: 'requestRole', outcome: 'done', subjects: [person.account.id] }]);
   });
 
-  it('says who signed in', async () => {
+  it('names who signed in', async () => {
     const { id, phone } = await aPerson(app.db, { role: 'Staff' });
     await app.call('POST', '/login/start', { phoneNumber: phone });
     const otp = await app.sms.codeFor(phone);
@@ -137,10 +137,10 @@ describe('a row', () => {
   });
 });
 
-describe('what was refused', () => {
+describe('a refusal', () => {
   it.each([
-    ["somebody else's booking", 'User', (id: number) => `/user/booking/test/${id}`, 'NOT_FOUND', 'refused'],
-    ["somebody else's history", 'Doctor', (id: number) => `/api/v1/bookings/${id}/history`, 'NOT_FOUND', 'refused'],
+    ["another person's booking", 'User', (id: number) => `/user/booking/test/${id}`, 'NOT_FOUND', 'refused'],
+    ["another person's history", 'Doctor', (id: number) => `/api/v1/bookings/${id}/history`, 'NOT_FOUND', 'refused'],
     [
       'a history that the role may not see',
       'User',
@@ -149,7 +149,7 @@ describe('what was refused', () => {
       'refused',
     ],
     ['a booking that is not there', 'Staff', () => '/user/booking/test/2000000000', 'NOT_FOUND', 'not-found'],
-  ] as const)('%s is a row', async (_, role, addressOf, code, outcome) => {
+  ] as const)('%s is recorded', async (_, role, addressOf, code, outcome) => {
     const [person, patient] = [await app.asRole(role), await aPerson(app.db)];
     const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
     const rows = await left(async () => expectError(await person.call('GET', addressOf(id)), code));
@@ -162,7 +162,7 @@ describe('what was refused', () => {
     ]);
   });
 
-  it("a search by somebody else's phone names them", async () => {
+  it("of a search by another person's phone names that person", async () => {
     const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
     for (const address of [`/test-bookings/user/${patient.phone}`, `/doctor/refered/reports/${patient.phone}`]) {
       const rows = await left(() => person.call('GET', address));
@@ -172,7 +172,7 @@ describe('what was refused', () => {
     }
   });
 
-  it('a wrong code names the account it was for; of an unknown phone only the number is known', async () => {
+  it('of a wrong code names the account it was for; for an unknown phone only the number', async () => {
     const [{ id, phone }, unknown] = [await aPerson(app.db), aPhone()];
     const from = { 'x-forwarded-for': anAddress() };
     const rows = await left(async () => {
@@ -185,7 +185,7 @@ describe('what was refused', () => {
     ]);
   });
 
-  it('a change that fails leaves no row that says it was done', async () => {
+  it('of a change leaves no row that says it was done', async () => {
     const [patient, admin, doctor] = [await aPerson(app.db), await app.asRole('Admin'), await aDoctor(app.db)];
     const at = new Date(Date.now() + 86_400_000);
     await aBooking(app.db, { kind: 'doctor', accountId: patient.id, doctorId: doctor.id, scheduledAt: at });
@@ -201,7 +201,7 @@ describe('what was refused', () => {
     expect(rows).toEqual([]);
   });
 
-  it('by visitors does not fill the table', async () => {
+  it('by visitors cannot fill the table', async () => {
     const address = anAddress();
     const rows = await left(async () => {
       for (let n = 0; n < 70; n += 1)
@@ -212,7 +212,7 @@ describe('what was refused', () => {
   });
 });
 
-it('is written in the transaction of the change: without the one there is not the other', async () => {
+it('a change and its row are one transaction: neither exists without the other', async () => {
   const admin = await app.asRole('Admin');
   const owner = new pg.Client(app.owner);
   await owner.connect();

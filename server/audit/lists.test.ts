@@ -31,10 +31,10 @@ const entriesOf = (page: Page) => page._embedded.auditList;
 const add = (subject: { id: number } | null, at: string, row: Partial<Parameters<typeof auditRow>[1]> = {}) =>
   auditRow(app.db, { actorId: rina.id, subjects: subject ? [subject.id] : [], ...row, at });
 
-describe('who opened my record', () => {
+describe('the list "who opened my record"', () => {
   const lines = async (person: TestCaller) => entriesOf(await read(person)).map(({ at, times }) => [at, times]);
 
-  it('has a line for each day of the clinic, which begins at midnight in India', async () => {
+  it('has a line per clinic day, which begins at midnight in India', async () => {
     const person = await app.asRole('User');
     for (const at of [
       '2026-11-18 18:29:59Z',
@@ -51,7 +51,7 @@ describe('who opened my record', () => {
     ]);
   });
 
-  it('has a line for each person, role, kind of call, call and outcome of a day', async () => {
+  it('has a line per person, role, kind of call, call and outcome of a day', async () => {
     const person = await app.asRole('User');
     const day = '2026-11-20';
     await add(person.account, `${day} 03:00Z`);
@@ -75,7 +75,7 @@ describe('who opened my record', () => {
     );
   });
 
-  it('leaves out what they did themselves, what others did to others, and their own sign-up and registration without a session', async () => {
+  it("leaves out the person's own actions, actions on others, and their own sign-up and registration without a session", async () => {
     const [person, other] = [await app.asRole('User'), await aPerson(app.db)];
     await add(person.account, '2026-11-20 03:00Z', { actorId: person.account.id, role: 'User' });
     await add(other, '2026-11-20 03:01Z');
@@ -109,7 +109,7 @@ describe('who opened my record', () => {
     ]);
   });
 
-  it('turns its pages by lines, not by rows, newest first', async () => {
+  it('is paged by lines, not rows, newest first', async () => {
     const person = await app.asRole('User');
     for (const day of ['17', '18', '19'])
       for (const minute of ['00', '01']) await add(person.account, `2026-11-${day} 03:${minute}Z`);
@@ -120,7 +120,7 @@ describe('who opened my record', () => {
     expectError(await person.call('GET', '/api/v1/audit?size=2&page=2'), 'NO_SUCH_PAGE');
   });
 
-  it('is what an admin sees of their own by `mine`, and leaves no row', async () => {
+  it('is shown to an admin with `mine`, and leaves no row', async () => {
     const chief = await app.asRole('Admin');
     await add(chief.account, '2026-11-20 03:00Z');
     await add(kajal, '2026-11-20 03:00Z');
@@ -140,8 +140,8 @@ describe('who opened my record', () => {
   });
 });
 
-describe('the whole audit', () => {
-  it('shows all of a row, with the first three people by their numbers and how many there are', async () => {
+describe('the whole audit log', () => {
+  it('shows everything of a row, with the first three people by their numbers and their count', async () => {
     const people = [];
     for (const name of ['Aditi', 'Bela', 'Chaitali', 'Dipa']) people.push(await aPerson(app.db, { name }));
     const actor = await aPerson(app.db, { name: 'Tapas', role: 'Staff' });
@@ -171,7 +171,7 @@ describe('the whole audit', () => {
     });
   });
 
-  it('shows each row by itself, and what nobody signed in did', async () => {
+  it('shows each row by itself, also those without a session', async () => {
     const person = await aPerson(app.db);
     for (let n = 0; n < 2; n += 1)
       await add(person, '2026-11-20 03:00Z', {
@@ -192,7 +192,7 @@ describe('the whole audit', () => {
       });
   });
 
-  it('is narrowed to days of the clinic, the first and the last among them', async () => {
+  it('is filtered by clinic days, first and last included', async () => {
     const actor = await aPerson(app.db, { role: 'Staff' });
     for (const at of [
       '2026-11-18 18:29:59Z',
@@ -212,12 +212,12 @@ describe('the whole audit', () => {
     expect(await shown({ from: '2026-11-20', to: '2026-11-20' })).toEqual(rows.slice(1, 2));
   });
 
-  it.each(['2026-02-30', '2026-13-01', '20-11-2026'])('is not narrowed to %s, which is no day', async (day) => {
+  it.each(['2026-02-30', '2026-13-01', '20-11-2026'])('is not filtered by %s, which is no day', async (day) => {
     for (const bound of ['from', 'to'])
       expectError(await admin.call('GET', `/api/v1/audit?${bound}=${day}`), 'INVALID_FIELDS');
   });
 
-  it('is narrowed by whose, who, what and what came of it, alone and together', async () => {
+  it('is filtered by subject, actor, kind and outcome, alone and together', async () => {
     const [actor, other, one, two] = [
       await aPerson(app.db),
       await aPerson(app.db),
@@ -258,7 +258,7 @@ describe('the whole audit', () => {
     ).toEqual([0]);
   });
 
-  it('puts rows of one moment in the order they were written, newest first, over its pages', async () => {
+  it('orders rows of the same moment as they were written, newest first, across its pages', async () => {
     const actor = await aPerson(app.db);
     const ids = [];
     for (let n = 0; n < 5; n += 1) ids.unshift(await add(null, '2026-11-20 03:00Z', { actorId: actor.id }));
@@ -274,7 +274,7 @@ describe('the whole audit', () => {
     });
   });
 
-  it('is empty for a phone nobody has, also one whose account was deleted', async () => {
+  it('is empty for a phone without an account, or with a deleted one', async () => {
     const gone = await aPerson(app.db);
     await add(gone, '2026-11-20 03:00Z', { actorId: gone.id });
     await app.db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
@@ -291,7 +291,7 @@ describe('the whole audit', () => {
     }
   });
 
-  it('is a look-up itself: a row says who read it, and whose was asked for', async () => {
+  it('is a look-up itself: a row says who read it, and whose rows were asked for', async () => {
     const since = await lastAudit(app.db);
     await read(admin);
     await read(admin, { person: kajal.phone });

@@ -24,8 +24,8 @@ async function read(caller: TestCaller, query: Record<string, string> = {}): Pro
 }
 const rowsOf = (page: Page) => page._embedded.auditList;
 
-describe('who opened my record', () => {
-  it('tells a person who looked, in which role, at what, and how often that day; nothing that is the admin’s alone', async () => {
+describe('the list "who opened my record"', () => {
+  it('tells a person who looked, in which role, at what, and how often that day, and nothing that only the admin may see', async () => {
     const patient = await app.asRole('User');
     await aBooking(app.db, { kind: 'test', accountId: patient.account.id });
     for (let n = 0; n < 3; n += 1) await desk.call('GET', `/test-bookings/user/${patient.account.phone}`);
@@ -44,7 +44,7 @@ describe('who opened my record', () => {
     expect(page.page).toMatchObject({ totalElements: 1, totalPages: 1 });
   });
 
-  it('tells of wrong codes for their number, and of nothing they did themselves', async () => {
+  it('lists wrong codes for their number, but nothing they did themselves', async () => {
     const patient = await app.asRole('User');
     await patient.call('PUT', '/api/v1/me', { language: 'bn' });
     await app.call('POST', '/login/otp', { phoneNumber: patient.account.phone, otp: '000000' });
@@ -53,7 +53,7 @@ describe('who opened my record', () => {
     ]);
   });
 
-  it('shows everybody their own alone, whatever is asked for; an admin by `mine`', async () => {
+  it('shows everyone only their own, whatever they ask for; an admin by `mine`', async () => {
     const [patient, other] = [await app.asRole('User'), await aPerson(app.db)];
     await auditOf(app.db, { actorId: desk.account.id, subjectId: other.id });
     expect(rowsOf(await read(patient, { person: other.phone, actor: desk.account.phone }))).toEqual([]);
@@ -62,8 +62,8 @@ describe('who opened my record', () => {
   });
 });
 
-describe('the whole audit', () => {
-  it('is narrowed by whose record, who, what, outcome and days of the clinic', async () => {
+describe('the whole audit log', () => {
+  it('is filtered by subject, actor, kind, outcome and clinic days', async () => {
     const [actor, patient] = [await aPerson(app.db, { role: 'Staff' }), await aPerson(app.db, { name: 'Bimal Dutta' })];
     await auditOf(app.db, { actorId: actor.id, subjectId: patient.id, count: 2 });
     await auditOf(app.db, { actorId: actor.id, subjectId: (await aPerson(app.db)).id, ago: '10 days' });
@@ -86,7 +86,7 @@ describe('the whole audit', () => {
     });
   });
 
-  it('turns its pages, newest first, and says where it ends', async () => {
+  it('is paged, newest first, and says where it ends', async () => {
     const actor = await aPerson(app.db, { role: 'Staff' });
     await auditOf(app.db, { actorId: actor.id, subjectId: actor.id, count: 5 });
     const first = await read(admin, { actor: actor.phone, size: '3' });
@@ -104,7 +104,7 @@ describe('the whole audit', () => {
     const started = performance.now();
     const page = await read(admin, { actor: actor.phone, from: '2020-01-01' });
     expect(performance.now() - started).toBeLessThan(1000);
-    // Counting stops there.
+    // Counting stops at this number.
     expect(page.page.totalElements).toBe(10_000);
   });
 });

@@ -2,10 +2,7 @@ import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 
 const weekday = { opens: '08:00', closes: '20:00' };
 
-/**
- * What a clinic is called until its admin fills in the profile at /clinic: nothing that could be taken for a real
- * one's.
- */
+/** The clinic's profile until its admin fills it in at /clinic: nothing that could be mistaken for a real clinic's. */
 export const blankProfile: ClinicProfile = {
   name: { en: 'Clinic', bn: 'ক্লিনিক' },
   tagline: { en: 'Care for the whole family', bn: 'গোটা পরিবারের যত্নে' },

@@ -9,11 +9,11 @@ import { insertProfile, selectProfile, updateProfile } from './clinic.store.ts';
 
 export interface Clinic {
   profile: ClinicProfile;
-  /** 0 until somebody saves a profile. */
+  /** 0 until a profile is saved. */
   version: number;
 }
 
-/** The clinic's profile of this moment, read from the database each time: a change shows at once, everywhere. */
+/** The clinic's profile, read from the database each time, so that a change shows at once. */
 export async function readClinic(db: Db): Promise<Clinic> {
   const row = await selectProfile(db);
   return row
@@ -21,7 +21,7 @@ export async function readClinic(db: Db): Promise<Clinic> {
     : { profile: blankProfile, version: 0 };
 }
 
-/** Saves a profile that started from `version`. @throws STALE when it has changed since */
+/** Saves a profile based on `version`. @throws STALE if it has changed since */
 export async function changeClinic(db: Database, { accountId }: Caller, { profile, version }: Clinic): Promise<Clinic> {
   return db.transaction(async (tx) => {
     const row = await (version === 0
@@ -32,7 +32,7 @@ export async function changeClinic(db: Database, { accountId }: Caller, { profil
   });
 }
 
-/** Gives a new clinic its first profile; one that is there stays. */
+/** Saves the first profile of a new clinic; an existing one is kept. */
 export async function ensureProfile(db: Db, profile: ClinicProfile): Promise<void> {
   await insertProfile(db, profile, null);
 }

@@ -21,10 +21,10 @@ const update = statement<ProfileRow>(
 
 export const selectProfile = (db: Db) => db.first(read);
 
-/** Null when there is a profile already. */
+/** Null if there is a profile already. */
 export const insertProfile = (db: Db, profile: object, accountId: number | null) =>
   db.first(insert, [JSON.stringify(profile), accountId]);
 
-/** Null when the profile is no longer at `version`. */
+/** Null if the profile is no longer at `version`. */
 export const updateProfile = (db: Db, profile: object, accountId: number, version: number) =>
   db.first(update, [JSON.stringify(profile), accountId, version]);

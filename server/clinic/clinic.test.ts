@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const read = async () => (await app.call('GET', '/api/v1/clinic')).body as Answer<'readClinic'>;
 const save = (body: unknown) => admin.call('PUT', '/api/v1/clinic', body);
 
-it('changes for everybody at once, and counts its versions', async () => {
+it('changes for everyone at once, and counts its versions', async () => {
   const before = await read();
   const phones = ['5550019999'];
   const saved = await save({ ...before, profile: { ...before.profile, phones } });
@@ -22,7 +22,7 @@ it('changes for everybody at once, and counts its versions', async () => {
   expect(await read()).toEqual({ profile: { ...before.profile, phones }, version: before.version + 1, demo: false });
 });
 
-it('is not overwritten by somebody who started from an older one', async () => {
+it('is not overwritten by a save based on an older version', async () => {
   const { profile, version } = await read();
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((en) => save({ profile: { ...profile, tagline: { en, bn: 'যত্ন' } }, version })),
@@ -49,7 +49,7 @@ it.each<[string, object]>([
   expect(await read()).toEqual(before);
 });
 
-it('says whether it is filled with demo data', async () => {
+it('says whether it holds demo data', async () => {
   const demo = await startTestApp({ demo: true });
   try {
     expect((await demo.call('GET', '/api/v1/clinic')).body).toMatchObject({ demo: true });

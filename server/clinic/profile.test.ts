@@ -8,7 +8,7 @@ import { ensureProfile, readClinic } from './clinic.service.ts';
 
 type Clinic = Answer<'readClinic'>;
 
-/** A new clinic, of which nobody has saved a profile. */
+/** A new clinic without a saved profile. */
 async function aNewClinic(work: (app: TestApp, admin: TestCaller) => Promise<void>): Promise<void> {
   const app = await startTestApp();
   try {
@@ -21,7 +21,7 @@ const saveOn = (who: TestCaller, { profile, version }: Pick<Clinic, 'profile' | 
   who.call('PUT', '/api/v1/clinic', { profile: { ...profile, tagline: { en: tagline, bn: 'যত্ন' } }, version });
 
 describe('a new clinic', () => {
-  it('has a profile that could not be taken for a real one, at version 0', () =>
+  it('has a profile that cannot be mistaken for a real one, at version 0', () =>
     aNewClinic(async (app) => {
       const { body } = await app.call('GET', '/api/v1/clinic');
       expect(body).toMatchObject({
@@ -37,7 +37,7 @@ describe('a new clinic', () => {
       });
     }));
 
-  it('gets its first profile from one of those who save at the same moment', () =>
+  it('gets its first profile from one of several saves at the same moment', () =>
     aNewClinic(async (app, admin) => {
       const before = (await app.call('GET', '/api/v1/clinic')).body as Clinic;
       const answers = await app.atOnce(
@@ -49,11 +49,11 @@ describe('a new clinic', () => {
       const kept = answers.find(({ status }) => status === 200)?.body as Clinic;
       expect((await app.call('GET', '/api/v1/clinic')).body).toEqual(kept);
       expect(kept.version).toBe(1);
-      // Who begins anew though there is one is told so.
+      // A save that starts from nothing is refused once there is a profile.
       expectError(await saveOn(admin, before, 'four'), 'STALE');
     }));
 
-  it('is filled with a first profile once: what its admin saved stays', () =>
+  it('gets the configured first profile once: what its admin saved is kept', () =>
     aNewClinic(async (app, admin) => {
       await ensureProfile(app.db, { ...blankProfile, tagline: { en: 'first', bn: 'প্রথম' } });
       await ensureProfile(app.db, { ...blankProfile, tagline: { en: 'second', bn: 'দ্বিতীয়' } });
@@ -76,7 +76,7 @@ describe('a profile', () => {
   afterAll(() => app.close());
   const read = async () => (await app.call('GET', '/api/v1/clinic')).body as Clinic;
 
-  it('goes to one of those who save the same version at the same moment', async () => {
+  it('is saved by one of several saves of the same version at the same moment', async () => {
     const before = await read();
     const answers = await app.atOnce(
       'clinic.update',
@@ -88,7 +88,7 @@ describe('a profile', () => {
     expect(after.version).toBe(before.version + 1);
   });
 
-  it('keeps who saved it last, and when', async () => {
+  it('records who saved it last, and when', async () => {
     const other = await app.asRole('Admin');
     await app.db.query(`UPDATE clinic_profile SET updated_at = now() - interval '1 day'`);
     expect((await saveOn(other, await read(), 'five')).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a profile', () => {
     expect(rows).toEqual([{ by: other.account.id, fresh: true }]);
   });
 
-  it('of an older or a newer version than the one that stands is not saved', async () => {
+  it('with another version than the present one is not saved', async () => {
     const { profile, version } = await read();
     for (const wrong of [version - 1, version + 1, 0])
       expectError(await saveOn(admin, { profile, version: wrong }, 'six'), 'STALE');

@@ -3,7 +3,7 @@ import { rupeesOf } from '../money.ts';
 import type { DoctorRow, PublicDoctorRow } from './doctors.store.ts';
 import type { ManagedDoctorRow } from './manage-doctors.store.ts';
 
-/** A doctor as lists and selectors show them (R41). */
+/** A doctor in lists and selectors (R41). */
 export function presentDoctor({
   id,
   name,
@@ -17,7 +17,7 @@ export function presentDoctor({
   return { id, name, userName: name, nameBn, speciality, specialityBn, hospital, phoneNumber: phone, type };
 }
 
-/** A doctor of the public showcase; a text that has no Bengali is shown in English. */
+/** A doctor on the public page; a text without Bengali is shown in English. */
 export function presentPublicDoctor(row: PublicDoctorRow): PublicDoctor {
   const both = (en: string, bn: string) => ({ en, bn: bn || en });
   return {
@@ -30,7 +30,7 @@ export function presentPublicDoctor(row: PublicDoctorRow): PublicDoctor {
   };
 }
 
-/** All of a doctor, for the admin. */
+/** Everything about a doctor, for the admin. */
 export function presentManagedDoctor(row: ManagedDoctorRow): ManagedDoctor {
   const {
     qualifications,

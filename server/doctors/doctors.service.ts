@@ -4,30 +4,30 @@ import type { Caller } from '../caller.ts';
 import { holdDoctorsByIdOrPhone, isNamedAsReporting, selectDoctors, selectPublicDoctors } from './doctors.store.ts';
 import type { DoctorRow, NamedDoctorRow, PublicDoctorRow } from './doctors.store.ts';
 
-/** The clinic's present doctors by name: all of them, or those of one type. */
+/** The active doctors by name: all, or those of one type. */
 export function listDoctors(db: Db, type: DoctorType | null): Promise<DoctorRow[]> {
   return selectDoctors(db, type);
 }
 
-/** The doctors of the public showcase. */
+/** The doctors on the public page. */
 export function listPublicDoctors(db: Db): Promise<PublicDoctorRow[]> {
   return selectPublicDoctors(db);
 }
 
 /**
- * Present doctors by number or phone, for bookings that name them. Held until the transaction ends, so that nobody
- * deletes them meanwhile.
+ * Active doctors by number or phone, for bookings that name them. Locked until the transaction ends, so that they are
+ * not deleted meanwhile.
  */
 export function findDoctors(tx: Db, ids: readonly number[], phones: readonly string[]): Promise<NamedDoctorRow[]> {
   return holdDoctorsByIdOrPhone(tx, ids, phones);
 }
 
-/** Whether the caller is a doctor of the clinic's own; false for everybody who is no doctor (R37). */
+/** Whether the caller is one of the clinic's own doctors; false for everyone who is no doctor (R37). */
 export function isInternalDoctor(caller: Caller): boolean {
   return caller.role === 'Doctor' && caller.doctor?.type === 'Internal';
 }
 
-/** Whether the caller reports on tests: marked so, or named so on a booking (D32). */
+/** Whether the caller is a reporting doctor: marked by the clinic, or named on a booking (D32). */
 export async function isReportingDoctor(db: Db, caller: Caller): Promise<boolean> {
   if (caller.role !== 'Doctor' || !caller.doctor) return false;
   return caller.doctor.isReporting || isNamedAsReporting(db, caller.doctor.id);

@@ -13,7 +13,7 @@ export interface DoctorRow {
   type: DoctorType;
 }
 
-/** A doctor as far as naming them goes. */
+/** A doctor's number and name. */
 export type NamedDoctorRow = Pick<DoctorRow, 'id' | 'name' | 'nameBn' | 'phone'>;
 
 const columns = 'id, name, name_bn AS "nameBn", speciality, speciality_bn AS "specialityBn", hospital, phone, type';
@@ -36,7 +36,7 @@ const byIdOrPhone = statement<NamedDoctorRow>(
   SELECT id, name, name_bn AS "nameBn", phone FROM doctors WHERE retired_at IS NULL AND (id = ANY($1::integer[]) OR phone = ANY($2::text[])) FOR SHARE`,
 );
 
-/** Present doctors, held against being deleted until the booking that names them is kept. */
+/** Active doctors, locked against deletion until the booking that names them is committed. */
 export const holdDoctorsByIdOrPhone = (tx: Db, ids: readonly number[], phones: readonly string[]) =>
   tx.all(byIdOrPhone, [ids, phones]);
 
@@ -60,13 +60,13 @@ export interface PublicDoctorRow {
   phone: string;
 }
 
-/** Those the admin has marked as public. Index: doctors_public. */
+/** Doctors marked as public by the admin. Index: doctors_public. */
 export const selectPublicDoctors = (db: Db) => db.all(publicOnes);
 
 /** Doctors who have not retired, by name. */
 export const selectDoctors = (db: Db, type: DoctorType | null) => (type ? db.all(ofType, [type]) : db.all(all));
 
-/** Whether a booking names the doctor as its reporting doctor. */
+/** Whether a booking names the doctor as reporting doctor. */
 export async function isNamedAsReporting(db: Db, doctorId: number): Promise<boolean> {
   return (await db.first(namedAsReporting, [doctorId])) !== null;
 }

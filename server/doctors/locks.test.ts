@@ -7,7 +7,7 @@ import { aDayAhead } from '../testing/days.ts';
 import { expectError } from '../testing/expect.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 
-/** Doctors who are added, changed, booked and deleted at the same moment. */
+/** Doctors added, changed, booked and deleted at the same moment. */
 let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe('a phone has one present doctor', () => {
-  it('however many add one at once; the others are told, and the account is one', async () => {
+describe('a phone has one active doctor', () => {
+  it('however many add one at once; the others are refused, and there is one account', async () => {
     const phone = aPhone();
     const names = ['Dr. One', 'Dr. Two', 'Dr. Three'];
     const answers = await app.atOnce(
@@ -44,14 +44,14 @@ describe('a phone has one present doctor', () => {
     ).toEqual([{ id: made?.id, name: names[winner], account: names[winner] }]);
   });
 
-  it('also one without an account', async () => {
+  it('also without an account', async () => {
     const phone = aPhone();
     await aDoctor(app.db, { phone, accountId: null });
     expectError(await add(phone), 'DOCTOR_EXISTS');
     expect(await rows('SELECT id FROM accounts WHERE phone = $1', [phone]), 'nothing half-made').toEqual([]);
   });
 
-  it('and the one who retired makes room', async () => {
+  it('and a retired one frees the phone', async () => {
     const phone = aPhone();
     await aDoctor(app.db, { phone, retiredAt: new Date() });
     expect((await add(phone)).status).toBe(201);
@@ -59,7 +59,7 @@ describe('a phone has one present doctor', () => {
   });
 });
 
-describe('an account has one present doctor', () => {
+describe('an account has one active doctor', () => {
   it('also one with another phone', async () => {
     const { id: accountId, phone } = await aPerson(app.db, { role: 'Doctor' });
     await aDoctor(app.db, { accountId, phone: aPhone() });
@@ -67,7 +67,7 @@ describe('an account has one present doctor', () => {
     expect(await rows('SELECT phone FROM doctors WHERE phone = $1', [phone])).toEqual([]);
   });
 
-  it('however many are made at once, and the one who retired makes room', async () => {
+  it('however many are added at once, and a retired one frees it', async () => {
     const { id: accountId } = await aPerson(app.db, { role: 'Doctor' });
     await aDoctor(app.db, { accountId, retiredAt: new Date() });
     const made = await Promise.allSettled([1, 2, 3].map(() => aDoctor(app.db, { accountId })));
@@ -79,7 +79,7 @@ describe('an account has one present doctor', () => {
 });
 
 describe('two changes of one doctor at once', () => {
-  it('keep both: the second begins from what the first has made', async () => {
+  it('are both kept: the second builds on the first', async () => {
     const { id } = await aDoctor(app.db, { hospital: 'Sundarpur' });
     const answers = await app.atOnce('manage-doctors.lock', [
       () => change(id, { speciality: 'ENT' }),
@@ -91,7 +91,7 @@ describe('two changes of one doctor at once', () => {
     ]);
   });
 
-  it('converted twice is what it was', async () => {
+  it('converted twice has its first type again', async () => {
     const { id } = await aDoctor(app.db, { type: 'Internal' });
     const convert = () => admin.call('PUT', `/admin/convert/doctor/${id}/toggle`);
     const answers = await app.atOnce('manage-doctors.lock', [convert, convert]);
@@ -133,7 +133,7 @@ describe('a doctor who is booked and deleted at once', () => {
     ],
   ];
 
-  it('retires behind a booking that came first and is not kept yet', async () => {
+  it('retires behind a booking that came first and is not committed yet', async () => {
     const doctor = await aDoctor(app.db);
     const { id: accountId } = await aPerson(app.db);
     let removing: Promise<TestAnswer> | undefined;
@@ -148,7 +148,7 @@ describe('a doctor who is booked and deleted at once', () => {
     expect((await removing)?.body).toEqual({ id: doctor.id, outcome: 'RETIRED' });
   });
 
-  it.each(books)('is no longer bookable by %s that came later', async (_, code, book) => {
+  it.each(books)('can no longer be booked by %s that came later', async (_, code, book) => {
     const doctor = await aDoctor(app.db);
     let booking: Promise<TestAnswer> | undefined;
     const [removed] = await app.whileHeld(

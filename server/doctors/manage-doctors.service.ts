@@ -17,7 +17,7 @@ import type { ManagedDoctorRow, NewDoctor } from './manage-doctors.store.ts';
 
 type Form = Received<'editDoctor'>['body'];
 
-/** Every present doctor with all that the admin may edit. */
+/** Every active doctor with all that the admin may edit. */
 export async function listManagedDoctors(db: Db): Promise<ManagedDoctorRow[]> {
   const rows = await selectManagedDoctors(db);
   noteRows(rows);
@@ -25,7 +25,7 @@ export async function listManagedDoctors(db: Db): Promise<ManagedDoctorRow[]> {
 }
 
 /**
- * Adds a doctor and links them to the account of their phone, which is made, with role Doctor, where there is none.
+ * Adds a doctor and links them to their phone's account, which is created with role Doctor if there is none.
  * @throws DOCTOR_EXISTS
  */
 export async function addDoctor(tx: Db, form: Received<'addDoctor'>['body']): Promise<number> {
@@ -36,7 +36,7 @@ export async function addDoctor(tx: Db, form: Received<'addDoctor'>['body']): Pr
   return doctor.id;
 }
 
-/** Changes what the form names; the rest stays. @throws NOT_FOUND */
+/** Changes the fields in the form; the rest is kept. @throws NOT_FOUND */
 export async function editDoctor({ db }: Dependencies, id: number, form: Form): Promise<ManagedDoctorRow> {
   return db.transaction(async (tx) => {
     const doctor = { ...withForm(await holdDoctor(tx, id), form) };
@@ -45,7 +45,7 @@ export async function editDoctor({ db }: Dependencies, id: number, form: Form): 
   });
 }
 
-/** Makes an internal doctor external, and the other way round. @throws NOT_FOUND */
+/** Makes an internal doctor external, or the other way round. @throws NOT_FOUND */
 export async function convertDoctor(deps: Dependencies, id: number): Promise<ManagedDoctorRow> {
   return deps.db.transaction(async (tx) => {
     const before = await holdDoctor(tx, id);
@@ -56,8 +56,8 @@ export async function convertDoctor(deps: Dependencies, id: number): Promise<Man
 }
 
 /**
- * Takes a doctor off the lists: one whom bookings name retires and stays on them, another is deleted. Their account, if
- * it was a doctor's, becomes a User's, and its sessions end.
+ * Removes a doctor: one with bookings retires and stays on them, another is deleted. A Doctor account becomes a User,
+ * and its sessions end.
  * @throws NOT_FOUND
  */
 export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DELETED' | 'RETIRED'> {
@@ -70,7 +70,7 @@ export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DEL
   });
 }
 
-/** A present doctor, held until the transaction ends. @throws NOT_FOUND */
+/** Locks an active doctor until the transaction ends. @throws NOT_FOUND */
 async function holdDoctor(tx: Db, id: number): Promise<ManagedDoctorRow> {
   const doctor = await lockDoctor(tx, id);
   if (!doctor) throw fail('NOT_FOUND');
@@ -99,7 +99,7 @@ const blank: NewDoctor = {
   isPublic: false,
 };
 
-/** Null and '' empty a text; what the form leaves out stays. */
+/** Null and '' empty a field; missing fields are kept. */
 function withForm<Row extends NewDoctor>(row: Row, form: Form): Row {
   const text = (sent: string | null | undefined, stays: string) => (sent === undefined ? stays : (sent ?? ''));
   return {

@@ -31,7 +31,7 @@ const columns = `
   d.qualifications, d.registration_number AS "registrationNumber", d.schedule_text AS schedule, d.schedule_text_bn AS "scheduleBn",
   d.address, d.email, d.notes, d.fee_paise AS "feePaise", d.is_reporting AS "isReporting", d.is_public AS "isPublic"`;
 
-/** Bookings that name a doctor in any part; each arm has its index. */
+/** How many bookings name the doctor in any part; one index per part. */
 const named = `
   (SELECT count(*) FROM bookings b WHERE b.doctor_id = d.id)
   + (SELECT count(*) FROM bookings b WHERE b.referer_id = d.id)
@@ -47,7 +47,7 @@ const lock = statement<{ id: number }>(
   'manage-doctors.lock',
   'SELECT id FROM doctors WHERE id = $1 AND retired_at IS NULL FOR UPDATE',
 );
-/** Counted once the row is held: while that was waited for, a booking may have named the doctor. */
+/** Counted after the row is locked: while waiting for the lock, a booking may have named the doctor. */
 const one = statement<ManagedDoctorRow>(
   'manage-doctors.one',
   `SELECT ${columns}, (${named})::integer AS bookings FROM doctors d WHERE d.id = $1`,
@@ -76,12 +76,12 @@ const remove = statement('manage-doctors.remove', 'DELETE FROM doctors WHERE id 
 
 export const selectManagedDoctors = (db: Db) => db.all(all);
 
-/** A present doctor, held until the transaction ends; null when there is none. */
+/** Reads and locks an active doctor until the transaction ends; null if there is none. */
 export const lockDoctor = async (tx: Db, id: number) => ((await tx.first(lock, [id])) ? tx.first(one, [id]) : null);
 
 export type NewDoctor = Omit<ManagedDoctorRow, 'id' | 'bookings'>;
 
-/** Null when a present doctor has the phone or the account. */
+/** Null if an active doctor has the phone or the account. */
 export const insertDoctor = (tx: Db, d: NewDoctor) =>
   tx.first(insert, [
     d.accountId,
@@ -125,6 +125,6 @@ export const updateDoctor = (tx: Db, d: ManagedDoctorRow) =>
     d.isPublic,
   ]);
 
-/** Keeps the doctor on the bookings that name them, and takes them off every list. */
+/** Keeps the doctor on bookings that name them, and takes them off every list. */
 export const retireDoctor = (tx: Db, id: number) => tx.run(retire, [id]);
 export const removeDoctor = (tx: Db, id: number) => tx.run(remove, [id]);

@@ -25,7 +25,7 @@ const roleOf = async (phone: string) =>
   (await app.db.query('SELECT role FROM accounts WHERE phone = $1', [phone])).rows as { role: string }[];
 
 describe('adding a doctor', () => {
-  it("takes name, speciality, phone and e-mail, answers an id, and makes a doctor's account", async () => {
+  it('takes name, speciality, phone and e-mail, answers a number, and makes a Doctor account', async () => {
     const phone = aPhone();
     const answer = await add(phone, { address: 'Station Road', fee: '450.50', notes: 'Mondays' });
     expect(answer.status).toBe(201);
@@ -39,7 +39,7 @@ describe('adding a doctor', () => {
     expect(await roleOf(phone)).toEqual([{ role: 'Doctor' }]);
   });
 
-  it("makes a doctor of a patient's account, ends its sessions, and leaves the staff what they are", async () => {
+  it("turns a patient's account into a Doctor, ends its sessions, and keeps the roles of staff", async () => {
     const [patient, staff] = [await app.asRole('User'), await app.asRole('Staff')];
     await add(patient.account.phone);
     await add(staff.account.phone);
@@ -50,7 +50,7 @@ describe('adding a doctor', () => {
     ]);
   });
 
-  it('twice by one phone is refused, also at the same moment', async () => {
+  it('twice with one phone is refused, also at the same moment', async () => {
     const phone = aPhone();
     const answers = await Promise.all([1, 2, 3].map(() => add(phone)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -58,7 +58,7 @@ describe('adding a doctor', () => {
 });
 
 describe('a doctor', () => {
-  it('is converted there and back', async () => {
+  it('is converted and converted back', async () => {
     const { id } = (await add(aPhone())).body as { id: number };
     const types = [];
     for (let i = 0; i < 2; i += 1)
@@ -66,13 +66,13 @@ describe('a doctor', () => {
     expect(types).toEqual(['External', 'Internal']);
   });
 
-  it('keeps what a form leaves out, and loses what it empties', async () => {
+  it('keeps fields missing from the form, and loses emptied ones', async () => {
     const { id } = (await add(aPhone(), { notes: 'stays', address: 'goes' })).body as { id: number };
     const changed = (await admin.call('PUT', `/api/v1/admin/edit/doctor/${id}`, { address: '', isPublic: true })).body;
     expect(changed).toMatchObject({ notes: 'stays', address: '', isPublic: true, userName: 'Dr. New' });
   });
 
-  it('whom bookings name retires and stays on them; another is deleted; both log in as patients', async () => {
+  it('with bookings retires and stays on them; another is deleted; both log in as patients', async () => {
     const [named, unnamed] = [aPhone(), aPhone()];
     const [a, b] = [(await add(named)).body as { id: number }, (await add(unnamed)).body as { id: number }];
     const patient = await aPerson(app.db);
@@ -93,7 +93,7 @@ describe('a doctor', () => {
 describe('a lab test', () => {
   const addTest = (body: object) => admin.call('POST', '/admin/add/test', body);
 
-  it('costs 199 when the price is left empty, and what was typed otherwise', async () => {
+  it('costs 199 with an empty price, otherwise the price given', async () => {
     const aName = () => `Priced ${aPhone()}`;
     expect((await addTest({ testName: aName(), testPrice: '', hospitalName: 'Sundarpur' })).body).toMatchObject({
       testPrice: 199,
@@ -113,7 +113,7 @@ describe('a lab test', () => {
     },
   );
 
-  it('has a name of its own, in any case, also at the same moment', async () => {
+  it('has a unique name, in any case, also at the same moment', async () => {
     const name = `Thyroid profile ${aPhone()}`;
     const answers = await Promise.all(
       [name, name.toUpperCase(), name.toLowerCase()].map((testName) => addTest({ testName })),
@@ -121,7 +121,7 @@ describe('a lab test', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('changes alone what the form names; an inactive one is not offered to patients', async () => {
+  it("changes only in the form's fields; an inactive one is not offered to patients", async () => {
     const test = await aLabTest(app.db, { name: 'Urine routine' });
     const edited = await admin.call('PUT', `/admin/edit/test/${test.id}`, { active: false });
     expect(edited.body).toMatchObject({ testName: 'Urine routine', testPrice: 199, active: false });

@@ -26,7 +26,7 @@ const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 const added = async (body: object) => ((await add(body)).body as { id: number }).id;
 
-/** Every field of the form, with a value of its own. */
+/** Every field of the form, each with a different value. */
 const full = {
   userName: 'Dr. Rita Bose',
   nameBn: 'ডা. রীতা বসু',
@@ -52,8 +52,8 @@ const shownOf = (form: typeof full, phoneNumber: string) => ({
   bookings: 0,
 });
 
-describe('a doctor who is added', () => {
-  it('has every field of the form, and what it leaves out is empty', async () => {
+describe('an added doctor', () => {
+  it('has every field of the form; missing fields are empty', async () => {
     const [phone, bare] = [aPhone(), aPhone()];
     const id = await added({ ...full, phoneNumber: phone });
     expect(await managed(id)).toEqual({ id, ...shownOf(full, phone) });
@@ -82,7 +82,7 @@ describe('a doctor who is added', () => {
     });
   });
 
-  it("logs in with the account of their phone: a new one, a patient's who becomes a doctor, one of the staff who stays that", async () => {
+  it("logs in with their phone's account: a new one, a patient's that becomes Doctor, or a staff member's that keeps its role", async () => {
     const [fresh, patient, staff] = [
       aPhone(),
       await app.asRole('User', { name: 'Rita' }),
@@ -104,7 +104,7 @@ describe('a doctor who is added', () => {
     expect((await staff.call('GET', '/api/v1/me')).status, 'whose role stays keeps their session').toBe(200);
   });
 
-  it('twice by one key is added once; by one phone is refused in words', async () => {
+  it('twice with one idempotency key is added once; with one phone is refused with a message', async () => {
     const [own, body, key] = [
       await app.asRole('Admin'),
       { userName: 'Dr. Once', phoneNumber: aPhone() },
@@ -117,8 +117,8 @@ describe('a doctor who is added', () => {
   });
 });
 
-describe('a doctor who is changed', () => {
-  it.each(Object.keys(full))('in %s alone keeps everything else', async (field) => {
+describe('a changed doctor', () => {
+  it.each(Object.keys(full))('in %s only keeps everything else', async (field) => {
     const phone = aPhone();
     const id = await added({ ...full, phoneNumber: phone });
     const next: Record<string, unknown> = {
@@ -146,7 +146,7 @@ describe('a doctor who is changed', () => {
     'address',
     'email',
     'notes',
-  ] as const)('loses %s by emptying it, either way', async (field) => {
+  ] as const)("loses %s when it is emptied, with '' or null", async (field) => {
     const id = await added({ ...full, phoneNumber: aPhone() });
     for (const nothing of ['', null]) {
       await edit(id, { [field]: full[field] });
@@ -169,7 +169,7 @@ describe('a doctor who is changed', () => {
     });
   });
 
-  it('or converted, or deleted, must be there: a retired one is not', async () => {
+  it('must be active to be changed, converted or deleted', async () => {
     const retired = await aDoctor(app.db, { retiredAt: new Date() });
     for (const id of [retired.id, 2_000_000_000]) {
       for (const answer of [
@@ -189,9 +189,9 @@ describe('a doctor who is changed', () => {
   });
 });
 
-describe('a doctor who is deleted', () => {
+describe('a deleted doctor', () => {
   it.each(['doctorId', 'refererId', 'referringDoctorId', 'reportingDoctorId'] as const)(
-    'retires where a booking names them as %s, and is counted there',
+    'retires if a booking names them as %s, and is counted there',
     async (part) => {
       const id = await added({ ...full, phoneNumber: aPhone() });
       const other = await aDoctor(app.db);
@@ -213,7 +213,7 @@ describe('a doctor who is deleted', () => {
     },
   );
 
-  it('is gone where none does, and logs in as a patient; one of the staff stays that', async () => {
+  it('without bookings is deleted and logs in as a patient; a staff member keeps the role', async () => {
     const [doctor, staff] = [await app.asRole('User'), await app.asRole('Staff')];
     const ids = [
       await added({ userName: 'Dr. Gone', phoneNumber: doctor.account.phone }),
@@ -235,7 +235,7 @@ describe('a doctor who is deleted', () => {
 });
 
 describe('the lists', () => {
-  it('hold present doctors by name, and those of one name as they were added', async () => {
+  it('hold active doctors by name, and those of one name in the order they were added', async () => {
     const own = await startTestApp();
     const reader = await own.asRole('Admin');
     const of = async (name: string, more: Parameters<typeof aDoctor>[1] = {}) =>
@@ -259,10 +259,10 @@ describe('the lists', () => {
   });
 });
 
-describe('the audit', () => {
+describe('the audit log', () => {
   const done = { outcome: 'done', asked: null } as const;
 
-  it('names each doctor, and the account they log in with', async () => {
+  it('records each doctor, and their login account', async () => {
     const { id: accountId, phone } = await aPerson(app.db);
     let id = 0;
     const rowsOfAdding = await noted(

@@ -8,7 +8,7 @@ import type { BuiltDoctor } from '../testing/builders.store.ts';
 import { presentPublicDoctor } from './doctors.present.ts';
 import { listPublicDoctors } from './doctors.service.ts';
 
-/** What leaves of a doctor, and of the list of tests, for whom. */
+/** What of a doctor, and of the list of tests, is shown to whom. */
 let app: TestApp;
 let doctor: BuiltDoctor;
 const kept = {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Without the clinic's notes, the fee, the address and the e-mail, which are between it and the doctor. */
+/** Without the clinic's notes, fee, address and e-mail, which are between the clinic and the doctor. */
 const listed = () => ({
   id: doctor.id,
   name: 'Dr. Ananya Bose',
@@ -52,7 +52,7 @@ const listed = () => ({
 });
 
 describe.each(roles)('a %s', (role) => {
-  it('is shown of a doctor what a booking needs, and nothing else', async () => {
+  it('is shown what a booking needs to know of a doctor, and nothing else', async () => {
     const { call } = await app.asRole(role);
     for (const path of ['/read/doctors/all', '/view/internal/doctor']) {
       const found = ((await call('GET', path)).body as Answer<'listDoctors'>).filter(({ id }) => id === doctor.id);
@@ -63,7 +63,7 @@ describe.each(roles)('a %s', (role) => {
     ).not.toContain(doctor.id);
   });
 
-  it(`is shown the tests that are offered${role === 'User' ? ' alone' : ', and those that rest'}`, async () => {
+  it(`is shown the tests that are offered${role === 'User' ? ' only' : ', and inactive ones'}`, async () => {
     const [{ call }, offered, resting] = [
       await app.asRole(role),
       await aLabTest(app.db, { pricePaise: 45_050, nameBn: 'রক্ত' }),
@@ -83,7 +83,7 @@ describe.each(roles)('a %s', (role) => {
   });
 });
 
-it('the admin is shown all of a doctor', async () => {
+it('the admin is shown everything about a doctor', async () => {
   const { rows: before } = await app.db.query('SELECT id FROM bookings WHERE doctor_id = $1', [doctor.id]);
   await aBooking(app.db, { kind: 'doctor', accountId: (await aPerson(app.db)).id, doctorId: doctor.id });
   const managed = (
@@ -105,7 +105,7 @@ it('the admin is shown all of a doctor', async () => {
   });
 });
 
-it('anybody is shown, of those whom the clinic shows, what the showcase prints, in English where there is no Bengali', async () => {
+it("every visitor sees the public doctors' showcase texts, in English if there is no Bengali", async () => {
   await app.db.query('UPDATE doctors SET is_public = false');
   const [shown, bare] = [
     await aDoctor(app.db, { name: 'Dr. Shown', nameBn: 'ডাঃ দেখা', specialityBn: 'হৃদরোগ' }),
@@ -150,7 +150,7 @@ describe('"internal" and "reporting"', () => {
     return { caller, id };
   };
 
-  it("are what the clinic's list says of a doctor", async () => {
+  it("come from the clinic's list of doctors", async () => {
     expect(await ask((await aCaller('Doctor', {})).caller)).toEqual([true, false]);
     expect(await ask((await aCaller('Doctor', { type: 'External', isReporting: true })).caller)).toEqual([false, true]);
     expect(await ask((await aCaller('Doctor', null)).caller), 'on no list').toEqual([false, false]);
@@ -160,7 +160,7 @@ describe('"internal" and "reporting"', () => {
     ).toEqual([false, false]);
   });
 
-  it('count as reporting also whom a booking names so', async () => {
+  it('reporting also holds for a doctor named as such on a booking', async () => {
     const { caller, id } = await aCaller('Doctor', {});
     await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id, reportingDoctorId: id });
     expect(await ask(caller)).toEqual([true, true]);

@@ -7,7 +7,7 @@ import { auditSince, lastAudit } from '../testing/audit.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
 
-/** The desk's list of messages. An app of its own: what is unread is counted over all of them. */
+/** The desk's list of messages. An app of its own, because unread messages are counted over all of them. */
 let app: TestApp;
 let desk: TestCaller;
 beforeAll(async () => {
@@ -32,14 +32,14 @@ const mark = async (id: number, marks: object, by = desk) =>
   (await by.call('PUT', `/api/v1/contact/${id}`, marks)).body as Answer<'markEnquiry'>;
 const clear = () => app.db.query('DELETE FROM enquiries');
 
-/** Sends a message and gives its number. */
+/** Sends a message and returns its number. */
 async function sent(message: Partial<typeof visitor> = {}): Promise<number> {
   expect((await send({ ...visitor, ...message })).status).toBe(201);
   return Math.max(...(await ids({ size: '100' })));
 }
 
 describe('a message', () => {
-  it('is kept as it was sent, with the language it was written in and the time', async () => {
+  it('is stored as sent, with its language and time', async () => {
     await send({ ...visitor, name: ' Bimal Dutta ' }, anAddress(), { 'accept-language': 'bn' });
     const [id = 0] = (await ids({ size: '100' })).toSorted((a, b) => b - a);
     expect((await desk.call('GET', `/api/v1/contact/${id}`)).body).toEqual({
@@ -57,7 +57,7 @@ describe('a message', () => {
     expect(rows).toEqual([{ language: 'bn', fresh: true }]);
   });
 
-  it('is one of twenty in ten minutes from one address or line of IPv6, those of a program among them', async () => {
+  it('is one of twenty in ten minutes per address or IPv6 network, those of bots included', async () => {
     const [line, other] = [aLine(), aLine()];
     for (let n = 1; n <= 20; n += 1)
       expect(
@@ -74,7 +74,7 @@ describe('a message', () => {
     expect((await send(visitor, `${line}::1`)).status).toBe(201);
   });
 
-  it('leaves a row, and one of a program none', async () => {
+  it('leaves an audit row, but one of a bot does not', async () => {
     const since = await lastAudit(app.db);
     await send(visitor);
     await send({ ...visitor, website: 'x' });
@@ -93,7 +93,7 @@ describe('a message', () => {
 });
 
 describe('the list', () => {
-  it('is of those in a state: unread, open though read, answered', async () => {
+  it('is filtered by state: unread, open though read, answered', async () => {
     await clear();
     const [unread, read, answered] = [await sent(), await sent(), await sent()];
     await mark(read, { read: true });
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect((await desk.call('GET', '/api/v1/contact-counts')).body).toEqual({ unread: 1 });
   });
 
-  it('finds what was looked for in name, e-mail, phone and text, in any case, as it is written', async () => {
+  it('finds a text in name, e-mail, phone and message, in any case, literally', async () => {
     await clear();
     const [byName, byEmail, byPhone, byText] = [
       await sent({ name: 'Shyamal Kar' }),
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect((await list({ q: 'shyamal', state: 'unread' })).page.totalElements).toBe(2);
   });
 
-  it('turns its pages, twenty at a time unless asked for otherwise, and says where it ends', async () => {
+  it('has pages of twenty unless another size is asked for, and says where it ends', async () => {
     await clear();
     const all: number[] = [];
     for (let n = 0; n < 21; n += 1) all.unshift(await sent());
@@ -145,7 +145,7 @@ describe('the list', () => {
     });
   });
 
-  it('leaves a row that names the messages it showed', async () => {
+  it('leaves an audit row with the messages shown', async () => {
     await clear();
     const [one, other] = [await sent(), await sent({ name: 'Somebody Else' })];
     const since = await lastAudit(app.db);
@@ -172,7 +172,7 @@ describe('a mark', () => {
     answeredAt !== null,
   ];
 
-  it('is set once, by whoever was first, and stays', async () => {
+  it('is set once, by the first, and stays', async () => {
     const [id, other] = [await sent(), await app.asRole('Staff', { name: 'Kajal Dey' })];
     const first = await mark(id, { read: true }, other);
     expect(isSet(first)).toEqual([true, false]);
@@ -183,13 +183,13 @@ describe('a mark', () => {
     expect(await kept(id)).toEqual({ reader: other.account.id, answerer: desk.account.id });
   });
 
-  it('of an answer says that it was read as well', async () => {
+  it('as answered also marks as read', async () => {
     const id = await sent();
     expect(isSet(await mark(id, { answered: true }))).toEqual([true, true]);
     expect(await kept(id)).toEqual({ reader: desk.account.id, answerer: desk.account.id });
   });
 
-  it('that is taken back is gone, and the other one stays', async () => {
+  it('that is removed is gone, and the other one stays', async () => {
     const id = await sent();
     await mark(id, { answered: true });
     const open = await mark(id, { answered: false });
@@ -202,7 +202,7 @@ describe('a mark', () => {
     expect(isSet(await mark(id, { read: false, answered: true }))).toEqual([false, true]);
   });
 
-  it('is of that message alone, and must be one', async () => {
+  it('changes only that message, and must be a known mark', async () => {
     const [id, other] = [await sent(), await sent()];
     await mark(id, { answered: true });
     expect(isSet((await desk.call('GET', `/api/v1/contact/${other}`)).body as Answer<'readEnquiry'>)).toEqual([

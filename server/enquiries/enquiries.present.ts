@@ -3,7 +3,7 @@ import type { Enquiry } from '#contract/enquiries/shapes.ts';
 import type { ListedEnquiries } from './enquiries.service.ts';
 import type { EnquiryRow } from './enquiries.store.ts';
 
-/** A message as the desk reads it: plain text, never markup. */
+/** A message for the desk: plain text, never markup. */
 export function presentEnquiry(row: EnquiryRow): Enquiry {
   const { id, name, email, phone, message, answeredBy } = row;
   return {

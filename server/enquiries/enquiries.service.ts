@@ -9,12 +9,11 @@ import { allowOrFail } from '../guards/rate-limits.ts';
 import { countUnreadEnquiries, insertEnquiry, markEnquiry, selectEnquiries, selectEnquiry } from './enquiries.store.ts';
 import type { EnquiryRow, NewEnquiry } from './enquiries.store.ts';
 
-/** Messages an address may send; many patients share one behind their mobile network. */
+/** Messages per address; many patients share one address on mobile networks. */
 const perAddress = { max: 20, windowSeconds: 600 };
 
 /**
- * Keeps a visitor's message. One whose hidden field is filled in comes from a program: it gets the same answer and is
- * not kept.
+ * Stores a visitor's message. A filled hidden field means a bot: it gets the same answer, and nothing is stored.
  * @throws TOO_MANY_REQUESTS
  */
 export async function receiveEnquiry(
@@ -29,12 +28,12 @@ export async function receiveEnquiry(
 
 export interface ListedEnquiries {
   rows: EnquiryRow[];
-  /** Unread ones in all, whatever the filter. */
+  /** All unread messages, whatever the filter. */
   unread: number;
   page: Page;
 }
 
-/** A page of the messages, unread first, then the newest. @throws NO_SUCH_PAGE */
+/** A page of messages, unread first, then the newest. @throws NO_SUCH_PAGE */
 export async function listEnquiries(
   db: Db,
   { state, q, ...place }: { state?: string; q?: string; page: number; size: number },
@@ -45,7 +44,7 @@ export async function listEnquiries(
   return { rows, unread, page: placeOf(place, total) };
 }
 
-/** How many messages nobody has read yet. */
+/** How many messages are unread. */
 export async function countEnquiries(db: Db): Promise<{ unread: number }> {
   return { unread: await countUnreadEnquiries(db) };
 }
@@ -58,7 +57,7 @@ export async function readEnquiry(db: Db, id: number): Promise<EnquiryRow> {
   return row;
 }
 
-/** Marks a message read or answered, or takes a mark back; answered ones count as read. @throws NOT_FOUND */
+/** Marks a message as read or answered, or removes a mark; answered ones count as read. @throws NOT_FOUND */
 export async function markEnquiryAs(
   db: Database,
   caller: Caller,

@@ -47,10 +47,7 @@ const countUnread = statement<{ unread: number }>(
 
 const one = statement<EnquiryRow>('enquiries.one', `SELECT ${columns} FROM enquiries e WHERE e.id = $1`);
 
-/**
- * Marks are set once and keep who did it and when; taking one back clears both. $3, $4: true, false or null for
- * 'leave'.
- */
+/** A mark is set once, with who and when; removing it clears both. $3, $4: true, false, or null to leave it. */
 const mark = statement<EnquiryRow>(
   'enquiries.mark',
   `
@@ -78,7 +75,7 @@ export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<void> 
 
 export interface EnquiryList {
   total: number;
-  /** Unread ones in all, whatever the filter. */
+  /** All unread messages, whatever the filter. */
   unread: number;
   rows: EnquiryRow[];
 }
@@ -95,9 +92,9 @@ export async function selectEnquiries(
 
 export const countUnreadEnquiries = async (db: Db): Promise<number> => (await db.first(countUnread, []))?.unread ?? 0;
 
-/** Null when there is no such message. */
+/** Null if there is no such message. */
 export const selectEnquiry = (db: Db, id: number) => db.first(one, [id]);
 
-/** Null when there is no such message. */
+/** Null if there is no such message. */
 export const markEnquiry = (db: Db, id: number, accountId: number, marks: { read?: boolean; answered?: boolean }) =>
   db.first(mark, [id, accountId, marks.read ?? null, marks.answered ?? null]);

@@ -18,7 +18,7 @@ const visitor = {
   message: 'Do you test\non Sundays?',
 };
 let addresses = 0;
-/** Each from an address of its own, as the proxy beside us would say. */
+/** Each from a new address, as the reverse proxy would report it. */
 const send = (message: object) => {
   addresses += 1;
   return app.call('POST', '/api/v1/contact', message, { 'x-forwarded-for': `10.0.0.${addresses}` });
@@ -27,13 +27,13 @@ const list = async () => (await desk.call('GET', '/api/v1/contact')).body as Ans
 const texts = (answer: Answer<'listEnquiries'>) => answer._embedded.enquiryList.map(({ message }) => message);
 
 describe("a visitor's message", () => {
-  it('reaches the desk as it was written, markup and all, as plain text', async () => {
+  it('reaches the desk as written, with markup shown as plain text', async () => {
     const message = '<script>alert(1)</script> ১২ টায় খোলা?';
     expect((await send({ ...visitor, message })).status).toBe(201);
     expect(texts(await list())[0]).toBe(message);
   });
 
-  it('is refused, field by field, when something is missing or too long', async () => {
+  it('is refused, field by field, if something is missing or too long', async () => {
     const answer = await send({ name: ' ', email: 'bimal', phone: 'call me', message: 'x'.repeat(2001) });
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.body as { fields: object }).fields).sort()).toEqual([
@@ -44,7 +44,7 @@ describe("a visitor's message", () => {
     ]);
   });
 
-  it('from a program that fills in the hidden field gets the same answer and is not kept', async () => {
+  it('from a bot that fills in the hidden field gets the same answer and is not stored', async () => {
     const before = (await list()).page.totalElements;
     const answer = await send({ ...visitor, website: 'http://spam.invalid' });
     expect([answer.status, answer.body]).toEqual([201, { status: 'received' }]);

@@ -88,7 +88,7 @@ describe('a booking', () => {
     });
   });
 
-  it('with a doctor names the doctor, and leaves empty what only tests have', () => {
+  it('with a doctor names the doctor, and leaves test columns empty', () => {
     expect(bookingCells(ofDoctor, 'bn')).toEqual({
       ...plain,
       bookingType: 'ডাক্তার',
@@ -110,15 +110,15 @@ describe('a booking', () => {
     expect(bookingCells({ ...ofDoctor, doctorNameBn: 'ডা. নাগ' }, 'en').booked).toBe('Dr. Nag');
   });
 
-  it('names nobody where there is nobody, and says that somebody is hidden', () => {
-    const nobody = bookingCells({ ...ofTest, referer: null, referringDoctor: null, reportingDoctor: null }, 'en');
+  it('leaves missing names empty, and says when a name is hidden', () => {
+    const unnamed = bookingCells({ ...ofTest, referer: null, referringDoctor: null, reportingDoctor: null }, 'en');
     expect([
-      nobody.referer,
-      nobody.refererPhone,
-      nobody.referringDoctor,
-      nobody.referringDoctorPhone,
-      nobody.reportingDoctor,
-      nobody.reportingDoctorPhone,
+      unnamed.referer,
+      unnamed.refererPhone,
+      unnamed.referringDoctor,
+      unnamed.referringDoctorPhone,
+      unnamed.reportingDoctor,
+      unnamed.reportingDoctorPhone,
     ]).toEqual(Array(6).fill(null));
     const hidden = {
       ...ofTest,
@@ -137,7 +137,7 @@ describe('a booking', () => {
     ['2026-12-31T18:29:59.000Z', '2026-12-31 23:59'],
     ['2026-04-02T05:35:00.000Z', '2026-04-02 11:05'],
     ['2026-04-02', '2026-04-02'],
-  ])('scheduled for %s stands there as %s', (moment, cell) => {
+  ])('scheduled for %s is written as %s', (moment, cell) => {
     expect(bookingCells({ ...ofTest, checkupScheduledDate: moment }, 'bn').checkupScheduledDate).toBe(cell);
   });
 });
@@ -192,12 +192,12 @@ test.each([
   ]).toEqual([en, bn]);
 });
 
-test('a payment by hand is cash in either place, and a number stays a number', () => {
+test('a payment by hand is cash in either column, and a number stays a number', () => {
   const cells = bookingCells({ ...ofTest, paymentId1: 'T-1', paymentId2: 'cash' }, 'bn');
   expect([cells.paymentId1, cells.paymentId2]).toEqual(['T-1', 'নগদ']);
 });
 
-test('a doctor is written with words for what is yes or no', () => {
+test("a doctor's yes and no are written as words", () => {
   const doctor = {
     id: 7,
     name: 'Dr. Sen',
@@ -251,7 +251,7 @@ test('a doctor is written with words for what is yes or no', () => {
   ]);
 });
 
-test('a lab test is written as it is read back', () => {
+test('a lab test is written as the import reads it', () => {
   const sugar = {
     id: 3,
     testId: 3,
@@ -283,7 +283,7 @@ test.each([
   ['Staff', 'Staff', 'স্টাফ'],
   ['Pathologist', 'Pathologist', 'প্যাথোলজিস্ট'],
   ['Admin', 'Admin', 'অ্যাডমিন'],
-] as const)('a %s is called %s and %s; an e-mail that is not told is empty', (role, en, bn) => {
+] as const)('a %s is called %s and %s; an e-mail that is not shown is empty', (role, en, bn) => {
   const person = {
     id: 1,
     name: 'Mitali Sen',

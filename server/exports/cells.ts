@@ -17,8 +17,8 @@ import {
 } from './words.ts';
 
 /**
- * Records as rows of a file. Each is made of what the record's presenter gave for this reader and of nothing else: what
- * the screen does not show, the file does not hold.
+ * Converts records to rows of a file. Each row is made only from what the presenter gives this reader, so a file never
+ * holds more than the screen shows.
  */
 type AnyBooking = (TestBooking & { bookingType: 'test' }) | (DoctorBooking & { bookingType: 'doctor' });
 
@@ -92,7 +92,7 @@ export function personCells(
   return { id, userName, phoneNumber, role: fileText(roleWords[role], language), email: email ?? null };
 }
 
-/** By the clinic's clock, as spreadsheets read it: `2026-11-20 10:30`; a day stays a day. */
+/** By the clinic's clock, in a form spreadsheets read: `2026-11-20 10:30`; a day stays a day. */
 function clockText(moment: string | null): string | null {
   const parsed = parseClinicMoment(moment ?? '');
   if (!parsed) return null;
@@ -107,13 +107,13 @@ function nameOf(person: AnyBooking['referer'], language: Language): string | nul
   return (language === 'bn' && person.nameBn) || person.userName;
 }
 
-/** Nothing where the reader is not told. */
+/** Empty if the reader may not see the value. */
 const yesOrNo = (flag: boolean | undefined, language: Language) =>
   flag === undefined ? null : fileText(flag ? 'word.yes' : 'word.no', language);
 
 const paymentId = (id: string, language: Language) => (id === 'cash' ? fileText('word.cash', language) : id);
 
-/** The states of a report have words, in any case, as on the screens; what the desk wrote otherwise stays as it is. */
+/** Report statuses have words, in any case, as on the screens; free texts of the desk stay as they are. */
 function reportStatus(status: string | null, language: Language): string | null {
   const word = reportWords[status?.toUpperCase() ?? ''];
   return word ? fileText(word, language) : status;

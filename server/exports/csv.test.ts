@@ -28,19 +28,19 @@ it.each([
   ['2026-12-31T18:29:59Z', 'tests-2026-12-31.csv'],
   ['2026-12-31T18:30:00Z', 'tests-2027-01-01.csv'],
   ['2026-03-31T18:30:00Z', 'tests-2026-04-01.csv'],
-])('made at %s, a file is called %s, after the day at the clinic', async (now, name) => {
+])("exported at %s, a file is called %s, by the clinic's date", async (now, name) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   const file = await csvFile('tests', 'en', batchesOf<TestRow>([]));
   expect([file.name, file.type]).toEqual([name, 'text/csv; charset=utf-8']);
 });
 
-it('begins with the mark of UTF-8 and the headings, also where the list is empty', async () => {
+it('begins with the byte order mark and the headings, also for an empty list', async () => {
   expect(await textOf((await csvFile('tests', 'en', batchesOf<TestRow>())).stream)).toBe(
     '\ufeffID,Test Name,Test Name in Bengali,Price (₹),Hospital,Status\r\n',
   );
 });
 
-it('writes a line for each row of each batch, in the order of the columns', async () => {
+it('writes a line for each row of each batch, with the columns in order', async () => {
   const odd: TestRow = {
     active: 'Inactive',
     hospitalName: '',
@@ -57,7 +57,7 @@ it('writes a line for each row of each batch, in the order of the columns', asyn
   ]);
 });
 
-it('quotes what another reader of CSV might part at', async () => {
+it('quotes what another CSV reader might split', async () => {
   const [semicolon, tab] = [
     { ...sugar, testName: 'a;b' },
     { ...sugar, testName: 'a\tb' },
@@ -67,7 +67,7 @@ it('quotes what another reader of CSV might part at', async () => {
   expect(text).toContain('\r\n3,"a\tb",');
 });
 
-it('lets a spreadsheet calculate nothing that somebody wrote, and leaves numbers numbers', async () => {
+it('lets a spreadsheet calculate nothing that people wrote, and keeps numbers as numbers', async () => {
   const row: Cells<'people'> = { id: -5, userName: '=1+1', phoneNumber: '+91983', role: 'User', email: null };
   expect((await textOf((await csvFile('people', 'en', batchesOf([row]))).stream)).split('\r\n')[1]).toBe(
     "-5,'=1+1,'+91983,User,",
@@ -108,7 +108,7 @@ test.each([
   );
 });
 
-it('that cannot be read fails before anything is said', async () => {
+it('that cannot be read fails before the answer begins', async () => {
   // eslint-disable-next-line require-yield
   async function* broken(): AsyncGenerator<TestRow[]> {
     throw await Promise.resolve(new Error('the database is away'));

@@ -8,16 +8,15 @@ import type { Download } from '../file-transfer.ts';
 import { neutralise } from './formulas.ts';
 import { fileText } from './texts.ts';
 
-/** A row of a list: a cell for each of its columns, as it is written. Null is an empty cell; amounts are rupees. */
+/** A row of a list, with a cell per column. Null is an empty cell; amounts are in rupees. */
 export type Cells<N extends ExportName> = Readonly<Record<ExportColumn<N>, string | number | null>>;
 
-/** Tells Excel that the text is UTF-8: without it Bengali comes out as signs. */
+/** Tells Excel that the text is UTF-8; without it Bengali is garbled. */
 const byteOrderMark = '\ufeff';
 
 /**
- * A list as a CSV file (RFC 4180) with headings in the reader's language, written as its batches are read: no more than
- * one is held at a time, however long the list. Begins to answer only when the first batch has been read, so that a
- * failure then is an error.
+ * A list as a CSV file (RFC 4180) with headings in the reader's language. It is written while its batches are read, and
+ * holds one batch at a time. The answer begins after the first batch, so that a failure before that is a proper error.
  */
 export async function csvFile<N extends ExportName>(
   list: N,

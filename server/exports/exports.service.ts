@@ -14,13 +14,13 @@ import { listLabTests } from '../lab-tests/lab-tests.service.ts';
 import { bookingCells, doctorCells, labTestCells, personCells } from './cells.ts';
 import { csvFile } from './csv.ts';
 
-/** Whose list leaves, and in which language. */
+/** The reader, whose view and language the file has. */
 interface Exporting {
   caller: Caller;
   language: Language;
 }
 
-/** The bookings that the list's filters keep, by their numbers, newest first. */
+/** The bookings that match the list's filters, by number, newest first. */
 export const exportBookings = (
   db: Db,
   { caller, language }: Exporting,
@@ -32,7 +32,7 @@ export const exportBookings = (
     mapped(readBookings(db, filter), (row) => bookingCells(presentBooking(row, caller), language)),
   );
 
-/** The present doctors. A clinic has dozens: they come in one piece, as to the screen. */
+/** The active doctors. A clinic has dozens, so they are read in one piece. */
 export const exportDoctors = (db: Db, { language }: Exporting): Promise<Download> =>
   csvFile(
     'doctors',
@@ -40,7 +40,7 @@ export const exportDoctors = (db: Db, { language }: Exporting): Promise<Download
     mapped(inOne(listManagedDoctors(db)), (row) => doctorCells(presentManagedDoctor(row), language)),
   );
 
-/** The tests of the list, in one piece likewise; an import reads what comes out here. */
+/** The tests of the list, in one piece; the import reads this file. */
 export const exportLabTests = (db: Db, { caller, language }: Exporting): Promise<Download> =>
   csvFile(
     'tests',
@@ -48,7 +48,7 @@ export const exportLabTests = (db: Db, { caller, language }: Exporting): Promise
     mapped(inOne(listLabTests(db, caller)), (row) => labTestCells(presentLabTest(row), language)),
   );
 
-/** Everybody with an account, the oldest first. */
+/** All accounts, oldest first. */
 export const exportPeople = (db: Db, { caller, language }: Exporting): Promise<Download> =>
   csvFile(
     'people',

@@ -39,7 +39,7 @@ const adminCaller = (more: Partial<Caller> = {}): Caller => ({
 });
 
 describe('a file', () => {
-  it("is saved under the clinic's date, kept by nobody, and opens in Excel in Bengali", async () => {
+  it("is named by the clinic's date, is not cached, and opens in Excel in Bengali", async () => {
     await aLabTest(app.db, { name: 'Export, "quoted"', nameBn: 'রক্তে সুগার' });
     const answer = await fetchList('tests', '', { 'accept-language': 'bn' });
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
@@ -58,7 +58,7 @@ describe('a file', () => {
     expect((await rowsOf('people')).map((row) => row['Name'])).toContain("'+919830012345");
   });
 
-  it('of doctors and of people says what their screens say', async () => {
+  it('of doctors and of people holds what their screens show', async () => {
     const doctor = await aDoctor(app.db, { name: 'Dr. Exported', nameBn: 'ডা. রপ্তানি', feePaise: 45_050 });
     const managed = (await admin.call('GET', '/api/v1/admin/doctors')).body as Answer<'manageDoctors'>;
     const rows = await rowsOf('doctors');
@@ -78,7 +78,7 @@ describe('a file', () => {
   });
 });
 
-/** Which column shows which field of the answer that the screen is drawn from. */
+/** The column of each field of the answer that the screen shows. */
 const shown: readonly (readonly [
   column: string,
   field: (booking: TestBooking) => string | number | null | undefined,
@@ -147,7 +147,7 @@ describe('the bookings', () => {
     }
   });
 
-  it.each(roles)('hide from a %s in a file what they hide on the screen', async (role) => {
+  it.each(roles)('hide from a %s in a file what the screen hides', async (role) => {
     const row = (await findAnyBooking(app.db, secret))!;
     for (const language of ['en', 'bn'] as const) {
       const cells = bookingCells(presentBooking(row, adminCaller({ role })), language);

@@ -14,7 +14,7 @@ const cell = fc
   )
   .map((parts) => parts.join(''));
 
-it('no cell leaves as something that a spreadsheet calculates', () => {
+it('no exported cell is calculated by a spreadsheet', () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(neutralise(text)).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
@@ -24,7 +24,7 @@ it('no cell leaves as something that a spreadsheet calculates', () => {
   );
 });
 
-it('a cell comes back as it left, through the file too', () => {
+it('a cell is read back unchanged, also through a file', () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(restore(neutralise(text))).toBe(text);
@@ -45,6 +45,6 @@ it.each([
 ])('%j is written as %j', (text, written) => expect(neutralise(text)).toBe(written));
 
 it.each(['Blood sugar', '250.50', '9830012345', 'a=b', "O'Brien", "'quoted'", 'রক্ত'])(
-  '%s is written as it is',
+  '%s is written unchanged',
   (text) => expect(neutralise(text)).toBe(text),
 );

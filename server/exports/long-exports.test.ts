@@ -34,7 +34,7 @@ const caller: Caller = {
 };
 const ask = { caller, language: 'en' as const };
 
-/** Counts what is read, and fails at a batch when told to. */
+/** Counts batches, and can fail at one of them. */
 function watched(failAt = Infinity) {
   const seen: number[] = [];
   const db: Database = {
@@ -49,13 +49,13 @@ function watched(failAt = Infinity) {
   return { db, seen };
 }
 
-it('are read as they are taken, five hundred at a time, each once', async () => {
+it('are read as they are sent, five hundred at a time, each once', async () => {
   const { db, seen } = watched();
   const file = await exportBookings(db, ask, {});
   const stream = file.stream[Symbol.asyncIterator]();
   const parts = [String((await stream.next()).value)];
   for (let i = 0; i < 50; i += 1) await setImmediate();
-  expect(seen.length, 'what nobody takes is not read').toBeLessThan(6);
+  expect(seen.length, 'what is not consumed is not read').toBeLessThan(6);
   for (let part = await stream.next(); !part.done; part = await stream.next()) parts.push(String(part.value));
   expect(Math.max(...seen)).toBe(500);
   const rows = parse(parts.join(''), { bom: true, columns: true, record_delimiter: ['\r\n'] }) as unknown as Record<
@@ -67,7 +67,7 @@ it('are read as they are taken, five hundred at a time, each once', async () => 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('break off where the database goes away, and never look whole', async () => {
+it('are cut off when the database fails, and never look complete', async () => {
   const { stream } = await exportBookings(watched(3).db, ask, {});
   await expect(async () => {
     for await (const part of stream) expect(part).toBeDefined();

@@ -4,5 +4,5 @@ import bn from './texts/bn.json' with { type: 'json' };
 
 const catalogues = { en, bn };
 
-/** The headings and words of files, in the reader's language. */
+/** Headings and words of files, in the reader's language. */
 export const fileText = (key: keyof typeof en, language: Language): string => catalogues[language][key];

@@ -5,7 +5,7 @@ import type { fileText } from './texts.ts';
 
 type Words<Member extends string> = Readonly<Record<Member, Parameters<typeof fileText>[0]>>;
 
-/** The words of closed lists, as files say them. */
+/** The words of closed lists in files. */
 export const bookingTypeWords: Words<BookingType> = { test: 'bookingType.test', doctor: 'bookingType.doctor' };
 export const doctorTypeWords: Words<DoctorType> = { Internal: 'doctorType.Internal', External: 'doctorType.External' };
 export const appointmentWords: Words<AppointmentStatus> = {
@@ -32,7 +32,7 @@ export const roleWords: Words<Role> = {
   Pathologist: 'role.Pathologist',
   Admin: 'role.Admin',
 };
-/** The states of a report; a word that somebody wrote of their own has none. */
+/** The words of report statuses; free texts have none. */
 export const reportWords: Readonly<Partial<Record<string, Parameters<typeof fileText>[0]>>> = {
   PENDING: 'reportStatus.PENDING',
   UPLOADED: 'reportStatus.UPLOADED',

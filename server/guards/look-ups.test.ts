@@ -6,14 +6,14 @@ import { aBooking, aPerson, aPhone } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { letTimePass } from '../testing/time.store.ts';
 
-/** In the strict profile one person looks up sixty phones in ten minutes, whatever the call they do it by. */
+/** In the strict profile one account looks up sixty phones in ten minutes, over all calls that take a phone. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ rateProfile: 'strict' });
 });
 afterAll(() => app.close());
 
-/** Every call that answers about somebody whose phone is named. */
+/** Every call that answers about the account of a given phone. */
 const lookUps: Record<string, (who: TestCaller, phone: string) => Promise<{ status: number }>> = {
   'the search for people': (who, phone) => who.call('GET', `/management/view/user/find/${phone}`),
   'their test bookings': (who, phone) => who.call('GET', `/test-bookings/user/${phone}`),
@@ -50,7 +50,7 @@ describe('after sixty', () => {
     await lookUpSixty(staff);
   });
 
-  it.each(Object.entries(lookUps))('%s is refused, twice, and leaves a row that says whose', async (_, lookUp) => {
+  it.each(Object.entries(lookUps))('%s is refused, twice, and leaves a row about its person', async (_, lookUp) => {
     const { id, phone } = await aPerson(app.db);
     const since = await lastAudit(app.db);
     for (const _again of [1, 2]) expect((await lookUp(staff, phone)).status).toBe(429);
@@ -60,7 +60,7 @@ describe('after sixty', () => {
       expect(row).toMatchObject({ actorId: staff.account.id, outcome: 'refused', subjects: [id], asked: phone });
   });
 
-  it('a phone looked up before is answered again, others may look, and a search by name goes on', async () => {
+  it('a phone looked up before is answered again, others may look, and a search by name still works', async () => {
     const [seen, other] = [await app.asRole('Staff'), await app.asRole('Staff')];
     expect((await find(seen, patient)).status).toBe(200);
     for (let n = 0; n < 59; n += 1) await find(seen, aPhone());
@@ -71,7 +71,7 @@ describe('after sixty', () => {
     expect((await seen.call('GET', `/management/view/user/find/${patient.slice(0, 9)}`)).status).toBe(200);
   });
 
-  it('one’s own bookings and family are read all the same', async () => {
+  it('one’s own bookings and family can still be read', async () => {
     await aBooking(app.db, { kind: 'test', accountId: staff.account.id });
     expect((await staff.call('GET', '/user/bookings/test')).status).toBe(200);
     expect((await staff.call('GET', '/api/v1/family')).status).toBe(200);
@@ -81,7 +81,7 @@ describe('after sixty', () => {
   });
 });
 
-it('ten minutes later sixty more may be looked up; what was seen has to be counted again', async () => {
+it('ten minutes later sixty more may be looked up, and earlier ones count anew', async () => {
   const [desk, phone] = [await app.asRole('Receptionist'), aPhone()];
   await find(desk, phone);
   for (let n = 0; n < 59; n += 1) await find(desk, aPhone());
@@ -93,7 +93,7 @@ it('ten minutes later sixty more may be looked up; what was seen has to be count
   expectError(await find(desk, phone), 'TOO_MANY_REQUESTS');
 });
 
-it('more than are left are refused also at the same moment', async () => {
+it('the limit also holds for look-ups at the same moment', async () => {
   const desk = await app.asRole('Receptionist');
   for (let n = 0; n < 57; n += 1) await find(desk, aPhone());
   const answers = await app.atOnce(
@@ -103,7 +103,7 @@ it('more than are left are refused also at the same moment', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429]);
 });
 
-it('in a demo nobody counts', async () => {
+it('a demo has no limit', async () => {
   const demo = await startTestApp();
   const desk = await demo.asRole('Receptionist');
   const statuses = new Set<number>();

@@ -28,7 +28,7 @@ const wait = statement<{ seconds: number | null }>(
 const clear = statement('rate-limits.clear', 'DELETE FROM rate_limits WHERE key = $1');
 const purge = statement('rate-limits.purge', 'DELETE FROM rate_limits WHERE window_ends_at < now()');
 
-/** Counts one more try under `key` and says how many there are in its window and how many seconds are left of it. */
+/** Counts a try under `key`; returns the tries in its window and the seconds left. */
 export async function countTry(
   db: Db,
   key: string,
@@ -42,17 +42,17 @@ export async function readTries(db: Db, key: string): Promise<{ hits: number; se
   return (await db.first(read, [key])) ?? { hits: 0, secondsLeft: 0 };
 }
 
-/** Seconds until none of the limits is spent; null when none is. */
+/** Seconds until none of the limits is used up; null if none is. */
 export async function secondsSpent(db: Db, limits: readonly { key: string; max: number }[]): Promise<number | null> {
   return (await db.first(wait, [limits.map(({ key }) => key), limits.map(({ max }) => max)]))!.seconds;
 }
 
-/** Forgets the tries under `key`. */
+/** Deletes the tries under `key`. */
 export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.run(clear, [key]);
 }
 
-/** Drops the counters whose window is over. */
+/** Deletes counters whose window is over. */
 export async function purgeTries(db: Db): Promise<void> {
   await db.run(purge);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('lets no more through than it says, also of many at once while its window ends', async () => {
+it('lets no more through than its limit, also of many at once when its window ends', async () => {
   for (const milliseconds of [2, 4, 8, 12, 16, 24]) {
     const key = `crowd:${randomUUID()}`;
     await app.db.query(`INSERT INTO rate_limits VALUES ($1, 2, now() + make_interval(secs => $2))`, [
@@ -28,7 +28,7 @@ it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::ffff:198.51.100.23', '198.51.100.23'],
-  // Neither begins, nor ends, as an address of IPv4 does that is written so.
+  // Neither is an IPv4 address written as IPv6.
   ['1::ffff:203.0.113.7', '1:0:0:0'],
   ['::ffff:203.0.113.7:9', '0:0:0:0'],
   ['::3:4:5:6:7:8', '0:0:3:4'],
@@ -42,6 +42,6 @@ it.each([
   ['1:2:3:4:5:6:7:8', '1:2:3:4'],
   ['::FFFF:203.0.113.7', '203.0.113.7'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
-  // What a proxy beside us says is taken as it is.
+  // The address that the reverse proxy reports is used as it is.
   ['1:2:3:4:5:6:7:8:9::1', '1:2:3:4'],
 ])('%s counts as %s', (ip, key) => expect(addressKey(ip)).toBe(key));

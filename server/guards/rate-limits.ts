@@ -10,21 +10,20 @@ export interface Limit {
 }
 
 /**
- * Counts a try under each limit, in order; where one is spent, refuses with 429 and counts it under none, so that who
- * is refused waits no longer for having tried (of tries at the same moment, one that is refused may count under the
- * limits before). Counters live in the database, so that neither a restart nor a second process resets them (S13).
+ * Counts a try under each limit, in order. If one is used up, refuses with 429 and counts under none, so that a refused
+ * try does not lengthen the wait. (Of tries at the same moment, a refused one may count under earlier limits.) Counters
+ * are in the database, so that neither a restart nor a second process resets them (S13).
  */
 export async function allowOrFail(db: Db, limits: readonly Limit[]): Promise<void> {
   await failIfSpent(db, limits);
   for (const limit of limits) {
     const { hits, secondsLeft } = await countTry(db, limit.key, limit.windowSeconds);
-    // Others were at it at the same moment. The window may end just now: this try counted in it, and is refused with
-    // it.
+    // Other tries came at the same moment. The window may end right now: this try counted in it and is refused.
     if (hits > limit.max) throw refusal((await secondsSpent(db, limits)) ?? secondsLeft);
   }
 }
 
-/** Refuses where a limit is spent, without counting; Retry-After says when none of them will be. */
+/** Refuses if a limit is used up, without counting. Retry-After says when all limits are free. */
 export async function failIfSpent(db: Db, limits: readonly Limit[]): Promise<void> {
   const seconds = await secondsSpent(db, limits);
   if (seconds !== null) throw refusal(seconds);
@@ -33,8 +32,8 @@ export async function failIfSpent(db: Db, limits: readonly Limit[]): Promise<voi
 const refusal = (seconds: number) => fail('TOO_MANY_REQUESTS', { retryAfter: seconds });
 
 /**
- * Whom an address counts for: an IPv4 address itself, of IPv6 the network's first 64 bits, since a single line owns all
- * the rest (S11).
+ * The key under which an address is counted: an IPv4 address itself, of IPv6 the first 64 bits, because one line owns
+ * all the rest (S11).
  */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -1,7 +1,7 @@
 import { statement } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 
-/** Whoever inserts first does the work; a parallel repeat waits here until that is committed or undone. */
+/** The first insert does the work; a parallel repeat waits here for its commit or rollback. */
 const claim = statement<{ key: string }>(
   'run-once.claim',
   `
@@ -20,5 +20,5 @@ export const claimKey = (tx: Db, accountId: number, key: string, fingerprint: Bu
 export const keepAnswer = (tx: Db, accountId: number, key: string, answer: unknown) =>
   tx.run(keep, [accountId, key, JSON.stringify(answer)]);
 export const readKept = (tx: Db, accountId: number, key: string) => tx.first(read, [accountId, key]);
-/** Drops answers after two days: nobody repeats a click that late. */
+/** Deletes answers after two days, when no repeat is expected any more. */
 export const purgeKeptAnswers = (db: Db) => db.run(purge);

@@ -19,8 +19,8 @@ const bookings = async ({ account }: TestCaller) =>
     id: number;
   }[];
 
-describe('a create with a key', () => {
-  it('leaves another key of the same person alone', async () => {
+describe('a create with an idempotency key', () => {
+  it('leaves another key of the same account alone', async () => {
     const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
     const first = await book(person, id, 'the-first-key');
     const second = await book(person, id, 'the-second-key');
@@ -28,7 +28,7 @@ describe('a create with a key', () => {
     expect((await book(person, id, 'the-first-key')).body).toEqual(first.body);
   });
 
-  it('sent several times at the same moment is done once, and each gets the same answer', async () => {
+  it('sent several times at the same moment is done once, and each request gets the same answer', async () => {
     const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
     const answers = await app.atOnce(
       'run-once.claim',
@@ -41,7 +41,7 @@ describe('a create with a key', () => {
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
   });
 
-  it('of one person says nothing to another with the same key', async () => {
+  it('of one account reveals nothing to another account with the same key', async () => {
     const [one, other, { id }] = [await app.asRole('User'), await app.asRole('User'), await aLabTest(app.db)];
     const [first, second] = [await book(one, id, 'the-same-key'), await book(other, id, 'the-same-key')];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -51,7 +51,7 @@ describe('a create with a key', () => {
     expect((await book(other, id, 'the-same-key')).body).toEqual(second.body);
   });
 
-  it('is refused when it comes again with another body or for another record', async () => {
+  it('is refused when repeated with another body or for another record', async () => {
     const [desk, test] = [await app.asRole('Receptionist'), await aLabTest(app.db)];
     await book(desk, test.id, 'one-click-0002');
     expectError(await book(desk, (await aLabTest(app.db)).id, 'one-click-0002'), 'KEY_REUSED');
@@ -74,7 +74,7 @@ describe('a create with a key', () => {
     expect((await book(person, test.id, 'one-click-0004')).status).toBe(201);
   });
 
-  it('gets the first answer for two days at least, also when the record has changed since', async () => {
+  it('gets the first answer for at least two days, even if the record has changed since', async () => {
     const [person, test] = [await app.asRole('User'), await aLabTest(app.db, { name: 'Lipids' })];
     const first = await book(person, test.id, 'one-click-0005');
     await app.db.query(`UPDATE bookings SET item_name = 'Something else' WHERE account_id = $1`, [person.account.id]);
@@ -90,7 +90,7 @@ describe('a create with a key', () => {
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   it.each([
     ['7 signs', 'a'.repeat(7), 400],
     ['8 signs', 'a'.repeat(8), 201],
@@ -107,14 +107,14 @@ describe('a key', () => {
     expect(await bookings(person)).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  it('means nothing to a call that is not repeated by it', async () => {
+  it('has no effect on calls that take none', async () => {
     const phone = aPhone();
     expect(
       (await app.call('POST', '/api/v1/signup', { name: 'Somebody', phone }, { 'idempotency-key': 'x' })).status,
     ).toBe(201);
   });
 
-  it('that is not sent makes every click stand for itself', async () => {
+  it('that is missing makes every request its own', async () => {
     const [person, { id }] = [await app.asRole('User'), await aLabTest(app.db)];
     for (let n = 0; n < 2; n += 1)
       expect((await person.call('POST', '/user/book/test', { resourceId: id })).status).toBe(201);

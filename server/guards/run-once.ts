@@ -4,21 +4,20 @@ import { fail } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
 import { claimKey, keepAnswer, readKept } from './run-once.store.ts';
 
-/** A create that its sender may repeat: the same key gets the first answer, and nothing is made twice. */
+/** A create that may be repeated: the same key gets the first answer, and nothing is made twice. */
 export interface Repeatable {
-  /** The `Idempotency-Key` header; null when none was sent, and then every request stands for itself. */
+  /** The `Idempotency-Key` header; null if none was sent, and then every request counts by itself. */
   readonly idempotencyKey: string | null;
-  /** Who sends; a key is theirs alone. 0 for visitors. */
+  /** The sender's account; keys are per account. 0 for visitors. */
   readonly accountId: number;
-  /** What is asked for: another request under the same key is a mistake. */
+  /** The request; a different one under the same key is an error. */
   readonly request: unknown;
 }
 
 /**
- * Does `work`; with a key, in one transaction with the note that it was done, so that a crash between the two is not
- * possible. A repeat, also one at the same moment, gets the kept answer. What failed leaves no note: it may be tried
- * again.
- * @throws KEY_REUSED when the key came with another request
+ * Does `work`. With a key, the work and the stored answer are one transaction, so that a crash cannot separate them. A
+ * repeat, also at the same moment, gets the stored answer. Failed work stores nothing and may be tried again.
+ * @throws KEY_REUSED if the key was used for another request
  */
 export async function runOnce<T>(
   db: Database,

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 const ping = statement('health.ping', 'SELECT 1');
 
-/** Fails with UNAVAILABLE when the database does not answer. */
+/** Fails with UNAVAILABLE if the database does not answer. */
 export async function pingDatabase(db: Db): Promise<void> {
   await db.run(ping);
 }

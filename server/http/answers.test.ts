@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What every answer says, whatever it answers. */
+/** Headers of every answer. */
 const ofEvery = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -30,7 +30,7 @@ const ofEvery = {
   'x-request-id': expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) as string,
 };
 
-describe('every answer has the headers that protect it', () => {
+describe('every answer has the security headers', () => {
   it.each<[string, number, string, string, unknown]>([
     ['a reading', 200, 'GET', '/api/v1/me', undefined],
     ['a wrong field', 400, 'POST', '/api/v1/contact', {}],
@@ -53,14 +53,14 @@ describe('every answer has the headers that protect it', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined();
   });
 
-  it("also where nobody is signed in, and its number is nobody else's word", async () => {
+  it('also without a session; and its request number is not taken from the sender', async () => {
     const answer = await app.call('GET', '/api/v1/me', undefined, { 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(answer.status).toBe(401);
     expect(answer.headers).toMatchObject(ofEvery);
     expect(answer.headers['x-request-id']).toBe((answer.body as { requestId: string }).requestId);
   });
 
-  it('events are kept back by no proxy', async () => {
+  it('events are not buffered by proxies', async () => {
     const answer = await app.app.inject({
       method: 'GET',
       url: '/api/v1/bookings/events',
@@ -75,7 +75,7 @@ describe('every answer has the headers that protect it', () => {
     });
   });
 
-  it('a file is to be saved, runs nothing and says its size', async () => {
+  it('a file is an attachment, runs nothing and states its size', async () => {
     const { id } = await aSignedReport(app);
     const staff = await app.asRole('Staff');
     const answer = await app.app.inject({
@@ -92,7 +92,7 @@ describe('every answer has the headers that protect it', () => {
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
   });
 
-  it('a file that is made while it is sent names no size', async () => {
+  it('a file made while it is sent states no size', async () => {
     const alone = fastify();
     alone.get('/', (_request, reply) =>
       sendDownload(reply, { stream: Readable.from(['a', 'b']), type: 'text/csv', name: 'list.csv' }),
@@ -108,7 +108,7 @@ describe('every answer has the headers that protect it', () => {
 });
 
 describe('a page', () => {
-  it('loads and runs our own files alone', () => {
+  it('loads and runs only our own files', () => {
     expect(pagePolicy.split('; ').toSorted()).toEqual([
       "base-uri 'none'",
       "connect-src 'self'",
@@ -124,18 +124,18 @@ describe('a page', () => {
     ]);
   });
 
-  it('may send its forms to one more place, and nothing else changes', () => {
+  it('may send its forms to one more address, and nothing else changes', () => {
     expect(allowFormsTo("script-src 'self'; form-action 'self'; base-uri 'none'", 'https://pay.example')).toBe(
       "script-src 'self'; form-action 'self' https://pay.example; base-uri 'none'",
     );
   });
 });
 
-describe('the line an answer leaves in the log', () => {
+describe('the log line of an answer', () => {
   const lineOf = (requestId: unknown) =>
     app.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ reqId }) => reqId === requestId);
 
-  it('says the call and what came of it, and names nobody', async () => {
+  it('has the call and its outcome, and no personal data', async () => {
     const patient = await aPerson(app.db, { name: 'Bimal Dutta' });
     await aBooking(app.db, { kind: 'test', accountId: patient.id });
     const answer = await desk.call('GET', `/test-bookings/user/${patient.phone}?page=0&size=7`);
@@ -154,7 +154,7 @@ describe('the line an answer leaves in the log', () => {
     expect(app.log.join('\n')).not.toMatch(new RegExp(`${patient.phone}|Bimal|Rupa`));
   });
 
-  it('calls a visitor Anonymous and an address nobody serves unknown', async () => {
+  it('calls a visitor Anonymous, and an unknown address unknown', async () => {
     const answer = await app.call('GET', '/nothing/9000000007');
     expect(lineOf(answer.headers['x-request-id'])).toMatchObject([
       { route: 'unknown', status: 404, role: 'Anonymous' },
@@ -163,7 +163,7 @@ describe('the line an answer leaves in the log', () => {
   });
 });
 
-it('an answer with a status that its call does not declare does not leave', async () => {
+it('an answer with a status that its call does not declare is not sent', async () => {
   const alone = fastify();
   guardAnswers(alone);
   const response = { 200: { type: 'object', properties: { shown: { type: 'string' } } } };

@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import { apiPrefix, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 
-/** The page is a library's: it draws with inline styles and data images, and loads nothing from elsewhere. */
+/** The page comes from a library: it uses inline styles and data images, and loads nothing from elsewhere. */
 const docsPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'";
 
-/** OpenAPI 3.1 from the same schemas that check the requests, and a page to read it at /api/docs. */
+/** OpenAPI 3.1 from the schemas that check the requests, and a page to read it at /api/docs. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -39,8 +39,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * A form with a file is read while it arrives: its route has no body that a schema would check, so it is described
- * here, by the first of the file's names.
+ * A form with a file is read as a stream, so its route has no body schema. It is described here, with the first of the
+ * file's field names.
  */
 const withForms: typeof jsonSchemaTransform = (document) => {
   const { schema } = document;

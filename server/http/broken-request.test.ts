@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every answer carries its request's number, and so does its line of the log. */
+/** Every answer has its request's number, and so has its log line. */
 function expectTraced(answer: { requestId: string }, header: unknown, status: number): void {
   expect(header).toBe(answer.requestId);
   const lines = app.log.map((line) => JSON.parse(line) as { reqId?: string; status?: number });

@@ -7,8 +7,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { errorText } from '../messages.ts';
 
 /**
- * Answers, in the one error form, what Node could not even read as a request: it never becomes one, so nothing else
- * can.
+ * Answers what Node cannot parse as a request, in the one error form. Such a request never reaches Fastify's handlers.
  */
 export function brokenRequestHandler(
   log: FastifyBaseLogger,

@@ -21,7 +21,7 @@ const list = (headers: Record<string, string>) =>
     headers: { ...desk.session, ...headers },
   });
 
-it('a list leaves compressed for who takes it so, and says the same', async () => {
+it('a list is compressed for clients that accept it, with the same content', async () => {
   const [plain, small] = await Promise.all([list({}), list({ 'accept-encoding': 'gzip, br' })]);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(small.headers['content-encoding']).toBe('br');
@@ -29,7 +29,7 @@ it('a list leaves compressed for who takes it so, and says the same', async () =
   expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
 });
 
-it('who takes gzip alone gets that; a short answer leaves as it is', async () => {
+it('a client that takes only gzip gets gzip; a short answer is not compressed', async () => {
   const gzipped = await list({ 'accept-encoding': 'gzip' });
   expect(gzipped.headers['content-encoding']).toBe('gzip');
   expect(JSON.parse(gunzipSync(gzipped.rawPayload).toString())).toEqual((await list({})).json());
@@ -45,7 +45,7 @@ it('who takes gzip alone gets that; a short answer leaves as it is', async () =>
   ]);
 });
 
-it('events come as they are written', async () => {
+it('events are sent as they are written', async () => {
   const answer = await app.app.inject({
     method: 'GET',
     url: '/api/v1/bookings/events',
@@ -56,7 +56,7 @@ it('events come as they are written', async () => {
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
-it('a file leaves as it is', async () => {
+it('a file is sent as it is', async () => {
   const staff = await app.asRole('Staff');
   const { id } = await aSignedReport(app);
   const answer = await app.app.inject({

@@ -3,10 +3,9 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lists leave compressed: a tenth of their bytes on a phone's line. Pages and files come compressed from the build, and
- * events must not wait for more of their kind. A session travels in a header that no other site can set, so that nobody
- * can guess at secrets by the size of an answer. Compressed requests are not taken: a small one could unpack to any
- * size.
+ * Compresses lists: a tenth of the bytes on a phone's connection. Pages and files are compressed by the build, and
+ * events must not wait in a buffer. The session is in a header that other sites cannot set, so secrets cannot be
+ * guessed from the size of an answer (BREACH). Compressed requests are refused: a small one could unpack to any size.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
@@ -14,7 +13,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     customTypes: /^application\/json/,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // A list takes a millisecond so, and hardly shrinks further at a higher one.
+    // At this level a list takes a millisecond; higher levels hardly shrink it further.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 }

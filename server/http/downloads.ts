@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Download } from '../file-transfer.ts';
 
-/** Sends a file with the headers of files (S44): a browser saves it, and neither runs nor keeps it. */
+/** Sends a file with the headers of downloads (S44): the browser saves it, and neither runs nor caches it. */
 export function sendDownload(reply: FastifyReply, { stream, bytes, type, name }: Download): Readable {
   void reply
     .type(type)

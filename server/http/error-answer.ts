@@ -7,10 +7,7 @@ import { errorText, fieldText } from '../messages.ts';
 import { guardAnswer, logAnswer } from './guard-answers.ts';
 import { languageOf } from './language.ts';
 
-/**
- * Turns whatever went wrong into the one error form, in the reader's language; the unexpected is logged and kept to
- * ourselves.
- */
+/** Turns any error into the one error form, in the reader's language. Unexpected errors are logged and not shown. */
 export function answerError(
   error: FastifyError | ClinicError,
   request: FastifyRequest,
@@ -33,12 +30,12 @@ export function answerError(
     .send(answer);
 }
 
-/** The same form for an address or method that does not exist. */
+/** The same for an unknown address or method. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerError(fail('NOT_FOUND'), request, reply);
 }
 
-/** The same form for an address that cannot even be read. No hook sees such a request: what they do is done here. */
+/** The same for an address that cannot be parsed. No hooks run for such a request, so their work is done here. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   request.language = languageOf(request.headers['accept-language']) ?? 'en';
   guardAnswer(request, reply);
@@ -54,7 +51,7 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
-/** One of the closed list of errors, for whatever went wrong. */
+/** Maps any error to the closed list of errors. */
 export function toClinicError(error: FastifyError | ClinicError): ClinicError {
   if (error instanceof ClinicError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
@@ -69,10 +66,7 @@ interface Issue {
   message?: string;
 }
 
-/**
- * Names each wrong field once, with the first thing that is wrong with it. A body that is no object at all has no field
- * to name.
- */
+/** Names each wrong field once, with its first fault. A body that is no object has no field to name. */
 function wrongFields(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('an error of the framework is one of the closed list', () => {
+describe('an error of the framework is mapped to the closed list', () => {
   it.each<[number | undefined, ErrorCode, number]>([
     [400, 'BAD_REQUEST', 400],
     [418, 'BAD_REQUEST', 400],
@@ -36,13 +36,13 @@ describe('an error of the framework is one of the closed list', () => {
     expect([error.code, error.status, error.cause]).toEqual([code, status, cause]);
   });
 
-  it('one of our own stays what it is', () => {
+  it('a ClinicError is kept', () => {
     const error = fail('STALE');
     expect(toClinicError(error)).toBe(error);
   });
 });
 
-/** A server whose only address throws that, and what it logs. */
+/** A server whose only route throws that error, and its log. */
 async function answerTo(error: Error, language: 'en' | 'bn' = 'en') {
   const log: string[] = [];
   const alone = fastify({
@@ -60,7 +60,7 @@ async function answerTo(error: Error, language: 'en' | 'bn' = 'en') {
 }
 
 describe('an error’s answer', () => {
-  it('is a code, words and a number, and nothing that lies behind it; the log has that', async () => {
+  it('is a code, a text and a number, without the cause; the log has the cause', async () => {
     const { status, headers, body, log } = await answerTo(new Error('relation "secret" is not there'));
     expect([status, headers['content-type']]).toEqual([500, 'application/json; charset=utf-8']);
     expect(body).toEqual({
@@ -73,25 +73,25 @@ describe('an error’s answer', () => {
     ]);
   });
 
-  it('of the person’s own is not logged as a fault', async () => {
+  it("of a client's mistake is not logged as a fault", async () => {
     const { status, log } = await answerTo(fail('STALE'));
     expect([status, log]).toEqual([409, []]);
   });
 
-  it('names what lies behind one of ours, in the log alone', async () => {
+  it('has the cause of a ClinicError in the log only', async () => {
     const { body, log } = await answerTo(fail('UNAVAILABLE', { cause: new Error('ECONNREFUSED') }));
     expect(body).toMatchObject({ code: 'UNAVAILABLE' });
     expect(JSON.stringify(body)).not.toContain('ECONN');
     expect(log.join()).toContain('ECONNREFUSED');
   });
 
-  it('says how many whole seconds to wait', async () => {
+  it('states how many whole seconds to wait', async () => {
     expect((await answerTo(fail('TOO_MANY_REQUESTS', { retryAfter: 1.2 }))).headers['retry-after']).toBe('2');
     expect((await answerTo(fail('TOO_MANY_REQUESTS', { retryAfter: 30 }))).headers['retry-after']).toBe('30');
     expect((await answerTo(fail('STALE'))).headers['retry-after']).toBeUndefined();
   });
 
-  it('has the words of the field in the reader’s language, and general ones where a field has none', async () => {
+  it("has the field's text in the reader’s language, and a general one if the field has none", async () => {
     const wrong = fail('INVALID_FIELDS', { fields: { phone: 'phone.tenDigits', other: 'no such text' } });
     expect((await answerTo(wrong)).body).toMatchObject({
       message: 'Please check what you entered.',
@@ -102,7 +102,7 @@ describe('an error’s answer', () => {
 });
 
 describe('wrong fields', () => {
-  it('are named by their place, once, with the first thing that is wrong', async () => {
+  it('are named by their path, once, with the first fault', async () => {
     const admin = await app.asRole('Admin');
     const clinic = (await app.call('GET', '/api/v1/clinic')).body as { profile: { name: object; phones: string[] } };
     const answer = await admin.call('PUT', '/api/v1/clinic', {
@@ -117,7 +117,7 @@ describe('wrong fields', () => {
     expect(expectError(code, 'INVALID_FIELDS').fields).toEqual({ otp: 'Please enter the OTP.' });
   });
 
-  it('of something that is no object name none', async () => {
+  it('of a body that is no object name none', async () => {
     expect(expectError(await app.call('POST', '/login/start', '"text"'), 'INVALID_FIELDS').fields).toEqual({});
   });
 });
@@ -132,13 +132,13 @@ describe('the language of an answer', () => {
     ['fr-FR, hi;q=0.9, bn;q=0.8, en;q=0.1', 'bn'],
     ['de,fr', null],
     ['*', null],
-  ])('asked for by %s is %s', (header, language) => expect(languageOf(header)).toBe(language));
+  ])('requested by %s is %s', (header, language) => expect(languageOf(header)).toBe(language));
 
-  it('is looked for in the first two hundred characters', () => {
+  it('is read from the first two hundred characters', () => {
     expect([languageOf(`${'fr,'.repeat(60)}bn`), languageOf(`${'fr,'.repeat(67)}bn`)]).toEqual(['bn', null]);
   });
 
-  it('is the one the browser asks for, else the account’s, else English', async () => {
+  it("is the browser's, else the account’s, else English", async () => {
     const person = await app.asRole('User', { language: 'bn' });
     const messageFor = async (call: TestApp['call'], language?: string) =>
       expectError(await call('GET', '/nothing', undefined, language ? { 'accept-language': language } : {})).message;
@@ -156,7 +156,7 @@ describe('the language of an answer', () => {
   });
 });
 
-it('a token in any other form than `Bearer …` is none', async () => {
+it('a token in any other form than `Bearer …` is ignored', async () => {
   const { session } = await app.asRole('User');
   const status = async (authorization: string) =>
     (await app.call('GET', '/api/v1/me', undefined, { authorization })).status;

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dataPolicy, securityHeaders } from './headers.ts';
 
 /**
- * Every answer gets the security headers and its request's number, is kept by no cache unless it says so itself, and is
- * logged in one line that names no person.
+ * Gives every answer the security headers and its request's number, forbids caching unless the answer allows it, and
+ * logs one line without personal data.
  */
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => guardAnswer(request, reply));
-  // Fastify would send an answer whose status has no schema as it is, with whatever the handler left in it.
+  // Fastify sends an answer whose status has no schema unfiltered; such an answer must not be sent.
   app.addHook('preSerialization', async (request, reply, payload) => {
     const declared = request.routeOptions.schema?.response as Record<number, unknown> | undefined;
     if (declared && !Object.hasOwn(declared, reply.statusCode))
@@ -17,13 +17,13 @@ export function guardAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
 }
 
-/** Gives an answer the headers that every one has. */
+/** Sets the headers that every answer has. */
 export function guardAnswer(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(securityHeaders).header('x-request-id', request.id);
   void reply.header('content-security-policy', dataPolicy).header('cache-control', 'no-store');
 }
 
-/** Writes an answer's line of the log. */
+/** Writes an answer's log line. */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
     method: request.method,

@@ -1,4 +1,4 @@
-/** Headers of every answer (S26). Browsers heed the first one over https only. */
+/** Headers of every answer (S26). Browsers use the first one over https only. */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -23,7 +23,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The same policy for pages whose forms may be sent to one more place. */
+/** The same policy for pages whose forms may be sent to one more address. */
 export const allowFormsTo = (policy: string, origin: string) =>
   policy.replace("form-action 'self'", `form-action 'self' ${origin}`);
 

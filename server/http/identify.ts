@@ -10,18 +10,15 @@ declare module 'fastify' {
     /** Language of the answer's texts. */
     language: Language;
     caller: Caller | null;
-    /** On whose records the caller may do what this call does. */
+    /** The records on which the caller may do this. */
     scope: Scope;
   }
 }
 
-/** A request's number: what a person reads out to support, and what the log is searched by. */
+/** A request's number: people read it to support, and the log is searched by it. */
 export const newRequestId = () => randomUUID();
 
-/**
- * Gives every request its language and, where it brings a living session, its caller. Their role is read anew each
- * time.
- */
+/** Gives every request its language and, with a valid session, its caller. The role is read anew each time. */
 export function identifyCallers(app: FastifyInstance, readCaller: (token: string) => Promise<Caller | null>): void {
   app.decorateRequest('language', 'en');
   app.decorateRequest('caller', null);
@@ -38,7 +35,7 @@ export function identifyCallers(app: FastifyInstance, readCaller: (token: string
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
 
-/** The token of `Authorization: Bearer …`; null when there is none or it cannot be one. */
+/** The token of `Authorization: Bearer …`; null if it is missing or malformed. */
 function bearerToken(request: FastifyRequest): string | null {
   return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 
-/** Picks English or Bengali from an Accept-Language header, whichever comes first; null when neither is named. */
+/** English or Bengali from an Accept-Language header, whichever comes first; null if it names neither. */
 export function languageOf(header: string | undefined): Language | null {
   for (const part of (header ?? '').slice(0, 200).toLowerCase().split(',')) {
     const tag = part.trim().slice(0, 2);

@@ -6,7 +6,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
 import { multipart } from '../testing/uploads.ts';
 
-/** How long a body may take to arrive. The clock is the test's own: half a minute passes at once. */
+/** How long a body may take to arrive. The test uses its own clock: half a minute passes at once. */
 let app: TestApp;
 let staff: string;
 const sockets: Socket[] = [];
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends this over a connection of its own once the server is there, and waits until it has been read. */
+/** Sends the text over a new connection, and waits until the server has read it. */
 async function send(
   text: string,
 ): Promise<{ isOpen: () => boolean; closed: Promise<unknown>; answer: Promise<string> }> {
@@ -37,10 +37,10 @@ async function send(
   return { isOpen: () => !socket.destroyed && socket.readyState === 'open', closed, answer };
 }
 
-/** Lets what was sent be worked on for as long as it takes a round through the database. */
+/** Waits one round trip to the database, so that the server can work on what was sent. */
 const settle = () => app.db.query('SELECT 1');
 
-it('a request whose body trickles is ended after half a minute', async () => {
+it('a request whose body trickles is closed after half a minute', async () => {
   const { isOpen, closed } = await send(
     'POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name":',
   );
@@ -53,7 +53,7 @@ it('a request whose body trickles is ended after half a minute', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('so is one that never says how long it is', async () => {
+it('so is one that never states its length', async () => {
   const { isOpen, closed } = await send(
     'POST /api/v1/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
   );
@@ -63,7 +63,7 @@ it('so is one that never says how long it is', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('a file takes the time it takes', async () => {
+it('a file may take longer', async () => {
   const { payload, headers } = multipart({ name: 'file', filename: 'x.pdf', content: Buffer.alloc(2000) }, {});
   const { isOpen } = await send(
     `POST /reports/upload HTTP/1.1\r\nHost: x\r\nAuthorization: ${staff}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n${payload.subarray(0, 200).toString('latin1')}`,
@@ -74,7 +74,7 @@ it('a file takes the time it takes', async () => {
   expect(isOpen()).toBe(true);
 });
 
-it('a connection whose request was answered stays for the next', async () => {
+it('a connection whose request was answered stays open for the next', async () => {
   const body = JSON.stringify({ phoneNumber: '5999999999' });
   const { isOpen, answer } = await send(
     `POST /login/start HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,

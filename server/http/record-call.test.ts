@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a request left in the audit. */
+/** The audit rows a request left. */
 async function left(request: () => Promise<unknown>, on = app): Promise<TestAuditRow[]> {
   const since = await lastAudit(on.db);
   await request();
@@ -30,7 +30,7 @@ const enter = (phone: string, otp: string, from?: string) =>
 const readBooking = (who: TestCaller, id: number) => who.call('GET', `/user/booking/test/${id}`);
 
 describe('a refusal that leaves a row', () => {
-  it('is each wrong code, and each try of a code that died of them', async () => {
+  it('is each wrong code, and each try of a locked code', async () => {
     const { id, phone } = await aPerson(app.db);
     await app.call('POST', '/login/start', { phoneNumber: phone });
     const code = await app.sms.codeFor(phone);
@@ -59,7 +59,7 @@ describe('a refusal that leaves a row', () => {
       });
   });
 
-  it('is one for asking too often', async () => {
+  it('is one for too many requests', async () => {
     const [person, address] = [await app.asRole('User'), anAddress()];
     const from = { 'x-forwarded-for': address };
     for (let n = 0; n < 20; n += 1) await app.call('POST', '/api/v1/contact', message, from);
@@ -71,7 +71,7 @@ describe('a refusal that leaves a row', () => {
     ]);
   });
 
-  it('is a wrong answer to whether one is still the same person, and a look at what is locked until then', async () => {
+  it('is a wrong answer to the identity question, and reading what it locks', async () => {
     const patient = await aPerson(app.db);
     const { id } = await aSignedReport(app, { patientId: patient.id });
     const person = await app.as(patient);
@@ -95,7 +95,7 @@ describe('a refusal that leaves a row', () => {
     ]);
   });
 
-  it('is an account that exists already, named by whoever registers it', async () => {
+  it('is a registration of an existing account', async () => {
     const { id, phone } = await aPerson(app.db);
     const desk = await app.asRole('Receptionist');
     const rows = await left(async () =>
@@ -134,7 +134,7 @@ describe('a refusal that leaves a row', () => {
     ]);
   });
 
-  it('says whether there was anything, where the answer does not', async () => {
+  it('says whether there was anything, even if the answer does not', async () => {
     const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
     const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
     const rows = await left(async () => {
@@ -147,7 +147,7 @@ describe('a refusal that leaves a row', () => {
     ]);
   });
 
-  it("is one's own upload, which somebody else has to sign", async () => {
+  it("is signing one's own upload", async () => {
     const pathologist = await app.asRole('Pathologist');
     const { id, patient } = await aReport(app);
     await app.db.query('UPDATE reports SET uploaded_by = $1 WHERE id = $2', [pathologist.account.id, id]);
@@ -177,7 +177,7 @@ const message = {
 };
 
 describe('a refusal that leaves none', () => {
-  it('showed nothing and changed nothing: nobody signed in, a wrong field, a page past the end, a call that is no business of the audit', async () => {
+  it('showed nothing and changed nothing: no session, a wrong field, a page past the end, a call that is not audited', async () => {
     const [person, admin] = [await app.asRole('User'), await app.asRole('Admin')];
     const rows = await left(async () => {
       expectError(await app.call('GET', '/user/bookings/test'), 'NOT_SIGNED_IN');
@@ -191,7 +191,7 @@ describe('a refusal that leaves none', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is one whose row cannot be written: it stands all the same, and the log says so', async () => {
+  it('is one whose row cannot be written: the refusal is still sent, and the log says so', async () => {
     const [person, patient] = [await app.asRole('User'), await aPerson(app.db)];
     const { id } = await aBooking(app.db, { kind: 'test', accountId: patient.id });
     const before = app.log.length;
@@ -209,7 +209,7 @@ describe('a refusal that leaves none', () => {
 });
 
 describe('rows of refusals', () => {
-  it('are three hundred in ten minutes for a person, and others have theirs', async () => {
+  it('are limited to three hundred in ten minutes per account', async () => {
     const [person, other] = [await app.asRole('User'), await app.asRole('User')];
     const refuse = async (who: TestCaller) => expectError(await readBooking(who, 2_000_000_000), 'NOT_FOUND');
     const rows = await left(async () => {
@@ -224,7 +224,7 @@ describe('rows of refusals', () => {
     expect(await left(() => refuse(person))).toHaveLength(1);
   });
 
-  it('are sixty in an hour for an address of visitors, one line of IPv6 being one; each row has the whole address', async () => {
+  it('are limited to sixty an hour per visitor address or IPv6 network; each row has the whole address', async () => {
     const [line, other] = [aLine(), aLine()];
     const rows = await left(async () => {
       for (let n = 1; n <= 62; n += 1) await enter(aPhone(), '000000', `${line}::${n.toString(16)}`);
@@ -242,7 +242,7 @@ describe('rows of refusals', () => {
     expect(await left(() => enter(aPhone(), '000000', `${line}::1`))).toHaveLength(1);
   });
 
-  it('are of the address that a proxy beside us names, and of nobody else’s word', async () => {
+  it('are counted by the address the reverse proxy reports, and by no other header', async () => {
     const from = (remoteAddress: string) =>
       app.app.inject({
         method: 'POST',
@@ -257,7 +257,7 @@ describe('rows of refusals', () => {
     expect(rows.map(({ address }) => address)).toEqual(['198.51.100.2', '198.51.100.2', '203.0.113.50']);
   });
 
-  it('are a thousand in an hour for all visitors together, of which one noisy address takes its sixty', async () => {
+  it('are limited to a thousand an hour for all visitors together, of which a noisy address takes its sixty', async () => {
     const crowd = await startTestApp();
     const ask = (from: string) =>
       crowd.call('POST', '/login/otp', { phoneNumber: '5999999999', otp: '000000' }, { 'x-forwarded-for': from });
@@ -276,8 +276,8 @@ describe('rows of refusals', () => {
   }, 60_000);
 });
 
-describe('a change that was not made in a transaction', () => {
-  /** A server with one call that does what a careless handler would. */
+describe('a change made without a transaction', () => {
+  /** A server with one call whose handler is careless. */
   async function careless(audit: 'change' | 'download' | 'sign-in', accountId: number | null) {
     const errors: string[] = [];
     const alone = fastify();
@@ -296,19 +296,19 @@ describe('a change that was not made in a transaction', () => {
     return { rows, errors };
   }
 
-  it('leaves its row after it, and an error in the log', async () => {
+  it('writes its row afterwards, and an error to the log', async () => {
     const { id } = await aPerson(app.db);
     const { rows, errors } = await careless('change', id);
     expect(rows).toMatchObject([{ call: 'careless', action: 'change', outcome: 'done', actorId: id, role: 'Staff' }]);
     expect(errors).toEqual(['a change was recorded after it, not with it']);
   });
 
-  it('is none where it is a download, which changes nothing', async () => {
+  it('is not reported for a download, which changes nothing', async () => {
     const { rows, errors } = await careless('download', (await aPerson(app.db)).id);
     expect([rows.length, errors]).toEqual([1, []]);
   });
 
-  it('of a visitor kept nothing, and leaves no row', async () => {
+  it('of a visitor stored nothing, and leaves no row', async () => {
     expect(await careless('change', null)).toEqual({ rows: [], errors: [] });
   });
 });

@@ -8,7 +8,7 @@ import { readerOf } from '../caller.ts';
 import { addressKey } from '../guards/rate-limits.ts';
 import { countTry } from '../guards/rate-limits.store.ts';
 
-/** What the audit records as refused; other failures showed nothing and changed nothing. */
+/** Refusals that are recorded; other failures showed nothing and changed nothing. */
 const refusals: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
   'NOT_FOUND',
@@ -22,24 +22,24 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Rows of refusals, so that noise cannot fill the disk: of a person in ten minutes, of an address and of all visitors
- * together in an hour.
+ * Limits on refusal rows, so that noise cannot fill the disk: per account in ten minutes, per address and for all
+ * visitors in an hour.
  */
 const caps = {
   person: { max: 300, seconds: 600 },
   address: { max: 60, seconds: 3600 },
-  everybody: { max: 1000, seconds: 3600 },
+  allVisitors: { max: 1000, seconds: 3600 },
 };
 
-/** A call and what the table says of it. */
+/** A call, and its audit settings from the table of calls. */
 export interface RecordedCall {
   readonly name: string;
   readonly audit: Audited;
 }
 
 /**
- * Does a call's work and leaves its row in the audit: before the answer leaves, or with the change itself.
- * An answer whose row cannot be written does not leave.
+ * Runs a call and writes its audit row: with the change itself, or before the answer is sent. If the row cannot be
+ * written, the answer is not sent.
  */
 export async function recordCall<T>(
   db: Db,
@@ -83,7 +83,7 @@ export function refuseCall(db: Db, call: RecordedCall, request: FastifyRequest):
   });
 }
 
-/** Nothing left the clinic: a row that cannot be written is told to the log, and the refusal stands. */
+/** Nothing was shown: if the row cannot be written, the error is logged and the refusal is still sent. */
 async function recordRefusal(db: Db, request: FastifyRequest, code: ErrorCode): Promise<void> {
   if (!refusals.has(code)) return;
   try {
@@ -97,5 +97,5 @@ async function mayRecord(db: Db, { caller, ip }: FastifyRequest): Promise<boolea
   const within = async (key: string, cap: { max: number; seconds: number }) =>
     (await countTry(db, `refusals:${key}`, cap.seconds)).hits <= cap.max;
   if (caller) return within(`account-${caller.accountId}`, caps.person);
-  return (await within(addressKey(ip), caps.address)) && within('visitors', caps.everybody);
+  return (await within(addressKey(ip), caps.address)) && within('visitors', caps.allVisitors);
 }

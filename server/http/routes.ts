@@ -20,30 +20,27 @@ import type { Repeatable } from '../guards/run-once.ts';
 import { acceptUploads, uploadOf } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
-/** Calls open to anybody get a caller or null; all others a known person. */
+/** Public calls get a caller or null; all others a caller. */
 type CallerOf<N extends EndpointName> = (typeof permissions)[Endpoints[N]['action']]['Anonymous'] extends 'any'
   ? Caller | null
   : Caller;
 
-/** What a handler starts with: clean input, a known person and how far their permission reaches. */
+/** What a handler gets: checked input, the caller, and the scope of their permission. */
 export type Call<N extends EndpointName> = Received<N> & {
   readonly caller: CallerOf<N>;
   readonly scope: Scope;
   readonly language: Language;
-  /** Network address, as limits count it. */
+  /** The network address, as rate limits count it. */
   readonly address: string;
-  /** The browser's own description, shortened. */
+  /** The browser's user agent, shortened. */
   readonly device: string;
-  /** For creates: what makes a repeat of this request recognisable. */
+  /** For creates: recognises a repeated request. */
   readonly repeatable: Repeatable;
-  /** Of a call that takes a file: the form, read while it arrives. */
+  /** For calls with a file: the form, read while it arrives. */
   readonly upload: Upload<Received<N>['form']>;
 };
 
-/**
- * A call that goes on answering hands out a stream of events, one that answers a file the file; all others their
- * answer.
- */
+/** A stream of events for calls that keep answering, a file for downloads, otherwise the answer. */
 type Handler<N extends EndpointName> = (
   call: Call<N>,
 ) => Promise<
@@ -58,7 +55,7 @@ export type Handlers = { readonly [N in EndpointName]: Handler<N> };
 
 const failures = Object.fromEntries([...new Set(Object.values(errorStatus))].map((status) => [status, errorAnswer]));
 
-/** Joins each row of the table to its handler, under all of the row's addresses. `db` takes what the audit is told. */
+/** Connects each row of the table to its handler, under all of the row's addresses. `db` stores the audit rows. */
 export async function serveEndpoints(app: FastifyInstance, db: Db, handlers: Handlers): Promise<void> {
   const streams = new Set<Readable>();
   openStreams.set(app, streams);
@@ -68,7 +65,7 @@ export async function serveEndpoints(app: FastifyInstance, db: Db, handlers: Han
   const names = Object.keys(endpoints) as EndpointName[];
   const takesFile = (name: EndpointName) => 'upload' in endpoints[name];
   for (const name of names) if (!takesFile(name)) serveEndpoint(app, db, name, handlers);
-  // In a scope of its own: no other call takes forms with files, and these take nothing else.
+  // In its own Fastify scope: only these calls take forms with files, and they take nothing else.
   await app.register(async (scope) => {
     await acceptUploads(scope);
     for (const name of names) if (takesFile(name)) serveEndpoint(scope, db, name, handlers);
@@ -88,7 +85,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
       schema: {
         operationId: name,
         tags: [endpoint.action.split('.')[0]!],
-        // The description's own addresses answer the same; they are left out of the API's documentation.
+        // Second addresses answer the same; the API's documentation leaves them out.
         hide: path !== main,
         ...(scopeOf(endpoint.action, 'Anonymous') !== 'no' && { security: [] }),
         ...(endpoint.params && { params: endpoint.params }),
@@ -98,7 +95,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
       },
       ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
       onRequest: async (request) => {
-        if (!endpoint.upload) hurry(request);
+        if (!endpoint.upload) limitBodyTime(request);
         await admit(db, endpoint, recorded, request);
       },
       handler: async (request, reply: FastifyReply) => {
@@ -118,7 +115,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
           },
           upload: uploadOf(endpoint, request),
         };
-        // The schemas above have checked the input; the table's types say what they made of it.
+        // The schemas above have checked the input, so it has the table's types.
         const answer: unknown = await recordCall(db, recorded, request, () => handler(call as Call<EndpointName>));
         void reply.status(status);
         if (endpoint.download) {
@@ -127,7 +124,7 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
           return sendDownload(reply, download);
         }
         if (answer instanceof Readable) endWithApp(app, answer);
-        // Buffering proxies would hold the events back.
+        // Otherwise proxies would buffer the events.
         if (endpoint.stream) void reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
         return answer;
       },
@@ -135,36 +132,32 @@ function serveEndpoint<N extends EndpointName>(app: FastifyInstance, db: Db, nam
   }
 }
 
-/**
- * JSON of the answer's form; a file under the types it may have, a stream under its own, each event being of the form.
- */
+/** JSON of the answer's schema; a file with its possible types; a stream of events of the schema. */
 function describeAnswer({ answer, download, stream }: Endpoint) {
   const types = stream ? ['text/event-stream'] : download;
   return types ? { content: Object.fromEntries(types.map((type) => [type, { schema: answer }])) } : answer;
 }
 
 /** Milliseconds that a body other than a file may take to arrive. */
-const bodyPatience = 30_000;
+const bodyTimeoutMs = 30_000;
 
-/** Ends a request whose body trickles: only files take their time. */
-function hurry({ raw }: FastifyRequest): void {
+/** Closes a request whose body arrives too slowly; only files may take longer. */
+function limitBodyTime({ raw }: FastifyRequest): void {
   if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
-  const impatience = setTimeout(() => raw.complete || raw.destroy(), bodyPatience).unref();
+  const impatience = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs).unref();
   raw.once('close', () => clearTimeout(impatience));
 }
 
 const openStreams = new WeakMap<FastifyInstance, Set<Readable>>();
 
-/**
- * A stream goes on for as long as its reader likes; when the clinic closes it ends, or the closing would wait for it.
- */
+/** Ends a stream when the server closes, which would otherwise wait for it. */
 function endWithApp(app: FastifyInstance, stream: Readable): void {
   const streams = openStreams.get(app);
   streams?.add(stream);
   stream.once('close', () => streams?.delete(stream));
 }
 
-/** 401 without a session where one is needed, 403 where the role may not: before anything of the request is read. */
+/** 401 without a session where one is needed, 403 if the role may not: before anything of the request is read. */
 async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request: FastifyRequest): Promise<void> {
   request.scope = scopeOf(endpoint.action, readerOf(request.caller));
   if (request.scope !== 'no') return;
@@ -173,8 +166,8 @@ async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request
 }
 
 /**
- * The `Idempotency-Key` header, 8 to 100 letters, digits, `-` and `_`; null when none came. @throws BAD_REQUEST for
- * another form
+ * The `Idempotency-Key` header, 8 to 100 letters, digits, `-` and `_`; null if missing. @throws BAD_REQUEST if
+ * malformed
  */
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];

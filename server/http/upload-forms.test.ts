@@ -5,7 +5,7 @@ import { aBooking, aPerson } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { aPdf, multipart } from '../testing/uploads.ts';
 
-/** What a form with a file may hold beside it, before anything of it is kept. */
+/** What a form with a file may hold beside it; checked before anything is stored. */
 let app: TestApp;
 let staff: TestCaller;
 let bookingId: number;
@@ -30,7 +30,7 @@ it.each<[string, Record<string, unknown>]>([
   expectError(await upload(fields), 'BAD_REQUEST', 'INVALID_FIELDS');
 });
 
-it('fields that mean nothing are passed over', async () => {
+it('unknown fields are ignored', async () => {
   expect((await upload(fieldsOf(9))).status).toBe(201);
 });
 
@@ -47,7 +47,7 @@ it('wrong fields are named', async () => {
   });
 });
 
-it('a fault of our own while the file is taken is not the sender’s, and its answer arrives', async () => {
+it('a server error while the file is received is not blamed on the sender, and its answer arrives', async () => {
   const receive = vi.spyOn(app.files, 'receive').mockRejectedValueOnce(new Error('no disk'));
   expectError(await upload({}), 'INTERNAL');
   expect(receive).toHaveBeenCalledOnce();

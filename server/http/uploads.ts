@@ -10,9 +10,9 @@ import type { ArrivingFile, Undoable } from '../file-transfer.ts';
 /** A form with one file, read while it arrives. */
 export interface Upload<Form> {
   /**
-   * Hands the file to `take` and gives what that made of it beside the form's checked fields; fields may come before or
-   * behind it. When anything is wrong with the rest, what was taken is dropped.
-   * @throws INVALID_FIELDS, BAD_REQUEST for a form that is cut off or cannot be read
+   * Passes the file to `take` and returns its result with the form's checked fields, which may come before or after the
+   * file. If anything else is wrong, the result is dropped.
+   * @throws INVALID_FIELDS, BAD_REQUEST if the form is cut off or cannot be read
    */
   receive<T extends Undoable>(take: (file: ArrivingFile) => Promise<T>): Promise<{ taken: T; form: Form }>;
 }
@@ -21,7 +21,7 @@ export interface Upload<Form> {
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
-    // One byte beyond what is taken: who reads the file sees that it is too large.
+    // One byte more than allowed, so that the reader of the file sees that it is too large.
     limits: {
       files: 1,
       fields: 10,
@@ -35,14 +35,14 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** A name with a path in it is refused, not quietly shortened. */
+/** A name with a path in it is refused, not shortened silently. */
 const keepPaths: object = { preservePath: true };
 
 type Part =
   | { type: 'field'; fieldname: string; value: unknown }
   | { type: 'file'; fieldname: string; filename: string; file: Readable };
 
-/** Reads the upload of a request to one of the table's rows. */
+/** Reads a request's upload as its row of the table describes it. */
 export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<unknown> {
   return {
     receive: async <T extends Undoable>(take: (file: ArrivingFile) => Promise<T>) => {
@@ -59,7 +59,7 @@ export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<un
         return { taken: received, form: checkForm(endpoint, fields) };
       } catch (error) {
         await received?.drop();
-        // What is still on its way is let run out, so that the answer reaches its sender.
+        // Discards the rest of the body, so that the answer reaches the sender.
         request.raw.unpipe();
         request.raw.resume();
         throw error instanceof ClinicError ? error : fail('BAD_REQUEST', { cause: error });
@@ -68,10 +68,7 @@ export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<un
   };
 }
 
-/**
- * What went wrong with the file is our own fault, unless it says otherwise: only reading the form itself is its
- * sender's.
- */
+/** An error while handling the file is ours, unless it says otherwise; only an unreadable form is the sender's. */
 function asClinicError(error: unknown): never {
   throw error instanceof ClinicError ? error : fail('INTERNAL', { cause: error });
 }

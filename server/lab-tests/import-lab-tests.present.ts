@@ -10,8 +10,8 @@ import type { Problem } from './import-texts.ts';
 import { isChange } from './plan-import.ts';
 
 /**
- * What an import would do, or, when anything is wrong, only that, in the reader's language. Long lists are cut; counts
- * are whole.
+ * What an import would do or, if anything is wrong, only the problems, in the reader's language. Long lists are cut;
+ * counts are complete.
  */
 export function presentPreview(
   { fingerprint, changes, problems }: Preview,
@@ -30,7 +30,7 @@ export function presentPreview(
   };
 }
 
-/** How many tests an import added, changed and left as they were. */
+/** How many tests an import added, changed and left alone. */
 export function presentImported(changes: readonly ImportChange[]): Answer<'importLabTests'> {
   const added = changes.filter(({ before }) => before === null).length;
   const unchanged = changes.filter((change) => !isChange(change)).length;

@@ -12,19 +12,20 @@ import { isChange, planImport } from './plan-import.ts';
 import type { Plan } from './plan-import.ts';
 import { readTestFile } from './read-test-file.ts';
 
-/** A plan, and the mark by which it is carried out. */
+/** A plan, and the fingerprint with which it is carried out. */
 export type Preview = Plan & { readonly fingerprint: string };
 
-/** What an import of this file would do, or what is wrong with it line by line. Writes nothing. */
+/** What an import of this file would do, or its problems line by line. Writes nothing. */
 export async function previewImport(db: Db, csv: string): Promise<Preview> {
   const tests = await selectLabTests(db, true);
   return { ...plan(csv, tests), fingerprint: fingerprintOf(csv, tests) };
 }
 
 /**
- * Carries out exactly what a preview showed, all of it or nothing: the tests are held still, and the mark says whether
- * they and the file are those of the preview. Answers what each line did.
- * @throws STALE when the tests changed meanwhile, INVALID_FIELDS for a file with problems
+ * Carries out exactly what a preview showed, wholly or not at all. The tests are locked, and the fingerprint shows
+ * whether they and the file are those of the preview.
+ * @returns what each line did
+ * @throws STALE if the tests changed meanwhile, INVALID_FIELDS for a file with problems
  */
 export async function importLabTests(
   tx: Db,
@@ -56,7 +57,7 @@ function plan(csv: string, tests: readonly LabTestRow[]): Plan {
   };
 }
 
-/** Of the file and of the whole list, in the order of its numbers: another of either is another mark. */
+/** A hash of the file and the whole list, in number order; any change of either changes it. */
 function fingerprintOf(csv: string, tests: readonly LabTestRow[]): string {
   const list = tests
     .toSorted((a, b) => a.id - b.id)

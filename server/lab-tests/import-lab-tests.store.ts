@@ -9,7 +9,7 @@ const lockAll = statement<LabTestRow>(
   `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL ORDER BY id FOR UPDATE`,
 );
 
-/** A file's tests travel as one JSON parameter: two statements, however long the file. */
+/** A file's tests are sent as one JSON parameter: two statements, however long the file. */
 const rows =
   'jsonb_to_recordset($1::jsonb) AS t (id integer, name text, "nameBn" text, "pricePaise" bigint, hospital text, active boolean)';
 const insert = statement(
@@ -24,7 +24,10 @@ const update = statement(
   FROM ${rows} WHERE lab_tests.id = t.id`,
 );
 
-/** All tests of the list, held still until the transaction ends: none can be added, changed or taken off meanwhile. */
+/**
+ * Locks and reads all tests of the list until the transaction ends, so that none is added, changed or deleted
+ * meanwhile.
+ */
 export async function lockAllLabTests(tx: Db): Promise<LabTestRow[]> {
   await tx.run(lockNames);
   return tx.all(lockAll);

@@ -5,7 +5,7 @@ import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aLabTest } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 
-/** What a preview says and an import does, with the list as it stands. Every test adds what it is about. */
+/** What a preview says and an import does. Each test adds the lab tests it needs. */
 let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const named = async (name: string) =>
   ).rows as Record<string, unknown>[];
 
 describe('a preview and its import', () => {
-  it('count what is new, changed and as before, show what they change, and do exactly that', async () => {
+  it('count new, changed and unchanged tests, show the changes, and do exactly that', async () => {
     const [byId, byName, same, other] = [
       await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত', pricePaise: 10_050, active: false }),
       await aLabTest(app.db, { name: aName(), hospital: 'Stays' }),
@@ -105,7 +105,7 @@ describe('a preview and its import', () => {
     ]);
   });
 
-  it('know nothing of a test that was taken off the list: its name is new again, and its ID none', async () => {
+  it('ignore deleted tests: their names are new again, and their IDs unknown', async () => {
     const gone = await aLabTest(app.db, { name: aName() });
     await app.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [gone.id]);
     expect(await preview(`Test Name\n${gone.name}\n`)).toMatchObject({ added: 1, changes: [{ id: null }] });
@@ -114,7 +114,7 @@ describe('a preview and its import', () => {
     });
   });
 
-  it('show the first hundred changes, and leave out what stays as it is', async () => {
+  it('show the first hundred changes, and leave out unchanged tests', async () => {
     const same = await aLabTest(app.db, { name: aName() });
     const csv = `Test Name\n${same.name}\n${Array.from({ length: 101 }, aName).join('\n')}\n`;
     const found = await preview(csv);
@@ -125,7 +125,7 @@ describe('a preview and its import', () => {
 });
 
 describe('problems', () => {
-  it('are told in the order of the lines, the first hundred of them, and leave no change', async () => {
+  it('are listed in line order, the first hundred of them, and prevent any change', async () => {
     const csv = `Test Name,Price (₹)\n${Array.from({ length: 101 }, (_, n) => (n % 2 ? `${aName()},1,more` : `${aName()},dear`)).join('\n')}\n,\n${aName()},5\n`;
     const found = await preview(csv);
     expect([found.problemCount, found.problems.length, found.lines]).toEqual([101, 100, 102]);
@@ -154,7 +154,7 @@ describe('problems', () => {
     expect((await preview('Price (₹)\n1\n', language)).problems).toEqual([{ line: 1, column: 'testName', message }]);
   });
 
-  it('in the words of the forms where a field is wrong', async () => {
+  it("use the forms' messages for a wrong field", async () => {
     const taken = await aLabTest(app.db, { name: aName() });
     const other = await aLabTest(app.db, { name: aName() });
     expect((await preview(`ID,Test Name\n${other.id},${taken.name}\n`)).problems).toEqual([
@@ -175,9 +175,9 @@ describe('problems', () => {
   });
 });
 
-describe('the mark of a preview', () => {
+describe('the fingerprint of a preview', () => {
   it.each(['name', 'name_bn', 'price_paise', 'hospital', 'active'])(
-    'is another once %s of any test has changed',
+    'differs once %s of any test has changed',
     async (column) => {
       const test = await aLabTest(app.db, { name: aName() });
       const name = aName();
@@ -193,7 +193,7 @@ describe('the mark of a preview', () => {
     },
   );
 
-  it('is another of another file, and of a list that grew or shrank', async () => {
+  it('differs for another file, and for a list that grew or shrank', async () => {
     const [name, test] = [aName(), await aLabTest(app.db, { name: aName() })];
     const csv = `Test Name\n${name}\n`;
     const found = await preview(csv);

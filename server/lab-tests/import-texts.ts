@@ -6,7 +6,7 @@ import bn from './import-texts/bn.json' with { type: 'json' };
 const catalogues = { en, bn };
 
 /**
- * Something that is wrong with a file: where, and a key of the catalogue with what its text names, or of the contract's
+ * A problem of a file: its place, and a key of the catalogue with the text's values, or a key of the contract's
  * messages (`field`).
  */
 export interface Problem {
@@ -17,7 +17,7 @@ export interface Problem {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Fills a text about a file to import. */
+/** Fills in a text about an import file. */
 export function importText(text: keyof typeof en, language: Language, values: Problem['values'] = {}): string {
   return catalogues[language][text].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -23,12 +23,12 @@ const list = async () => (await admin.call('GET', '/read/tests/all')).body as La
 const exported = async (language: string) =>
   String((await admin.call('GET', '/api/v1/exports/tests.csv', undefined, { 'accept-language': language })).body);
 let count = 0;
-/** A name no other test in this run has. */
+/** A name that no other test in this run uses. */
 const aName = (what: string) => `${what} ${(count += 1)}`;
 const named = async (name: string) => (await list()).find(({ testName }) => testName === name);
 
 describe('a file of tests', () => {
-  it.each(['en', 'bn'])('comes back in %s as it was exported, and changes nothing', async (language) => {
+  it.each(['en', 'bn'])('exported and imported in %s changes nothing', async (language) => {
     await aLabTest(app.db, {
       name: aName('=Odd, "name"'),
       nameBn: 'রক্ত; সুগার',
@@ -39,7 +39,7 @@ describe('a file of tests', () => {
     expect(found).toMatchObject({ added: 0, changed: 0, unchanged: (await list()).length, problems: [], changes: [] });
   });
 
-  it('changes tests by ID or by name, adds the others, and leaves alone what it does not name', async () => {
+  it('changes tests by ID or by name, adds the others, and leaves unnamed tests alone', async () => {
     const [byId, byName, other] = [
       await aLabTest(app.db, { name: aName('Old name') }),
       await aLabTest(app.db, { name: aName('Lipid profile'), hospital: 'Stays' }),
@@ -109,7 +109,7 @@ describe('a file of tests', () => {
   });
 });
 
-describe('a line that is wrong', () => {
+describe('a wrong line', () => {
   it.each([
     ['Test Name,Price (₹)\nA,100\nB,"1,000"\n', 3, 'testPrice', /no commas/],
     ['Test Name,Price (₹)\nA,₹100\n', 2, 'testPrice', /digits 0 to 9/],
@@ -129,7 +129,7 @@ describe('a line that is wrong', () => {
     ['Price (₹)\n1\n', 1, 'testName', /heading "Test Name"/],
     ['nothing of the kind', null, null, /no test in the file/],
     ['Test Name\n', null, null, /no test in the file/],
-  ])('in %j is named', async (csv, line, column, message) => {
+  ])('in %j is reported', async (csv, line, column, message) => {
     const before = await list();
     const found = await preview(csv);
     expect(found).toMatchObject({ added: 0, changed: 0, changes: [] });
@@ -142,7 +142,7 @@ describe('a line that is wrong', () => {
     expect(await list()).toEqual(before);
   });
 
-  it("is named with all others, in the reader's language, and keeps the good ones out too", async () => {
+  it("is reported with all others, in the reader's language, and keeps the right ones out too", async () => {
     const test = await aLabTest(app.db, { name: aName('Taken name') });
     const csv = `ID,Test Name,Price (₹)\n,Good one,100\n,,100\n,Dear,"1,000"\n${(await aLabTest(app.db, { name: aName('Renamed') })).id},${test.name.toUpperCase()},1\n${test.id},${test.name},\n`;
     const found = await preview(csv, 'bn');
@@ -152,8 +152,8 @@ describe('a line that is wrong', () => {
   });
 });
 
-describe('carrying out', () => {
-  it('is refused when the tests have changed since the preview, or the file is another', async () => {
+describe('the import itself', () => {
+  it('is refused if the tests have changed since the preview, or the file differs', async () => {
     const test = await aLabTest(app.db, { name: aName('Meanwhile') });
     const added = aName('After the preview');
     const csv = `Test Name,Price (₹)\n${added},100\n`;

@@ -20,5 +20,5 @@ const active = statement<LabTestRow>(
   `SELECT ${columns} FROM lab_tests WHERE withdrawn_at IS NULL AND active ORDER BY name, id`,
 );
 
-/** Tests that are offered, by name; inactive ones only when asked for. */
+/** The tests by name; inactive ones only if asked for. */
 export const selectLabTests = (db: Db, withInactive: boolean) => db.all(withInactive ? all : active);

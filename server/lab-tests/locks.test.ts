@@ -6,7 +6,7 @@ import { aBooking, aLabTest } from '../testing/builders.store.ts';
 import { expectError } from '../testing/expect.ts';
 import { expectWaiting } from '../testing/waiting.store.ts';
 
-/** Tests that are added, changed, imported, booked and deleted at the same moment. */
+/** Lab tests added, changed, imported, booked and deleted at the same moment. */
 let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
@@ -32,10 +32,10 @@ const carryOut = (csv: string, { fingerprint }: ImportPreview) =>
   admin.call('POST', '/api/v1/admin/import/tests', { csv, fingerprint });
 
 let count = 0;
-/** A name no other test here has. */
+/** A name that no other test here uses. */
 const aName = (what: string) => `${what} ${(count += 1)}`;
 
-/** Does something while a call is held at a place, and proves that it waited for that call. */
+/** Runs `then` while the first call is held at a place, and proves that it waited for that call. */
 async function meanwhile(
   place: string,
   first: () => Promise<TestAnswer>,
@@ -78,7 +78,7 @@ describe('a name on the list', () => {
 });
 
 describe('two changes of one test at once', () => {
-  it('keep both', async () => {
+  it('are both kept', async () => {
     const { id } = await aLabTest(app.db, { name: aName('Changed by two'), hospital: 'Sundarpur' });
     const answers = await app.atOnce('manage-lab-tests.lock', [
       () => change(id, { testPrice: 5 }),
@@ -98,7 +98,7 @@ describe('two changes of one test at once', () => {
   });
 });
 
-describe('a test that is booked and deleted at once', () => {
+describe('a test booked and deleted at once', () => {
   it('stays behind a booking that came first', async () => {
     const [{ id }, person] = [await aLabTest(app.db, { name: aName('Booked first') }), await app.asRole('User')];
     let removing: Promise<TestAnswer> | undefined;
@@ -116,7 +116,7 @@ describe('a test that is booked and deleted at once', () => {
     ).toEqual([{ withdrawn: true, active: false }]);
   });
 
-  it('is no longer offered to one that came later', async () => {
+  it('is no longer offered to a booking that came later', async () => {
     const [gone, withdrawn, person] = [
       await aLabTest(app.db, { name: aName('Deleted first') }),
       await aLabTest(app.db, { name: aName('Withdrawn first') }),
@@ -127,7 +127,7 @@ describe('a test that is booked and deleted at once', () => {
       [gone, 'manage-lab-tests.remove'],
       [withdrawn, 'manage-lab-tests.withdraw'],
     ] as const) {
-      // A test that is only withdrawn could still be named: the booking waits, and looks again.
+      // A deleted test could still be named: the booking waits, and checks again.
       const [removed, booked] = await meanwhile(
         place,
         () => remove(id),
@@ -154,7 +154,7 @@ describe('an import', () => {
     expect(await named(name)).toHaveLength(1);
   });
 
-  it('holds the list still: who changes a test or adds one waits, and finds the new list', async () => {
+  it('locks the list: a change or a new test waits, and sees the new list', async () => {
     const { id, name } = await aLabTest(app.db, { name: aName('Held still'), pricePaise: 10_000 });
     const csv = `ID,Test Name,Price (₹)\n${id},${name},300\n,${aName('Added meanwhile')},100\n`;
     const [imported, changed] = await meanwhile(
@@ -178,7 +178,7 @@ describe('an import', () => {
     expectError(added, 'TEST_EXISTS');
   });
 
-  it('waits for a change that was there first, and is then out of date', async () => {
+  it('waits for an earlier change, and is then out of date', async () => {
     const { id } = await aLabTest(app.db, { name: aName('Changed first') });
     const unwanted = aName('Not imported');
     const csv = `Test Name\n${unwanted}\n`;

@@ -4,7 +4,7 @@ import { startTestApp } from '../testing/app.ts';
 import type { TestApp, TestCaller } from '../testing/app.ts';
 import { aPhone } from '../testing/builders.store.ts';
 
-/** Apart from the other imports: so many tests would be in the way of theirs. */
+/** Apart from the other imports, because so many tests would disturb theirs. */
 let app: TestApp;
 let admin: TestCaller;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const preview = (csv: string) => admin.call('POST', '/api/v1/admin/import/tests/preview', { csv });
 
-it('takes two thousand tests at once, and no more', async () => {
+it('takes at most two thousand tests', async () => {
   const panel = aPhone();
   const lines = Array.from({ length: 2000 }, (_, i) => `Panel ${panel} ${i} of many,${i}`);
   const csv = `Test Name,Price (₹)\n${lines.join('\n')}\n`;
@@ -29,7 +29,7 @@ it('takes two thousand tests at once, and no more', async () => {
   expect(carriedOut.body).toEqual({ added: 2000, changed: 0, unchanged: 0 });
 });
 
-it('refuses a text that is too long, and a body beyond all measure', async () => {
+it('refuses a text that is too long, and a body far too large', async () => {
   expect((await preview('x'.repeat(300_001))).body).toMatchObject({
     code: 'INVALID_FIELDS',
     fields: { csv: 'The file is too long to be imported at once.' },

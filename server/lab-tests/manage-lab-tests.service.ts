@@ -8,7 +8,7 @@ import { paiseOf } from '../money.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 import { dropLabTest, insertLabTest, isNameTaken, lockLabTest, updateLabTest } from './manage-lab-tests.store.ts';
 
-/** Adds a test, active unless said otherwise; an empty price is the clinic's usual one (R44). @throws TEST_EXISTS */
+/** Adds a test, active unless stated otherwise; an empty price is the clinic's usual one (R44). @throws TEST_EXISTS */
 export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): Promise<LabTestRow> {
   if (await isNameTaken(tx, form.testName, 0)) throw fail('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
   const isPriced = form.testPrice !== undefined && form.testPrice !== null && form.testPrice !== '';
@@ -23,7 +23,7 @@ export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): 
   return test;
 }
 
-/** Changes what the form names; bookings made before keep their name and price. @throws NOT_FOUND, TEST_EXISTS */
+/** Changes the fields in the form; existing bookings keep their name and price. @throws NOT_FOUND, TEST_EXISTS */
 export async function editLabTest(
   { db }: Dependencies,
   id: number,
@@ -48,7 +48,7 @@ export async function editLabTest(
   });
 }
 
-/** Takes a test off the list; one that was booked stays on its bookings. @throws NOT_FOUND */
+/** Deletes a test; one that was booked stays on its bookings. @throws NOT_FOUND */
 export async function deleteLabTest({ db }: Dependencies, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     noteRecords([id]);

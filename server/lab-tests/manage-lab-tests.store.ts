@@ -3,9 +3,7 @@ import type { Db } from '../db/database.ts';
 import { columns } from './lab-tests.store.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 
-/**
- * Two tests of one name could not be told apart on a list; the check and the write are one statement under one lock.
- */
+/** Names on the list are unique; the check and the write run under one lock. */
 export const lockNames = statement(
   'manage-lab-tests.lock-names',
   `SELECT pg_advisory_xact_lock(hashtext('lab test names'))`,
@@ -36,7 +34,7 @@ const withdraw = statement(
 );
 const remove = statement('manage-lab-tests.remove', 'DELETE FROM lab_tests WHERE id = $1');
 
-/** Whether another test of the list has this name, in any case; nobody else can take it before the transaction ends. */
+/** Whether another test of the list has this name, in any case; locks the names until the transaction ends. */
 export async function isNameTaken(tx: Db, name: string, exceptId: number): Promise<boolean> {
   await tx.run(lockNames);
   return (await tx.first(named, [name, exceptId])) !== null;
@@ -46,12 +44,12 @@ export async function insertLabTest(tx: Db, test: Omit<LabTestRow, 'id'>): Promi
   return (await tx.first(insert, [test.name, test.nameBn, test.pricePaise, test.hospital, test.active]))!;
 }
 
-/** A test of the list, held until the transaction ends; null when there is none. */
+/** Reads and locks a test of the list until the transaction ends; null if there is none. */
 export const lockLabTest = (tx: Db, id: number) => tx.first(lock, [id]);
 export const updateLabTest = (tx: Db, t: LabTestRow) =>
   tx.run(update, [t.id, t.name, t.nameBn, t.pricePaise, t.hospital, t.active]);
 
-/** Takes a test off the list; one that was ever booked stays behind its bookings. */
+/** Deletes a test from the list; one that was ever booked stays behind its bookings. */
 export async function dropLabTest(tx: Db, id: number): Promise<void> {
   await tx.run((await tx.first(isBooked, [id])) ? withdraw : remove, [id]);
 }

@@ -21,11 +21,11 @@ const listed = async (who = admin) => (await who.call('GET', '/read/tests/all'))
 const rows = async (sql: string, values: unknown[]) =>
   (await app.db.query(sql, values)).rows as Record<string, unknown>[];
 let count = 0;
-/** A name no other test in this file has. */
+/** A name that no other test in this file uses. */
 const aName = () => `Panel ${(count += 1)}`;
 
-describe('a test that is added', () => {
-  it('has every field of the form, and what it leaves out is empty, active, and costs 199', async () => {
+describe('an added test', () => {
+  it('has every field of the form; missing fields are empty, it is active, and costs 199', async () => {
     const [name, bare] = [aName(), aName()];
     const made = (
       await add({
@@ -65,18 +65,18 @@ describe('a test that is added', () => {
     [0, 0],
     ['0', 0],
     ['0.01', 0.01],
-  ])('at a price of %j costs %d', async (testPrice, costs) => {
+  ])('with a price of %j costs %d', async (testPrice, costs) => {
     expect((await add({ testName: aName(), testPrice })).body).toMatchObject({ testPrice: costs });
   });
 
-  it('twice by one key is added once', async () => {
+  it('twice with one idempotency key is added once', async () => {
     const [own, body, key] = [await app.asRole('Admin'), { testName: aName() }, { 'idempotency-key': 'add-test-0001' }];
     const send = () => own.call('POST', '/admin/add/test', body, key);
     const [first, again] = [await send(), await send()];
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  it('has a name no test of the list has, in any case; that of one taken off is free', async () => {
+  it("has a unique name, in any case; a deleted test's name is free", async () => {
     const name = aName();
     const { id } = (await add({ testName: name })).body as LabTest;
     expect(expectError(await add({ testName: name.toUpperCase() }), 'TEST_EXISTS').fields).toEqual({
@@ -88,14 +88,14 @@ describe('a test that is added', () => {
   });
 });
 
-describe('a test that is changed', () => {
+describe('a changed test', () => {
   it.each([
     ['testName', null],
     ['testNameBn', 'পরের'],
     ['testPrice', 5],
     ['hospitalName', 'Bolpur'],
     ['active', false],
-  ] as const)('in %s alone keeps everything else', async (field, next) => {
+  ] as const)('in %s only keeps everything else', async (field, next) => {
     const value = next ?? aName();
     const { id, name } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত', pricePaise: 10_050 });
     const shown = field === 'hospitalName' ? 'hospital' : field;
@@ -113,7 +113,7 @@ describe('a test that is changed', () => {
     expect((await listed()).find((test) => test.id === id)).toEqual(changed);
   });
 
-  it('loses the Bengali name and the hospital by emptying them', async () => {
+  it('loses the Bengali name and the hospital when they are emptied', async () => {
     for (const nothing of ['', null]) {
       const { id } = await aLabTest(app.db, { name: aName(), nameBn: 'রক্ত' });
       expect((await edit(id, { testNameBn: nothing, hospitalName: nothing })).body).toMatchObject({
@@ -123,7 +123,7 @@ describe('a test that is changed', () => {
     }
   });
 
-  it("may keep its own name in another case, and not take another's", async () => {
+  it("may keep its own name in another case, but not take another's", async () => {
     const [one, other] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
     expect((await edit(one.id, { testName: one.name.toUpperCase() })).body).toMatchObject({
       testName: one.name.toUpperCase(),
@@ -135,7 +135,7 @@ describe('a test that is changed', () => {
     expect((await edit(one.id, { testName: other.name })).status).toBe(200);
   });
 
-  it('or deleted must be on the list', async () => {
+  it('must be on the list to be changed or deleted', async () => {
     const withdrawn = await aLabTest(app.db, { name: aName() });
     await app.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [withdrawn.id]);
     for (const id of [withdrawn.id, 2_000_000_000])
@@ -143,8 +143,8 @@ describe('a test that is changed', () => {
   });
 });
 
-describe('a test that is deleted', () => {
-  it('is gone where nobody booked it, and stays behind its bookings, where it is offered no more', async () => {
+describe('a deleted test', () => {
+  it('is gone if it was never booked, and otherwise stays behind its bookings and is no longer offered', async () => {
     const [never, booked, other] = [
       await aLabTest(app.db, { name: aName() }),
       await aLabTest(app.db, { name: aName() }),
@@ -166,7 +166,7 @@ describe('a test that is deleted', () => {
 });
 
 describe('the list', () => {
-  it('is by name, those of one name as they were added, and holds the inactive ones for all but patients', async () => {
+  it('is by name, those of one name in the order they were added, with inactive ones for all but patients', async () => {
     const own = await startTestApp();
     const of = async (name: string, active = true) => (await aLabTest(own.db, { name, active })).id;
     await own.db.query('UPDATE lab_tests SET withdrawn_at = now() WHERE id = $1', [await of('Withdrawn')]);
@@ -180,7 +180,7 @@ describe('the list', () => {
   });
 });
 
-describe('the audit', () => {
+describe('the audit log', () => {
   const row = (call: string, records: number[], outcome = 'done') => ({
     call,
     outcome,
@@ -189,7 +189,7 @@ describe('the audit', () => {
     asked: null,
   });
 
-  it('names each test that is added, changed or deleted, also one that is not there, and of an import those that it changed', async () => {
+  it('records each test added, changed or deleted, also a missing one, and of an import those it changed', async () => {
     const [one, other] = [await aLabTest(app.db, { name: aName() }), await aLabTest(app.db, { name: aName() })];
     let id = 0;
     const rowsOfAdding = await noted(

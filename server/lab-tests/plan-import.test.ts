@@ -15,7 +15,7 @@ const aTest = (id: number, testName: string, more: Partial<LabTest> = {}): LabTe
   active: true,
   ...more,
 });
-/** Lines as the reader gives them: the first is the heading. */
+/** Lines as the reader returns them: the first is the heading. */
 const linesOf = (...cells: TestLine['cells'][]): TestLine[] =>
   cells.map((line, index) => ({ line: index + 2, cells: line }));
 const glucose = aTest(7, 'Glucose', { testNameBn: 'গ্লুকোজ', testPrice: 150.5, hospital: 'Sundarpur', active: false });
@@ -31,7 +31,7 @@ const planOne = (cells: TestLine['cells'], tests: LabTest[] = [glucose]) => {
   return { change: changes[0], problems };
 };
 
-describe('a line is about', () => {
+describe('a line refers to', () => {
   it('the test with its ID, whatever its name', () => {
     expect(planOne({ id: '7', testName: 'Sugar' })).toEqual({
       change: { line: 2, id: 7, before: factsOfGlucose, after: { ...factsOfGlucose, testName: 'Sugar' } },
@@ -66,7 +66,7 @@ describe('a line is about', () => {
 });
 
 describe('a cell', () => {
-  it('that is not in the file leaves the test as it is', () => {
+  it('that is missing in the file leaves the test as it is', () => {
     expect(planOne({ testName: 'Glucose' }).change?.after).toEqual(factsOfGlucose);
   });
 
@@ -78,7 +78,7 @@ describe('a cell', () => {
     expect(planOne({ testName: 'Widal', active: '' }).change?.after.active).toBe(true);
   });
 
-  it('sets what it says', () => {
+  it('sets its value', () => {
     expect(
       planOne({
         id: '7',
@@ -104,7 +104,7 @@ describe('a cell', () => {
     ['testPrice', '1000001', 'testPrice', 'price'],
     ['testPrice', '', 'testPrice', 'priceMissing'],
     ['active', 'perhaps', 'active', 'active'],
-  ])('%s of %j is refused, and the test stands in the plan as it was', (column, cell, at, text) => {
+  ])("%s of %j is refused, and the plan keeps the test's value", (column, cell, at, text) => {
     const { change, problems } = planOne({ id: '7', testName: 'Glucose', [column]: cell });
     expect(problems).toEqual([{ line: 2, column: at, text }]);
     expect(change?.after.testPrice).toBe(150.5);
@@ -115,7 +115,7 @@ describe('a cell', () => {
     ]);
   });
 
-  it('of a price that is left empty is 199 for a new test', () => {
+  it('with an empty price is 199 for a new test', () => {
     expect(planOne({ testName: 'Widal', testPrice: '' })).toMatchObject({
       change: { after: { testPrice: 199 } },
       problems: [],
@@ -138,7 +138,7 @@ describe('a cell', () => {
     ['NO', false],
     ['বন্ধ', false],
     ['না', false],
-  ])('of the status %s is read', (active, expected) => {
+  ])('with the status %s is read', (active, expected) => {
     for (const before of [true, false])
       expect(planOne({ testName: 'Glucose', active }, [{ ...glucose, active: before }])).toMatchObject({
         change: { after: { active: expected } },
@@ -153,7 +153,7 @@ describe('two lines', () => {
   const taken = (line: number) => ({ line, column: 'testName', text: { field: 'labTest.taken' } });
   const twice = (line: number, earlier: number) => ({ line, column: null, text: 'twice', values: { line: earlier } });
 
-  it('are not about one test, by ID, by name or by either', () => {
+  it('may not refer to one test, by ID, by name or by either', () => {
     expect(problemsOf({ id: '1', testName: 'A' }, { id: '2', testName: 'B' }, { id: '1', testName: 'A' })).toEqual([
       twice(4, 2),
     ]);
@@ -164,19 +164,19 @@ describe('two lines', () => {
     ]);
   });
 
-  it('do not give two tests one name, one that stands included', () => {
+  it('may not give two tests one name, existing ones included', () => {
     expect(problemsOf({ id: '1', testName: 'b' })).toEqual([taken(2)]);
     expect(problemsOf({ id: '1', testName: 'New' }, { id: '2', testName: 'NEW' })).toEqual([taken(3)]);
     expect(problemsOf({ testName: 'New' }, { id: '2', testName: 'New' })).toEqual([taken(3)]);
   });
 
-  it('may swap names, pass them on, or write their own in another case', () => {
+  it('may swap names, pass them on, or change their case', () => {
     expect(problemsOf({ id: '1', testName: 'B' }, { id: '2', testName: 'A' })).toEqual([]);
     expect(problemsOf({ id: '1', testName: 'B' }, { id: '2', testName: 'C' }, { id: '3', testName: 'D' })).toEqual([]);
     expect(problemsOf({ id: '1', testName: 'a' }, { id: '2', testName: 'B' })).toEqual([]);
   });
 
-  it('without a name are each told that, and not that they are about one test', () => {
+  it('without a name are each reported for that, not for being the same test', () => {
     expect(
       problemsOf({ testName: 'new' }, { id: '1', testName: 'New' }, { testName: 'NEW' }).map(({ line, text }) => [
         line,
@@ -192,7 +192,7 @@ describe('two lines', () => {
     ]);
   });
 
-  it('have their problems told in the order of the lines', () => {
+  it('have their problems listed in line order', () => {
     expect(
       problemsOf(
         { id: '1', testName: 'B' },
@@ -204,8 +204,8 @@ describe('two lines', () => {
   });
 });
 
-it('a plan without problems leaves no two tests of one name, and changes nothing that no line names', () => {
-  // Few names in few writings: lines meet often.
+it('a plan without problems leaves no two tests with one name, and changes only tests that a line names', () => {
+  // Few names in few spellings, so that lines often collide.
   const name = fc.constantFrom('a', 'A', 'b', 'B', 'c', ' C ', 'd');
   const line = fc.record({
     id: fc.constantFrom('', '', '1', '2', '3'),
@@ -260,7 +260,7 @@ it('a plan without problems leaves no two tests of one name, and changes nothing
   );
 });
 
-it('a line changes a test when any of its facts differs', () => {
+it('a line is a change if any value differs', () => {
   const change = { line: 2, id: 7, before: factsOfGlucose, after: factsOfGlucose };
   expect([isChange(change), isChange({ ...change, before: null })]).toEqual([false, true]);
   for (const other of [

@@ -7,14 +7,14 @@ import type { Problem } from './import-texts.ts';
 import type { Column, TestLine } from './read-test-file.ts';
 
 export interface Plan {
-  /** What each line makes of a test, unchanged ones too; of use only without problems. */
+  /** What each line does to a test, also unchanged ones; valid only without problems. */
   readonly changes: ImportChange[];
   readonly problems: Problem[];
 }
 
 /**
- * What a file's lines make of the list: a line with an ID, or with the name of a test that is there, changes that test;
- * another is a new test. Tests that no line names stay as they are. A column that the file has not stays as it is too.
+ * What a file's lines do to the list. A line with a known ID, or with the name of an existing test, changes that test;
+ * any other is a new test. Tests without a line, and columns that are not in the file, stay unchanged.
  */
 export function planImport(lines: readonly TestLine[], tests: readonly LabTest[]): Plan {
   const problems: Problem[] = [];
@@ -50,7 +50,7 @@ const factsOf = ({ testName, testNameBn, testPrice, hospital, active }: LabTest)
 export const isChange = ({ before, after }: ImportChange) =>
   before === null || (Object.keys(after) as (keyof Facts)[]).some((key) => before[key] !== after[key]);
 
-/** The test as the line wants it. What is wrong is refused, and stands here as it was. */
+/** The test's new values. Wrong values are refused and keep the old value. */
 function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse): Facts {
   const { testName, testNameBn, hospitalName } = addTestBody.shape;
   const text = (
@@ -73,7 +73,7 @@ function read(cells: TestLine['cells'], before: LabTest | null, refuse: Refuse):
   };
 }
 
-/** Digits, and at most two decimals: a comma may part thousands or decimals, so that none is taken. */
+/** Digits with at most two decimals. Commas are refused, because they may separate thousands or decimals. */
 function price(cell: string | undefined, before: LabTest | null, refuse: Refuse): number {
   const stays = before?.testPrice ?? defaultTestPrice;
   if (cell === undefined) return stays;
@@ -100,7 +100,7 @@ function active(cell: string | undefined, before: LabTest | null, refuse: Refuse
   return activeWords.includes(word);
 }
 
-/** Lines about a test that an earlier line is about: by its number, or by its name where it is new. */
+/** Lines for a test that an earlier line already names: by its number, or by name if it is new. */
 function findTwice(changes: readonly ImportChange[]): Problem[] {
   const seen = new Map<string, number>();
   return changes.flatMap(({ line, id, after }): Problem[] => {
@@ -113,21 +113,21 @@ function findTwice(changes: readonly ImportChange[]): Problem[] {
   });
 }
 
-/** Lines that give a test the name another test has once all lines are carried out. */
+/** Lines that would give a test the name of another test. */
 function findTaken(changes: readonly ImportChange[], tests: readonly LabTest[]): Problem[] {
   const renamed = new Set(
     changes
       .filter(({ before, after }) => before && nameKey(before.testName) !== nameKey(after.testName))
       .map(({ id }) => id),
   );
-  const taken = new Map(
+  const nameOwners = new Map(
     tests.filter(({ id }) => !renamed.has(id)).map(({ id, testName }) => [nameKey(testName), `#${id}`]),
   );
   return changes.flatMap(({ line, id, after }): Problem[] => {
-    // New tests share a mark: two of one name are told by `findTwice`.
+    // New tests have no number: two of one name are found by `findTwice`.
     const [name, own] = [nameKey(after.testName), `#${id}`];
-    const holder = taken.get(name) ?? own;
-    taken.set(name, holder);
+    const holder = nameOwners.get(name) ?? own;
+    nameOwners.set(name, holder);
     return holder === own ? [] : [{ line, column: 'testName', text: { field: 'labTest.taken' } }];
   });
 }

@@ -31,13 +31,13 @@ describe('a file of tests is read', () => {
     ]);
   });
 
-  it('with the numbers its lines have in the file, quoted line ends included', () => {
+  it('with the line numbers of the file, quoted line ends included', () => {
     expect(readTestFile('Test Name,Hospital\n\nA,x\n"B","two\nlines"\nC,y\n').lines.map(({ line }) => line)).toEqual([
       3, 5, 6,
     ]);
   });
 
-  it('parted by what parts its headings, though cells hold other signs', () => {
+  it('separated by what separates its headings, even if cells hold other separators', () => {
     expect(cellsOf('Test Name;Hospital\n"A, B";x,y,z\n')).toEqual([{ testName: 'A, B', hospitalName: 'x,y,z' }]);
     expect(cellsOf('Test Name\nOne column alone\n')).toEqual([{ testName: 'One column alone' }]);
     expect(cellsOf('Test Name\nOne; column\n')).toEqual([{ testName: 'One; column' }]);
@@ -49,11 +49,11 @@ describe('a file of tests is read', () => {
     ]);
   });
 
-  it('with a byte order mark taken away at its beginning alone', () => {
+  it('with a byte order mark removed at its beginning only', () => {
     expect(cellsOf('Test Name\nA\ufeffB\n')).toEqual([{ testName: 'A\ufeffB' }]);
   });
 
-  it('with the apostrophe taken away that the export set before a formula', () => {
+  it('without the apostrophe that the export put before a formula', () => {
     expect(cellsOf("Test Name,Hospital\n'=SUM(1),'+91\n'quoted,plain\n")).toEqual([
       { testName: '=SUM(1)', hospitalName: '+91' },
       { testName: "'quoted", hospitalName: 'plain' },
@@ -62,22 +62,22 @@ describe('a file of tests is read', () => {
 });
 
 describe('a file is refused', () => {
-  it.each(['', '\n\n', 'Test Name\n', 'Test Name,Hospital\n,\n', '\ufeff'])('that holds no test: %j', (text) => {
+  it.each(['', '\n\n', 'Test Name\n', 'Test Name,Hospital\n,\n', '\ufeff'])('without a test: %j', (text) => {
     expect(readTestFile(text)).toEqual({ lines: [], problems: [{ line: null, column: null, text: 'empty' }] });
   });
 
-  it('whose quotation marks do not match, at their line', () => {
+  it('with unbalanced quotation marks, at their line', () => {
     expect(problemsOf('Test Name\nGood\n"open\n')).toEqual([{ line: 3, column: null, text: 'quote' }]);
     expect(problemsOf('Test Name\nGood\nin the "middle"\n')).toEqual([{ line: 3, column: null, text: 'quote' }]);
   });
 
-  it('with more than two thousand lines, whatever is in them', () => {
+  it('with more than two thousand lines, whatever they hold', () => {
     const of = (count: number) => `Test Name\n${'x\n'.repeat(count)}`;
     expect(problemsOf(of(2001))).toEqual([{ line: null, column: null, text: 'tooManyLines', values: { most: 2000 } }]);
     expect(readTestFile(of(2000)).lines).toHaveLength(2000);
   });
 
-  it('whose headings are not known, stand twice, or miss the name: all of them are named, and no line is read', () => {
+  it('with unknown, repeated or missing headings: all of them are named, and no line is read', () => {
     expect(readTestFile('Test Name, Prise ,Sort of\nA,1,x\n')).toEqual({
       lines: [],
       problems: [
@@ -97,7 +97,7 @@ describe('a file is refused', () => {
     expect(problemsOf(`Test Name,${'x'.repeat(70)}\nA,1\n`)).toMatchObject([{ values: { heading: 'x'.repeat(60) } }]);
   });
 
-  it('in the lines that have more cells than headings, unless these are empty', () => {
+  it('at lines with more cells than headings, unless these are empty', () => {
     const found = readTestFile('Test Name,Hospital\nA,x,more\nB,y,,\nC,z, \nD,w,,more\n');
     expect(found.problems).toEqual([
       { line: 2, column: null, text: 'cells' },

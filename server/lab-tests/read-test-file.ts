@@ -8,10 +8,7 @@ import type { Problem } from './import-texts.ts';
 
 export type Column = ExportColumn<'tests'>;
 
-/**
- * A line of a file of tests: its number in the file, and its cells as they are written; a column the file has not is
- * missing.
- */
+/** A line of a test file: its number in the file, and its cells as written; missing columns are left out. */
 export interface TestLine {
   readonly line: number;
   readonly cells: Readonly<Partial<Record<Column, string>>>;
@@ -28,8 +25,8 @@ const only = (problem: Partial<Problem> & Pick<Problem, 'text'>): Read => ({
 });
 
 /**
- * Reads a list of tests as the export writes it and as spreadsheets save it: with or without a byte order mark, parted
- * by commas, semicolons or tabs, with any line ends, headings in either language and any order, empty lines anywhere.
+ * Reads a list of tests as the export writes it and as spreadsheets save it: with or without byte order mark, separated
+ * by commas, semicolons or tabs, any line ends, headings in either language and any order, empty lines anywhere.
  */
 export function readTestFile(text: string): Read {
   const csv = text.replace(/^\ufeff/, '');
@@ -59,7 +56,7 @@ export function readTestFile(text: string): Read {
   return { lines, problems: tooWide.map(({ info }) => ({ line: info.lines, column: null, text: 'cells' })) };
 }
 
-/** Whatever parts the headings: none of them has such a sign in it. */
+/** The separator of the headings; none of them contains one. */
 function delimiterOf(csv: string): string {
   const head = csv.trimStart().split(/[\r\n]/, 1)[0] ?? '';
   const count = (sign: string) => head.split(sign).length;
@@ -68,7 +65,7 @@ function delimiterOf(csv: string): string {
 
 const plain = (heading: string) => restore(heading.trim()).toLowerCase();
 
-/** The column a heading names in either language; undefined for another; null for a heading that is left empty. */
+/** The column of a heading in either language; undefined if unknown, null if the heading is empty. */
 function columnOf(heading: string): Column | null | undefined {
   if (plain(heading) === '') return null;
   return exportColumns.tests.find((column) =>
