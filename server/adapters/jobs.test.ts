@@ -28,7 +28,7 @@ const aCode = (sealedCode: string): JobData['login-code'] => ({
   sealedCode,
 });
 
-it('does a job that was owed when the process died, once, after the next start', async () => {
+it('does a job left by a killed process once, after the next start', async () => {
   const before = await openJobs(database.connection, rethrow);
   await db.transaction((tx) => before.add(tx, 'login-code', aCode('kept')));
   await db
@@ -52,14 +52,14 @@ it('does a job that was owed when the process died, once, after the next start',
   expect(done).toHaveLength(1);
 });
 
-it('wakes the worker at once, tells what failed, and tries it again', async () => {
-  const told: string[] = [];
-  const jobs = await openJobs(database.connection, ({ message }) => void told.push(message));
+it('starts the worker at once, reports what failed, and retries it', async () => {
+  const reported: string[] = [];
+  const jobs = await openJobs(database.connection, ({ message }) => void reported.push(message));
   const tries: string[] = [];
   await jobs.work({
     'login-code': async ({ sealedCode }) => {
       tries.push(sealedCode);
-      if (tries.length === 1) throw new Error('the provider is away');
+      if (tries.length === 1) throw new Error('the provider is down');
     },
     notice: nothing,
     'scan-file': nothing,
@@ -70,11 +70,11 @@ it('wakes the worker at once, tells what failed, and tries it again', async () =
   await vi.waitFor(() => expect(tries).toEqual(['twice']), 5000);
   expect(performance.now() - asked).toBeLessThan(1500);
   await vi.waitFor(() => expect(tries).toEqual(['twice', 'twice']), { timeout: 15_000, interval: 100 });
-  expect(told).toEqual(['the provider is away']);
+  expect(reported).toEqual(['the provider is down']);
   await jobs.stop();
 });
 
-it('does ten jobs asked for at once side by side, also with a slow provider', async () => {
+it('does ten jobs in parallel, also with a slow provider', async () => {
   const jobs = await openJobs(database.connection, rethrow);
   const done: string[] = [];
   await jobs.work({

@@ -4,36 +4,35 @@ import type { Job, JobResult } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 
 /**
- * Work that must not be forgotten: kept in the database, done after the transaction that asked for it, also after a
- * crash.
+ * Work that must not be lost: stored in the database and done after the transaction that added it, also after a crash.
  */
 export interface JobQueue {
-  /** Adds a job within `tx`: it exists if, and only if, the transaction is kept. */
+  /** Adds a job within `tx`: it exists only if the transaction is committed. */
   add<Name extends keyof JobData>(tx: Db, name: Name, data: JobData[Name]): Promise<void>;
 }
 
 export interface JobData {
-  /** A one-time code to be sent; the code is sealed. */
+  /** A one-time code to send; the code is encrypted. */
   'login-code': { challengeId: string; phone: string; sealedCode: string };
-  /** A short text without health words to a person, in their language. */
+  /** A short text without health data, in the person's language. */
   notice: { accountId: number; notice: 'roleGranted' | 'roleDeclined' | 'reportReady' | 'reportAmended' };
-  /** A file that came while the virus scanner was away, by its key in the store. */
+  /** A file that arrived while the scanner was unreachable, by its key in the store. */
   'scan-file': { fileKey: string };
-  /** Drops what has expired. */
+  /** Deletes expired rows. */
   housekeeping: Record<string, never>;
 }
 
 export type JobWorkers = { readonly [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> };
 
 export interface RunningJobs extends JobQueue {
-  /** Makes the workers start; until then jobs only wait. */
+  /** Starts the workers; until then jobs wait. */
   work(workers: JobWorkers): Promise<void>;
   stop(): Promise<void>;
 }
 
 const often = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
-/** What came of one job of a batch: a failed one is told, and tried again without the others. */
+/** The result of one job of a batch. A failed job is reported and retried without the others. */
 async function settle(id: string, work: Promise<void>, onError: (error: Error) => void): Promise<JobResult> {
   try {
     await work;
@@ -46,8 +45,8 @@ async function settle(id: string, work: Promise<void>, onError: (error: Error) =
 }
 
 /**
- * Opens the queue (pg-boss, schema `pgboss`) on the clinic's database. `onError` hears of every job that failed and of
- * every fault of the queue itself.
+ * Opens the queue (pg-boss, schema `pgboss`) in the clinic's database. `onError` gets every failed job and every fault
+ * of the queue.
  */
 export async function openJobs(connection: pg.PoolConfig, onError: (error: Error) => void): Promise<RunningJobs> {
   const boss = new PgBoss({
@@ -60,12 +59,12 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
     ssl: connection.ssl,
     max: 2,
     useListenNotify: true,
-    // Made before (server/db/app-role.ts): the clinic's own role may make none.
+    // Made before (server/db/app-role.ts): the clinic's database role may not create schemas.
     createSchema: false,
   });
   boss.on('error', onError);
   await boss.start();
-  // A code that could not be sent while it lives is of no use to anybody; a sent one is soon removed.
+  // A code that could not be sent in time is useless; a sent one is soon deleted.
   await boss.createQueue('login-code', {
     notify: true,
     retryLimit: 6,
@@ -82,7 +81,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
     deleteAfterSeconds: 3600,
     expireInSeconds: 30,
   });
-  // Until the scanner is back, however long that takes.
+  // Retries until the scanner is back, however long that takes.
   await boss.createQueue('scan-file', {
     notify: true,
     retryLimit: 50_000,
@@ -97,7 +96,7 @@ export async function openJobs(connection: pg.PoolConfig, onError: (error: Error
       await boss.send(name, data, { db: { executeSql: (text, values) => tx.query(text, values) } });
     },
     work: async (workers) => {
-      // A wake-up may be lost among many: looking every second finds what it was for.
+      // A notification may be lost among many; polling every second finds the job.
       await boss.work(
         'login-code',
         { ...often, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },

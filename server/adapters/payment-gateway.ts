@@ -1,14 +1,14 @@
-/** An online payment gateway: takes orders, and tells by signed messages what was paid. */
+/** An online payment gateway: creates orders, and reports payments by signed webhooks. */
 export interface PaymentGateway {
-  /** Named in the form that leads to its page; no secret. */
+  /** Part of the form to its page; not a secret. */
   readonly keyId: string;
-  /** Its own page for paying: where the browser posts the form. */
+  /** The gateway's payment page, where the browser posts the form. */
   readonly checkoutUrl: string;
   /**
-   * Makes an order for an amount in paise and answers its number. `reference` is ours. Throws when the gateway cannot
+   * Creates an order for an amount in paise and returns its number. `reference` is ours. Throws if the gateway cannot
    * be reached or refuses.
    */
   createOrder(order: { paise: number; reference: string }): Promise<string>;
-  /** Whether a message, byte for byte as it came, was signed by the gateway. */
+  /** Whether the gateway signed these exact bytes. */
   isSigned(message: Buffer, signature: string): boolean;
 }

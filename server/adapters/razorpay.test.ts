@@ -12,7 +12,7 @@ interface Asked {
   body: unknown;
 }
 const asked: Asked[] = [];
-/** What the stand-in answers next, text as it is; null: nothing at all. */
+/** The stand-in's next answer, its body as text; null: none at all. */
 let answer: { status: number; body: unknown; location?: string } | null;
 
 const standIn: Server = createServer((request, response) => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('an order', () => {
-  it('is made for an amount in paise under our reference, by whoever has the keys', async () => {
+  it('is created for an amount in paise under our reference, with the keys', async () => {
     answer = { status: 200, body: { id: 'order_ABC123', amount: 30_050 } };
     expect(await razorpay(keys, address).createOrder({ paise: 30_050, reference: 'ABCDEFGHJK' })).toBe('order_ABC123');
     expect(asked.at(-1)).toMatchObject({
@@ -57,14 +57,14 @@ describe('an order', () => {
     });
   });
 
-  it('that is refused says why', async () => {
+  it('that is refused gives the reason', async () => {
     answer = { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'too little' } } };
     await expect(razorpay(keys, address).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
       'Razorpay made no order: it answered 400 {"error":{"code":"BAD_REQUEST_ERROR","description":"too little"}}',
     );
   });
 
-  it('without a number is none, and nobody is followed elsewhere with the keys', async () => {
+  it('without a number fails, and the keys are not sent to a redirect', async () => {
     answer = { status: 200, body: { amount: 1 } };
     await expect(razorpay(keys, address).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
       'Razorpay made no order: it answered 200 {"amount":1}',
@@ -77,14 +77,14 @@ describe('an order', () => {
     expect(asked).toHaveLength(before + 1);
   });
 
-  it('is none where a page is answered, of which the first five hundred letters are told', async () => {
+  it('fails if a web page is answered, of which the first five hundred characters are logged', async () => {
     answer = { status: 200, body: `<html>${'x'.repeat(600)}` };
     await expect(razorpay(keys, address).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
       /^Razorpay made no order: it answered 200 <html>x{494}$/,
     );
   });
 
-  it('fails when the gateway is silent or away', async () => {
+  it('fails if the gateway is silent or unreachable', async () => {
     answer = null;
     await expect(razorpay(keys, address, 50).createOrder({ paise: 1, reference: 'ABCDEFGHJK' })).rejects.toThrow(
       'Razorpay made no order: The operation was aborted due to timeout',
@@ -102,20 +102,20 @@ describe('an order', () => {
   });
 });
 
-it("is paid on the gateway's own page, with the key that is no secret", () => {
+it("is paid on the gateway's own page, with the public key", () => {
   expect(razorpay(keys)).toMatchObject({
     keyId: 'rzp_test_Standin',
     checkoutUrl: 'https://api.razorpay.com/v1/checkout/embedded',
   });
 });
 
-describe('a message', () => {
+describe('a webhook', () => {
   const body = Buffer.from('{"event":"payment.captured"}');
   /** openssl dgst -sha256 -hmac hook-secret */
   const signature = '0f01839ea7e22fab855f92e8a7f3d2d15f54bd7086b5049a07a80774eaa974e9';
   const { isSigned } = razorpay(keys);
 
-  it('is signed when its bytes and the secret make the signature', () => {
+  it('is signed if its bytes and the secret give the signature', () => {
     expect([isSigned(body, signature), isSigned(body, signature.toUpperCase())]).toEqual([true, true]);
   });
 

@@ -8,20 +8,20 @@ export interface RazorpayKeys {
   webhookSecret: string;
 }
 
-/** Where the gateway is; a test's stand-in is elsewhere. */
+/** Razorpay's address; tests use a stand-in. */
 const razorpayUrl = 'https://api.razorpay.com';
 
-/** Milliseconds after which an order counts as failed. */
-const patienceMs = 8000;
+/** Milliseconds until an order counts as failed. */
+const timeoutMs = 8000;
 
-/** What is read of an order that was made. */
+/** The part of a created order that is read. */
 const madeOrder = z.object({ id: z.string() });
 
-/** Razorpay by its HTTP interface, of which the clinic needs one call. */
+/** Razorpay over HTTP; the clinic needs one call. */
 export function razorpay(
   { keyId, keySecret, webhookSecret }: RazorpayKeys,
   url = razorpayUrl,
-  timeout = patienceMs,
+  timeout = timeoutMs,
 ): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   return {
@@ -43,7 +43,7 @@ export function razorpay(
       if (order?.success) return order.data.id;
       throw new Error(`Razorpay made no order: it answered ${answer.status} ${answer.text.slice(0, longestAnswer)}`);
     },
-    // Compared in the same time however much of it is right.
+    // Compared in constant time.
     isSigned: (message, signature) => {
       const expected = createHmac('sha256', webhookSecret).update(message).digest();
       const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex');
@@ -52,16 +52,16 @@ export function razorpay(
   };
 }
 
-/** Characters of a refusal that are kept for the log. */
+/** Characters of a refusal that are logged. */
 const longestAnswer = 500;
 
-/** Why no answer came: `fetch` itself says "fetch failed", and keeps the reason in the cause. */
+/** Why no answer came: `fetch` only says "fetch failed" and keeps the reason in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if the text is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

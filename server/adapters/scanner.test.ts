@@ -14,7 +14,7 @@ import { signForm } from '../testing/report-builders.ts';
 import { clamd } from './scanner.ts';
 import type { Scanner } from './scanner.ts';
 
-/** A daemon that speaks ClamAV's INSTREAM to the letter and knows one virus: the letters EICAR. */
+/** A daemon that speaks ClamAV's INSTREAM and knows one virus: the letters EICAR. */
 let folder: string;
 const received: { content: Buffer }[] = [];
 let daemon: Server;
@@ -34,9 +34,9 @@ beforeAll(async () => {
         const stream = readStream(got);
         if (stream === 'more') return;
         received.push({ content: stream });
-        const told = /SAY:(.*)/.exec(stream.toString('latin1'))?.[1];
-        if (told === 'nothing') return;
-        socket.end(told ?? (stream.includes('EICAR') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'));
+        const reply = /SAY:(.*)/.exec(stream.toString('latin1'))?.[1];
+        if (reply === 'nothing') return;
+        socket.end(reply ?? (stream.includes('EICAR') ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'));
       });
   });
   await new Promise<void>((resolve) => daemon.listen(address, resolve));
@@ -53,9 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/**
- * What came in pieces, each behind its length in four bytes, up to one of no length; `more` while that has not come.
- */
+/** The chunks, each after its length in four bytes, up to one of length 0; `more` until that has arrived. */
 function readStream(got: Buffer): Buffer | 'more' {
   const command = 'zINSTREAM\0';
   if (got.length < command.length) return 'more';
@@ -77,7 +75,7 @@ async function fileOf(content: string): Promise<string> {
   return path;
 }
 
-it('tells clean files from infected ones, and never takes silence or an error for either', async () => {
+it('distinguishes clean from infected files, and takes neither silence nor an error for a result', async () => {
   const scanner = clamd(address);
   received.length = 0;
   expect(await scanner.scan(await fileOf('x'.repeat(200_000)))).toBe('CLEAN');
@@ -95,16 +93,16 @@ it('tells clean files from infected ones, and never takes silence or an error fo
   ]) {
     await expect(scanner.scan(await fileOf(`SAY:${reply}`)), reply).rejects.toThrow('no verdict');
   }
-  await expect(clamd(join(folder, 'nobody')).scan(await fileOf('x'))).rejects.toThrow('ENOENT');
+  await expect(clamd(join(folder, 'missing')).scan(await fileOf('x'))).rejects.toThrow('ENOENT');
 });
 
-it('is asked over the network as well, and is not waited for without end', async () => {
+it('also works over the network, and has a timeout', async () => {
   const { port } = overNetwork.address() as AddressInfo;
   expect(await clamd(`127.0.0.1:${port}`).scan(await fileOf('x'))).toBe('CLEAN');
   await expect(clamd(address, 50).scan(await fileOf('SAY:nothing'))).rejects.toThrow('did not answer in time');
 });
 
-it('is not sent the rest of a file once it has answered, nor when it hangs up', async () => {
+it('stops sending a file once it has answered or closed the connection', async () => {
   let bytes = 0;
   const rude = createServer((socket) => {
     socket
@@ -127,14 +125,14 @@ async function uploadInto(app: TestApp, content: Buffer) {
   return (await app.asRole('Staff')).call('POST', '/reports/upload', payload, headers);
 }
 
-it('keeps no infected file; one that came while the scanner was away waits, is not released, and is looked at later', async () => {
+it('keeps no infected file; one that arrived while the scanner was unreachable waits, is not released, and is scanned later', async () => {
   let scanner: Scanner = clamd(address);
   const app = await startTestApp({ scanner: { scan: (path) => scanner.scan(path) } });
   try {
     expectError(await uploadInto(app, aPdfWith('% EICAR\n')), 'FILE_INFECTED');
     expect((await uploadInto(app, aPdf)).body).toMatchObject({ scan: 'CLEAN' });
 
-    scanner = clamd(join(folder, 'nobody'));
+    scanner = clamd(join(folder, 'missing'));
     const [clean, infected] = [
       (await uploadInto(app, aPdf)).body as Answer<'uploadReport'>,
       (await uploadInto(app, aPdfWith('% EICAR\n'))).body as Answer<'uploadReport'>,

@@ -1,22 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 
-/** Looks for viruses. Rejects when it cannot be asked: the file then stays unscanned. */
+/** Scans for viruses. Rejects if the scanner cannot be reached: the file then stays unscanned. */
 export interface Scanner {
   scan(path: string): Promise<'CLEAN' | 'INFECTED'>;
 }
 
 /**
- * ClamAV's daemon, over its socket (a path, or `host:port`), by INSTREAM: it needs no right to our files. @param
- * patienceMs how long it may be silent
+ * ClamAV's daemon, over its socket (a path, or `host:port`), by INSTREAM, so that it needs no access to our files.
+ * @param timeoutMs timeout in milliseconds
  */
-export function clamd(address: string, patienceMs = 60_000): Scanner {
+export function clamd(address: string, timeoutMs = 60_000): Scanner {
   const tcp = /^([\w.-]+):(\d{1,5})$/.exec(address);
   const where = tcp ? { host: tcp[1]!, port: Number(tcp[2]) } : { path: address };
   return {
     scan: async (path) => {
       const socket = connect(where);
-      socket.setTimeout(patienceMs, () => socket.destroy(new Error('The virus scanner did not answer in time')));
+      socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The virus scanner did not answer in time')));
       let reply = '';
       const answered = new Promise<void>((resolve, reject) => {
         socket.setEncoding('utf8').on('data', (text: string) => {
@@ -25,7 +25,7 @@ export function clamd(address: string, patienceMs = 60_000): Scanner {
         socket.once('error', reject).once('close', () => resolve());
       });
       answered.catch(() => undefined);
-      // Told by `answered`; a write after the end must not tell it twice.
+      // Errors are reported by `answered`; a write after the end must not report them twice.
       const send = (data: string | Buffer) => new Promise<void>((resolve) => socket.write(data, () => resolve()));
       await send('zINSTREAM\0');
       for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

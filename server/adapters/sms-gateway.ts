@@ -3,9 +3,9 @@ import type { SmsMessage, SmsSender } from './sms.ts';
 const timeoutMs = 5000;
 
 /**
- * A bulk-SMS provider's HTTP address with `{to}`, `{text}` and, where the provider asks for it, `{template}`: the form
- * nearly every Indian provider offers. Anything but an Indian mobile number is refused here, so that nobody can make
- * the clinic pay for messages abroad (S12).
+ * A bulk SMS provider's HTTP address with `{to}`, `{text}` and, if the provider wants it, `{template}`: nearly every
+ * Indian provider offers this form. Refuses all but Indian mobile numbers, so that nobody can make the clinic pay for
+ * SMS abroad (S12).
  */
 export function smsGateway(address: string, templates: Record<SmsMessage['template'], string | null>): SmsSender {
   return {
@@ -16,7 +16,7 @@ export function smsGateway(address: string, templates: Record<SmsMessage['templa
         encodeURIComponent(filled[name]),
       );
       const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-      // What the provider has to say is not read; its connection is free again.
+      // The answer is not read; cancelling it frees the connection.
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The SMS provider answered ${answer.status}`);
     },

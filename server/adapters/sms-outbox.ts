@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SmsSender } from './sms.ts';
 
 /**
- * The demo's SMS: printed through `print` and appended to `DATA_DIR/sms-outbox.jsonl` as `{at,to,text}`. Never used in
+ * The demo's SMS: printed by `print` and appended to `DATA_DIR/sms-outbox.jsonl` as `{at,to,text}`. Never used in
  * production.
  */
 export function smsOutbox(dataDir: string, print: (line: string) => void): SmsSender {

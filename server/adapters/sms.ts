@@ -1,6 +1,5 @@
 /**
- * Sends one text to one phone (ten digits, India). Rejects when the provider did not take it; the queue then tries
- * again.
+ * Sends one text to one Indian phone (ten digits). Rejects if the provider did not accept it; the queue then retries.
  */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
@@ -9,6 +8,6 @@ export interface SmsSender {
 export interface SmsMessage {
   readonly to: string;
   readonly text: string;
-  /** Which registered template the text follows; operators drop a text without one (TRAI DLT). */
+  /** The registered template of the text; operators drop texts without one (TRAI DLT). */
   readonly template: 'loginCode' | 'notice';
 }

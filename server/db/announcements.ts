@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { BookingType } from '#contract/bookings/states.ts';
 
-/** What the database says of a booking that was made or changed. */
+/** A new or changed booking, as the database announces it. */
 export interface Announcement {
   readonly id: number;
   readonly kind: BookingType;
   /** The patient's account. */
   readonly account: number;
-  /** Every doctor it names. */
+  /** Every doctor named on the booking. */
   readonly doctors: readonly number[];
 }
 
 export interface Announcements {
   /**
-   * Calls `hear` with every announcement, and with null after a gap in which some may have been missed. Returns how to
-   * stop.
+   * Calls `hear` with every announcement, and with null after a gap in which some may have been missed. Returns the
+   * function to unsubscribe.
    */
   subscribe(hear: (announcement: Announcement | null) => void): () => void;
   close(): Promise<void>;
@@ -24,17 +24,17 @@ export interface Announcements {
 const retryMs = 1000;
 
 /**
- * Hears the database's announcements (LISTEN) over one connection of its own, opened for the first who asks. A lost
- * connection is opened again until `close`; `onError` hears why.
+ * Listens to the database's announcements (LISTEN) over its own connection, opened for the first subscriber. A lost
+ * connection is reopened until `close`; `onError` gets the reason.
  */
 export function openAnnouncements(connection: pg.PoolConfig, onError: (error: unknown) => void): Announcements {
   const hearers = new Set<(announcement: Announcement | null) => void>();
   const closing = new AbortController();
   let client: pg.Client | null = null;
   let listening: Promise<void> | null = null;
-  /** A connection still being made must be made before it can be ended. */
+  /** A connection must be open before it can be closed. */
   let opening: Promise<void> | null = null;
-  const tell = (announcement: Announcement | null) => {
+  const publish = (announcement: Announcement | null) => {
     for (const hear of hearers) hear(announcement);
   };
 
@@ -42,11 +42,11 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
     const mine = new pg.Client({ ...connection, keepAlive: true });
     const lost = new Promise<void>((resolve) => mine.once('end', resolve));
     mine.on('error', onError);
-    mine.on('notification', ({ payload }) => payload && tell(JSON.parse(payload) as Announcement));
+    mine.on('notification', ({ payload }) => payload && publish(JSON.parse(payload) as Announcement));
     client = mine;
     opening = mine.connect().then(async () => void (await mine.query('LISTEN bookings')));
     await opening;
-    if (!isFirst) tell(null);
+    if (!isFirst) publish(null);
     await lost;
   }
 

@@ -38,29 +38,29 @@ it.each([
   'CREATE ROLE helper SUPERUSER',
   'ALTER ROLE clinic_app SUPERUSER',
   'DELETE FROM schema_migrations',
-])('the clinic’s own role may not: %s', async (sql) => {
+])('the clinic’s database role may not: %s', async (sql) => {
   // 42501: insufficient privilege.
   await expect(app.query(sql)).rejects.toMatchObject({ code: expect.stringMatching(/^42501$/) as string });
-  // Who it is, it also stays.
+  // It cannot become another role either.
   await app.query('RESET ROLE; RESET SESSION AUTHORIZATION');
   await expect(app.query(sql)).rejects.toMatchObject({ code: '42501' });
   expect((await app.query('SELECT id FROM audit_log')).rows).toHaveLength(1);
 });
 
 it.each([`UPDATE audit_log SET outcome = 'done'`, 'DELETE FROM audit_log', 'TRUNCATE audit_log'])(
-  'a trigger keeps the owner from it as well: %s',
+  'a trigger also stops the owner: %s',
   async (sql) => {
     await expect(owner.query(sql)).rejects.toThrow('The audit is only ever added to');
   },
 );
 
-it('tells a role that could change the audit from one that could not', async () => {
-  // Who may not give it, gives nothing.
+it('recognises a role that could change the audit log', async () => {
+  // A role without the right to grant grants nothing.
   await app.query('GRANT ALL ON audit_log TO clinic_app');
   expect([await canChangeAudit(database.connection), await canChangeAudit(database.owner)]).toEqual([false, true]);
 });
 
-it('gives rights on tables of later migrations, and hands over a job queue that an earlier version made as the owner', async () => {
+it('grants rights on tables of later migrations, and takes over a job queue that an earlier version made as the owner', async () => {
   await owner.query(`
     CREATE TABLE later (n integer);
     ALTER SCHEMA pgboss OWNER TO clinic;
@@ -79,7 +79,7 @@ it('gives rights on tables of later migrations, and hands over a job queue that 
   expect(await canChangeAudit(database.connection)).toBe(false);
 });
 
-it('holds on a PostgreSQL of the operator’s as docs/operating.md sets it up', async () => {
+it("works on an operator's PostgreSQL set up as docs/operating.md says", async () => {
   const name = database.owner.database.replace('test', 'given');
   const as = (user: string) => ({ ...database.owner, database: name, user, password: 'secret' });
   await owner.query(`CREATE ROLE ${name}_owner LOGIN CREATEROLE PASSWORD 'secret'`);

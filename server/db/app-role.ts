@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The role the clinic runs as on its own PostgreSQL: it works with every table, and to the audit it may only add. */
+/** The role the running clinic uses on its own PostgreSQL. It may use every table, but only add to the audit log. */
 const appRole = 'clinic_app';
 
-/** Any fixed number: everyone who gives rights in this database takes the same lock. */
+/** Any fixed number: every process that grants rights in this database takes the same lock. */
 const lockNumber = 714_201_938;
 
 /**
- * Makes the role {@link appRole} on a PostgreSQL of our own, with a new password that only this process knows, and
- * gives it what the clinic needs.
- * @param owner a connection as the owner of the tables, which are up to date
+ * Creates the role {@link appRole} on the embedded PostgreSQL, with a new password that only this process knows, and
+ * grants its rights.
+ * @param owner a connection as the owner of the tables, after the migrations
  * @returns a connection as that role
  */
 export async function openAppRole(owner: pg.PoolConfig): Promise<pg.PoolConfig> {
@@ -24,7 +24,7 @@ export async function openAppRole(owner: pg.PoolConfig): Promise<pg.PoolConfig> 
 }
 
 /**
- * Gives a role everything the clinic needs, tables of later migrations included, and of the audit only reading and
+ * Grants a role all rights the clinic needs, also on tables of later migrations; on the audit log only reading and
  * adding.
  */
 export async function grantTo(owner: pg.PoolConfig, name: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function grantTo(owner: pg.PoolConfig, name: string): Promise<void>
   );
 }
 
-/** Where one user owns everything and runs the clinic too: what is left to make. */
+/** Prepares a database where one user owns everything and also runs the clinic. */
 export async function prepareSingleUser(connection: pg.PoolConfig): Promise<pg.PoolConfig> {
   await withClient(connection, (client) => client.query(jobsSchema));
   return connection;
@@ -52,7 +52,7 @@ export async function prepareSingleUser(connection: pg.PoolConfig): Promise<pg.P
 const jobsSchema = 'CREATE SCHEMA IF NOT EXISTS pgboss;';
 
 /**
- * The job queue keeps house in a schema of its own, which must be its user's: also what an earlier version made as the
+ * The job queue manages its own schema, which must belong to its user, also one that an earlier version made as the
  * owner.
  */
 function handOverJobs(role: string): string {
@@ -78,7 +78,7 @@ function handOverJobs(role: string): string {
     END $$;`;
 }
 
-/** Whether whoever uses this connection could change or delete what the audit holds, or become somebody who could. */
+/** Whether this connection's user could change or delete audit rows, or become a role that could. */
 export async function canChangeAudit(connection: pg.PoolConfig): Promise<boolean> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query<{ can: boolean }>(`
@@ -88,7 +88,7 @@ export async function canChangeAudit(connection: pg.PoolConfig): Promise<boolean
   });
 }
 
-/** The name a connection's user goes by in the database. */
+/** The name of a connection's user in the database. */
 export async function nameOf(connection: pg.PoolConfig): Promise<string> {
   return withClient(
     connection,

@@ -48,7 +48,7 @@ async function left(action: AuditAction, work: () => Promise<unknown>): Promise<
   return auditSince(db, since);
 }
 
-it('a change of several transactions is one row; one that is undone leaves none', async () => {
+it('a change of several transactions is one row; one that is rolled back leaves none', async () => {
   const change = () => db.transaction((tx) => tx.query(`UPDATE accounts SET language = 'bn'`));
   expect(
     await left('change', async () => {
@@ -66,7 +66,7 @@ it('a change of several transactions is one row; one that is undone leaves none'
   ).toEqual([]);
 });
 
-it('a row that an undone transaction took with it comes with the one that is kept', async () => {
+it('a row lost in a rolled back transaction is written by the next committed one', async () => {
   const lost = { undone: false };
   const rows = await left('change', async () => {
     await db
@@ -83,14 +83,14 @@ it('a row that an undone transaction took with it comes with the one that is kep
   expect(rows).toMatchObject([{ outcome: 'done', subjects: [11] }]);
 });
 
-it("a download leaves a row also of one's own; a look at one's own does not", async () => {
+it("a download leaves a row even of one's own data; reading one's own data does not", async () => {
   const note = async () => noteSubjects([7], [1]);
   expect(await left('download', note)).toMatchObject([{ action: 'download', subjects: [7], records: [1] }]);
   expect(await left('look-up', note)).toEqual([]);
   expect(await left('look-up', async () => noteRecords([3]))).toMatchObject([{ subjects: [], records: [3] }]);
 });
 
-it('requests side by side do not mix, and a row stays of a size', async () => {
+it('concurrent requests do not mix, and a row has a size limit', async () => {
   const see = (id: number) =>
     left('look-up', async () => {
       noteSubjects([id]);
@@ -105,7 +105,7 @@ it('requests side by side do not mix, and a row stays of a size', async () => {
   expect([row?.subjects, row?.records]).toEqual([many.slice(0, 1000), many.slice(0, 1000)]);
 });
 
-it('a look-up names everybody it met but the reader, and each of them once', async () => {
+it('a look-up names everyone it read except the reader, each once', async () => {
   const rows = [
     { id: 1, accountId: 7 },
     { id: 2, accountId: 8 },
@@ -115,7 +115,7 @@ it('a look-up names everybody it met but the reader, and each of them once', asy
   expect(await left('look-up', async () => noteRows(rows))).toMatchObject([{ subjects: [8], records: [1, 2, 3, 4] }]);
 });
 
-it("what was searched for leaves a row, unless nothing but one's own was found", async () => {
+it("a search leaves a row, unless it found only one's own data", async () => {
   expect(await left('look-up', async () => noteAsked('sen'))).toMatchObject([
     { asked: 'sen', subjects: [], records: [] },
   ]);
@@ -129,7 +129,7 @@ it("what was searched for leaves a row, unless nothing but one's own was found",
   expect(await left('look-up', async () => undefined)).toEqual([]);
 });
 
-it('who signs in is known from then on, in the role they have', async () => {
+it('after signing in, the actor is known with their role', async () => {
   const rows = await left('sign-in', async () =>
     db.transaction(async (tx) => {
       await tx.query('SELECT 1');
@@ -141,7 +141,7 @@ it('who signs in is known from then on, in the role they have', async () => {
   ]);
 });
 
-it('a transaction of a look-up or a download is no change: its row comes once, at the end', async () => {
+it('a transaction of a look-up or a download is no change: its one row is written at the end', async () => {
   for (const action of ['look-up', 'download'] as const) {
     const rows = await left(action, async () => {
       noteSubjects([11]);
@@ -163,7 +163,7 @@ it('a repeat that only gets the first answer leaves no row', async () => {
   ).toEqual([]);
 });
 
-it('outside a request that is recorded, notes are lost and transactions leave nothing', async () => {
+it('outside a recorded request, notes are lost and transactions leave nothing', async () => {
   const since = await lastAudit(db);
   noteSubjects([1], [2]);
   noteAsked('sen');
@@ -183,7 +183,7 @@ describe('the row of a refusal', () => {
     return auditSince(db, since);
   }
 
-  it('names whose phone was asked for, where nobody else is known', async () => {
+  it('names the person of the phone asked for, if no one else is known', async () => {
     const [person, other, gone] = [await aPerson(db), await aPerson(db), await aPerson(db)];
     await db.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [gone.id]);
     expect(await refused(() => noteAsked(person.phone))).toMatchObject([
@@ -199,7 +199,7 @@ describe('the row of a refusal', () => {
     expect(await refused(() => noteAsked(aPhone()))).toMatchObject([{ subjects: [] }]);
   });
 
-  it('says that there was nothing, or that it was somebody’s', async () => {
+  it("says whether there was nothing, or another person's record", async () => {
     expect(await refused(() => undefined, 'NOT_FOUND')).toMatchObject([{ outcome: 'not-found', subjects: [] }]);
     expect(await refused(() => noteSubjects([11]), 'NOT_FOUND')).toMatchObject([
       { outcome: 'refused', subjects: [11] },
@@ -207,7 +207,7 @@ describe('the row of a refusal', () => {
     expect(await refused(() => undefined)).toMatchObject([{ outcome: 'refused', subjects: [] }]);
   });
 
-  it('does not take the place of a change that was kept, nor name what was asked in one that was done', async () => {
+  it('does not replace the row of a committed change, nor name what was asked in it', async () => {
     const person = await aPerson(db);
     const rows = await refused(() => {
       noteAsked(person.phone);
@@ -216,7 +216,7 @@ describe('the row of a refusal', () => {
     expect(rows).toMatchObject([{ outcome: 'done', subjects: [], asked: person.phone }]);
   });
 
-  it('is left when the change was undone', async () => {
+  it('is left when the change was rolled back', async () => {
     const rows = await refused(() =>
       db
         .transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import type { Reader } from '#contract/permissions.ts';
 import type { Db, Statement } from './database.ts';
 
-/** What a request that the audit records is known by before anything was done. */
+/** What is known of a recorded request before any work is done. */
 export interface Occasion {
   /** The call's name in the table of calls. */
   readonly call: string;
@@ -11,7 +11,7 @@ export interface Occasion {
   readonly requestId: string;
   /** Network address. */
   readonly address: string;
-  /** Null when nobody is signed in. */
+  /** Null without a session. */
   readonly actorId: number | null;
   readonly role: Reader;
 }
@@ -25,25 +25,22 @@ interface Trail extends Occasion {
   written: boolean;
 }
 
-/** People and records that one row names, at most: no list shows as many. */
+/** The most people and records one row names; lists show fewer. */
 const most = 1000;
 
 const trails = new AsyncLocalStorage<Trail | null>();
 
-/** Does `work` with a trail on which whatever it calls may note whose data it met. */
+/** Runs `work` with a trail, on which the code it calls may note whose data it touched. */
 export function withTrail<T>(occasion: Occasion, work: () => Promise<T>): Promise<T> {
   return trails.run({ ...occasion, subjects: new Set(), records: new Set(), asked: null, written: false }, work);
 }
 
-/**
- * Does `work` that clears away what came to nothing: its transaction is not what the request asked for, and is no row
- * of the audit.
- */
+/** Runs clean-up `work` after a failure. Its transaction is not the requested change and gets no audit row. */
 export function withoutTrail<T>(work: () => Promise<T>): Promise<T> {
   return trails.run(null, work);
 }
 
-/** Notes whose data it is, by account, and which records. Outside a request that is recorded it does nothing. */
+/** Notes whose data it is, by account, and which records. Does nothing outside a recorded request. */
 export function noteSubjects(accountIds: Iterable<number | null>, recordIds: Iterable<number> = []): void {
   const trail = trails.getStore();
   if (!trail) return;
@@ -51,7 +48,7 @@ export function noteSubjects(accountIds: Iterable<number | null>, recordIds: Ite
   for (const id of recordIds) if (trail.records.size < most) trail.records.add(id);
 }
 
-/** The same for rows that name both. */
+/** Notes rows that have both a number and an account. */
 export function noteRows(rows: readonly { readonly id: number; readonly accountId: number | null }[]): void {
   noteSubjects(
     rows.map(({ accountId }) => accountId),
@@ -59,18 +56,18 @@ export function noteRows(rows: readonly { readonly id: number; readonly accountI
   );
 }
 
-/** Notes which records it is where nobody's account is behind them. */
+/** Notes records that belong to no account. */
 export function noteRecords(recordIds: Iterable<number>): void {
   noteSubjects([], recordIds);
 }
 
-/** Notes what is searched for. A whole phone number stands for its person also when the search is refused. */
+/** Notes what is searched for. A whole phone number also names its person, even if the search is refused. */
 export function noteAsked(text: string): void {
   const trail = trails.getStore();
   if (trail) trail.asked = text;
 }
 
-/** Notes that the request only got an earlier one's answer again: nothing was done, and its row is there already. */
+/** Notes that an idempotent repeat got the stored answer: nothing was done, and the first request left the row. */
 export function noteRepeat(): void {
   const trail = trails.getStore();
   if (trail) trail.written = true;
@@ -85,7 +82,7 @@ export function noteSignIn(account: { readonly id: number; readonly role: Reader
   trail.subjects.add(account.id);
 }
 
-/** A refusal has undone what was done: only the phone that was asked for may tell whose data it was about. */
+/** After a refusal everything was rolled back, so only the phone that was asked for may name the person. */
 const append: Statement<unknown> = {
   name: 'audit.append',
   text: `
@@ -97,8 +94,8 @@ const append: Statement<unknown> = {
 };
 
 /**
- * A look-up changes nothing: its row need not wait for the disk. It stays even when this process is killed, and only a
- * fall of the machine may lose the last half second.
+ * A look-up changes nothing, so its row need not wait for the disk. It survives if this process is killed; only a crash
+ * of the machine may lose the last half second.
  */
 const appendLookUp: Statement<unknown> = {
   name: 'audit.append-look-up',
@@ -114,9 +111,8 @@ function valuesOf(trail: Trail, outcome: AuditOutcome): unknown[] {
 }
 
 /**
- * Called by each transaction before its COMMIT: a request that changes something or signs somebody in gets its row
- * there, once.
- * @returns to be called when the transaction was kept
+ * Called by each transaction before its COMMIT: writes the audit row of a change or sign-in, once per request.
+ * @returns a function to call after the commit
  */
 export async function appendBeforeCommit(tx: Db): Promise<() => void> {
   const trail = trails.getStore();
@@ -129,10 +125,10 @@ export async function appendBeforeCommit(tx: Db): Promise<() => void> {
 }
 
 /**
- * Called when a request has succeeded, before its answer leaves. A change has its row by then; a look-up gets one when
- * it met anybody but the person who asks.
- * @returns false for a known person's change that went by without a transaction: its row was written after it. A
- * visitor's such request kept nothing (a program that filled in the hidden field), and leaves no row.
+ * Called after a successful request, before its answer is sent. A change has its row by then; a look-up gets one if it
+ * read other people's data.
+ * @returns false for an account's change made without a transaction: its row was written afterwards. A visitor's such
+ * request stored nothing (a bot filled the hidden field) and leaves no row.
  */
 export async function appendAfterwards(db: Db): Promise<boolean> {
   const trail = trails.getStore();
@@ -148,7 +144,7 @@ export async function appendAfterwards(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Called when a request was refused, after whatever it did was undone. Answers what became of it for the audit. */
+/** Called after a refused request was rolled back. Writes the refusal's row. */
 export async function appendRefusal(db: Db, code: 'NOT_FOUND' | 'other'): Promise<void> {
   const trail = trails.getStore();
   if (!trail || trail.written) return;

@@ -21,7 +21,7 @@ const endOthers = () =>
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
 
-it('answers a transaction whose connection is lost with UNAVAILABLE, and the next one works', async () => {
+it('answers UNAVAILABLE when a transaction loses its connection, and the next one works', async () => {
   const lost = db.transaction(async (tx) => {
     await tx.query('SELECT 1');
     await endOthers();
@@ -31,7 +31,7 @@ it('answers a transaction whose connection is lost with UNAVAILABLE, and the nex
   expect((await db.transaction((tx) => tx.query('SELECT 1 AS one'))).rows).toEqual([{ one: 1 }]);
 });
 
-it('says UNAVAILABLE also when the connection goes before the commit', async () => {
+it('answers UNAVAILABLE also when the connection is lost before the commit', async () => {
   const lost = db.transaction(async (tx) => {
     await tx.query('SELECT 1');
     await endOthers();
@@ -39,7 +39,7 @@ it('says UNAVAILABLE also when the connection goes before the commit', async () 
   await expect(lost).rejects.toSatisfy((error) => error instanceof ClinicError && error.code === 'UNAVAILABLE');
 });
 
-it('undoes a transaction that throws', async () => {
+it('rolls back a transaction that throws', async () => {
   const thrown = db.transaction(async (tx) => {
     await tx.query(`INSERT INTO accounts (phone, name) VALUES ('5123456789', 'Mitali Sen')`);
     throw new Error('no');

@@ -6,20 +6,20 @@ import { appendBeforeCommit } from './audit-trail.ts';
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
-  /** Never set: carries the type of the rows. */
+  /** Never set: only carries the row type. */
   readonly row?: Row;
 }
 
 const names = new Set<string>();
 
-/** Declares a statement; two of one name are a mistake that shows at start. */
+/** Declares a statement. Two with the same name fail at start. */
 export function statement<Row>(name: string, text: string): Statement<Row> {
   if (names.has(name)) throw new Error(`Two statements are named ${name}`);
   names.add(name);
   return { name, text };
 }
 
-/** Where statements run: the pool, or one transaction. Store functions take it first and have no other. */
+/** Where statements run: the pool, or one transaction. Store functions take it as their first parameter. */
 export interface Db {
   /** All rows. */
   all<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
@@ -27,26 +27,23 @@ export interface Db {
   first<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | null>;
   /** How many rows were written. */
   run(statement: Statement<unknown>, values?: readonly unknown[]): Promise<number>;
-  /** SQL that a library brings along (the job queue), within the same transaction. */
+  /** A library's SQL (the job queue) in the same transaction. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 export interface Database extends Db {
-  /**
-   * Runs `work` in one transaction: all of it is kept, with the row that the audit needs of it, or, when it throws,
-   * nothing.
-   */
+  /** Runs `work` in one transaction and commits it together with its audit row; rolls back if it throws. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const types = new pg.TypeOverrides();
-// Counts, ids and paise stay far below 2^53.
+// Counts, ids and paise are far below 2^53.
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens a small pool (measured best at about 8 connections). A lost connection never ends the process; a statement that
- * cannot be answered fails with UNAVAILABLE (503) within seconds.
+ * Opens a small pool (about 8 connections measured best). A lost connection never ends the process; a statement without
+ * an answer fails with UNAVAILABLE (503) within seconds.
  */
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
@@ -55,12 +52,12 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     statement_timeout: 8000,
     query_timeout: 9000,
     idle_in_transaction_session_timeout: 10_000,
-    // How alike a word of a name must sound to be found.
+    // How similar a word's sound must be to be found.
     options: '-c pg_trgm.word_similarity_threshold=0.45',
     ...connection,
     types,
   });
-  // Without listeners a restart of the database would end this process. The next statement reports the fault.
+  // Without a listener a restart of the database would end this process. The next statement reports the fault.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -104,7 +101,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
     kept();
     return result;
   } catch (error) {
-    // A connection that was lost, or did not answer in time, is not handed to anybody else.
+    // A connection that was lost or timed out is not reused.
     broken = error instanceof ClinicError && error.code === 'UNAVAILABLE';
     if (!broken)
       await tx.query('ROLLBACK').catch(() => {
@@ -117,8 +114,8 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
 }
 
 /**
- * The name of the unique index a write ran into, or null. Two writes that wait for each other's place count as well:
- * the database ends one of them, and to that one the place is taken.
+ * The unique index a write violated, or null. A deadlock between two writes counts as well: the database aborts one of
+ * them, and for that one the value is taken.
  */
 export function uniqueViolation(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
@@ -130,7 +127,7 @@ const goneStates = ['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006
 const goneTexts =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client has encountered/;
 
-/** Whether the database was away, shutting down or too slow, rather than the statement wrong. */
+/** Whether the database was unreachable, shutting down or too slow, rather than the statement wrong. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

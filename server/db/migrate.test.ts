@@ -52,7 +52,7 @@ describe('migrate', () => {
     expect(await countPets()).toBe(1);
   });
 
-  it('leaves nothing of a failed file, keeps those before it, and goes on once it is mended', async () => {
+  it('leaves nothing of a failed file, keeps earlier ones, and continues once it is fixed', async () => {
     await writeFile(join(folder, '0003_bad.sql'), `INSERT INTO pets VALUES ('Moti');\nSELECT nonsense;`);
     await expect(run()).rejects.toThrow(/0003_bad\.sql failed: column "nonsense" does not exist/);
     expect(await countPets()).toBe(1);
@@ -66,7 +66,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(NewerDatabaseError);
   });
 
-  it('refuses a file changed after it was applied, but not other line ends', async () => {
+  it('refuses a file changed after it was applied, but accepts other line ends', async () => {
     await run();
     await writeFile(
       join(folder, '0002_more.sql'),
@@ -77,7 +77,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/0001_pets\.sql was changed/);
   });
 
-  it('refuses two files of one number', async () => {
+  it('refuses two files with one number', async () => {
     await writeFile(join(folder, '0002_other.sql'), 'SELECT 1');
     await expect(run()).rejects.toThrow(/Two migrations/);
   });

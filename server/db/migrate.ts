@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** The database was made by a newer version of the clinic than this one. */
+/** The database was made by a newer version of the clinic. */
 export class NewerDatabaseError extends StartError {
   override name = 'NewerDatabaseError';
 }
@@ -22,16 +22,16 @@ interface AppliedMigration {
   sha256: string;
 }
 
-/** Any fixed number: everyone who migrates this database takes the same lock. */
+/** Any fixed number: every process that migrates this database takes the same lock. */
 const lockNumber = 714_201_937;
 
 const ownFolder = join(import.meta.dirname, 'migrations');
 
 /**
- * Brings the database up to date: applies each `NNNN_name.sql` of `folder` that is missing, in order, each in its own
- * transaction. Safe to run from several processes at once. Forward only.
+ * Applies each missing `NNNN_name.sql` of `folder`, in order, each in its own transaction. Several processes may run it
+ * at once. Forward only.
  * @returns the file names applied now
- * @throws NewerDatabaseError when the database knows a number this code does not; StartError when an applied file was
+ * @throws NewerDatabaseError if the database has a number this code does not know; StartError if an applied file was
  * changed
  */
 export async function migrate(connection: pg.PoolConfig, folder = ownFolder): Promise<{ applied: string[] }> {
@@ -39,7 +39,7 @@ export async function migrate(connection: pg.PoolConfig, folder = ownFolder): Pr
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // The lock is the session's: it is let go when the client ends, however this ends.
+    // The lock belongs to the session and is released when the client ends, however that happens.
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     const done = await readApplied(client);
     refuseUnknown(done, migrations);
@@ -51,10 +51,7 @@ export async function migrate(connection: pg.PoolConfig, folder = ownFolder): Pr
   }
 }
 
-/**
- * The migrations of a folder, in their order.
- * @throws StartError for a name or a number that cannot be one
- */
+/** The migrations of a folder, in order. @throws StartError for an invalid name or number */
 export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
@@ -67,7 +64,7 @@ export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
 async function readMigration(folder: string, name: string): Promise<Migration> {
   if (!/^\d{4}_[a-z0-9_-]+\.sql$/.test(name))
     throw new StartError(`A migration must be named NNNN_name.sql, not ${name}.`);
-  // Line ends may differ from one checkout to another; the statements do not.
+  // Line ends may differ between checkouts; the statements do not.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return { number: Number(name.slice(0, 4)), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }

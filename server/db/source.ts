@@ -4,23 +4,20 @@ import { StartError } from '../start-error.ts';
 import { grantTo, nameOf, openAppRole, prepareSingleUser } from './app-role.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 
-/** The database the clinic runs on, embedded or given. */
+/** The clinic's database: embedded or given. */
 export interface DatabaseSource {
   /** As the owner of the tables. */
   connection: pg.PoolConfig;
-  /** Once the tables are up to date: a connection for the running clinic, as a lesser role where there is one. */
+  /** After the migrations: a connection for the running clinic, as a role with fewer rights if there is one. */
   openForApp(): Promise<pg.PoolConfig>;
-  /** Resolves only when an embedded database is gone for good. */
+  /** Resolves only if an embedded database has ended for good. */
   failed: Promise<StartError>;
   stop(): Promise<void>;
 }
 
 const oldestVersion = 18;
 
-/**
- * Starts the embedded database, or makes sure that the given one answers and is new enough. Throws a {@link
- * StartError}.
- */
+/** Starts the embedded database, or checks that the given one answers and is new enough. @throws StartError */
 export async function startDatabase(settings: Settings, onStep: (step: string) => void): Promise<DatabaseSource> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
   if (databaseUrl === null) {
@@ -59,7 +56,7 @@ async function probe(connection: pg.PoolConfig, setting: string): Promise<void> 
   }
 }
 
-/** A refused connection to several addresses comes as one error without a text of its own. */
+/** A refused connection to several addresses is one error without a text of its own. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
   return error instanceof Error ? error.message : String(error);

@@ -27,7 +27,7 @@ test.each([
   expect(writeAmountInWords(paise, 'en')).toBe(english);
 });
 
-/** The words of 0 to 99, kept by hand a second time: money is at stake, and each is a word of its own. */
+/** The words of 0 to 99, written by hand a second time, because money is at stake and each is a word of its own. */
 const small = `
 শূন্য এক দুই তিন চার পাঁচ ছয় সাত আট নয়
 দশ এগারো বারো তেরো চোদ্দো পনেরো ষোলো সতেরো আঠারো উনিশ
@@ -43,7 +43,7 @@ const small = `
   .trim()
   .split(/\s+/);
 
-test('each number below a hundred has its word, and no two share theirs', () => {
+test('each number below a hundred has its own word', () => {
   expect(Array.from({ length: 100 }, (_, rupees) => writeAmountInWords(rupees * 100, 'bn'))).toEqual(
     small.map((word) => `${word} টাকা মাত্র`),
   );
@@ -61,7 +61,7 @@ test.each([
   expect([writeAmountInWords(paise, 'bn'), writeAmountInWords(paise, 'en')]).toEqual([bengali, english]);
 });
 
-/** Reads rupees back from Bengali words, by other rules than they were written by. */
+/** Reads rupees back from Bengali words, by other rules than those that wrote them. */
 function readRupees(words: readonly string[]): number {
   const sizes = new Map([
     ['কোটি', 10_000_000],
@@ -79,7 +79,7 @@ function readRupees(words: readonly string[]): number {
   return sum + part;
 }
 
-test('the words of any amount below a hundred crores say that amount', () => {
+test('the words of any amount below a hundred crores give that amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (paise) => {
       const words = writeAmountInWords(paise, 'bn').split(' ');

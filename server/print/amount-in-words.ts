@@ -2,7 +2,7 @@ import { ToWords } from 'to-words';
 import type { Language } from '#contract/fields.ts';
 
 /**
- * Zero to ninety-nine: each is a word of its own in Bengali. Kolkata's spelling; the package that writes the English
+ * Zero to ninety-nine, each a word of its own in Bengali, in Kolkata's spelling. The package that writes the English
  * amounts misspells several of them.
  */
 const small = [
@@ -111,7 +111,7 @@ const small = [
 const english = new ToWords({ localeCode: 'en-IN' });
 
 /**
- * An amount as a bill repeats it: 'One Lakh Rupees Only', 'এক লক্ষ টাকা মাত্র'.
+ * An amount in words for a bill: 'One Lakh Rupees Only', 'এক লক্ষ টাকা মাত্র'.
  * @param paise whole and ≥ 0
  */
 export function writeAmountInWords(paise: number, language: Language): string {

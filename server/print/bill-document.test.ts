@@ -6,11 +6,11 @@ import type { BillDocument } from './bill-input.ts';
 
 const read = async (changes: Partial<BillDocument> = {}) => readPdf(await renderBill(sampleBill(changes)));
 
-test('a bill of supply says what was done, what it costs, what was paid and what is due', async () => {
+test('a bill of supply shows the items, their price, what was paid and what is due', async () => {
   const { pages, text, title } = await read();
   expect(pages).toHaveLength(1);
   expect(title).toBe('Bill of Supply B/26-27/000123');
-  for (const said of [
+  for (const phrase of [
     'Bill number B/26-27/000123',
     '5 Mar 2026, 4:30 pm',
     'Demo Patient Annapurna',
@@ -32,23 +32,23 @@ test('a bill of supply says what was done, what it costs, what was paid and what
     'Scan with any UPI app to pay ₹1,13,500.00.',
     'UPI ID: demo@example',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
 });
 
-test('a receipt names its bill and writes what was paid in words; it asks for no tax note', async () => {
+test('a receipt names its bill and writes the paid amount in words, without a tax note', async () => {
   const { text } = await read({ kind: 'receipt', number: 'R/26-27/000007', billNumber: 'B/26-27/000123' });
-  for (const said of [
+  for (const phrase of [
     'Receipt number R/26-27/000007',
     'Bill number B/26-27/000123',
     'Paid, in words: Ten Thousand Three Hundred Rupees Only',
     'computer-generated receipt',
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
   }
   expect(text).not.toContain('SAC 9993');
 });
 
-test('what was entered by mistake is taken back under its own name, not refunded', async () => {
+test('a reversed payment is printed as taken back, not as refunded', async () => {
   const takenBack = [
     {
       mode: 'upi' as const,
@@ -65,27 +65,27 @@ test('what was entered by mistake is taken back under its own name, not refunded
     takenBack,
     totals: { gross: 50_000, total: 50_000, paid: 20_000, due: 0 },
   });
-  for (const said of [
+  for (const phrase of [
     'Paid ₹500.00',
     'Taken back −₹300.00',
     'Entries taken back',
     'Taken back by',
     '123456789012; Wrong person Demo Admin −₹300.00',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
   expect(text).not.toContain('Refund');
 });
 
-test('once all is paid there is nothing to scan', async () => {
+test('a paid bill has no code to scan', async () => {
   const { text } = await read({ discount: null, refunds: [], totals: { gross: 100, total: 100, paid: 100, due: 0 } });
   expect(text).toContain('Still due ₹0.00');
   expect(text).not.toMatch(/Scan|Discount|Refund/);
 });
 
-test('in Bengali amounts, dates and words are Bengali; numbers of bills and references stay', async () => {
+test('in Bengali, amounts, dates and words are Bengali; bill numbers and references are not', async () => {
   const { text, language } = await read({ language: 'bn' });
   expect(language).toBe('bn-IN');
-  for (const said of [
+  for (const phrase of [
     'বিল অফ সাপ্লাই',
     'B/26-27/000123',
     '₹১,২৩,৮০০.০০',
@@ -94,11 +94,11 @@ test('in Bengali amounts, dates and words are Bengali; numbers of bills and refe
     '123456789012',
     '55500 10042',
   ]) {
-    expect(text).toContain(said.normalize('NFC'));
+    expect(text).toContain(phrase.normalize('NFC'));
   }
 });
 
-test("a hundred lines go over pages, each with the bill's number", async () => {
+test("a hundred lines run over several pages, each with the bill's number", async () => {
   const lines = Array.from({ length: 100 }, (_, index) => ({ item: `Service ${index + 1}`, quantity: 2, paise: 100 }));
   const { pages } = await read({ lines });
   expect(pages.length).toBeGreaterThan(2);

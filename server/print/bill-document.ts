@@ -9,7 +9,7 @@ import { palette, Sheet } from './sheet.ts';
 import type { Style } from './sheet.ts';
 import { drawTable } from './table.ts';
 import type { Column } from './table.ts';
-import { speak } from './texts.ts';
+import { textsIn } from './texts.ts';
 import type { Say } from './texts.ts';
 import { loadTypefaces } from './typefaces.ts';
 
@@ -17,7 +17,7 @@ const modeTexts = { cash: 'modeCash', upi: 'modeUpi', card: 'modeCard', gateway:
 
 /** A bill or a receipt as PDF, A4. The same input gives the same bytes. */
 export async function renderBill(bill: BillDocument): Promise<Buffer> {
-  const say = speak(bill.language);
+  const say = textsIn(bill.language);
   const { count } = formats[bill.language];
   const sheet = new Sheet(await loadTypefaces(), {
     language: bill.language,
@@ -102,7 +102,7 @@ function drawLines(sheet: Sheet, bill: BillDocument, say: Say): void {
   );
 }
 
-/** The sums in the right half, what is still due in bold. */
+/** The sums in the right half, the amount due in bold. */
 function drawTotals(sheet: Sheet, { totals, discount, refunds, takenBack, language }: BillDocument, say: Say): void {
   const { rupees } = formats[language];
   const [refunded, undone] = [sumOf(refunds), sumOf(takenBack)];
@@ -134,7 +134,7 @@ function drawTotals(sheet: Sheet, { totals, discount, refunds, takenBack, langua
   sheet.y += 6;
 }
 
-/** Payments, refunds and what was taken back, each with its mode, reference, time and person. */
+/** Payments, refunds and reversals, each with mode, reference, time and person. */
 function drawMoves(sheet: Sheet, bill: BillDocument, say: Say): void {
   const { dateTime, rupees } = formats[bill.language];
   const cells = ({ at, mode, reference, by, paise }: BillPayment, sign: number, note = '') => ({
@@ -175,7 +175,7 @@ function drawMoves(sheet: Sheet, bill: BillDocument, say: Say): void {
   table(say('entriesTakenBack'), say('takenBackBy'), withReason, less(bill.takenBack));
 }
 
-/** What is still due can be paid by scanning. */
+/** The QR code to pay what is due. */
 function drawUpi(sheet: Sheet, { upiLink, upiId, totals, language }: BillDocument, say: Say): void {
   if (!upiLink || totals.due <= 0) return;
   const size = 96;

@@ -6,7 +6,7 @@ import { renderBill } from './bill-document.ts';
 import type { BillDocument } from './bill-input.ts';
 
 const read = async (changes: Partial<BillDocument> = {}) => readPdf(await renderBill(sampleBill(changes)));
-/** The squares of the QR code that carries a text. */
+/** The squares of a text's QR code. */
 const squaresOf = (text: string) =>
   encode(text, { ecc: 'M', border: 0 }).data.map((row) =>
     row
@@ -14,7 +14,7 @@ const squaresOf = (text: string) =>
       .join('')
       .trimEnd(),
   );
-/** Readers of a PDF find spaces within Bengali words: what counts are the letters, in their order. */
+/** PDF readers add spaces inside Bengali words, so only the letters and their order are compared. */
 const letters = (text: string) => text.normalize('NFC').replaceAll(' ', '');
 
 const at = new Date('2026-03-31T18:30:00Z');
@@ -32,7 +32,7 @@ const everyMode: Partial<BillDocument> = {
   takenBack: [{ at, by: 'Demo Admin', mode: 'card', reference: 'SLIP 7', paise: 10_000, reason: 'Wrong person' }],
 };
 
-describe('every word of a paper, in its order', () => {
+describe('every word of a document, in order', () => {
   const head =
     'Sundarpur Demo Clinic Forty years of care, close to home Station Road, Sundarpur, West Bengal 700000 ' +
     '55500 10001 · 55500 10002 · care@sundarpur-clinic.example';
@@ -121,7 +121,7 @@ describe('every word of a paper, in its order', () => {
 
 const settled = { gross: 45_000, total: 45_000, paid: 45_000, due: 0 };
 
-test('what a bill does not have is not on it', async () => {
+test('a bill leaves out what it does not have', async () => {
   const { text } = await read({
     patient: { name: 'Rina', id: 'P-1', phone: null },
     bookingNumber: null,
@@ -135,18 +135,18 @@ test('what a bill does not have is not on it', async () => {
   expect(text).not.toMatch(
     /Phone|Booking number|Quantity|Sum|Discount|Refund|Taken|Payments|Scan|UPI|Bill number .*Bill number|null|undefined/,
   );
-  for (const said of [
+  for (const phrase of [
     'Sugar ₹450.00 Total ₹450.00 Paid ₹450.00 Still due ₹0.00',
     'Amount in words: Four Hundred Fifty Rupees Only',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
 });
 
-test('a discount without a reason has none made up', async () => {
+test('a discount without a reason has none printed', async () => {
   expect((await read({ discount: { paise: 5_000, reason: null } })).text).toContain('Discount −₹50.00');
 });
 
-test('money that went back is in what was paid before', async () => {
+test('refunded money counts in what was paid before', async () => {
   const { text } = await read({
     refunds: [],
     takenBack: [],
@@ -156,8 +156,8 @@ test('money that went back is in what was paid before', async () => {
   expect(text).toContain('Paid ₹200.00 Still due ₹300.00');
 });
 
-describe('the code to pay with', () => {
-  test('carries the link and is named for who cannot see it', async () => {
+describe('the payment code', () => {
+  test('holds the link and has a text for screen readers', async () => {
     const { pictures, codes } = await read({ upiLink: 'upi://pay?pa=demo@example&am=113500.00', upiId: null });
     expect(pictures).toEqual(['Scan with any UPI app to pay ₹1,13,500.00.']);
     expect(codes).toEqual([squaresOf('upi://pay?pa=demo@example&am=113500.00')]);
@@ -167,13 +167,13 @@ describe('the code to pay with', () => {
     ['nothing is due', { totals: settled }],
     ['the clinic has no UPI', { upiLink: null }],
     ['too much was paid', { totals: { ...settled, due: -100 } }],
-  ])('is away where %s', async (_, changes: Partial<BillDocument>) => {
+  ])('is missing if %s', async (_, changes: Partial<BillDocument>) => {
     const { pictures, codes, text } = await read(changes);
     expect([pictures, codes, text.includes('Scan')]).toEqual([[], [], false]);
   });
 });
 
-test('each page after the first says again whose paper it is', async () => {
+test('each page after the first repeats whose document it is', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => ({ item: `Service ${index + 1}`, paise: 100 }));
   const { pages } = await read({ lines });
   expect(pages.length).toBeGreaterThan(1);
@@ -183,7 +183,7 @@ test('each page after the first says again whose paper it is', async () => {
   expect(pages.every((page) => !page.includes('Service 6 ') || page.includes('Service Amount'))).toBe(true);
 });
 
-test('the clinic names what it states of itself, in the language of the paper', async () => {
+test("the clinic's licences are printed in the document's language", async () => {
   const clinic = {
     ...sampleBill().clinic,
     phones: ['03325550000'],

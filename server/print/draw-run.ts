@@ -2,21 +2,21 @@ import type { Typefaces } from './typefaces.ts';
 
 type Doc = InstanceType<Typefaces['PDFDocument']>;
 
-/** Where the font puts a glyph, in thousandths of its size. */
+/** A glyph's position, in thousandths of the font size. */
 interface Placed {
   readonly xAdvance: number;
   readonly xOffset: number;
   readonly yOffset: number;
-  /** How far the PDF's reader moves on by itself. */
+  /** How far a PDF reader advances by itself. */
   readonly advanceWidth: number;
 }
 
-/** The part of pdfkit's own text drawing that is used here; its types keep it to themselves. */
+/** The internal part of pdfkit's text drawing that is used here; its types do not declare it. */
 interface Insides {
   readonly _font: {
     readonly id: string;
     ref(): unknown;
-    /** Each glyph as four hexadecimal digits, and where it goes. */
+    /** Each glyph as four hexadecimal digits, and its position. */
     encode(text: string): [codes: string[], positions: Placed[]];
   };
   readonly _fontSize: number;
@@ -25,11 +25,10 @@ interface Insides {
 }
 
 /**
- * Draws text of one typeface, in the font and size that are set, from the left end of its baseline.
- *
- * pdfkit's own `text` jumps to each glyph that stands out of line, which readers take for a new word, and ends the
- * text's coordinates before a mark around it ends. Here a glyph is moved by spacing and rise, and each Bengali word
- * carries its letters (`ActualText`) in reading order: what is searched, copied and read out is the word.
+ * Draws text of one typeface in the current font and size, from the left end of its baseline. pdfkit's own `text`
+ * repositions each glyph that is out of line, which readers take for a new word, and closes the text's coordinates
+ * before a mark around it ends. Here glyphs are moved by spacing and rise, and each Bengali word carries its letters
+ * (`ActualText`) in reading order, so that searching, copying and reading aloud give the word.
  */
 export function drawRun(doc: Doc, text: string, x: number, baseline: number): void {
   const insides = doc as unknown as Insides;
@@ -37,7 +36,7 @@ export function drawRun(doc: Doc, text: string, x: number, baseline: number): vo
   const add = (operators: string) => insides.addContent(operators);
   page.fonts[font.id] ??= font.ref();
   doc.save();
-  // From the top of the page down to PDF's own way up.
+  // From coordinates that grow downwards to PDF's, which grow upwards.
   doc.transform(1, 0, 0, -1, 0, page.height);
   add(`BT /${font.id} ${short(size)} Tf ${short(x)} ${short(page.height - baseline)} Td`);
   for (const word of text.split(/(?<= )(?! )|(?<! )(?= )/)) {
@@ -49,7 +48,7 @@ export function drawRun(doc: Doc, text: string, x: number, baseline: number): vo
   doc.restore();
 }
 
-/** The operators that show glyphs in their places; the next text goes on where their advances end. */
+/** The operators that draw glyphs at their positions; the next text starts where their advances end. */
 function placeGlyphs(codes: readonly string[], positions: readonly Placed[], size: number): string {
   const operators: string[] = [];
   let shown: string[] = [];
@@ -73,12 +72,12 @@ function placeGlyphs(codes: readonly string[], positions: readonly Placed[], siz
   if (Math.abs(shift) >= 0.05) shown.push(short(-shift));
   flush();
   if (rise !== 0) operators.push('0 Ts');
-  // Neighbouring strings are one string.
+  // Merges neighbouring strings.
   return operators.join(' ').replaceAll('><', '');
 }
 
 const short = (value: number) => String(Math.round(value * 100) / 100);
 
-/** UTF-16, as PDF writes texts. */
+/** UTF-16, as PDF strings are encoded. */
 const utf16 = (text: string) =>
   Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join('');

@@ -1,15 +1,15 @@
-/** The part of `fontkit` that the printed documents use; the package brings no types of its own. */
+/** The part of `fontkit` that the documents use; the package has no types. */
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;
-    /** Turns text into placed glyphs: what pdfkit asks a font for. */
+    /** Turns text into positioned glyphs; pdfkit calls this. */
     layout(text: string): unknown;
     createSubset(): FontSubset;
   }
-  /** The glyphs that a PDF embeds, by their numbers in the font file; the first is the missing glyph. */
+  /** The glyphs embedded in a PDF, by their numbers in the font file; the first is the missing glyph. */
   export interface FontSubset {
     readonly glyphs: number[];
-    /** Where in `glyphs` it is, put there if need be. */
+    /** The glyph's place in `glyphs`; it is added if needed. */
     includeGlyph(glyph: number): number;
   }
   export function create(file: Uint8Array): Font;

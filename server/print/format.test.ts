@@ -25,7 +25,7 @@ test.each([
   expect([formats.en.count(count), formats.bn.count(count)]).toEqual([english, bengali]);
 });
 
-describe('moments are those of India', () => {
+describe("times are India's", () => {
   test.each([
     ['2026-03-05T18:29:59Z', '5 Mar 2026', '11:59 pm', '৫ মার্চ, ২০২৬', 'রাত্রি ১১:৫৯'],
     ['2026-03-05T18:30:00Z', '6 Mar 2026', '12:00 am', '৬ মার্চ, ২০২৬', 'রাত্রি ১২:০০'],
@@ -44,7 +44,7 @@ describe('moments are those of India', () => {
     ]);
   });
 
-  test('a day stays on one line, and so does a time; between them a line may break', () => {
+  test('a date stays on one line, and so does a time; between them a line may break', () => {
     const at = new Date('2026-03-05T11:00:00Z');
     expect(formats.en.dateTime(at)).toBe('5\u00a0Mar\u00a02026, 4:30\u00a0pm');
     expect(formats.bn.dateTime(at)).toBe('৫\u00a0মার্চ,\u00a0২০২৬, বিকাল\u00a0৪:৩০');

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/fields.ts';
 
-/** Amounts, counts and moments as a document writes them: India's time, Indian grouping, the language's own digits. */
+/** Amounts, counts and times as documents print them: India's time, Indian grouping, the language's digits. */
 export interface Formats {
   /** `₹1,50,000.00` of 15000000 paise; always with both decimals, as on a bill. */
   rupees(paise: number): string;
   /** A count. */
   count(value: number): string;
-  /** `5 Mar 2026`; Bengali months are short as they are. */
+  /** `5 Mar 2026`; Bengali month names are not shortened. */
   date(moment: Date): string;
   /** `5 Mar 2026, 4:30 pm`, `৫ মার্চ ২০২৬, বিকাল ৪:৩০`. */
   dateTime(moment: Date): string;
@@ -31,7 +31,7 @@ function makeFormats(locale: 'en-IN' | 'bn-IN'): Formats {
     minute: '2-digit',
     ...(isBengali && { dayPeriod: 'long' }),
   });
-  // The day stays on one line, and so does the time.
+  // The date stays on one line, and so does the time.
   const together = (text: string) => text.replace(/\s/g, '\u00a0');
   const date = (moment: Date) => together(day.format(moment));
   const clock = (moment: Date) =>
@@ -45,8 +45,8 @@ function makeFormats(locale: 'en-IN' | 'bn-IN'): Formats {
 }
 
 /**
- * Bengali names the part of the day first and has no am and pm: `সকাল ৮:৩০`. The standard's words end in 'at the time
- * of', which is dropped.
+ * Bengali puts the part of the day first and has no am and pm: `সকাল ৮:৩০`. The standard's words end in 'at the time
+ * of', which is removed.
  */
 function inBengaliOrder(parts: readonly Intl.DateTimeFormatPart[]): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';

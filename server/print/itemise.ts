@@ -1,16 +1,18 @@
 import type { Typeface } from './typefaces.ts';
 
-/** A stretch of text that one typeface can draw. */
+/** A piece of text in one typeface. */
 export interface Run {
   readonly typeface: Typeface;
   readonly text: string;
 }
 
 const bengali = /[\u0964\u0965\u0980-\u09ff\u25cc]/;
-/** Spaces and the joiners follow whatever stands before them. */
+/** Spaces and joiners use the typeface of the character before them. */
 const clinging = /[ \u00a0\u200c\u200d]/;
 
-/** Splits text by typeface: 'রক্তে CBC' into its Bengali and its Latin. What no typeface has is drawn as '\ufffd'. */
+/**
+ * Splits text by typeface: 'রক্তে CBC' into Bengali and Latin. A character that no typeface has is drawn as '\ufffd'.
+ */
 export function itemise(text: string, covers: (typeface: Typeface, codePoint: number) => boolean): Run[] {
   const runs: { typeface: Typeface; text: string }[] = [];
   for (const character of text) {
@@ -23,7 +25,7 @@ export function itemise(text: string, covers: (typeface: Typeface, codePoint: nu
   return runs;
 }
 
-/** Null where none has the character. */
+/** Null if no typeface has the character. */
 function typefaceOf(
   character: string,
   before: Typeface,

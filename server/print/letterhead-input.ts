@@ -1,9 +1,7 @@
 import type { Bilingual, ClinicProfile } from '#contract/clinic/shapes.ts';
 
-/** What a document says of the clinic at its top; a whole clinic profile will do. */
+/** The clinic's data in a document's heading; a whole clinic profile fits. */
 export interface Letterhead extends Pick<ClinicProfile, 'name' | 'tagline' | 'address' | 'phones' | 'email'> {
-  /**
-   * Licence, registration or accreditation, each a line as it is to be printed; left out where the clinic states none.
-   */
+  /** Licence, registration or accreditation, one line each, as printed; missing if the clinic gives none. */
   readonly licences?: readonly Bilingual[];
 }

@@ -3,7 +3,7 @@ import type { Letterhead } from './letterhead-input.ts';
 import { palette } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The clinic at the top of a document's first page, and the document's own name below. */
+/** Draws the clinic's heading on the first page, and the document's title below. */
 export function drawLetterhead(sheet: Sheet, clinic: Letterhead, language: Language, title: string): void {
   const lines = [
     clinic.address[language],
@@ -24,10 +24,10 @@ export function spacePhone(phone: string): string {
   return /^[0-9]{10}$/.test(phone) ? `${phone.slice(0, 5)}\u00a0${phone.slice(5)}` : phone;
 }
 
-/** A label and what it says. */
+/** A label and its text. */
 export type Fact = readonly [label: string, text: string];
 
-/** What a document says of its subject, in two columns that each break their own lines. */
+/** Draws facts in two columns, each with its own line breaks. */
 export function drawFacts(sheet: Sheet, ...columns: readonly [left: readonly Fact[], right: readonly Fact[]]): void {
   const gap = 18;
   const labelWidth = 92;

@@ -9,18 +9,18 @@ const measure: Measure = (text) => ({ pieces: [{ typeface: 'latin', text, width:
 const write = ({ pieces }: Line) => pieces.map(({ text }) => text).join('');
 const broken = (text: string, width: number) => breakLines(text, width, measure).map(write);
 
-test('lines break at spaces, after strokes in words, and where the writer broke them', () => {
+test("lines break at spaces, after strokes inside words, and at the writer's line breaks", () => {
   expect(broken('one two three', 8)).toEqual(['one two', 'three']);
   expect(broken('gamma/delta', 8)).toEqual(['gamma/', 'delta']);
   expect(broken('one\ntwo\n\nthree', 20)).toEqual(['one', 'two', '', 'three']);
 });
 
-test('numbers with a stroke, and words tied by a no-break space, stay whole', () => {
+test('numbers with a stroke, and words joined by a no-break space, stay whole', () => {
   expect(broken('a 120-200', 8)).toEqual(['a', '120-200']);
   expect(broken('on 5\u00a0March', 8)).toEqual(['on', '5\u00a0March']);
 });
 
-test('whatever is broken, no letter is lost and no line is too wide', () => {
+test('breaking loses no letter, and no line is too wide', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '/', ' ', 'ক', 'ক্ষ', 'লি'), maxLength: 60 });
   fc.assert(
     fc.property(text, fc.integer({ min: 4, max: 20 }), (written, width) => {
@@ -32,7 +32,7 @@ test('whatever is broken, no letter is lost and no line is too wide', () => {
   );
 });
 
-test('what must stay on one line ends in dots when it does not fit', () => {
+test('a one-line text ends in dots when it does not fit', () => {
   expect(write(shorten('one two', 7, measure))).toBe('one two');
   expect(write(shorten('one two', 6, measure))).toBe('one t…');
 });
@@ -40,7 +40,7 @@ test('what must stay on one line ends in dots when it does not fit', () => {
 const covers = (typeface: string, codePoint: number) =>
   typeface === 'symbols' ? codePoint === 0x2265 : codePoint < 0x0a00;
 
-test('each script goes to its typeface; joiners and spaces stay with what they follow', () => {
+test('each script gets its typeface; joiners and spaces stay with the text before them', () => {
   expect(itemise('রক্ত CBC ≥ 5', covers)).toEqual([
     { typeface: 'bengali', text: 'রক্ত ' },
     { typeface: 'latin', text: 'CBC ' },
@@ -50,6 +50,6 @@ test('each script goes to its typeface; joiners and spaces stay with what they f
   expect(itemise('র‍্যাব', covers)).toEqual([{ typeface: 'bengali', text: 'র‍্যাব' }]);
 });
 
-test('what no typeface has is shown as missing, not left out', () => {
+test('a character that no typeface has is shown as missing, not left out', () => {
   expect(itemise('a😀\u0a05', covers)).toEqual([{ typeface: 'latin', text: 'a\ufffd\ufffd' }]);
 });

@@ -5,7 +5,7 @@ interface Piece extends Run {
   readonly width: number;
 }
 
-/** One line of text, ready to be drawn from left to right. */
+/** One line of text, ready to draw from left to right. */
 export interface Line {
   readonly pieces: readonly Piece[];
   readonly width: number;
@@ -15,13 +15,13 @@ export interface Line {
 export type Measure = (text: string) => Line;
 
 /**
- * After spaces, and after a hyphen or stroke inside a word: 'Gamma-glutamyl/…'. A no-break space keeps its neighbours
- * together.
+ * Where a line may break: after spaces, and after a hyphen or stroke inside a word ('Gamma-glutamyl/…'). A no-break
+ * space keeps its neighbours together.
  */
 const opportunity = /(?<=[ \t])(?![ \t])|(?<=[-/–,;])(?=[^\s\d])/u;
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
-/** Breaks a text into lines of at most `width` points. A word that is wider than a line is cut between its letters. */
+/** Breaks a text into lines of at most `width` points. A word wider than a line is cut between letters. */
 export function breakLines(text: string, width: number, measure: Measure): Line[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => breakParagraph(paragraph, width, measure));
 }
@@ -44,7 +44,7 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): Lin
   return lines;
 }
 
-/** One line of at most `width` points: what does not fit is left out, and '…' says so. */
+/** One line of at most `width` points; if text is left out, it ends in '…'. */
 export function shorten(text: string, width: number, measure: Measure): Line {
   const letters = lettersOf(text);
   const fits = countFitting(letters, width, measure);
@@ -53,7 +53,7 @@ export function shorten(text: string, width: number, measure: Measure): Line {
   return measure(`${letters.slice(0, kept).join('').trimEnd()}…`);
 }
 
-/** The letters of a word, in as few parts as fit; a part has one letter at least. */
+/** A word's letters in as few parts as fit; each part has at least one letter. */
 function cut(word: string, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   for (let letters = lettersOf(word); letters.length > 0;) {
@@ -64,7 +64,7 @@ function cut(word: string, width: number, measure: Measure): string[] {
   return parts;
 }
 
-/** How many letters from the first on fit into the width. Looks at about twice as many, however many there are. */
+/** How many letters from the start fit into the width. Measures about twice as many, however long the word. */
 function countFitting(letters: readonly string[], width: number, measure: Measure): number {
   const fits = (count: number) => measure(letters.slice(0, count).join('')).width <= width;
   let tooMany = 1;

@@ -1,16 +1,16 @@
 import type { Sheet } from './sheet.ts';
 
-/** A picture made ready for print, and its size in dots. */
+/** A picture prepared for print, and its size in pixels. */
 interface Picture {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** A page at 200 dots an inch: what a scan of a printed report needs to be read. */
+/** A page at 200 dpi: enough to read the scan of a printed report. */
 const photoDots = { width: 1654, height: 2339 };
 
-/** An uploaded picture, upright, on white, no larger than print needs: a phone's photo would weigh megabytes. */
+/** An uploaded picture, upright, on white, no larger than print needs; a phone's photo would be megabytes. */
 export async function preparePhoto(file: Uint8Array): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(file)
@@ -22,10 +22,7 @@ export async function preparePhoto(file: Uint8Array): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/**
- * A drawn signature in grey on white: pdfkit puts such a picture in as it is, while one with see-through parts takes it
- * long.
- */
+/** A drawn signature in grey on white. pdfkit embeds such a picture as it is, while transparency takes it long. */
 export async function prepareSignature(png: Uint8Array): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(png)
@@ -37,7 +34,7 @@ export async function prepareSignature(png: Uint8Array): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Draws a picture as large as fits into the place, from its top left corner. @returns its size on paper, in points */
+/** Draws a picture as large as fits into the box, from its top left corner. @returns its printed size, in points */
 export function drawPicture(
   sheet: Sheet,
   picture: Picture,

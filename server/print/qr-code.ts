@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import type { Sheet } from './sheet.ts';
 
-/** White modules around a QR code, as its standard asks. */
+/** White modules around a QR code, as the standard requires. */
 const quietZone = 4;
 
 /**
- * Draws a QR code as lines of squares, `size` points wide, with its quiet zone inside.
- * @param alt what a screen reader says of it
+ * Draws a QR code `size` points wide, with its quiet zone inside.
+ * @param alt the text for screen readers
  */
 export function drawQrCode(
   sheet: Sheet,
@@ -31,7 +31,7 @@ export function drawQrCode(
   });
 }
 
-/** Neighbouring dark modules as one: fewer shapes, and no hair lines between them. */
+/** Neighbouring dark modules as one shape: fewer shapes, and no hairlines between them. */
 function darkRuns(row: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = [];
   row.forEach((isDark, from) => {

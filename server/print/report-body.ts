@@ -8,7 +8,7 @@ import { drawTable } from './table.ts';
 import type { Row } from './table.ts';
 import type { Say, TextKey } from './texts.ts';
 
-/** A mark is a word and an arrow, never a colour alone. */
+/** A flag is a word and an arrow, never only a colour. */
 const flagTexts: Record<Exclude<ResultFlag, null>, { text: TextKey; mark: string }> = {
   LOW: { text: 'flagLow', mark: '↓ ' },
   HIGH: { text: 'flagHigh', mark: '↑ ' },
@@ -17,7 +17,7 @@ const flagTexts: Record<Exclude<ResultFlag, null>, { text: TextKey; mark: string
   NORMAL: { text: 'flagNormal', mark: '' },
 };
 
-/** What was found, or where it is found. */
+/** Draws the results, or where to find them. */
 export function drawResultBody(sheet: Sheet, body: ReportBody, say: Say, language: Language): void {
   switch (body.kind) {
     case 'values':
@@ -64,15 +64,15 @@ function listRows(results: readonly ReportResult[], say: Say): Row[] {
   return results.flatMap((result, index): Row[] => {
     const { test, value, unit, range, flag, group } = result;
     const opens = group && group !== results[index - 1]?.group;
-    const stands = flag !== null && flag !== 'NORMAL';
-    const color = stands ? palette.alarm : undefined;
-    const said = flag ? flagTexts[flag] : null;
+    const isFlagged = flag !== null && flag !== 'NORMAL';
+    const color = isFlagged ? palette.alarm : undefined;
+    const flagText = flag ? flagTexts[flag] : null;
     const cells = [
       { text: test },
-      { text: value, bold: stands, color },
+      { text: value, bold: isFlagged, color },
       { text: unit ?? '' },
       { text: range ?? '' },
-      { text: said ? said.mark + say(said.text) : '', bold: stands, color },
+      { text: flagText ? flagText.mark + say(flagText.text) : '', bold: isFlagged, color },
     ];
     return [...(opens ? [{ heading: group }] : []), { cells }];
   });

@@ -9,10 +9,10 @@ const render = async (changes: Partial<ReportDocument> = {}) => renderReport(awa
 const read = async (changes: Partial<ReportDocument> = {}) => readPdf(await render(changes));
 const later = new Date('2026-03-06T04:30:00Z');
 
-// pdfkit and the fonts are loaded at the first document.
+// pdfkit and the fonts are loaded with the first document.
 beforeAll(() => render());
 
-test('an ordinary report is one page, says whose and what it is, who signed it and where it is checked', async () => {
+test('an ordinary report is one page, with patient, test, signer and where it can be verified', async () => {
   const { pages, text, title, language, isTagged } = await read();
   expect(pages).toHaveLength(1);
   expect({ title, language, isTagged }).toEqual({
@@ -20,7 +20,7 @@ test('an ordinary report is one page, says whose and what it is, who signed it a
     language: 'en-IN',
     isTagged: true,
   });
-  for (const said of [
+  for (const phrase of [
     'Sundarpur Demo Clinic',
     '55500 10001',
     'Demo Patient Annapurna',
@@ -48,14 +48,14 @@ test('an ordinary report is one page, says whose and what it is, who signed it a
     'End of report',
     'Page 1 of 1',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
 });
 
-test('forty results go over pages, each of which says whose report it is, its times, its number and the columns', async () => {
+test('forty results run over pages that each repeat the patient, the times, the number and the column titles', async () => {
   const { pages } = await read({ body: { kind: 'values', results: makeResults(60) } });
   expect(pages.length).toBeGreaterThan(1);
   pages.forEach((page, index) => {
-    for (const said of [
+    for (const phrase of [
       'Demo Patient Annapurna',
       'P-00042',
       '7:40 am',
@@ -65,7 +65,7 @@ test('forty results go over pages, each of which says whose report it is, its ti
       'FINAL',
       `Page ${index + 1} of ${pages.length}`,
     ]) {
-      expect(page).toContain(said);
+      expect(page).toContain(phrase);
     }
     if (page.includes('Analyte')) expect(page).toContain('Reference range');
   });
@@ -73,7 +73,7 @@ test('forty results go over pages, each of which says whose report it is, its ti
     expect(pages.filter((page) => page.includes(`Analyte ${row} `))).toHaveLength(1);
 });
 
-test('in Bengali its own words, dates and numbers are Bengali; results stay as typed', async () => {
+test('in Bengali, its own words, dates and numbers are Bengali; results stay as typed', async () => {
   const { text, language, title } = await read({
     language: 'bn',
     test: 'সম্পূর্ণ রক্ত পরীক্ষা',
@@ -81,7 +81,7 @@ test('in Bengali its own words, dates and numbers are Bengali; results stay as t
     patient: { name: 'ডেমো রোগী অন্নপূর্ণা', id: 'P-00042', age: 45, sex: 'Female' },
   });
   expect({ language, title }).toEqual({ language: 'bn-IN', title: 'ল্যাবরেটরি রিপোর্ট R-2026-000123' });
-  for (const said of [
+  for (const phrase of [
     'সুন্দরপুর ডেমো ক্লিনিক',
     'সম্পূর্ণ রক্ত পরীক্ষা',
     'ডেমো রোগী অন্নপূর্ণা',
@@ -91,11 +91,11 @@ test('in Bengali its own words, dates and numbers are Bengali; results stay as t
     'Analyte 1 1.5',
     'হালকা রক্তাল্পতা',
   ]) {
-    expect(text).toContain(said.normalize('NFC'));
+    expect(text).toContain(phrase.normalize('NFC'));
   }
 });
 
-describe('a report that is not the only version says so on every page', () => {
+describe('a report with several versions says so on every page', () => {
   test('amended', async () => {
     const amendment = { ofVersion: 1, ofDate: later, what: 'Potassium 3.9 → 2.1', why: 'Samples were mixed up' };
     const { pages } = await read({
@@ -117,7 +117,7 @@ describe('a report that is not the only version says so on every page', () => {
   });
 });
 
-test('uploaded pictures follow on a page each, upright or across', async () => {
+test('uploaded pictures follow on a page each, upright or sideways', async () => {
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#ccd' } })
       .jpeg()
@@ -131,14 +131,14 @@ test('uploaded pictures follow on a page each, upright or across', async () => {
   expect(pages[2]).toContain('End of report');
 });
 
-test('of another file it is a certificate with the name and the whole fingerprint', async () => {
+test('a report of another file is a certificate with the name and the full fingerprint', async () => {
   const sha256 = '0123456789abcdef'.repeat(4);
   const { text } = await read({ body: { kind: 'file', name: 'analyser print-out.pdf', sha256, pages: 3 } });
   expect(text).toContain('analyser print-out.pdf');
   expect(text.replaceAll(' ', '')).toContain(sha256.slice(0, 32));
 });
 
-test('what is not known is not made up', async () => {
+test('unknown values are not made up', async () => {
   const { text } = await read({
     requester: null,
     patient: { name: 'Demo', id: 'P-1', age: null, sex: null },
@@ -152,7 +152,7 @@ test('what is not known is not made up', async () => {
   expect(text).not.toMatch(/null|undefined|NaN|Interpretation|Recommendations/);
 });
 
-test('the same report is the same file, byte for byte; an ordinary one is small', async () => {
+test('the same report gives the same bytes; an ordinary one is small', async () => {
   const [one, other] = [await render({ language: 'bn' }), await render({ language: 'bn' })];
   expect(one.equals(other)).toBe(true);
   expect(one.length).toBeLessThan(60_000);

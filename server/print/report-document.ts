@@ -6,7 +6,7 @@ import type { Fact } from './letterhead.ts';
 import { formats } from './format.ts';
 import { palette, runningHeight, Sheet } from './sheet.ts';
 import type { Style } from './sheet.ts';
-import { speak } from './texts.ts';
+import { textsIn } from './texts.ts';
 import type { Say, TextKey } from './texts.ts';
 import { loadTypefaces } from './typefaces.ts';
 
@@ -18,12 +18,12 @@ const statusTexts: Record<ReportDocument['status'], TextKey> = {
 const sexTexts = { Male: 'maleSex', Female: 'femaleSex', Other: 'otherSex' } as const;
 
 /**
- * A signed report as PDF, A4. The same input gives the same bytes, so a kept hash can be held against a document made
- * anew.
- * @throws when the signature or an attached picture is no JPEG or PNG
+ * A signed report as PDF, A4. The same input gives the same bytes, so a stored hash can be compared with a document
+ * made again.
+ * @throws if the signature or an attached picture is no JPEG or PNG
  */
 export async function renderReport(report: ReportDocument): Promise<Buffer> {
-  const say = speak(report.language);
+  const say = textsIn(report.language);
   const { running, footer } = writeRunningLines(report, say);
   const small: Style = { size: 8, color: palette.soft };
   const sheet = new Sheet(await loadTypefaces(), {
@@ -66,7 +66,7 @@ export async function renderReport(report: ReportDocument): Promise<Buffer> {
   });
 }
 
-/** Every page after the first says again whose report it is, and when sample and report were (ISO 15189, 7.4.1.6). */
+/** Every page after the first repeats the patient and the times of sample and report (ISO 15189, 7.4.1.6). */
 function writeRunningLines(report: ReportDocument, say: Say): { running: string[]; footer: string } {
   const { dateTime, count } = formats[report.language];
   const { collectedAt, receivedAt } = report.sample;
@@ -113,7 +113,7 @@ function listReportFacts(report: ReportDocument, say: Say): Fact[] {
   ];
 }
 
-/** An amended or superseded report says so in a frame before anything else. */
+/** An amended or superseded report says so in a frame at the top. */
 function drawStatus(sheet: Sheet, report: ReportDocument, say: Say): void {
   const { date, count } = formats[report.language];
   const { amendment, supersededBy } = report;
@@ -147,7 +147,7 @@ function drawStatus(sheet: Sheet, report: ReportDocument, say: Say): void {
     ),
   );
   sheet.y += 5;
-  // Texts that run over the page go without the frame.
+  // Texts that run over the page have no frame.
   if (sheet.doc.page === first)
     sheet.decoration(() =>
       sheet.doc

@@ -6,7 +6,7 @@ import { palette } from './sheet.ts';
 import type { Sheet, Style } from './sheet.ts';
 import type { Say } from './texts.ts';
 
-/** How the report is checked, on the left, and who signed it, on the right; the two stay on one page. */
+/** How to verify the report, on the left, and the signer, on the right; both stay on one page. */
 export async function drawReportEnd(sheet: Sheet, report: ReportDocument, say: Say): Promise<void> {
   const { signature, verifyUrl } = report;
   const picture = await prepareSignature(signature.picture);
@@ -15,7 +15,7 @@ export async function drawReportEnd(sheet: Sheet, report: ReportDocument, say: S
   const right = { x: sheet.left + sheet.width - 220, width: 220 };
   const left = { x: sheet.left + code + 8, width: sheet.width - right.width - code - 22 };
   const signer = listSigner(report, say);
-  const check: Said[] = [
+  const check: StyledText[] = [
     [say('verify'), { size: 8.5 }],
     [verifyUrl, { size: 8.5, bold: true }],
   ];
@@ -34,13 +34,13 @@ export async function drawReportEnd(sheet: Sheet, report: ReportDocument, say: S
   sheet.y = Math.max(sheet.y, from + code, signedTo) + 8;
 }
 
-type Said = [text: string, style: Style];
+type StyledText = [text: string, style: Style];
 
 /** Full name, qualification and registration number: initials are not valid (NCCE). */
-function listSigner({ signature, language }: ReportDocument, say: Say): Said[] {
+function listSigner({ signature, language }: ReportDocument, say: Say): StyledText[] {
   const { name, qualification, registrationNumber, signedAt } = signature;
   const plain: Style = { size: 9 };
-  const lines: Said[] = [[name, { size: 10.5, bold: true }]];
+  const lines: StyledText[] = [[name, { size: 10.5, bold: true }]];
   if (qualification) lines.push([qualification, plain]);
   if (registrationNumber) lines.push([say('registration', { number: registrationNumber }), plain]);
   return [
@@ -49,7 +49,7 @@ function listSigner({ signature, language }: ReportDocument, say: Say): Said[] {
   ];
 }
 
-function heightOf(sheet: Sheet, lines: readonly Said[], width: number): number {
+function heightOf(sheet: Sheet, lines: readonly StyledText[], width: number): number {
   return lines.reduce(
     (sum, [text, style]) => sum + sheet.wrap(text, style, width).length * sheet.lineHeight(style, text),
     0,

@@ -3,41 +3,41 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { Letterhead } from './letterhead-input.ts';
 
 /**
- * Everything a signed report says (ISO 15189:2022, 7.4.1.6). Moments are `Date`s and are printed in India's time; texts
- * a person typed are printed as they are, in whichever of the two scripts.
+ * The content of a signed report (ISO 15189:2022, 7.4.1.6). Times are `Date`s, printed in India's time. Typed texts are
+ * printed as they are, in either script.
  */
 export interface ReportDocument {
-  /** Of the document's own words; what people typed is not translated. */
+  /** For the document's own words; typed texts are not translated. */
   readonly language: Language;
   readonly clinic: Letterhead;
-  /** The report's number as people quote it; the same for all versions. */
+  /** The report's number for people; the same for all versions. */
   readonly number: string;
   /** Counted from 1. */
   readonly version: number;
-  /** SUPERSEDED wins over AMENDED: a version that amended an older one and has been amended itself is SUPERSEDED. */
+  /** SUPERSEDED wins: a version that amended an older one and was amended itself is SUPERSEDED. */
   readonly status: 'FINAL' | 'AMENDED' | 'SUPERSEDED';
   /** On a version that amends an older one. */
   readonly amendment?: Amendment | null;
   /** On a version that a newer one has replaced. */
   readonly supersededBy?: { readonly version: number; readonly at: Date } | null;
-  /** The test's name, in the document's language where it has one. */
+  /** The test's name, in the document's language if it has one. */
   readonly test: string;
   readonly patient: ReportPatient;
-  /** Who asked for the test; null when the patient came on their own. */
+  /** Who asked for the test; null if the patient came by themselves. */
   readonly requester: string | null;
   readonly sample: ReportSample;
-  /** When the report was released: its signing, as a rule. */
+  /** When the report was released: usually its signing. */
   readonly reportedAt: Date;
   readonly body: ReportBody;
   readonly interpretation?: string | null;
   readonly recommendations?: string | null;
   readonly signature: ReportSignature;
-  /** Where anybody can see whether the report is genuine: `https://clinic.example/verify/AB12…`. */
+  /** The public address to verify the report: `https://clinic.example/verify/AB12…`. */
   readonly verifyUrl: string;
 }
 
 interface Amendment {
-  /** Which version it changes, and when that was reported. */
+  /** The version it amends, and when that was reported. */
   readonly ofVersion: number;
   readonly ofDate: Date;
   readonly what: string;
@@ -46,15 +46,15 @@ interface Amendment {
 
 interface ReportPatient {
   readonly name: string;
-  /** As people quote it. */
+  /** The number for people. */
   readonly id: string;
-  /** In whole years; null when it is not known. */
+  /** In full years; null if unknown. */
   readonly age: number | null;
   readonly sex: Gender | null;
 }
 
 interface ReportSample {
-  /** Such as 'Serum'; null when it is not known. */
+  /** For example 'Serum'; null if unknown. */
   readonly kind?: string | null;
   readonly number?: string | null;
   readonly collectedAt?: Date | null;
@@ -62,12 +62,12 @@ interface ReportSample {
 }
 
 /**
- * What was found: values that staff entered, or the file they uploaded. A picture is printed within the document; of
- * any other file the document is a certificate, which names it and its SHA-256 and is handed out together with it.
+ * The result: values entered by staff, or the uploaded file. A picture is printed in the document. For any other file
+ * the document is a certificate with the file's name and SHA-256, handed out with the file.
  */
 export type ReportBody =
   | { readonly kind: 'values'; readonly results: readonly ReportResult[] }
-  /** JPEG or PNG, one page each, at most 20 MB in all. */
+  /** JPEG or PNG, one page each, at most 20 MB in total. */
   | { readonly kind: 'image'; readonly images: readonly Uint8Array[] }
   | {
       readonly kind: 'file';
@@ -76,17 +76,17 @@ export type ReportBody =
       readonly pages?: number | null;
     };
 
-/** Worked out when the result was kept, never here; null where no range fitted: that is not 'normal'. */
+/** Computed when the result was stored, never here. Null if no range applied, which is not 'normal'. */
 export type ResultFlag = 'LOW' | 'HIGH' | 'CRITICAL_LOW' | 'CRITICAL_HIGH' | 'NORMAL' | null;
 
 export interface ReportResult {
-  /** Such as 'Lipid profile': rows that follow one another under the same group share a heading. */
+  /** For example 'Lipid profile': consecutive rows of one group share a heading. */
   readonly group?: string | null;
   readonly test: string;
-  /** As typed: never rewritten into other digits. */
+  /** As typed, digits included. */
   readonly value: string;
   readonly unit?: string | null;
-  /** The range as it was when the result was kept, as text: '70–110', '< 200'. */
+  /** The range when the result was stored, as text: '70–110', '< 200'. */
   readonly range?: string | null;
   readonly flag: ResultFlag;
 }
@@ -95,7 +95,7 @@ interface ReportSignature {
   /** The drawn signature, as PNG. */
   readonly picture: Uint8Array;
   readonly name: string;
-  /** Such as 'MBBS, MD (Pathology)'. */
+  /** For example 'MBBS, MD (Pathology)'. */
   readonly qualification: string | null;
   /** With the medical council, as printed: 'WBMC 12345'. */
   readonly registrationNumber: string | null;

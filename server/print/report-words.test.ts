@@ -8,7 +8,7 @@ import { renderReport } from './report-document.ts';
 import type { ReportDocument, ReportResult } from './report-input.ts';
 
 const read = async (changes: Partial<ReportDocument> = {}) => readPdf(await renderReport(await sampleReport(changes)));
-/** The squares of the QR code that carries a text. */
+/** The squares of a text's QR code. */
 const squaresOf = (text: string) =>
   encode(text, { ecc: 'M', border: 0 }).data.map((row) =>
     row
@@ -16,12 +16,12 @@ const squaresOf = (text: string) =>
       .join('')
       .trimEnd(),
   );
-/** Readers of a PDF find spaces within Bengali words: what counts are the letters, in their order. */
+/** PDF readers add spaces inside Bengali words, so only the letters and their order are compared. */
 const letters = (text: string) => text.normalize('NFC').replaceAll(' ', '');
 const six = { body: { kind: 'values', results: makeResults(6) } } as const;
 const later = new Date('2026-03-31T18:30:00Z');
 
-describe('every word of a report, in its order', () => {
+describe('every word of a report, in order', () => {
   test('in English', async () => {
     const { text, author, pictures, codes } = await read(six);
     expect(author).toBe('Sundarpur Demo Clinic');
@@ -65,7 +65,7 @@ describe('every word of a report, in its order', () => {
   });
 });
 
-describe('whose report it is', () => {
+describe('the patient of a report', () => {
   test.each([
     ['Male', 'Male', 'পুরুষ'],
     ['Female', 'Female', 'মহিলা'],
@@ -76,13 +76,13 @@ describe('whose report it is', () => {
     expect(letters((await read({ patient, language: 'bn' })).text)).toContain(letters(`বয়স / লিঙ্গ ${bn} কার`));
   });
 
-  test('a new-born is 0 years, and a sex that is not known is not guessed', async () => {
+  test('a new-born is 0 years, and an unknown sex is not guessed', async () => {
     expect((await read({ patient: { name: 'Rina', id: 'P-1', age: 0, sex: null } })).text).toContain(
       'Age / Sex 0 years Requested',
     );
   });
 
-  test('a sample is called by what is known of it', async () => {
+  test('a sample shows what is known of it', async () => {
     expect((await read({ sample: { kind: 'Serum' } })).text).toContain('Sample Serum Report number');
     expect((await read({ sample: { number: 'S-1' } })).text).toContain('Sample S-1 Report number');
     const { text } = await read({ sample: {} });
@@ -90,13 +90,13 @@ describe('whose report it is', () => {
     expect(text).toContain('Sample collected Not stated Reported 5 Mar 2026');
   });
 
-  test('who asked for nothing but themselves is said in their language', async () => {
+  test("a missing requester is stated in the document's language", async () => {
     expect(letters((await read({ requester: null, sample: {}, language: 'bn' })).text)).toContain(
       letters('কার নির্দেশে নিজের ইচ্ছায় নমুনা উল্লেখ নেই'),
     );
   });
 
-  test('a signer without papers has none made up', async () => {
+  test('a signer without a registration has none printed', async () => {
     const { signature } = await sampleReport();
     const { text } = await read({ signature: { ...signature, qualification: null, registrationNumber: null } });
     expect(text).toContain('Dr Demo Pathologist Signed: 5 Mar 2026, 4:28 pm');
@@ -106,25 +106,25 @@ describe('whose report it is', () => {
 describe('the pages after the first', () => {
   const many = { body: { kind: 'values', results: makeResults(60) } } as const;
 
-  test('say whose, what and when, and the first does not', async () => {
+  test('repeat patient, test and times, and the first does not', async () => {
     const { pages } = await read(many);
     const head =
       'Demo Patient Annapurna, ID P-00042 · Complete blood count Sample collected: 5 Mar 2026, 7:40 am · Sample received: 5 Mar 2026, 8:30 am · Reported: 5 Mar 2026, 4:30 pm';
     expect(pages.map((page) => page.includes(head))).toEqual(pages.map((_, index) => index > 0));
   });
 
-  test('say no time that is not known', async () => {
+  test('leave out unknown times', async () => {
     const { pages } = await read({ ...many, sample: {} });
     expect(pages[1]).toContain('ID P-00042 · Complete blood count Reported: 5 Mar 2026, 4:30 pm');
   });
 });
 
-describe('how a report stands', () => {
+describe('the status of a report', () => {
   test.each([
     ['FINAL', 'FINAL', 'চূড়ান্ত'],
     ['AMENDED', 'AMENDED', 'সংশোধিত'],
     ['SUPERSEDED', 'SUPERSEDED', 'বাতিল'],
-  ] as const)('%s is called %s and %s, in its facts and at its foot', async (status, en, bn) => {
+  ] as const)('%s is called %s and %s, in its facts and in its footer', async (status, en, bn) => {
     const english = (await read({ status, version: 3 })).text;
     expect(english).toContain(`Version 3, ${en} `);
     expect(english).toContain(`· Version 3 · ${en} Page`);
@@ -150,12 +150,12 @@ describe('how a report stands', () => {
     );
   });
 
-  test('one that stands alone says nothing of others', async () => {
+  test('a single version says nothing of others', async () => {
     expect((await read()).text).not.toMatch(/AMENDED|SUPERSEDED|What changed/);
   });
 });
 
-describe('what was found', () => {
+describe('the results', () => {
   const row = (changes: Partial<ReportResult>): ReportResult => ({
     test: 'Sugar',
     value: '5',
@@ -165,7 +165,7 @@ describe('what was found', () => {
     ...changes,
   });
 
-  test('a group is named once before its rows, and again where it comes again', async () => {
+  test('a group is named once before its rows, and again where it starts again', async () => {
     const results = [
       row({ test: 'A', group: 'Blood' }),
       row({ test: 'B', group: 'Blood' }),
@@ -178,7 +178,7 @@ describe('what was found', () => {
     );
   });
 
-  test('a file is named with its pages and its whole fingerprint', async () => {
+  test('a file is named with its pages and its full fingerprint', async () => {
     const sha256 = '0123456789abcdef'.repeat(4);
     const certificate =
       'The result is in the file named below. This page certifies it: any change to the file changes its fingerprint. File Fingerprint (SHA-256) Pages';
@@ -193,7 +193,7 @@ describe('what was found', () => {
     );
   });
 
-  test('a picture stands on a page of its own and is named for who cannot see it', async () => {
+  test('a picture is on its own page, with a text for screen readers', async () => {
     const image = await sharp({ create: { width: 120, height: 160, channels: 3, background: '#ccd' } })
       .jpeg()
       .toBuffer();
@@ -203,19 +203,19 @@ describe('what was found', () => {
     expect(pictures.at(-1)).toBe('ফল');
   });
 
-  test('remarks of blanks alone are none', async () => {
+  test('remarks of blanks only are left out', async () => {
     const { text } = await read({ interpretation: ' \n', recommendations: '  Rest.  ' });
     expect(text).not.toContain('Interpretation');
     expect(text).toContain('Recommendations Rest. ');
   });
 });
 
-describe('pictures are made ready for print', () => {
+describe('pictures are prepared for print', () => {
   const picture = (width: number, height: number, background: { r: number; g: number; b: number; alpha: number }) =>
     sharp({ create: { width, height, channels: 4, background } });
   const white = { r: 255, g: 255, b: 255, alpha: 0 };
 
-  test('a photo stands upright, no larger than a page at 200 dots an inch, on white', async () => {
+  test('a photo is upright, no larger than a page at 200 dpi, on white', async () => {
     const lying = await picture(2400, 1800, white).png().withMetadata({ orientation: 6 }).toBuffer();
     const { data, width, height } = await preparePhoto(lying);
     expect([width, height]).toEqual([1654, 2205]);
@@ -224,11 +224,11 @@ describe('pictures are made ready for print', () => {
     expect((await sharp(data).metadata()).format).toBe('jpeg');
   });
 
-  test('a small one is not blown up', async () => {
+  test('a small one is not enlarged', async () => {
     expect(await preparePhoto(await picture(30, 20, white).png().toBuffer())).toMatchObject({ width: 30, height: 20 });
   });
 
-  test('a signature is grey on white, without anything to see through', async () => {
+  test('a signature is grey on white, without transparency', async () => {
     const blue = { r: 0, g: 0, b: 255, alpha: 1 };
     const line = await picture(600, 150, white)
       .composite([{ input: await picture(20, 20, blue).png().toBuffer(), left: 0, top: 0 }])
@@ -245,7 +245,7 @@ describe('pictures are made ready for print', () => {
     expect(await sharp(data).metadata()).toMatchObject({ format: 'png', hasAlpha: false });
   });
 
-  test('a large signature is brought down to its place, a small one is not blown up', async () => {
+  test('a large signature is reduced to its box, a small one is not enlarged', async () => {
     expect(await prepareSignature(await picture(1200, 300, white).png().toBuffer())).toMatchObject({
       width: 600,
       height: 150,

@@ -17,8 +17,7 @@ const readBack = (text: string) =>
     .join('')
     .replaceAll('\u200b', '');
 
-// Glyph numbers of fonts/bengali-regular.ttf, whose pictures were held against a browser's; a new font file has new
-// ones.
+// Glyph numbers of fonts/bengali-regular.ttf, compared with a browser's rendering; a new font file has new ones.
 test.each([
   ['ক্ষ', [108]],
   ['ন্ত্র', [203, 277]],
@@ -27,17 +26,17 @@ test.each([
   ['স্বাতন্ত্র্য', [223, 272, 318, 57, 38, 203, 277, 106]],
   ['হৃদ্‌রোগ', [54, 295, 318, 40, 68, 5, 64, 49, 57, 25]],
   ['র‍্যাব', [49, 5, 106, 57, 45]],
-])('%s is put together from the right glyphs', (text, glyphs) => {
+])('%s is built from the right glyphs', (text, glyphs) => {
   expect(glyphsOf(text)).toEqual(glyphs);
 });
 
-test('a sign before its consonant stands before it, and is read after it', () => {
+test('a sign before its consonant is drawn before it, and read after it', () => {
   const { glyphs } = font.layout('নি');
   expect(glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints))).toEqual(['ন', 'ি']);
   expect(glyphsOf('নি')[1]).toBe(glyphsOf('ন')[0]);
 });
 
-test('every pair of consonants, with every vowel sign that stands elsewhere, is read back as it was written', () => {
+test('every pair of consonants, with every vowel sign drawn elsewhere, is read back as written', () => {
   const consonants = 'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ'.split('');
   const wrong = consonants.flatMap((first) =>
     consonants.flatMap((second) =>

@@ -2,16 +2,16 @@ import type { Font as FontkitFont, FontSubset } from 'fontkit';
 import { create } from 'fontkit';
 import { Blob, Buffer as TextBuffer, Face, Font, shape } from 'harfbuzzjs';
 
-/** One glyph of a shaped text, with the characters it stands for when the text is read back out of the PDF. */
+/** One glyph of a shaped text, with the characters it is read back as from the PDF. */
 interface ShapedGlyph {
-  /** Of the glyph with this meaning: modulo 65536 it is the number that the font file knows. */
+  /** The glyph with this meaning; modulo 65536 it is the number in the font file. */
   readonly id: number;
   readonly codePoints: number[];
-  /** As the font file has it, in font units. */
+  /** In font units, from the font file. */
   readonly advanceWidth: number;
 }
 
-/** Where a glyph goes, in font units; pdfkit scales these in place. */
+/** A glyph's position, in font units; pdfkit scales it in place. */
 interface Position {
   xAdvance: number;
   yAdvance: number;
@@ -22,18 +22,18 @@ interface Position {
 interface ShapedText {
   readonly glyphs: ShapedGlyph[];
   readonly positions: Position[];
-  /** Sum of the positions, in whatever unit they are in by now. */
+  /** Sum of the positions, in their present unit. */
   readonly advanceWidth: number;
 }
 
-/** A font whose text is shaped by HarfBuzz and whose file is embedded by fontkit, in the form pdfkit takes. */
+/** A font shaped by HarfBuzz and embedded by fontkit, in the form pdfkit takes. */
 export interface ShapedFont extends FontkitFont {
   layout(text: string): ShapedText;
 }
 
 /**
- * What a glyph stands for when its neighbours stand for the whole cluster: a zero-width space, since a PDF cannot say
- * 'nothing'.
+ * The meaning of a glyph whose neighbours carry the whole cluster: a zero-width space, since a PDF has no empty
+ * meaning.
  */
 const nothing = 0x200b;
 
@@ -41,12 +41,10 @@ const nothing = 0x200b;
 const glyphNumbers = 0x10000;
 
 /**
- * Opens a TrueType file. fontkit, which pdfkit shapes with by itself, puts some Bengali clusters together wrongly;
- * HarfBuzz is what browsers shape with. pdfkit takes any object that has `layout`, so the shaping is exchanged right
- * here.
- *
- * A PDF knows one meaning for each glyph, but Bengali glyphs mean what their neighbours make of them: the sign of কি
- * stands before its consonant. So a glyph with another meaning gets another id, and is embedded once more under it.
+ * Opens a TrueType file. pdfkit's own shaping, fontkit, builds some Bengali clusters wrongly; HarfBuzz is what browsers
+ * use. pdfkit takes any object with `layout`, so only the shaping is replaced. In a PDF each glyph has one meaning, but
+ * a Bengali glyph's meaning depends on its neighbours: the sign of কি is drawn before its consonant. So a glyph with a
+ * second meaning gets a second id and is embedded again under it.
  */
 export function openShapedFont(file: Uint8Array, language: string): ShapedFont {
   const outlines = create(file);
@@ -81,7 +79,7 @@ export function openShapedFont(file: Uint8Array, language: string): ShapedFont {
   return Object.assign(outlines, { layout, createSubset: () => embedByMeaning(createSubset()) });
 }
 
-/** Gives each pair of a glyph and a meaning an id of its own, from which the glyph can be told again. */
+/** Gives each pair of glyph and meaning an id, from which the glyph can be found again. */
 function countMeanings(): (glyph: number, codePoints: readonly number[]) => number {
   const known = new Map<number, Map<string, number>>();
   return (glyph, codePoints) => {
@@ -94,7 +92,7 @@ function countMeanings(): (glyph: number, codePoints: readonly number[]) => numb
   };
 }
 
-/** Makes a subset take ids instead of glyph numbers: a glyph is in it once for each id that was asked for. */
+/** Makes a subset take ids instead of glyph numbers: a glyph is embedded once per id. */
 function embedByMeaning(subset: FontSubset): FontSubset {
   const places = new Map([[0, 0]]);
   const includeGlyph = (id: number): number => {
@@ -106,8 +104,8 @@ function embedByMeaning(subset: FontSubset): FontSubset {
 }
 
 /**
- * The characters of each glyph's cluster, in reading order: one for each glyph from left to right and the rest for the
- * last, so that the clusters come out of the PDF as they went in, whatever order their glyphs stand in.
+ * The characters of each glyph's cluster, in reading order: one per glyph from left to right and the rest for the last,
+ * so that clusters are read back as written, whatever the order of their glyphs.
  */
 function readClusters(text: string, clusters: readonly number[]): number[][] {
   const starts = [...new Set(clusters)].sort((a, b) => a - b);
@@ -120,7 +118,7 @@ function readClusters(text: string, clusters: readonly number[]): number[][] {
   for (const [start, members] of glyphs) {
     const written = text.slice(start, ends.get(start));
     const whole = codePointsOf(written);
-    // A sign that is drawn in two parts, as in কো, has a spelling in two parts.
+    // A sign drawn in two parts, as in কো, has a decomposed spelling in two parts.
     const spelled = whole.length >= members.length ? whole : codePointsOf(written.normalize('NFD'));
     for (const [place, { index }] of members.entries()) {
       const own = spelled.slice(place, place === members.length - 1 ? undefined : place + 1);

@@ -8,12 +8,12 @@ export interface Style {
   /** In points. */
   readonly size: number;
   readonly bold?: boolean;
-  /** Text is black unless said otherwise. */
+  /** Black by default. */
   readonly color?: string;
   readonly align?: 'left' | 'center' | 'right';
 }
 
-/** Where a text goes: from the left edge, in points. */
+/** Where a text is drawn: from the left edge, in points. */
 export interface Box {
   readonly x: number;
   readonly width: number;
@@ -23,24 +23,24 @@ export interface SheetOptions {
   readonly language: 'en' | 'bn';
   readonly title: string;
   readonly author: string;
-  /** The document's own moment, so that the same input gives the same bytes. */
+  /** The document's own time, so that the same input gives the same bytes. */
   readonly date: Date;
   /** Height kept free at the top of every page but the first, and at the bottom of every page. */
   readonly headerHeight: number;
   readonly footerHeight: number;
 }
 
-/** What screen readers are told of an element. */
+/** An element's data for screen readers. */
 interface ElementOptions {
-  /** Instead of a picture. */
+  /** The text of a picture. */
   readonly alt?: string;
   /** Left, top, right and bottom of a picture, in points from the page's top left corner. */
   readonly bbox?: [number, number, number, number];
-  /** What a table's title cell is the title of. */
+  /** What a table's header cell belongs to. */
   readonly scope?: 'Column' | 'Row';
 }
 
-/** Characters of a text whose measure is kept: words and cells come again, long lines do not. */
+/** The longest text whose width is cached: words and cells repeat, long lines do not. */
 const longestKept = 40;
 
 type Doc = InstanceType<Typefaces['PDFDocument']>;
@@ -54,8 +54,8 @@ export const runningHeight = 13;
 export const palette = { ink: '#1a1a1a', soft: '#555555', rule: '#b5bcc4', shade: '#eef1f4', alarm: '#9f1414' };
 
 /**
- * The paper of one document: text in mixed scripts that flows over pages, with a cursor `y` that the parts move down.
- * Everything drawn is either an element of the document's structure, for screen readers, or marked as mere decoration.
+ * The pages of one document: text in mixed scripts that flows over pages, with a cursor `y` that each part moves down.
+ * Everything drawn is either an element of the document's structure, for screen readers, or marked as decoration.
  */
 export class Sheet {
   readonly doc: Doc;
@@ -82,7 +82,7 @@ export class Sheet {
       lang: options.language === 'bn' ? 'bn-IN' : 'en-IN',
       info: { Title: options.title, Author: options.author, CreationDate: options.date, ModDate: options.date },
     });
-    // pdfkit's types know font files only, but it takes an opened font as well.
+    // pdfkit's types allow only font files, but it takes an opened font too.
     for (const [name, font] of Object.entries(typefaces.fonts))
       this.doc.registerFont(name, font as unknown as Uint8Array);
     this.#root = this.doc.struct('Document');
@@ -106,35 +106,35 @@ export class Sheet {
     this.y = isFirst ? margin.top : this.top;
   }
 
-  /** Goes to a new page unless `height` points are left on this one. @returns whether it did */
+  /** Starts a new page unless `height` points are left. @returns whether it did */
   ensure(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.addPage();
     return true;
   }
 
-  /** Adds to the document's structure and says where further elements may go below it. */
+  /** Adds an element to the document's structure and returns it, as the parent of further elements. */
   element(type: string, parent: Element = this.#root, options: ElementOptions = {}): Element {
     const element = this.doc.struct(type, options);
     parent.add(element);
     return element;
   }
 
-  /** What `draw` draws, on one page, is the content of an element. */
+  /** What `draw` draws, on one page, becomes the content of an element. */
   content(element: Element, type: string, draw: () => void): void {
     element.add(this.doc.markStructureContent(type));
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** What `draw` draws is decoration, or repeats what stands elsewhere: screen readers pass it over. */
+  /** What `draw` draws is decoration or a repetition: screen readers skip it. */
   decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** Bengali stands taller than Latin. */
+  /** Bengali letters are taller than Latin ones. */
   lineHeight(style: Style, text: string): number {
     return style.size * (/[\u0980-\u09ff]/.test(text) || this.#options.language === 'bn' ? 1.55 : 1.4);
   }
@@ -173,7 +173,7 @@ export class Sheet {
     }
   }
 
-  /** Draws a text on one line, shortened where it is too long for its place. */
+  /** Draws a text on one line, shortened if it is too long for its box. */
   drawShort(text: string, style: Style, box: Box, y: number): void {
     this.drawLine(shorten(text, box.width, this.measure(style)), style, box, y, runningHeight);
   }
@@ -185,7 +185,7 @@ export class Sheet {
   }
 
   /**
-   * A paragraph (or heading) from the cursor down, over as many pages as it takes; at least two of its lines stay
+   * Draws a paragraph (or heading) from the cursor down, over as many pages as needed; at least two lines stay
    * together.
    */
   paragraph(
@@ -220,7 +220,7 @@ export class Sheet {
     );
   }
 
-  /** Writes header and footer on every page now that their number is known, and gives the file. */
+  /** Draws header and footer on every page, now that the page count is known, and returns the file. */
   async finish(
     decorate: (page: { number: number; count: number; headerY: number; footerY: number }) => void,
   ): Promise<Buffer> {

@@ -4,7 +4,7 @@ import type { Box, Sheet, Style } from './sheet.ts';
 
 export interface Column {
   readonly title: string;
-  /** Its part of the width; the parts of all columns make up the whole. */
+  /** Its share of the width; the shares of all columns add up to 1. */
   readonly share: number;
   readonly align?: Style['align'];
 }
@@ -15,16 +15,13 @@ interface Cell {
   readonly color?: string;
 }
 
-/** A row of cells, or a heading over the rows that follow. */
+/** A row of cells, or a heading for the rows below. */
 export type Row = { readonly cells: readonly Cell[] } | { readonly heading: string };
 
 const size = 9;
 const padding = { x: 4, y: 2.5 };
 
-/**
- * Draws a table from the cursor down. A row stays whole where a page can hold it; each page begins with the columns'
- * titles again.
- */
+/** Draws a table from the cursor down. A row stays on one page if it fits; each page repeats the column titles. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   let x = sheet.left;
@@ -57,7 +54,7 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   const titles = lay({ cells: columns.map(({ title }) => ({ text: title, bold: true })) });
   const shade = () => sheet.doc.rect(sheet.left, sheet.y, sheet.width, heightOf(titles)).fill(palette.shade);
   const room = sheet.bottom - sheet.top - heightOf(titles);
-  // What must stay on the page with a row: under a heading, the row below it.
+  // The height that must stay together: with a heading, the row below it.
   const keep = (index: number): number => {
     const row = rows[index];
     if (!row) return 0;
@@ -93,7 +90,7 @@ type LaidRow = readonly LaidCell[];
 
 const heightOf = (row: LaidRow) => Math.max(...row.map(({ lines, height }) => lines.length * height)) + 2 * padding.y;
 
-/** A row that is higher than a page, as several. */
+/** A row taller than a page, split into several. */
 function split(row: LaidRow, room: number): LaidRow[] {
   const most = Math.floor((room - 2 * padding.y) / Math.max(...row.map(({ height }) => height)));
   const parts = Math.max(1, ...row.map(({ lines }) => Math.ceil(lines.length / most)));

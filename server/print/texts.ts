@@ -4,12 +4,12 @@ import bn from './texts/bn.json' with { type: 'json' };
 
 const catalogues = { en, bn };
 
-/** A text of the documents' own catalogue. */
+/** A key of the documents' catalogue. */
 export type TextKey = keyof typeof en;
 export type Say = (key: TextKey, values?: Record<string, string>) => string;
 
-/** Says the documents' texts in one language. */
-export function speak(language: Language): Say {
+/** Returns the function that gives texts in one language. */
+export function textsIn(language: Language): Say {
   return (key, values = {}) =>
     catalogues[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

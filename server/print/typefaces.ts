@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type PDFDocument from 'pdfkit';
 import type { ShapedFont } from './shaping.ts';
 
-/** The typefaces of the documents, each in two weights. */
+/** The documents' typefaces, each in two weights. */
 export type Typeface = 'latin' | 'bengali' | 'symbols';
 type Weight = 'regular' | 'bold';
 
 export interface Typefaces {
-  /** What pdfkit brings: loaded with the rest, at the first document. */
+  /** Loaded with the fonts, for the first document. */
   readonly PDFDocument: typeof PDFDocument;
   readonly fonts: Readonly<Record<`${Typeface}-${Weight}`, ShapedFont>>;
   /** Whether the typeface has this character. */
@@ -17,8 +17,8 @@ export interface Typefaces {
 let loading: Promise<Typefaces> | null = null;
 
 /**
- * pdfkit, HarfBuzz and the fonts, once a process and not before the first document: a server's start does not wait for
- * them. A failed try is not kept.
+ * Loads pdfkit, HarfBuzz and the fonts, once per process and not before the first document, so that the server starts
+ * faster. A failed attempt is not kept.
  */
 export function loadTypefaces(): Promise<Typefaces> {
   loading ??= load().catch((error: unknown) => {

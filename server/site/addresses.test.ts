@@ -42,14 +42,14 @@ describe('an address', () => {
     expect((await get(url)).body).toContain(`<html lang="${language}">`);
   });
 
-  test('that only begins like one of the portal’s is none of the portal’s', async () => {
+  test('that only begins like one of the portal’s is not the portal’s', async () => {
     for (const url of ['/dashboardx', '/doctor-booking', '/loginx/y'])
       expect((await get(url)).body).not.toContain('<title>Portal</title>');
     for (const url of ['/doctor-booking/7/more', '/login/y'])
       expect((await get(url)).body).toContain('<title>Portal</title>');
   });
 
-  test('of thanks counts for pages with a form, said once and in the known words', async () => {
+  test('with the mark of a sent form shows thanks only on pages with a form, given once and with a known value', async () => {
     expect((await get('/register?sent=check-aadhaar')).body).toContain('{"sent":"check-aadhaar"}register');
     expect((await get('/bn/contacts?sent=yes')).body).toContain('{"sent":"yes"}contacts');
     for (const url of [
@@ -62,14 +62,14 @@ describe('an address', () => {
       expect((await get(url)).body).toContain('{}');
   });
 
-  test('of a file is answered to a browser as to a program, and only as it is written', async () => {
+  test('of a file is answered to browsers and programs alike, and only if written exactly', async () => {
     expect((await get('/note.txt?x=1')).body).toBe('A file.\n');
     expect((await get('/NOTE.txt')).statusCode).toBe(404);
   });
 });
 
-describe('a page that was seen before', () => {
-  test('is known by its tag among others, also by a weak one', async () => {
+describe('a page requested again', () => {
+  test('is recognised by its ETag among others, also by a weak one', async () => {
     const { headers } = await get('/');
     for (const known of [`"other", ${String(headers.etag)}`, `W/${String(headers.etag)}`]) {
       expect((await get('/', { ...browser, 'if-none-match': known })).statusCode).toBe(304);
@@ -77,20 +77,20 @@ describe('a page that was seen before', () => {
     expect((await get('/', { ...browser, 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('that says there is nothing says so again', async () => {
+  test('that is not found is not found again', async () => {
     const nothing = await get('/no-such-page');
     const again = await get('/no-such-page', { ...browser, 'if-none-match': String(nothing.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([404, nothing.body]);
   });
 });
 
-describe('what search engines and phones read', () => {
+describe('files for search engines and phones', () => {
   test.each([
     ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: https://clinic.example/sitemap.xml'],
     ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>https://clinic.example/bn/doctors</loc>'],
     ['/site.webmanifest', 'application/manifest+json; charset=utf-8', '"lang":"en"'],
     ['/bn/site.webmanifest', 'application/manifest+json; charset=utf-8', '"lang":"bn"'],
-  ])('%s is kept for an hour', async (url, type, text) => {
+  ])('%s is cached for an hour', async (url, type, text) => {
     const answer = await get(url, {});
     expect([
       answer.headers['content-type'],
@@ -108,7 +108,7 @@ describe('a page that fails', () => {
       render: (page, ...rest) => (page === 'home' ? Promise.reject(error) : build.pages.render(page, ...rest)),
     });
 
-  test('is told to a person by a page with the status, in its language', async () => {
+  test('is shown to a person as a page with the status, in its language', async () => {
     const alone = await failing(fail('UNAVAILABLE'));
     const answer = await alone.inject({ url: '/bn/', headers: browser });
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
@@ -121,7 +121,7 @@ describe('a page that fails', () => {
     await alone.close();
   });
 
-  test('shows the blank clinic where nothing was ever read', async () => {
+  test('shows the blank clinic if no content was ever read', async () => {
     const alone = await serveAlone(build.pages, { readContent: () => Promise.reject(new Error('away')) });
     const answer = await alone.inject({ url: '/', headers: browser });
     expect(answer.statusCode).toBe(500);
@@ -130,7 +130,7 @@ describe('a page that fails', () => {
   });
 });
 
-test('the development server answers first what is its own, and its failure is one of the page', async () => {
+test('the development server first answers its own addresses, and its failure is one of the page', async () => {
   const alone = await serveAlone({
     ...build.pages,
     middleware: (request, response, next) => {
@@ -144,25 +144,25 @@ test('the development server answers first what is its own, and its failure is o
   await alone.close();
 });
 
-test('content that cannot be read now is that of before, and somebody is told', async () => {
+test('content that cannot be read is replaced by the last known one, and the failure is logged', async () => {
   const sample = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
-  const [told, away] = [[] as unknown[], new Error('away')];
+  const [errors, away] = [[] as unknown[], new Error('away')];
   let works = false;
   const content = keepContent(
     () => (works ? Promise.resolve(sample) : Promise.reject(away)),
     { ...sample, year: 1 },
-    (error) => told.push(error),
+    (error) => errors.push(error),
   );
   await expect(content.read()).rejects.toBe(away);
-  expect([content.last().year, told]).toEqual([1, []]);
+  expect([content.last().year, errors]).toEqual([1, []]);
   works = true;
   expect([await content.read(), content.last()]).toEqual([sample, sample]);
   works = false;
-  expect([await content.read(), told]).toEqual([sample, [away]]);
+  expect([await content.read(), errors]).toEqual([sample, [away]]);
 });
 
 describe('a build', () => {
-  test('without a portal is refused in words', async () => {
+  test('without a portal is refused with a message', async () => {
     const dist = await mkdtemp(join(tmpdir(), 'clinic-dist-'));
     for (const folder of ['portal', 'site/assets', 'site-scripts/assets'])
       await mkdir(join(dist, folder), { recursive: true });
@@ -170,7 +170,7 @@ describe('a build', () => {
     await rm(dist, { recursive: true });
   });
 
-  test('serves each kind of file under its type, and no other kind', async () => {
+  test('serves each kind of file with its type, and no other kind', async () => {
     const dist = await mkdtemp(join(tmpdir(), 'clinic-dist-'));
     const kinds: Record<string, string | null> = {
       'a.ico': 'image/x-icon',

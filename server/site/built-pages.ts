@@ -21,10 +21,10 @@ const types: Record<string, string> = {
 };
 
 /**
- * The build in `dist`, read once into memory. A request's path is only ever looked up among the files found then: it
- * never becomes a path on the disk.
+ * The build in `dist`, read once into memory. A request's path is only looked up among these files; it never becomes a
+ * path on the disk.
  * @param dist absolute path of the folder that `tools/build.ts` fills
- * @throws when something is not built
+ * @throws if a part of the build is missing
  */
 export async function builtPages(dist: string): Promise<PageSource> {
   const folders = [
@@ -41,7 +41,7 @@ export async function builtPages(dist: string): Promise<PageSource> {
   if (!portal) throw new Error(`There is no portal in ${dist}: run the build first.`);
   files.delete('/index.html');
 
-  // Not a module that the types can see: the server and the pages know each other by the contract alone.
+  // The types cannot see this module: server and pages share only the contract.
   const site = (await import(pathToFileURL(join(dist, 'site', 'entry.js')).href)) as SiteModule;
   const sheets = (await readdir(join(dist, 'site', 'assets'))).filter((name) => name.endsWith('.css'));
   const css = sheets
@@ -69,13 +69,13 @@ export async function builtPages(dist: string): Promise<PageSource> {
   };
 }
 
-/** The policy of pages that carry exactly these style rules: any other rule inside a page is still refused. */
+/** The policy for pages with exactly these style rules; any other inline rule is still refused. */
 function allowStyle(policy: string, css: string): string {
   const hash = createHash('sha256').update(css).digest('base64');
   return policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
 }
 
-/** Reads all files under `root/folder`, by their address; `<file>.br` and `<file>.gz` become forms of `<file>`. */
+/** Reads all files under `root/folder`, by their address; `<file>.br` and `<file>.gz` become encodings of `<file>`. */
 async function readFiles(root: string, folder: string): Promise<Map<string, StoredFile>> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

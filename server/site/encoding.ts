@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A body as it is, and compressed where that is worth it. */
+/** A body, with compressed forms where they are worthwhile. */
 export interface Encoded {
   readonly plain: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
-  /** First part of the ETag: a hash of the plain body. */
+  /** First part of the ETag: a hash of the uncompressed body. */
   readonly hash: string;
 }
 
@@ -17,7 +17,7 @@ export function encoded(plain: Buffer, compressed: { br?: Buffer; gzip?: Buffer 
   return { plain, ...compressed, hash: createHash('sha256').update(plain).digest('base64url').slice(0, 16) };
 }
 
-/** Compresses a body as small as it gets: some 30 ms for a page, so only for what is kept. */
+/** Compresses a body as well as possible: about 30 ms for a page, so only for cached ones. */
 export async function encode(plain: Buffer): Promise<Encoded> {
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })]);
   return encoded(plain, { br, gzip: zipped });
@@ -26,7 +26,7 @@ export async function encode(plain: Buffer): Promise<Encoded> {
 type Coding = 'br' | 'gzip';
 const codings: readonly Coding[] = ['br', 'gzip'];
 
-/** The smallest form the browser takes, by its Accept-Encoding header; null for the plain one. */
+/** The smallest form the browser accepts, by its Accept-Encoding header; null for the uncompressed one. */
 function chooseCoding(header: string | undefined, body: Encoded): Coding | null {
   const accepted = new Set<string>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -36,7 +36,7 @@ function chooseCoding(header: string | undefined, body: Encoded): Coding | null 
   return codings.find((coding) => body[coding] && accepted.has(coding)) ?? null;
 }
 
-/** Sends a body in the form the browser takes, or 304 without one when it has it already. Headers are set before. */
+/** Sends a body in the form the browser accepts, or 304 if it has it already. Set headers before. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: Encoded): FastifyReply {
   const coding = chooseCoding(request.headers['accept-encoding'], body);
   const etag = `"${body.hash}${coding ? `-${coding}` : ''}"`;

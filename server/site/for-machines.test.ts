@@ -5,7 +5,7 @@ import { robots, sitemap, webManifest } from './for-machines.ts';
 
 const origin = 'https://clinic.example';
 
-test('The sitemap lists every page but Coming Soon, in both languages, each with the other', () => {
+test('The sitemap lists every page but Coming Soon, in both languages, each linked to the other', () => {
   const xml = sitemap(origin);
   const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   const wanted = sitePages
@@ -15,7 +15,7 @@ test('The sitemap lists every page but Coming Soon, in both languages, each with
   expect(xml.match(/hreflang="bn"/g)).toHaveLength(wanted.length);
 });
 
-/** Whether a path is closed to search engines, by the rules as they read them. */
+/** Whether robots.txt closes a path, by the rules of search engines. */
 function isClosed(path: string): boolean {
   const rules = [...robots(origin).matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule);
   return rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
@@ -28,7 +28,7 @@ test('Search engines may read every public page, in both languages', () => {
 });
 
 test.each(['/dashboard', '/doctor', '/doctor-booking/7', '/login', '/messages', '/api/v1/clinic', '/report-details/3'])(
-  'They stay out of %s',
+  'They are kept out of %s',
   (path) => {
     expect(isClosed(path)).toBe(true);
   },
@@ -48,7 +48,7 @@ test('An entry of the sitemap names the page in both languages', () => {
   expect(sitemap(origin).endsWith('</url>\n</urlset>\n')).toBe(true);
 });
 
-test('The rules for search engines are all for everybody, and spare the public page that begins like a closed one', () => {
+test('The rules for search engines apply to all of them, and leave open the public page that begins like a closed one', () => {
   const lines = robots(origin).split('\n');
   expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Disallow: /api/']);
   expect(lines).toContain('Disallow: /doctor$');

@@ -4,10 +4,10 @@ import { screens } from '#contract/screens.ts';
 import type { Screen } from '#contract/screens.ts';
 import { languages, siteAddress, sitePages } from '#contract/site.ts';
 
-/** Pages that search engines may list: Coming Soon has nothing to find. */
+/** Pages for search engines; Coming Soon has no content. */
 const listed = sitePages.filter((page) => page !== 'comingSoon');
 
-/** All public pages for search engines, each with the same page in the other language. */
+/** All public pages for search engines, each linked to the other language. */
 export function sitemap(origin: string): string {
   const address = (page: (typeof listed)[number], language: Language) =>
     escapeXml(origin + siteAddress(page, language));
@@ -28,8 +28,8 @@ export function sitemap(origin: string): string {
 }
 
 /**
- * Keeps search engines out of the portal and the calls. A rule covers whatever begins with it: `/doctor$` spares
- * `/doctors`.
+ * Keeps search engines out of the portal and the API. A rule covers every path that begins with it: `/doctor$` leaves
+ * `/doctors` open.
  */
 export function robots(origin: string): string {
   const all = Object.values<Screen>(screens);
@@ -41,7 +41,7 @@ export function robots(origin: string): string {
   return ['User-agent: *', 'Disallow: /api/', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** What a phone shows of the site on its home screen. */
+/** The site's name on a phone's home screen. */
 export function webManifest({ name, tagline }: ClinicProfile, language: Language): string {
   return JSON.stringify({
     name: name[language],

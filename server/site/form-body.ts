@@ -1,30 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A form as a browser posts it without a script: its fields' texts. */
+/** A form posted without a script: its fields as text. */
 export type FormBody = Readonly<Record<string, string>>;
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** Reads a posted form. Line ends are the browser's `\r\n`; of a field sent twice the last counts. */
+/** Reads a posted form. Line ends become `\n`; if a field is sent twice, the last counts. */
 export function readForm(body: string): FormBody {
   const fields = [...new URLSearchParams(body)].map(([name, text]) => [name, text.replaceAll('\r\n', '\n')] as const);
-  // Through entries, which never touch a prototype.
+  // Built from entries, so that no field can set a prototype.
   return Object.fromEntries(fields);
 }
 
 const bengaliZero = 0x09e6;
 
 /**
- * A number as it is kept, from how people write it: `৯৮৭৬৫ ৪৩২১০`, `1234-5678-9012`. What is no digit, space or hyphen
- * stays, to be refused.
+ * Normalises a number as people write it: `৯৮৭৬৫ ৪৩২১০`, `1234-5678-9012`. Other characters are kept, to be refused.
  */
 export function plainDigits(text: string): string {
   return text.replace(/[\s-]/g, '').replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero));
 }
 
 /**
- * Whether a form comes from one of our own pages. It carries no session, so there is little to steal; a page elsewhere
- * must not fill it in through its visitors all the same. Old browsers say `null`, as our pages name no referrer.
+ * Whether a form comes from one of our own pages. It carries no session, so little could be stolen, but another site
+ * must not submit it through its visitors. Old browsers send `null`, because our pages send no Referer.
  */
 export function isFromOurPages(request: FastifyRequest, origin: string): boolean {
   const site = request.headers['sec-fetch-site'];

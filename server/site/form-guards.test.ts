@@ -53,12 +53,12 @@ const post = async (url: string, fields: Record<string, string>, headers: Record
   });
   return { status: answer.statusCode, html: answer.body, headers: answer.headers };
 };
-/** What the small build was given to draw. */
+/** The form's state that the small build was given to render. */
 const formIn = ({ html }: { html: string }) =>
   JSON.parse(/<\/style>(?:[^{]*)(\{.*\})(?:contacts|register) /.exec(html)?.[1] ?? '{}') as FormState;
 
-describe('limits of forms', () => {
-  it('are one for all the addresses of one line', async () => {
+describe('rate limits of forms', () => {
+  it('count all addresses of one IPv6 network as one', async () => {
     const [line, other] = [aLine(), aLine()];
     const statuses: number[] = [];
     for (let index = 1; index <= 21; index += 1)
@@ -67,7 +67,7 @@ describe('limits of forms', () => {
     expect((await post('/contacts', message, { 'x-forwarded-for': `${other}::1` })).status).toBe(303);
   });
 
-  it('of registrations are those of the call: five of one phone an hour', async () => {
+  it('of registrations are those of the call: five an hour per phone', async () => {
     const phone = aPhone();
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -75,7 +75,7 @@ describe('limits of forms', () => {
     expect(statuses).toEqual([303, 409, 409, 409, 409, 429]);
   });
 
-  it('say in the header when to come again, and keep what was typed', async () => {
+  it('say in the header when to retry, and keep what was typed', async () => {
     const phone = aPhone();
     for (let index = 0; index < 5; index += 1)
       await post('/register', registration(phone), { 'x-forwarded-for': `10.3.2.${index}` });
@@ -89,7 +89,7 @@ describe('limits of forms', () => {
   });
 });
 
-test('a form leaves the row in the audit that the call of its purpose leaves', async () => {
+test('a form leaves the same audit row as the matching call', async () => {
   const before = await lastAudit(app.db);
   await post('/contacts', message, { 'x-forwarded-for': '10.3.3.1' });
   await post('/register', registration(), { 'x-forwarded-for': '10.3.3.1' });
@@ -101,7 +101,7 @@ test('a form leaves the row in the audit that the call of its purpose leaves', a
 });
 
 describe('a form that is too large', () => {
-  it('comes back with a word about its length while it is only much too long', async () => {
+  it('is shown again with a message about its length, if it is not far too large', async () => {
     const answer = await post(
       '/bn/contacts',
       { ...message, message: 'ক'.repeat(50_000) },
@@ -137,7 +137,7 @@ describe('a form whose service fails', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     });
 
-  it('is shown again with the status and what is wrong, and is kept by nobody', async () => {
+  it('is shown again with the status and the fault, and is not cached', async () => {
     outcome.result = { status: 503, retryAfter: 1.2, form: { values: { name: 'A' }, problem: 'UNAVAILABLE' } };
     const answer = await send('/contacts');
     expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
@@ -149,12 +149,12 @@ describe('a form whose service fails', () => {
     expect(answer.headers['content-security-policy']).toContain('frame-src https://www.openstreetmap.org');
   });
 
-  it('has no time to come again where none is known', async () => {
+  it('gives no time to retry if none is known', async () => {
     outcome.result = { status: 400, retryAfter: undefined, form: { errors: { name: 'name.required' } } };
     expect((await send('/bn/register')).headers['retry-after']).toBeUndefined();
   });
 
-  it('leads to thanks of its own where an Aadhaar number looks mistyped', async () => {
+  it('leads to a special thank-you page if an Aadhaar number looks mistyped', async () => {
     outcome.result = { sent: 'check-aadhaar' };
     const answer = await send('/bn/register');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/bn/register?sent=check-aadhaar']);
@@ -178,7 +178,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ).toBe(isOurs);
 });
 
-test('a posted form is read field by field: line ends as they are kept, the last of two, and nothing but fields', () => {
+test('a posted form is read field by field: normalised line ends, the last of two, and nothing but fields', () => {
   expect(readForm('message=a%0D%0Ab%0Ac&name=One&name=Two&empty=')).toEqual({
     message: 'a\nb\nc',
     name: 'Two',

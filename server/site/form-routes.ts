@@ -12,14 +12,14 @@ import { policyOf, sendPage } from './send.ts';
 const formPages: readonly FormPage[] = ['contacts', 'register'];
 
 /**
- * Bytes a form may have: a message of many times its limit still comes back with a word about its length. Bengali
- * travels as nine bytes a letter.
+ * Bytes of a form: a message far over its limit still comes back with a message about its length. Bengali takes nine
+ * bytes a letter.
  */
 const bodyLimit = 512 * 1024;
 
 /**
- * Forms that a browser posts without a script, each at its page's own address: thanks at an address of their own, so
- * that a reload sends nothing twice, or the page again with what is wrong and what was typed.
+ * Forms posted without a script, each to its page's own address. On success, redirects to a thank-you address, so that
+ * a reload sends nothing twice; otherwise shows the page again with the faults and what was typed.
  */
 export function serveForms(app: FastifyInstance, { pages, readContent, forms }: Omit<SiteOptions, 'verify'>): void {
   app.removeAllContentTypeParsers();

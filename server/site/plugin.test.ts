@@ -9,7 +9,7 @@ import { demoProfile } from '../demo/profile.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { readSmallBuild, script, serveAlone } from '../testing/small-build.ts';
 
-/** Public pages carry their style rules, and the policy names these rules alone. */
+/** Public pages contain their style rules, and the policy allows only these. */
 const sitePolicy = pagePolicy.replace(
   "style-src 'self'",
   `style-src 'self' 'sha256-${createHash('sha256').update('body { margin: 0 }').digest('base64')}'`,
@@ -57,12 +57,12 @@ describe('public pages', () => {
     expect(answer.body).toContain('<style>body { margin: 0 }</style>');
   });
 
-  test('/bn leads to /bn/', async () => {
+  test('/bn redirects to /bn/', async () => {
     const answer = await get('/bn', browser);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/bn/']);
   });
 
-  test('carry the security headers and may not run anything inline', async () => {
+  test('have the security headers and may run nothing inline', async () => {
     const { headers } = await get('/', browser);
     expect(headers['content-security-policy']).toBe(sitePolicy);
     expect(sitePolicy).not.toContain('unsafe');
@@ -71,7 +71,7 @@ describe('public pages', () => {
     expect(headers['x-robots-tag']).toBeUndefined();
   });
 
-  test('are asked for anew each time, and answered without a body when they are the same', async () => {
+  test('are revalidated each time, and answered without a body if unchanged', async () => {
     const first = await get('/', browser);
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await get('/', { ...browser, 'if-none-match': String(first.headers.etag) });
@@ -81,13 +81,13 @@ describe('public pages', () => {
   });
 });
 
-describe('addresses where nothing is', () => {
+describe('unknown addresses', () => {
   test.each([
     ['/no-such-page', 'en'],
     ['/index.html', 'en'],
     ['/bn/no-such-page', 'bn'],
     ['/bn/doctors/x', 'bn'],
-  ])('%s says so in %s, without the portal', async (url, language) => {
+  ])('%s is not found in %s, without the portal', async (url, language) => {
     const answer = await get(url, browser);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain(`lang="${language}"`);
@@ -97,7 +97,7 @@ describe('addresses where nothing is', () => {
 });
 
 describe('pages with a form', () => {
-  test('have their script, and the contact page alone may frame the map', async () => {
+  test('have their script, and only the contact page may frame the map', async () => {
     const contacts = await get('/bn/contacts', browser);
     expect(contacts.body).toContain('/assets/forms-abc123.js');
     expect(contacts.headers['content-security-policy']).toBe(`${sitePolicy}; frame-src https://www.openstreetmap.org`);
@@ -105,17 +105,17 @@ describe('pages with a form', () => {
     expect((await get('/', browser)).body).not.toContain('forms-abc123');
   });
 
-  test('say thanks for what was received, and nothing for what they do not know', async () => {
+  test('show thanks for a sent form, and nothing for an unknown mark', async () => {
     expect((await get('/contacts?sent=yes', browser)).body).toContain('{"sent":"yes"}');
     expect((await get('/contacts?sent=%3Cb%3E', browser)).body).toContain('{}');
     expect((await get('/doctors?sent=yes', browser)).body).toContain('{}');
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is unreachable', () => {
   const away = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
 
-  test('a page is shown from what was read before', async () => {
+  test('a page is shown from the last known content', async () => {
     let works = true;
     const { app: alone, remove: end } = await serveWith(() =>
       works ? Promise.resolve(away) : Promise.reject(new Error('away')),
@@ -127,7 +127,7 @@ describe('while the database is away', () => {
     await end();
   });
 
-  test('a person who comes first is told to try again, a program gets the error', async () => {
+  test('with no content yet, a person is asked to try again, and a program gets the error', async () => {
     const { app: alone, remove: end } = await serveWith(() => Promise.reject(new Error('away')));
     const answer = await alone.inject({ url: '/bn/contacts', headers: browser });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
@@ -154,13 +154,13 @@ describe('compression', () => {
     }
   });
 
-  test.each(['', 'identity', 'zstd', 'br;q=0', 'brotli'])('"%s" gets it plain', async (accepted) => {
+  test.each(['', 'identity', 'zstd', 'br;q=0', 'brotli'])('"%s" gets it uncompressed', async (accepted) => {
     const answer = await get('/assets/main-abc123.js', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.body).toBe(script);
   });
 
-  test('each form has an ETag of its own', async () => {
+  test('each form has its own ETag', async () => {
     const tags = await Promise.all(
       ['', 'gzip', 'br'].map(async (accepted) => (await get('/', { 'accept-encoding': accepted })).headers.etag),
     );
@@ -169,18 +169,18 @@ describe('compression', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their name are kept for good', async () => {
+  test('with a hash in their name are cached for good', async () => {
     const answer = await get('/assets/main-abc123.js');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('without one are kept for a day', async () => {
+  test('without one are cached for a day', async () => {
     expect((await get('/note.txt')).headers['cache-control']).toBe('public, max-age=86400');
   });
 
-  test('that are compressed by nature are sent as they are', async () => {
+  test('that are already compressed are sent as they are', async () => {
     const answer = await get('/assets/font-abc123.woff2', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['content-type']).toBe('font/woff2');
@@ -198,7 +198,7 @@ describe('files', () => {
     '/assets/',
     '/assets/main-abc123.js.br',
     '/assets/main-abc123.js%00.css',
-  ])('outside of the build stay out of reach: %s', async (url) => {
+  ])('outside the build cannot be read: %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
@@ -216,7 +216,7 @@ describe('the portal', () => {
     expect(answer.headers['x-robots-tag']).toBe('noindex');
   });
 
-  test.each(['/doctor-booking/7/more', '/dashboard/nothing'])('shows a person that %s is nothing', async (url) => {
+  test.each(['/doctor-booking/7/more', '/dashboard/nothing'])('shows a person that %s does not exist', async (url) => {
     const answer = await get(url, browser);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<title>Portal</title>');
@@ -235,7 +235,7 @@ describe('the portal', () => {
     expect(answer.json()).toEqual({ code: 'NOT_FOUND' });
   });
 
-  test('is for reading: another method is left to the API', async () => {
+  test('is read-only: other methods are left to the API', async () => {
     const answer = await app.inject({ method: 'POST', url: '/login', headers: browser });
     expect(answer.json()).toEqual({ code: 'NOT_FOUND' });
   });

@@ -19,24 +19,24 @@ import type { SiteForms } from './site-forms.ts';
 
 export interface SiteOptions {
   pages: PageSource;
-  /** What the public pages are written from at this moment. */
+  /** The present content of the public pages. */
   readContent: () => Promise<SiteContent>;
   forms: SiteForms;
-  /** What a report's QR code stands for; `address` is who asks, as limits count it. */
+  /** Verifies a report's code; `address` is the visitor's, as rate limits count it. */
   verify: (code: string, address: string) => Promise<VerifyAnswer>;
 }
 
-/** Pages are no calls: the API's documentation leaves them out. */
+/** Pages are no API calls, so the API's documentation leaves them out. */
 const page = { schema: { hide: true } };
 
 const portalScreens = Object.values<Screen>(screens).filter((screen) => !screen.site);
 
 /**
- * Everything a browser is shown: public pages and their forms, the portal on each of its screens' addresses, and their
- * files. A person's unknown address gets a page that says so, with status 404; a program's goes on to the API's.
+ * Serves everything a browser is shown: public pages and their forms, the portal at each of its screens' addresses, and
+ * their files. For an unknown address a person gets a page with status 404; a program gets the API's answer.
  */
 export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  // In a scope of its own, so that the calls of the API do not pass by the development server.
+  // In its own Fastify scope, so that API calls do not pass through the development server.
   await app.register(async (scope) => serveSite(scope, options));
 }
 
@@ -49,7 +49,7 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms, verify }: 
   const readPublicPage = keepPublicPages(pages);
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    // A program gets the API's answer, from the handler further out.
+    // A program gets the API's error answer, from the outer handler.
     if (!wantsPage(request)) throw error;
     const { status, cause } = toClinicError(error);
     if (status >= 500) request.log.error({ err: cause ?? error, requestId: request.id }, 'a page failed');
@@ -88,7 +88,7 @@ function serveSite(app: FastifyInstance, { pages, readContent, forms, verify }: 
   });
 }
 
-/** Where the QR codes of reports lead, for whoever holds the paper: found by no search engine and kept by nobody. */
+/** The page that reports' QR codes lead to: not for search engines, and not cached. */
 function serveVerify(
   app: FastifyInstance,
   pages: PageSource,
@@ -106,7 +106,7 @@ function serveVerify(
   }
 }
 
-/** What search engines and phones read about the site. */
+/** Serves sitemap, robots.txt and web manifest. */
 function serveMachines(app: FastifyInstance, readContent: SiteOptions['readContent']): void {
   const serve = (path: string, type: string, write: (content: SiteContent) => string) => {
     app.get(path, page, async (request, reply) => sendText(request, reply, type, write(await readContent())));
@@ -119,14 +119,14 @@ function serveMachines(app: FastifyInstance, readContent: SiteOptions['readConte
   }
 }
 
-/** Lets the development server answer what is its own first. */
+/** Lets the development server answer its own addresses first. */
 function letPass(app: FastifyInstance, middleware: NonNullable<PageSource['middleware']>): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     middleware(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
 }
 
-/** `?sent=yes`: the form was received, thanks stand in its place. */
+/** `?sent=yes`: the form was received, and thanks are shown in its place. */
 function sentMarkOf({ query }: FastifyRequest, name: SitePage) {
   const { sent } = query as { sent?: unknown };
   return name === 'contacts' || name === 'register' ? sentMarks.find((mark) => mark === sent) : undefined;
@@ -136,7 +136,7 @@ function languageOfPath({ url }: FastifyRequest): Language {
   return /^\/bn(\/|\?|$)/.test(url) ? 'bn' : 'en';
 }
 
-/** An address under one of the portal's screens: the portal says that there is nothing, in its own frame. */
+/** An address below a portal screen: the portal itself shows that it does not exist. */
 function isBelowPortal(path: string): boolean {
   return portalScreens.some((screen) => path.startsWith(`${screen.path.replace(/\/:\w+$/, '')}/`));
 }

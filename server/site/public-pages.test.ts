@@ -22,7 +22,7 @@ function countingPages(keepsPages: boolean, render: (rendered: number, content: 
   return { pages, count: () => rendered };
 }
 
-test('A page is rendered once for each language, however many ask at once', async () => {
+test('A page is rendered once per language, however many requests come at once', async () => {
   const { pages, count } = countingPages(true, (rendered) => `page ${rendered}`);
   const read = keepPublicPages(pages);
   const bodies = await Promise.all([1, 2, 3].map(() => read('home', 'en', content)));
@@ -32,7 +32,7 @@ test('A page is rendered once for each language, however many ask at once', asyn
   expect(count()).toBe(3);
 });
 
-test('A page follows its content', async () => {
+test('A page is rendered again when its content changes', async () => {
   const { pages, count } = countingPages(true, (_rendered, { year }) => `the year ${year}`);
   const read = keepPublicPages(pages);
   await read('home', 'en', { ...content, year: 2026 });
@@ -51,14 +51,14 @@ test('A page that could not be rendered is tried again', async () => {
   expect((await read('home', 'en', content)).plain.toString()).toBe('a page');
 });
 
-test('While developing, each reader gets the page as it is now', async () => {
+test('During development, each reader gets the page as it is now', async () => {
   const { pages } = countingPages(false, (rendered) => `page ${rendered}`);
   const read = keepPublicPages(pages);
   await read('home', 'en', content);
   expect((await read('home', 'en', content)).plain.toString()).toBe('page 2');
 });
 
-test('The year turns at midnight in India', () => {
+test('The year changes at midnight in India', () => {
   expect(yearOf(new Date('2026-12-31T18:29:59Z'))).toBe(2026);
   expect(yearOf(new Date('2026-12-31T18:30:00Z'))).toBe(2027);
 });

@@ -5,7 +5,7 @@ import type { Encoded } from './encoding.ts';
 import type { PageSource } from './page-source.ts';
 
 /**
- * Renders a public page, or hands out the kept one while its content is as it was. `sent` shows thanks in a form's
+ * Renders a public page, or returns the cached one while its content is unchanged. `sent` shows thanks in the form's
  * place.
  */
 export type ReadPublicPage = (
@@ -15,7 +15,7 @@ export type ReadPublicPage = (
   sent?: SentMark,
 ) => Promise<Encoded>;
 
-/** Keeps one rendered, compressed body per page, language and outcome of its form. */
+/** Caches one rendered, compressed body per page, language and form outcome. */
 export function keepPublicPages(pages: PageSource): ReadPublicPage {
   const kept = new Map<string, { version: string; body: Promise<Encoded> }>();
 
@@ -39,9 +39,8 @@ export function keepPublicPages(pages: PageSource): ReadPublicPage {
 }
 
 /**
- * Remembers what the pages were last written from: a visitor can still look up the phone number while the database is
- * away.
- * @returns how to read the content, and `fallback` for when nothing was ever read
+ * Remembers the last content, so that a visitor can still look up the phone number while the database is unreachable.
+ * @returns how to read the content, and `fallback` until content was read
  */
 export function keepContent(
   read: () => Promise<SiteContent>,

@@ -6,7 +6,7 @@ import { encoded, sendEncoded } from './encoding.ts';
 import type { Encoded } from './encoding.ts';
 import type { PageSource, StoredFile } from './page-source.ts';
 
-/** Sends a page: asked for anew each time, and never kept at all when it shows what somebody typed. */
+/** Sends a page: revalidated each time, and not cached at all if it shows what a visitor typed. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,12 +22,12 @@ export function sendPage(
   return sendEncoded(request, reply, body);
 }
 
-/** A page's own policy: the contact page alone may show the live map's house in a frame. */
+/** A page's own policy: only the contact page may show the map in a frame. */
 export function policyOf(pages: PageSource, name: SitePage | NoticePage): string {
   return name === 'contacts' ? `${pages.sitePolicy}; frame-src ${mapHost}` : pages.sitePolicy;
 }
 
-/** The portal is for people who log in: search engines have nothing to find there. */
+/** Sends the portal, which search engines should not list. */
 export async function sendPortal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,13 +42,13 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sto
   return sendEncoded(request, reply.headers(securityHeaders).header('cache-control', keep).type(file.type), file.body);
 }
 
-/** Sends a text for search engines and phones that follows the clinic's profile: kept for an hour. */
+/** Sends a text for search engines and phones that depends on the clinic's profile; cached for an hour. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   void reply.headers(securityHeaders).header('cache-control', 'public, max-age=3600').type(type);
   return sendEncoded(request, reply, encoded(Buffer.from(text)));
 }
 
-/** Whether a person in a browser asks for a page: a program asks for anything, or for JSON. */
+/** Whether a person's browser asks for a page; programs ask for anything, or for JSON. */
 export function wantsPage(request: FastifyRequest): boolean {
   return !request.url.startsWith('/api/') && (request.headers.accept ?? '').toLowerCase().includes('text/html');
 }

@@ -11,10 +11,7 @@ export function yearOf(now: Date): number {
   return Number(clinicYear.format(now));
 }
 
-/**
- * What the public pages are written from at this moment. `origin` is where the clinic's site stands:
- * `https://clinic.example`.
- */
+/** The present content of the public pages. `origin` is the site's address: `https://clinic.example`. */
 export async function readSiteContent(db: Db, origin: string): Promise<SiteContent> {
   const [{ profile }, doctors] = await Promise.all([readClinic(db), listPublicDoctors(db)]);
   return { profile, doctors: doctors.map(presentPublicDoctor), origin, year: yearOf(new Date()) };

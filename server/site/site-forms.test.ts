@@ -9,7 +9,7 @@ import { aPhone, forgetAadhaar } from '../testing/builders.store.ts';
 import { encoded } from './encoding.ts';
 import { plainDigits } from './form-body.ts';
 
-/** The forms as a browser without scripts sends them, to the real pages over the real services. */
+/** The forms as a browser without scripts sends them, to the real pages and services. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({
@@ -43,13 +43,13 @@ async function post(url: string, fields: Record<string, string>, headers: Record
 }
 const count = async (sql: string, values: unknown[] = []) =>
   ((await app.db.query(`SELECT count(*)::integer AS n FROM ${sql}`, values)).rows[0] as { n: number }).n;
-/** What stands in a field of a page. */
+/** A field's value in a page. */
 const valueOf = (html: string, name: string) =>
   new RegExp(`<input[^>]*id="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 const isMarked = (html: string, name: string) => new RegExp(`id="${name}"[^>]*aria-invalid="true"`).test(html);
 
 let messages = 0;
-/** A message of somebody who writes nothing else here. */
+/** A message with an e-mail that no other test uses. */
 const fromSomebody = () => ({ ...message, email: `bimal${(messages += 1)}@clinic.invalid` });
 const message = {
   name: 'Bimal Dutta',
@@ -60,7 +60,7 @@ const message = {
 };
 
 describe('a message without a script', () => {
-  it.each(['', '/bn'])('from %s/contacts reaches the desk as it was written, and is thanked for', async (base) => {
+  it.each(['', '/bn'])('from %s/contacts reaches the desk as written, and is answered with thanks', async (base) => {
     const sent = fromSomebody();
     const answer = await post(`${base}/contacts`, sent);
     expect([answer.status, answer.location]).toEqual([303, `${base}/contacts?sent=yes`]);
@@ -87,21 +87,24 @@ describe('a message without a script', () => {
       'ফোন নম্বরে শুধু অঙ্ক, ফাঁক ও + চিহ্ন লিখুন।',
     ],
     ['message', 'x'.repeat(2001), 'Please keep your message under 2,000 characters.', 'বার্তা ২,০০০ অক্ষরের মধ্যে রাখুন।'],
-  ])('with a bad %s comes back in its language, everything still filled in', async (field, value, english, bengali) => {
-    for (const [url, text] of [
-      ['/contacts', english],
-      ['/bn/contacts', bengali],
-    ] as const) {
-      const answer = await post(url, { ...message, [field]: value });
-      expect(answer.status).toBe(400);
-      expect(answer.html).toContain(text);
-      expect(isMarked(answer.html, field)).toBe(true);
-      expect(answer.html.match(/aria-invalid/g)).toHaveLength(1);
-      for (const name of ['name', 'email', 'phone'].filter((other) => other !== field))
-        expect(valueOf(answer.html, name)).toBe(message[name as 'name']);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    }
-  });
+  ])(
+    'with a bad %s comes back in its language, with everything still filled in',
+    async (field, value, english, bengali) => {
+      for (const [url, text] of [
+        ['/contacts', english],
+        ['/bn/contacts', bengali],
+      ] as const) {
+        const answer = await post(url, { ...message, [field]: value });
+        expect(answer.status).toBe(400);
+        expect(answer.html).toContain(text);
+        expect(isMarked(answer.html, field)).toBe(true);
+        expect(answer.html.match(/aria-invalid/g)).toHaveLength(1);
+        for (const name of ['name', 'email', 'phone'].filter((other) => other !== field))
+          expect(valueOf(answer.html, name)).toBe(message[name as 'name']);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
 
   it('comes back as text, whatever markup was typed', async () => {
     const evil = '"><script>alert(1)</script></textarea>';
@@ -110,13 +113,13 @@ describe('a message without a script', () => {
     expect(html.match(/&lt;script&gt;alert\(1\)/g)).toHaveLength(2);
   });
 
-  it('from a program that fills in the hidden field is thanked for and not kept', async () => {
+  it('from a bot that fills in the hidden field gets thanks and is not stored', async () => {
     const before = await count('enquiries');
     expect((await post('/contacts', { ...message, website: 'http://spam.invalid' })).status).toBe(303);
     expect(await count('enquiries')).toBe(before);
   });
 
-  it('is refused after twenty from one address, the form still filled in', async () => {
+  it('is refused after twenty from one address, with the form still filled in', async () => {
     const from = { 'x-forwarded-for': anAddress() };
     const statuses = [];
     for (let i = 0; i < 20; i += 1) statuses.push((await post('/contacts', message, from)).status);
@@ -147,7 +150,7 @@ describe('a message without a script', () => {
   });
 
   it.each(['null', 'https://clinic.example', 'http://localhost:4000'])(
-    'from our own pages in an old browser, which says %s, is taken',
+    'from our own pages in an old browser, which sends %s, is accepted',
     async (origin) => {
       const answer = await app.app.inject({
         method: 'POST',
@@ -164,7 +167,7 @@ describe('a message without a script', () => {
     },
   );
 
-  it("that is no form is none of the page's", async () => {
+  it('that is no form is not handled by the page', async () => {
     expect((await app.app.inject({ method: 'POST', url: '/contacts', payload: message })).statusCode).toBe(415);
   });
 });
@@ -197,7 +200,7 @@ describe('a registration without a script', () => {
     expect((await app.app.inject({ url: answer.location ?? '' })).body).toContain('href="/login"');
   });
 
-  it('takes numbers as people write them', async () => {
+  it('accepts numbers as people write them', async () => {
     const form = aForm();
     await forgetAadhaar(app.db, '9012');
     const spaced = `${form.phoneNumber.slice(0, 5)} ${form.phoneNumber.slice(5)}`;
@@ -217,7 +220,7 @@ describe('a registration without a script', () => {
     ).toBe(1);
   });
 
-  it('keeps nothing of an Aadhaar number without the tick', async () => {
+  it('stores nothing of an Aadhaar number without the tick', async () => {
     const form = aForm({ aadhaarNumber: '999941057058' });
     expect((await post('/register', form)).status).toBe(303);
     expect(
@@ -237,7 +240,7 @@ describe('a registration without a script', () => {
     ['gender', '', 'Gender is required.', 'লিঙ্গ বেছে নেওয়া আবশ্যক।'],
     ['aadhaarNumber', '1234', 'Aadhaar number must be 12 digits.', 'আধার নম্বর ১২ অঙ্কের হতে হবে।'],
   ])(
-    'with a bad %s comes back with the words of the registration, in both languages, never with the Aadhaar number',
+    "with a bad %s comes back with the registration's message, in both languages, never with the Aadhaar number",
     async (field, value, english, bengali) => {
       for (const [url, text] of [
         ['/register', english],
@@ -261,7 +264,7 @@ describe('a registration without a script', () => {
     },
   );
 
-  it('of somebody who is there already answers 409 with the words of the registration and the way to log in', async () => {
+  it("for an existing account answers 409 with the registration's message and the way to log in", async () => {
     const form = aForm();
     await post('/register', form);
     const answer = await post('/register', form);
@@ -277,6 +280,6 @@ test.each([
   ['1234-5678-9012', '123456789012'],
   ['+919876543210', '+919876543210'],
   ['12a', '12a'],
-])('%s is kept as %s', (typed, kept) => {
+])('%s is stored as %s', (typed, kept) => {
   expect(plainDigits(typed)).toBe(kept);
 });

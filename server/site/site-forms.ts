@@ -14,22 +14,20 @@ import { register } from '../patients/patients.service.ts';
 import { plainDigits } from './form-body.ts';
 import type { FormBody } from './form-body.ts';
 
-/** Where a form comes from. */
+/** The sender of a form. */
 interface FormSender {
   readonly language: Language;
-  /** Network address, for limits. */
+  /** Network address, for rate limits. */
   readonly address: string;
-  /** For the audit, which knows a form as the call of the same purpose. */
+  /** For the audit log, which records a form as the matching call. */
   readonly request: FastifyRequest;
 }
 
-/** What became of a form: received, or to be shown again with a status that says why. */
+/** The outcome of a form: received, or to be shown again with a status and the faults. */
 export type FormResult =
   { sent: SentMark } | { status: number; retryAfter: number | undefined; form: FormState; cause?: unknown };
 
-/**
- * Takes a form that a browser posted by itself, through the same schema and service as the call of the same purpose.
- */
+/** Handles a form posted without a script, through the schema and service of the matching call. */
 export type SiteForms = Readonly<Record<FormPage, (body: FormBody, from: FormSender) => Promise<FormResult>>>;
 
 export function siteForms(deps: Dependencies): SiteForms {
@@ -61,7 +59,7 @@ export function siteForms(deps: Dependencies): SiteForms {
   };
 }
 
-/** @param values what is shown again when something is wrong */
+/** @param values what is shown again if something is wrong */
 async function take<T>(
   schema: z.ZodMiniType<T>,
   body: object,
@@ -84,7 +82,7 @@ async function take<T>(
   }
 }
 
-/** The first thing that is wrong with each field, in the form's order. */
+/** The first fault of each field, in the form's order. */
 function firstOfEach(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of issues) found[String(path[0])] ??= message;

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const page = { accept: 'text/html' };
 
-it('shows anybody what stands behind a code, in both languages, and lets nobody keep or list it', async () => {
+it('shows every visitor what a code stands for, in both languages, and is neither cached nor listed', async () => {
   const { id, patient } = await aSignedReport(app);
   const { code } = (await app.db.query('SELECT verify_code AS code FROM reports WHERE id = $1', [id])).rows[0] as {
     code: string;
@@ -47,7 +47,7 @@ it.each(['A'.repeat(22), 'short', `${'A'.repeat(22)}'--`, '%00'])('%s is no repo
   expect(answer.body).toContain('UNKNOWN');
 });
 
-/** How a page and the call of the same purpose answer, one look after the other. */
+/** The statuses of the page and the matching call, asked one after the other. */
 async function look(times: number, path: string, addressOf: (index: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1)
@@ -56,7 +56,7 @@ async function look(times: number, path: string, addressOf: (index: number) => s
 }
 const unknown = 'A'.repeat(22);
 
-it('tires of one address after sixty looks in ten minutes, at the page and the call together, and of no other', async () => {
+it('limits one address to sixty looks in ten minutes, page and call together, and no other address', async () => {
   const [address, other] = [anAddress(), anAddress()];
   expect(await look(40, `/verify/${unknown}`, () => address)).toEqual(Array(40).fill(404));
   expect(await look(20, `/api/v1/verify/${unknown}`, () => address)).toEqual(Array(20).fill(200));
@@ -68,7 +68,7 @@ it('tires of one address after sixty looks in ten minutes, at the page and the c
   expect(await look(1, `/verify/${unknown}`, () => other)).toEqual([404]);
 });
 
-it('counts all the addresses of one line as one', async () => {
+it('counts all addresses of one IPv6 network as one', async () => {
   const [line, other] = [aLine(), aLine()];
   const addresses = await look(61, `/verify/${unknown}`, (index) => `${line}::${index + 1}`);
   expect(addresses).toEqual([...Array<number>(60).fill(404), 429]);

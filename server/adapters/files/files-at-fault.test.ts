@@ -12,9 +12,7 @@ import type { Files } from './files.ts';
 import { localFiles } from './local-files.ts';
 import { s3Files } from './s3-files.ts';
 
-/**
- * What a store of files does when the disk is full or the power goes, when a bucket says no, and with what is large.
- */
+/** How a file store behaves when the disk is full, the power fails or a bucket refuses, and with large files. */
 let folder: string;
 let store: Files;
 beforeAll(async () => {
@@ -22,7 +20,7 @@ beforeAll(async () => {
   store = await localFiles(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
-/** Nothing is watched any more. */
+/** Removes the spies. */
 function stopWatching(): void {
   vi.restoreAllMocks();
   syncBuiltinESMExports();
@@ -34,7 +32,7 @@ const bytesOf = (text: string) => Readable.from([Buffer.from(text)]);
 const waiting = () => readdir(join(folder, 'incoming'));
 const full = (code: string) => Object.assign(new Error('no room'), { code });
 
-/** What every open file is made of: its methods are watched. */
+/** The prototype of open files, whose methods are spied on. */
 async function openFiles(): Promise<fs.FileHandle> {
   const file = await open(folder, 'r');
   await file.close();
@@ -43,7 +41,7 @@ async function openFiles(): Promise<fs.FileHandle> {
 
 describe('a full disk', () => {
   it.each(['ENOSPC', 'EDQUOT'])(
-    '(%s) is told as such while a file comes in, and leaves nothing of it',
+    '(%s) while a file arrives is reported as STORAGE_FULL, and nothing is left',
     async (code) => {
       const before = await waiting();
       vi.spyOn(await openFiles(), 'write').mockRejectedValueOnce(full(code));
@@ -52,20 +50,20 @@ describe('a full disk', () => {
     },
   );
 
-  it('is told as such when the file is to be kept; any other fault is its own', async () => {
+  it('is reported as STORAGE_FULL when the file is put in the store; other faults are kept', async () => {
     const incoming = await store.receive(bytesOf('a report'), 100);
-    for (const [code, told] of [
+    for (const [code, expected] of [
       ['ENOSPC', 'STORAGE_FULL'],
       ['EIO', 'EIO'],
     ] as const) {
       vi.spyOn(fs, 'link').mockRejectedValueOnce(full(code));
       syncBuiltinESMExports();
-      await expect(store.keep(incoming, newKey())).rejects.toMatchObject({ code: told });
+      await expect(store.keep(incoming, newKey())).rejects.toMatchObject({ code: expected });
     }
     await incoming.drop();
   });
 
-  it('is not what a broken line is, nor a fault of the disk', async () => {
+  it('is neither a broken connection nor another disk fault', async () => {
     const before = await waiting();
     vi.spyOn(await openFiles(), 'sync').mockRejectedValueOnce(full('EIO'));
     await expect(store.receive(bytesOf('a report'), 100)).rejects.toMatchObject({ code: 'EIO' });
@@ -73,8 +71,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('a file that is kept', () => {
-  it('is on the disk for good, and so is its name, before anybody is told so', async () => {
+describe('a stored file', () => {
+  it('is synced to the disk, and so is its folder, before the call returns', async () => {
     const own = await mkdtemp(join(tmpdir(), 'clinic-fault-'));
     const store = await localFiles(own);
     const steps: string[] = [];
@@ -92,7 +90,7 @@ describe('a file that is kept', () => {
     syncBuiltinESMExports();
     const [first, second] = [await store.receive(bytesOf('one'), 100), await store.receive(bytesOf('two'), 100)];
     expect(steps.splice(0)).toEqual(['sync', 'sync']);
-    // A folder that is new is a name in the folder above it.
+    // A new folder is an entry of the folder above it.
     await store.keep(first, newKey('zz'));
     expect(steps.splice(0)).toEqual(['link', 'sync', 'sync']);
     await store.keep(second, newKey('zz'));
@@ -101,7 +99,7 @@ describe('a file that is kept', () => {
     await rm(own, { recursive: true });
   });
 
-  it("lies by the first letters of its key, and is nobody else's to read", async () => {
+  it('is stored under the first letters of its key, and only its owner may read it', async () => {
     const key = newKey();
     const incoming = await store.receive(bytesOf('one'), 100);
     await store.keep(incoming, key);
@@ -118,7 +116,7 @@ describe('a file that is kept', () => {
     expect(await readFile(path, 'utf8')).toBe('one');
   });
 
-  it('may be exactly as large as is allowed, and of nothing at all', async () => {
+  it('may be exactly as large as allowed, and may be empty', async () => {
     expect(await store.receive(bytesOf('12345'), 5)).toMatchObject({ bytes: 5 });
     await expect(store.receive(bytesOf('123456'), 5)).rejects.toMatchObject({
       code: 'TOO_LARGE',
@@ -132,7 +130,7 @@ describe('a file that is kept', () => {
 });
 
 describe('a bucket', () => {
-  it('that has no such place, or refuses, is a fault and no missing file; the file that came in stays until it is kept', async () => {
+  it('that does not exist, or refuses, is a fault and not a missing file; the incoming file is kept until it is stored', async () => {
     let status = 404;
     const server = createServer(
       (request, response) => void request.resume().on('end', () => response.writeHead(status).end('no')),
@@ -155,7 +153,7 @@ describe('a bucket', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('gets and gives 20 MB without this machine ever holding them', { timeout: 60_000 }, async () => {
+  it('sends and receives 20 MB without holding them in memory', { timeout: 60_000 }, async () => {
     const size = 20 * 1024 * 1024;
     const piece = Buffer.alloc(64 * 1024, 0x41);
     function* pieces() {

@@ -1,29 +1,28 @@
 /**
- * Where uploaded files and signed documents lie: outside the web root, under random names, each whole or not there at
- * all.
+ * The store of uploaded files and signed documents: outside the web root, under random names, each complete or missing.
  */
 export interface Files {
   /**
-   * Takes bytes in, to disk and never whole into memory, hashing them on the way.
+   * Writes bytes to disk, never whole in memory, and computes their hash.
    * @param limit bytes; one more throws TOO_LARGE
-   * @throws BAD_REQUEST when the bytes end in an error, STORAGE_FULL; nothing is left behind then
+   * @throws BAD_REQUEST if the bytes end in an error, STORAGE_FULL; nothing is left behind then
    */
   receive(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<IncomingFile>;
-  /** Puts a file that came in into the store under `key`; once this resolves it outlives a power cut. */
+  /** Puts a received file into the store under `key`. Once this resolves, the file survives a power cut. */
   keep(file: IncomingFile, key: string): Promise<void>;
-  /** A copy on this machine to be read; null when there is none. `release` it afterwards. */
+  /** A local copy to read; null if there is no such file. Call `release` afterwards. */
   fetch(key: string): Promise<FetchedFile | null>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
 }
 
-/** A file that has come in and belongs to nobody yet. */
+/** A received file that is not in the store yet. */
 export interface IncomingFile {
   readonly path: string;
   readonly bytes: number;
   /** 64 hexadecimal digits. */
   readonly sha256: string;
-  /** Forgets it, wherever it has got to by then except the store. */
+  /** Deletes it, unless it is in the store. */
   drop(): Promise<void>;
 }
 

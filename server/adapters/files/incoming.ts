@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ClinicError, fail } from '../../errors.ts';
 import type { IncomingFile } from './files.ts';
 
-/** Where files wait on their way in. Emptied at the start: what lies there then, a crash left behind. */
+/** Opens the folder for incoming files and empties it: what is in it at the start was left by a crash. */
 export async function openIncoming(
   folder: string,
 ): Promise<(bytes: AsyncIterable<Uint8Array>, limit: number) => Promise<IncomingFile>> {
@@ -38,7 +38,7 @@ async function receive(folder: string, bytes: AsyncIterable<Uint8Array>, limit: 
   return { path, bytes: size, sha256: hash.digest('hex'), drop };
 }
 
-/** The same bytes; an error of theirs is their sender's: a form cut off, a line that broke. */
+/** The same bytes; a read error is the sender's: a form cut off, a broken connection. */
 async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;
@@ -47,7 +47,7 @@ async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** Whether the disk, or this account's share of it, is full. */
+/** Whether the disk or the quota is full. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

@@ -4,7 +4,10 @@ import { fail } from '../../errors.ts';
 import type { Files } from './files.ts';
 import { isFull, openIncoming } from './incoming.ts';
 
-/** Files on this machine, in `folder`: by the first two letters of their keys, so that no folder grows long. */
+/**
+ * Files on this machine in `folder`, in subfolders named by the first two letters of their keys, so that no folder
+ * grows long.
+ */
 export async function localFiles(folder: string): Promise<Files> {
   const receive = await openIncoming(join(folder, 'incoming'));
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
@@ -14,7 +17,7 @@ export async function localFiles(folder: string): Promise<Files> {
       const path = pathOf(key);
       try {
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        // A link, unlike a rename, never takes the place of a file that is there.
+        // A link, unlike a rename, never replaces an existing file.
         await link(file.path, path);
         await syncFolder(dirname(path));
         if (made) await syncFolder(folder);
@@ -36,8 +39,7 @@ export async function localFiles(folder: string): Promise<Files> {
 }
 
 /**
- * A file's name is part of its folder: without this a power cut may forget it. Windows keeps names by itself and opens
- * no folders.
+ * Syncs a folder, so that a new file's name survives a power cut. Windows does this by itself and cannot open folders.
  */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;

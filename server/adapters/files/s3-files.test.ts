@@ -10,7 +10,7 @@ import type { Files } from './files.ts';
 import { localFiles } from './local-files.ts';
 import { s3Files } from './s3-files.ts';
 
-/** A bucket that keeps what is put into it, and writes down how it was asked. */
+/** A bucket that stores what is put into it, and records the requests. */
 const bucket = new Map<string, Buffer>();
 const asked: { method: string; path: string; signed: boolean; length: string | undefined; hash: string | undefined }[] =
   [];
@@ -63,7 +63,7 @@ const newKey = () => randomBytes(16).toString('hex');
 const waitingIn = (name: string) => readdir(join(folder, name, 'incoming'));
 
 describe.each(['local', 's3'] as const)('the %s store', (name) => {
-  it('gives back exactly what was kept, knows its hash, and forgets what is removed', async () => {
+  it('returns exactly what was stored, with its hash, and forgets removed files', async () => {
     const content = randomBytes(300_000);
     const key = newKey();
     const incoming = await stores[name].receive(inPieces(content), 300_000);
@@ -79,7 +79,7 @@ describe.each(['local', 's3'] as const)('the %s store', (name) => {
     expect(await stores[name].fetch(key)).toBeNull();
   });
 
-  it('keeps nothing of what is too large, or breaks off', async () => {
+  it('stores nothing of a file that is too large, or breaks off', async () => {
     await expect(stores[name].receive(inPieces(randomBytes(1001), 100), 1000)).rejects.toMatchObject({
       code: 'TOO_LARGE',
     });
@@ -92,7 +92,7 @@ describe.each(['local', 's3'] as const)('the %s store', (name) => {
   });
 });
 
-it('signs what it asks of a bucket, says the length and the hash, and asks again when the bucket is busy', async () => {
+it('signs its requests, sends length and hash, and retries when the bucket is busy', async () => {
   asked.length = 0;
   failing = 1;
   const incoming = await stores.s3.receive(inPieces(Buffer.from('a report')), 100);
@@ -107,7 +107,7 @@ it('signs what it asks of a bucket, says the length and the hash, and asks again
   await other.drop();
 });
 
-it('never writes over a file that is there', async () => {
+it('never overwrites a file', async () => {
   const key = newKey();
   const [one, two] = [
     await stores.local.receive(inPieces(Buffer.from('one')), 10),
@@ -119,7 +119,7 @@ it('never writes over a file that is there', async () => {
   expect(await readFile((await stores.local.fetch(key))!.path, 'utf8')).toBe('one');
 });
 
-it('empties the way in at the start', async () => {
+it('empties the incoming folder at the start', async () => {
   await stores.local.receive(inPieces(Buffer.from('lost in a crash')), 100);
   expect(await waitingIn('local')).toHaveLength(1);
   await localFiles(join(folder, 'local'));

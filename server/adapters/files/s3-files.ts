@@ -5,9 +5,9 @@ import { AwsClient } from 'aws4fetch';
 import type { Files } from './files.ts';
 import { openIncoming } from './incoming.ts';
 
-/** A bucket of an S3-compatible store, as `FILES_URL` names it. */
+/** A bucket of an S3-compatible store, from `FILES_URL`. */
 export interface S3Place {
-  /** `https://s3.ap-south-1.amazonaws.com/bucket/prefix`, without a slash at the end. */
+  /** `https://s3.ap-south-1.amazonaws.com/bucket/prefix`, without a trailing slash. */
   readonly url: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -15,13 +15,10 @@ export interface S3Place {
 }
 
 const timeoutMs = 60_000;
-/**
- * A request that may be sent anywhere else, or for another window, is copied while it is sent, and its whole file is
- * then held in memory.
- */
+/** Without these options `fetch` copies the body for a possible redirect, and holds the whole file in memory. */
 const asItIs: RequestInit = { redirect: 'error', window: null };
 
-/** Files in an S3-compatible store; on their way in and out they pass through `incoming` on this machine. */
+/** Files in an S3-compatible store. Uploads and downloads pass through the local folder `incoming`. */
 export async function s3Files(place: S3Place, incoming: string): Promise<Files> {
   const receive = await openIncoming(join(incoming, 'incoming'));
   const client = new AwsClient({ ...place, service: 's3', retries: 2 });
@@ -39,7 +36,7 @@ export async function s3Files(place: S3Place, incoming: string): Promise<Files> 
   return {
     receive,
     keep: async (file, key) => {
-      // A file as a blob is read while it is sent, and its length is known.
+      // A file as a blob is streamed, and its length is known.
       const body = await openAsBlob(file.path);
       const answer = await ask('PUT', key, {
         body,

@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { StartError } from '../../start-error.ts';
 
-/** The system account PostgreSQL runs as; handed to `spawn`. Empty when it is the account of this very process. */
+/** The system account PostgreSQL runs as, passed to `spawn`. Empty if it is this process's account. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the data where there is one already,
- * otherwise as `postgres`, otherwise as `nobody`.
- * @param dataFolder the cluster's folder; need not exist yet
+ * Chooses the account for PostgreSQL, which refuses to run as root. Under root: the owner of existing data, otherwise
+ * `postgres`, otherwise `nobody`.
+ * @param dataFolder the cluster's folder; it need not exist yet
  */
 export async function chooseAccount(dataFolder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {};

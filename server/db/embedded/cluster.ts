@@ -7,35 +7,35 @@ import type { Account } from './account.ts';
 import { explainPostgresOutput } from './explain.ts';
 import type { Programs } from './programs.ts';
 
-/** The one database role and the one database of the clinic. */
+/** The database role and the database of the clinic. */
 export const superuser = 'clinic';
 export const databaseName = 'clinic';
 
-/** Where the cluster lies, and how PostgreSQL itself is told about it. */
+/** Where the cluster is, and how PostgreSQL is started on it. */
 export interface Cluster {
   folder: string;
   programs: Programs;
   account: Account;
-  /** Tests only: nothing is forced to disk. */
+  /** Tests only: no fsync. */
   fast: boolean;
 }
 
-/** The environment of every PostgreSQL program: nothing inherited that could change its behaviour (PGDATA, LANG …). */
+/** The environment of PostgreSQL's programs: nothing inherited that could change their behaviour (PGDATA, LANG …). */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;
   return { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' };
 }
 
 /**
- * How PostgreSQL names its data folder. Under another account on Linux it may not be able to walk the path down to it
- * (a home folder of mode 0700); started inside the folder it reaches it as its own working folder all the same.
+ * The data folder as PostgreSQL's argument. Under another account PostgreSQL may not be able to walk the path to it (a
+ * home folder of mode 0700), so it is started inside the folder and gets a relative path.
  */
 export function folderArgument(cluster: Cluster): string {
   const throughProc = cluster.account.uid !== undefined && process.platform === 'linux';
   return throughProc ? '/proc/self/cwd' : cluster.folder;
 }
 
-/** Tells whether the cluster has been made. A half-made one has another name and does not count. */
+/** Whether the cluster exists. A half-made one has another name and does not count. */
 export async function isCreated(folder: string): Promise<boolean> {
   return stat(join(folder, 'PG_VERSION')).then(
     () => true,
@@ -43,7 +43,7 @@ export async function isCreated(folder: string): Promise<boolean> {
   );
 }
 
-/** Makes the cluster: checksums on, UTF-8, the built-in locale that no system library can change. */
+/** Creates the cluster: checksums, UTF-8, and the built-in locale, which no system library can change. */
 export async function createCluster(cluster: Cluster): Promise<void> {
   const draft: Cluster = { ...cluster, folder: `${cluster.folder}.new` };
   await rm(draft.folder, { recursive: true, force: true });
@@ -64,12 +64,12 @@ function passwordFile(folder: string): string {
   return join(folder, 'clinic.password');
 }
 
-/** Reads the role's password; it lies inside the data folder so that a copy of that folder is a whole. */
+/** Reads the role's password. It is in the data folder, so that a copy of that folder is complete. */
 export async function readPassword(folder: string): Promise<string> {
   return (await readFile(passwordFile(folder), 'utf8')).trim();
 }
 
-/** Gives the role a password when its file is missing. The cluster must not be running. */
+/** Sets a new password if its file is missing. The cluster must not be running. */
 export async function ensurePassword(cluster: Cluster): Promise<void> {
   const present = await readPassword(cluster.folder).catch(() => '');
   if (!present) await setPassword(cluster);
@@ -88,7 +88,7 @@ async function giveTo(account: Account, path: string): Promise<void> {
   if (account.uid !== undefined && account.gid !== undefined) await chown(path, account.uid, account.gid);
 }
 
-/** Runs one of PostgreSQL's programs to its end, inside the data folder. Throws a {@link StartError} when it fails. */
+/** Runs one of PostgreSQL's programs in the data folder until it ends. @throws StartError */
 async function runProgram(cluster: Cluster, program: string, args: string[], input = ''): Promise<void> {
   const child = spawn(program, args, {
     ...cluster.account,
@@ -101,7 +101,7 @@ async function runProgram(cluster: Cluster, program: string, args: string[], inp
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // A program that ends without reading its input closes the pipe: its exit code and output say what happened.
+  // A program that ends without reading its input closes the pipe; its exit code and output say why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve, reject) => {

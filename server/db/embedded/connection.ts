@@ -5,24 +5,22 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { databaseName, readPassword, superuser } from './cluster.ts';
 
-/** The number in the socket's file name; no TCP port is opened where there are sockets. */
+/** The number in the socket's file name. No TCP port is opened where sockets exist. */
 export const socketPort = 5432;
 
-/**
- * The longest path of a socket, in bytes, that every kernel takes (104 with the closing zero on macOS, 108 on Linux).
- */
+/** The longest socket path, in bytes, that every kernel accepts (104 with the final zero on macOS, 108 on Linux). */
 const longestSocketPath = 103;
 
 /**
- * Describes the connection to the cluster in `folder`; its socket lies inside that folder, which is closed to others.
- * @param port on Windows only, which has no sockets: the TCP port on 127.0.0.1
+ * The connection to the cluster in `folder`. Its socket is in that folder, which other accounts cannot enter.
+ * @param port the TCP port on 127.0.0.1, on Windows only, which has no sockets
  */
 export async function describeConnection(folder: string, port: number): Promise<pg.PoolConfig> {
   const host = process.platform === 'win32' ? '127.0.0.1' : await shortPathTo(folder);
   return { host, port, user: superuser, password: await readPassword(folder), database: databaseName };
 }
 
-/** Reads the state line and the port that a running PostgreSQL keeps in its `postmaster.pid`. */
+/** Reads the state and the port from the `postmaster.pid` of a running PostgreSQL. */
 export async function readPostmasterFile(
   folder: string,
 ): Promise<{ pid: number; port: number; ready: boolean } | null> {
@@ -33,9 +31,7 @@ export async function readPostmasterFile(
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/**
- * A path too long for a socket is reached through a link with a short name in the temp folder, the same at each start.
- */
+/** A short link in the temp folder to a path that is too long for a socket; the same at each start. */
 async function shortPathTo(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath) return folder;
   const link = shortLink(folder);

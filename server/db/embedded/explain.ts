@@ -11,10 +11,10 @@ const known: [RegExp, string][] = [
   [/could not (create|get) (shared memory|.*semaphores)/i, 'the machine has no shared memory left.'],
 ];
 
-/** Says in one line why a PostgreSQL program ended, from what it printed. */
+/** One line from a PostgreSQL program's output that says why it ended. */
 export function explainPostgresOutput(output: string): string {
   for (const [pattern, reason] of known) if (pattern.test(output)) return reason;
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const telling = lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1);
-  return telling ? telling.trim() : 'PostgreSQL ended without saying why.';
+  const reason = lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1);
+  return reason ? reason.trim() : 'PostgreSQL ended without saying why.';
 }

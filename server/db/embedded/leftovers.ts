@@ -8,21 +8,21 @@ import { socketPort } from './connection.ts';
 
 const run = promisify(execFile);
 
-/** Larger than any process id a kernel hands out. */
+/** Larger than any process id. */
 const impossiblePid = 2_147_483_647;
 
 /**
- * Clears what a killed run left behind: a PostgreSQL still running on this folder is stopped; a `postmaster.pid` that
- * remains then, naming a process which is not ours (a zombie, a reused id), gets an impossible id. It is not deleted:
- * PostgreSQL still finds in it the shared memory of back ends that may live on, and refuses to start beside them. The
- * caller must hold the lock of the data folder, or a database in use would be stopped.
+ * Cleans up after a killed run. A PostgreSQL still running on this folder is stopped. A remaining `postmaster.pid` that
+ * names a process which is not ours (a zombie, a reused id) gets an impossible id. It is not deleted, because
+ * PostgreSQL finds in it the shared memory of back ends that may still live, and then refuses to start beside them. The
+ * caller must hold the lock of the data folder; otherwise a database in use would be stopped.
  */
 export async function clearLeftovers(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const pid = Math.abs(Number.parseInt(await readText(file), 10));
   if (pid > 0 && pid !== impossiblePid && isAlive(pid) && (await servesFolder(pid, folder)))
     await stopOrphan(pid, folder);
-  // The lock beside the socket names the same process.
+  // The lock file beside the socket names the same process.
   for (const left of [file, join(folder, `.s.PGSQL.${socketPort}.lock`)]) {
     const text = await readText(left);
     if (text !== '') await writeFile(left, text.replace(/^-?\d+/, String(impossiblePid)).replace(/^ready\b/m, 'stale'));
@@ -42,7 +42,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Is `pid` a living PostgreSQL on this very folder? Its working folder is always its data folder. */
+/** Whether `pid` is a PostgreSQL on this folder: its working folder is always its data folder. */
 async function servesFolder(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'win32') {
     const { stdout } = await run('tasklist', ['/fi', `PID eq ${pid}`, '/nh'], { windowsHide: true });
@@ -79,7 +79,7 @@ async function stopOrphan(pid: number, folder: string): Promise<void> {
   );
 }
 
-/** Sends a signal, unless the process has ended by itself meanwhile. */
+/** Sends a signal, unless the process has ended meanwhile. */
 export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

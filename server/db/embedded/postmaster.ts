@@ -10,7 +10,7 @@ import { readPostmasterFile, socketPort } from './connection.ts';
 import { explainPostgresOutput } from './explain.ts';
 import { signalIfAlive } from './leftovers.ts';
 
-/** A running PostgreSQL. `ended` resolves when it is gone, for whatever reason. */
+/** A running PostgreSQL. `ended` resolves when it has ended, for whatever reason. */
 export interface Postmaster {
   ended: Promise<void>;
   stop(): Promise<void>;
@@ -23,8 +23,8 @@ const usesSockets = process.platform !== 'win32';
 const largestLog = 10_000_000;
 
 /**
- * The guard between this process and PostgreSQL. Its input is a pipe whose other end only this process holds: when that
- * closes, because we stop or because we were killed, it asks PostgreSQL to stop. So no death of ours leaves an orphan.
+ * A guard process between this process and PostgreSQL. Its input is a pipe held only by this process. When the pipe
+ * closes, because we stop or are killed, the guard stops PostgreSQL. So a killed clinic leaves no PostgreSQL running.
  */
 const guard = `
 exec 3<&0
@@ -47,7 +47,7 @@ function serverSettings(cluster: Cluster, port: number): string[] {
     port: String(port),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What people typed stays out of the log: neither the statements nor the details ("Key (phone)=(…)") of an error.
+    // Personal data stay out of the log: neither statements nor error details ("Key (phone)=(…)") are logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     fsync: cluster.fast ? 'off' : 'on',
@@ -58,12 +58,12 @@ function serverSettings(cluster: Cluster, port: number): string[] {
 }
 
 /**
- * Starts PostgreSQL on a cluster and waits until it takes connections.
+ * Starts PostgreSQL on a cluster and waits until it accepts connections.
  * @param port from {@link choosePort}
- * @throws StartError saying why it does not start
+ * @throws StartError with the reason
  */
 export async function startPostmaster(cluster: Cluster, logFile: string, port: number): Promise<Postmaster> {
-  // PostgreSQL sees that back ends of a killed predecessor still live; they end by themselves within moments.
+  // Back ends of a killed predecessor may still live; they end by themselves within moments.
   for (const deadline = Date.now() + 10_000; ; await pause(100)) {
     const attempt = await tryToStart(cluster, logFile, port);
     if ('postmaster' in attempt) return attempt.postmaster;
@@ -85,7 +85,7 @@ async function tryToStart(cluster: Cluster, logFile: string, port: number): Prom
     child.once('error', reject);
     child.once('exit', () => resolve());
   });
-  // The pipe breaks when the guard is killed; `ended` tells so.
+  // The pipe breaks if the guard is killed; `ended` reports it.
   child.stdin.on('error', () => undefined);
   let over = false;
   const noteEnd = () => (over = true);
@@ -101,7 +101,7 @@ async function tryToStart(cluster: Cluster, logFile: string, port: number): Prom
 function launch(cluster: Cluster, port: number, log: number): ChildProcessByStdio<Writable, null, null> {
   const server = [cluster.programs.postgres, '-D', folderArgument(cluster), ...serverSettings(cluster, port)];
   const [command = '', ...args] = usesSockets ? ['/bin/sh', '-c', guard, 'clinic-postgres-guard', ...server] : server;
-  // Detached: a Ctrl-C at the terminal reaches this process alone, which then stops everything in order.
+  // Detached: Ctrl-C at the terminal reaches only this process, which then stops everything in order.
   return spawn(command, args, {
     ...cluster.account,
     cwd: cluster.folder,
@@ -112,14 +112,14 @@ function launch(cluster: Cluster, port: number, log: number): ChildProcessByStdi
   }) as ChildProcessByStdio<Writable, null, null>;
 }
 
-/** A fast shutdown: sessions are ended, everything is written. After 20 s without success the hard way is taken. */
+/** A fast shutdown: sessions end, everything is written. After 20 s PostgreSQL is killed. */
 async function stop(cluster: Cluster, guardInput: Writable, pid: number, ended: Promise<void>): Promise<void> {
   if (usesSockets) guardInput.end();
   else await run(cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], { windowsHide: true });
-  const patience = new AbortController();
-  const tooLong = pause(20_000, true, { signal: patience.signal }).catch(() => false);
+  const timeout = new AbortController();
+  const tooLong = pause(20_000, true, { signal: timeout.signal }).catch(() => false);
   if (await Promise.race([ended.then(() => false), tooLong])) signalIfAlive(pid, 'SIGQUIT');
-  patience.abort();
+  timeout.abort();
   await ended;
 }
 
@@ -131,7 +131,7 @@ async function rotateLog(logFile: string): Promise<void> {
   if (size > largestLog) await rename(logFile, `${logFile}.1`);
 }
 
-/** The number in the socket's file name; on Windows, which has no such sockets, a free TCP port on 127.0.0.1. */
+/** The number in the socket's file name; on Windows, which has no sockets, a free TCP port on 127.0.0.1. */
 export async function choosePort(): Promise<number> {
   if (usesSockets) return socketPort;
   const probe = createServer();

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const { resolve: resolvePackage } = createRequire(import.meta.url);
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-/** Full paths of PostgreSQL's own programs. */
+/** Full paths of PostgreSQL's programs. */
 export interface Programs {
   initdb: string;
   postgres: string;
@@ -19,9 +19,9 @@ export interface Programs {
 }
 
 /**
- * Finds the programs for this machine in node_modules. When `account` cannot run them there (the project lies in a
- * folder it may not enter, or whose name they cannot bear), they are copied once to a place it can reach: beside the
- * data, else /var/cache, else the temp folder.
+ * Finds the programs for this machine in node_modules. If `account` cannot run them there (it may not enter the
+ * project's folder, or initdb cannot handle its name), they are copied once to a place it can reach: beside the data,
+ * else /var/cache, else the temp folder.
  */
 export async function findPrograms(dataDir: string, account: Account): Promise<Programs> {
   const source = locatePackage();
@@ -56,7 +56,7 @@ function programsIn(folder: string): Programs {
   return { initdb: path('initdb'), postgres: path('postgres'), pgCtl: path('pg_ctl') };
 }
 
-/** initdb looks for its siblings through a shell, in double quotes: these characters would mean something there. */
+/** initdb finds its sibling programs through a shell, in double quotes, where these characters have a meaning. */
 function findsItself(folder: string): boolean {
   return !/["$`\\]/.test(folder) || process.platform === 'win32';
 }
@@ -76,7 +76,7 @@ async function succeeds(attempt: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** Copies to a temporary name first, so that a half-made copy is never taken for a whole one. */
+/** Copies to a temporary name first, so that a half-made copy is never used. */
 async function copyPrograms(source: string, target: string): Promise<void> {
   const existing = await lstat(target).catch(() => null);
   if (existing) {
@@ -94,7 +94,7 @@ async function copyPrograms(source: string, target: string): Promise<void> {
     await openToAll(draft);
     await rename(draft, target);
   } catch (error) {
-    // What there was no room for must not take up the rest of it.
+    // A copy that did not fit must not fill the disk.
     await rm(draft, { recursive: true, force: true });
     throw error;
   }

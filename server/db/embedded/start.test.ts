@@ -48,7 +48,7 @@ const setting = (postgres: EmbeddedPostgres, name: string) =>
 const pidOf = async (folder = dataDir) => (await readPostmasterFile(join(folder, 'postgres')))?.pid ?? 0;
 
 describe('startEmbeddedPostgres', () => {
-  it('makes a database with checksums, UTF-8 and UTC, and without any TCP port', async () => {
+  it('makes a database with checksums, UTF-8 and UTC, and without a TCP port', async () => {
     const postgres = await start();
     expect(await setting(postgres, 'server_version')).toMatch(/^18\./);
     expect(await setting(postgres, 'data_checksums')).toBe('on');
@@ -58,21 +58,21 @@ describe('startEmbeddedPostgres', () => {
     expect(await ask(postgres, 'SELECT current_database() AS answer')).toBe('clinic');
   });
 
-  it('keeps fsync on, unless a test asks otherwise', async () => {
+  it('keeps fsync on, unless a test turns it off', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
     running.push(postgres);
     expect(await setting(postgres, 'fsync')).toBe('on');
     expect(await setting(postgres, 'synchronous_commit')).toBe('on');
   });
 
-  it('keeps what was written from one start to the next', async () => {
+  it('keeps its data from one start to the next', async () => {
     const first = await start();
     await ask(first, 'CREATE TABLE kept AS SELECT 7 AS answer');
     await first.stop();
     expect(await ask(await start(), 'SELECT answer FROM kept')).toBe(7);
   });
 
-  it('asks for a password, and makes a new one when its file is lost', async () => {
+  it('needs a password, and makes a new one if its file is lost', async () => {
     const first = await start();
     const stranger = { ...first, connection: { ...first.connection, password: 'guess' } };
     await expect(ask(stranger, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
@@ -91,12 +91,12 @@ describe('startEmbeddedPostgres', () => {
     expect(log).not.toContain('9000000007');
   });
 
-  it('works from a path with spaces, quotes and Bengali letters', async () => {
+  it('works in a path with spaces, quotes and Bengali letters', async () => {
     const folder = join(dataDir, `my clinic's "data", ক্লিনিক`);
     expect(await ask(await start(folder), 'SELECT 1 AS answer')).toBe(1);
   });
 
-  it('works from a path longer than a socket may have, and leaves no link behind', async () => {
+  it('works in a path longer than a socket path may be, and leaves no link behind', async () => {
     const folder = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
     const postgres = await start(folder);
     expect(await ask(postgres, 'SELECT 1 AS answer')).toBe(1);
@@ -106,7 +106,7 @@ describe('startEmbeddedPostgres', () => {
     running = [];
   });
 
-  it('begins again after a first start that was broken off', async () => {
+  it('starts again after an interrupted first start', async () => {
     await mkdir(join(dataDir, 'postgres.new'));
     await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
     expect(await ask(await start(), 'SELECT 1 AS answer')).toBe(1);
@@ -120,7 +120,7 @@ describe('startEmbeddedPostgres', () => {
     expect((await stat(join(folder, 'postgres'))).uid).not.toBe(0);
   });
 
-  it.skipIf(!asRoot)('says in one line that a folder cannot be written', async () => {
+  it.skipIf(!asRoot)('says in one line that a folder is not writable', async () => {
     await writeFile(join(dataDir, 'file'), '');
     await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'file', 'data') })).rejects.toThrow(
       /^Cannot write in .*\.$/,
@@ -128,12 +128,12 @@ describe('startEmbeddedPostgres', () => {
   });
 });
 
-describe.skipIf(!linux)('with too little room', () => {
-  it('says so in one line, and starts once there is room', async () => {
+describe.skipIf(!linux)('on a full disk', () => {
+  it('says so in one line, and starts once there is space', async () => {
     const program = spawnHolder('ulimit -f 4000; exec "$@"');
-    const said = text(program.stderr);
+    const message = text(program.stderr);
     expect(await once(program, 'exit')).not.toEqual([0, null]);
-    expect(await said).toMatch(
+    expect(await message).toMatch(
       /StartError: (The database could not be made|Cannot write in .*): a limit on the size of files/,
     );
     expect(await ask(await start(), 'SELECT 1 AS answer')).toBe(1);
@@ -141,7 +141,7 @@ describe.skipIf(!linux)('with too little room', () => {
 });
 
 describe('after a crash', () => {
-  it('recovers from a postmaster.pid that names a living process of another program', async () => {
+  it('recovers from a postmaster.pid that names a running process of another program', async () => {
     const first = await start();
     await first.stop();
     await writeFile(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), `${process.pid}\n`);
@@ -152,7 +152,7 @@ describe('after a crash', () => {
     expect(await ask(await start(), 'SELECT 1 AS answer')).toBe(1);
   });
 
-  it('brings back a database that is killed under a running clinic', async () => {
+  it('restarts a database that is killed under a running clinic', async () => {
     const postgres = await start();
     await ask(postgres, 'CREATE TABLE kept AS SELECT 7 AS answer');
     const pid = await pidOf();
@@ -193,7 +193,7 @@ describe('after a crash', () => {
     expect(await pidOf()).not.toBe(database);
   });
 
-  it('leaves no orphan when the program is killed', async () => {
+  it('leaves no PostgreSQL running when the program is killed', async () => {
     const program = spawnHolder();
     await once(program.stdout, 'data');
     program.kill('SIGKILL');
@@ -202,7 +202,7 @@ describe('after a crash', () => {
 });
 
 /**
- * Another process that starts a database, writes into it, says "up" and holds it until its input ends; run by a line of
+ * Another process that starts a database, writes into it, prints "up" and holds it until its input ends; started by a
  * shell.
  */
 function spawnHolder(shell = 'exec "$@"') {

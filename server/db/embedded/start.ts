@@ -11,28 +11,28 @@ import { choosePort, startPostmaster } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
 import { supervise } from './supervise.ts';
 
-/** What a start of the embedded database needs to know. */
+/** Options to start the embedded database. */
 export interface EmbeddedPostgresOptions {
-  /** Absolute path; the data goes into its `postgres` folder, the log into `postgres.log`. */
+  /** Absolute path; the data are in its `postgres` folder, the log in `postgres.log`. */
   dataDir: string;
-  /** Told what is being done, in a few words. */
+  /** Called with each step, in a few words. */
   onStep?: (step: string) => void;
-  /** Tests only: nothing is forced to disk, so a power cut may lose or break the data. */
+  /** Tests only: no fsync, so a power cut may lose or damage the data. */
   fast?: boolean;
 }
 
 /** A running embedded database. */
 export interface EmbeddedPostgres {
   connection: pg.PoolConfig;
-  /** Killed or crashed, it is started again. This resolves only when that does not help any more. */
+  /** After a crash the database is started again. Resolves only if that no longer works. */
   failed: Promise<StartError>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of our own under `dataDir`, making it first when there is none, and recovering whatever a killed
- * run left. The caller must hold the lock of `dataDir` (or be its only user, as a test is). Throws a {@link StartError}
- * with one clear line.
+ * Starts our own PostgreSQL under `dataDir`. Creates it if there is none, and recovers what a killed run left. The
+ * caller must hold the lock of `dataDir` (or be its only user, like a test).
+ * @throws StartError with one clear line
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, onStep = () => undefined, fast = false } = options;
@@ -70,8 +70,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Describes the connection to the embedded database of a server that runs, or is starting, on `dataDir`; waits for it
- * for a while. Throws a {@link StartError} when none comes up.
+ * The connection to the embedded database of a server that runs, or is starting, on `dataDir`; waits for it for a
+ * while.
+ * @throws StartError if none comes up
  */
 export async function findRunningPostgres(dataDir: string): Promise<pg.PoolConfig> {
   const folder = clusterFolder(dataDir);

@@ -1,18 +1,18 @@
 import { StartError } from '../../start-error.ts';
 import type { Postmaster } from './postmaster.ts';
 
-/** A PostgreSQL that is started again when it ends unasked. */
+/** A PostgreSQL that is restarted if it ends unexpectedly. */
 export interface SupervisedPostmaster {
-  /** Resolves only when it ended and could not be brought back. */
+  /** Resolves only if it ended and could not be restarted. */
   failed: Promise<StartError>;
   stop(): Promise<void>;
 }
 
 const mostDeathsInARow = 3;
-/** Milliseconds; who lived longer died for another reason. */
+/** Milliseconds; after a longer life, a crash counts as a new one. */
 const inARow = 60_000;
 
-/** Starts PostgreSQL by `start`, and again whenever it was killed or crashed; gives up when it dies again and again. */
+/** Starts PostgreSQL with `start`, again after each crash, and gives up after repeated crashes. */
 export async function supervise(start: () => Promise<Postmaster>): Promise<SupervisedPostmaster> {
   let current = start();
   await current;
@@ -39,7 +39,7 @@ export async function supervise(start: () => Promise<Postmaster>): Promise<Super
     failed: failure.promise,
     stop: async () => {
       stopping = true;
-      // A restart may be under way. One that failed is told by `failed`; there is nothing to stop then.
+      // A restart may be in progress. If it failed, `failed` reports it, and there is nothing to stop.
       const running = await current.catch(() => null);
       await running?.stop();
       await watching;
