@@ -202,8 +202,11 @@ describe('the whole audit log', () => {
       '2026-11-20 18:30:00Z',
     ])
       await add(null, at, { actorId: actor.id });
-    const shown = async (query: Record<string, string>) =>
-      entriesOf(await read(admin, { actor: actor.phone, ...query })).map(({ at }) => at.slice(8, 19));
+    const shown = async (query: Record<string, string>) => {
+      const page = await read(admin, { actor: actor.phone, ...query });
+      expect(page.page.totalElements, 'the count is of the same rows').toBe(entriesOf(page).length);
+      return entriesOf(page).map(({ at }) => at.slice(8, 19));
+    };
     const rows = ['20T18:30:00', '19T18:30:00', '19T18:29:59', '18T18:30:00', '18T18:29:59'];
     expect(await shown({})).toEqual(rows);
     expect(await shown({ from: '2026-11-19' })).toEqual(rows.slice(0, 4));
@@ -233,10 +236,19 @@ describe('the whole audit log', () => {
       await add(null, at, { actorId: other.id, action: 'download', subjects: [two.id, one.id] }),
       await add(null, at, { actorId: actor.id, action: 'sign-in' }),
     ];
-    const shown = async (query: Record<string, string>) =>
-      entriesOf(await read(admin, query))
-        .map(({ id }) => ids.indexOf(id))
-        .toSorted();
+    const named = (number: number) => [[one], [two], [one], [one], [two, one], []][number]!.map(({ phone }) => phone);
+    const shown = async (query: Record<string, string>) => {
+      const page = await read(admin, query);
+      expect(page.page.totalElements, 'the count is of the same rows').toBe(entriesOf(page).length);
+      const numbers = entriesOf(page).map(({ id }) => ids.indexOf(id));
+      expect(numbers, 'of one moment the newest first').toEqual(numbers.toSorted((a, b) => b - a));
+      for (const { id, people, actor: by } of entriesOf(page)) {
+        const number = ids.indexOf(id);
+        expect(people.map(({ phoneNumber }) => phoneNumber).toSorted()).toEqual(named(number).toSorted());
+        expect(by.phoneNumber).toBe(number === 3 || number === 4 ? other.phone : actor.phone);
+      }
+      return numbers.toSorted();
+    };
     expect(await shown({ actor: actor.phone })).toEqual([0, 1, 2, 5]);
     expect(await shown({ person: one.phone })).toEqual([0, 2, 3, 4]);
     expect(await shown({ person: one.phone, actor: actor.phone })).toEqual([0, 2]);
