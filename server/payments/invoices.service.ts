@@ -34,7 +34,9 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Ten characters (50 random bits), so that a code cannot be guessed. */
 const newCode = () => Array.from(randomBytes(10), (byte) => letters[byte & 31]).join('');
 
-/** Invoices an account may make for itself per hour in the strict profile, so that the counter's list cannot be flooded. */
+/**
+ * Invoices an account may make for itself per hour in the strict profile, so that the counter's list cannot be flooded.
+ */
 const ownInvoices = { max: 30, windowSeconds: 3600 };
 
 /**

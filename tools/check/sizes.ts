@@ -18,3 +18,22 @@ export async function findLongFiles(): Promise<string[]> {
     .filter(({ lines }) => lines > longest)
     .map(({ path, lines }) => `${path} has ${lines} lines; ${longest} are the most`);
 }
+
+/** Characters of a comment's line, at most, as of code (.prettierrc.json): Prettier leaves comments as they are. */
+const widest = 120;
+
+/** Finds lines of comments that are too long to be read. */
+export async function findWideComments(): Promise<string[]> {
+  const paths = await listFiles(/\.(tsx?|mjs)$/);
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const lines = (await readFile(join(projectFolder, path), 'utf8')).split('\n');
+      return lines.flatMap((line, index) =>
+        /^\s*(\/\/(?! {4})|\/?\*)/.test(line) && [...line].length > widest
+          ? [`${path}:${index + 1} is wider than ${widest}`]
+          : [],
+      );
+    }),
+  );
+  return found.flat();
+}
