@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { countCharacters } from '../../contract/fields.ts';
 import { listFiles, projectFolder } from './source.ts';
 
 /** Most lines of a file; a longer one usually does several things. Catalogues and lists of data are not counted. */
@@ -29,7 +30,7 @@ export async function findWideComments(): Promise<string[]> {
     paths.map(async (path) => {
       const lines = (await readFile(join(projectFolder, path), 'utf8')).split('\n');
       return lines.flatMap((line, index) =>
-        /^\s*(\/\/(?! {4})|\/?\*)/.test(line) && [...line].length > widest
+        /^\s*(\/\/(?! {4})|\/?\*)/.test(line) && countCharacters(line) > widest
           ? [`${path}:${index + 1} is wider than ${widest}`]
           : [],
       );

@@ -33,8 +33,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The number of unread messages; 0 for those who may not read them. Read for a new `user` and on navigation (`locationKey`
- * changes), at most once a minute. Never by a timer, which would keep an idle session alive.
+ * The number of unread messages; 0 for those who may not read them. Read for a new `user` and on navigation
+ * (`locationKey` changes), at most once a minute. Never by a timer, which would keep an idle session alive.
  */
 export function useUnread({ token, role }: User, locationKey: string): number {
   const mayRead = may('enquiries.read', role);
