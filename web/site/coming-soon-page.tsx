@@ -5,7 +5,7 @@ import { Icon } from './parts/icon.tsx';
 import { dialled, phoneText } from './formats.ts';
 import type { PageProps } from './texts.ts';
 
-/** Never a dead end: the clinic's phones and the way to log in stand beside the way back (R13, D10). */
+/** Shows the clinic's phones and the log-in link beside the way back (R13, D10). */
 export function ComingSoonPage({ language, content, t }: PageProps) {
   return (
     <section className={css.page}>

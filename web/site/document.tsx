@@ -5,21 +5,17 @@ import wordFont from '../fonts/bangla-word.woff2?url';
 import everydayFont from '../fonts/noto-sans-bengali-everyday.woff2?url';
 import bengaliFont from '../fonts/noto-sans-bengali.woff2?url';
 import choices from './choices.js?url';
-import { pageWords } from './head/page-words.ts';
-import { SharedLink } from './head/shared-link.tsx';
+import { pageMeta, SharedLink } from './head/page-meta.tsx';
 import type { PageProps } from './texts.ts';
 
 interface DocumentProps extends PageProps {
   readonly head: SiteHead;
-  /** The page's words need no more than the everyday letters of Bengali. */
+  /** The page needs only the common letters of Bengali. */
   readonly everyday: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * The page's frame: head, and whatever stands in the body. Addresses for other machines are whole, with the site's
- * origin.
- */
+/** The HTML document around a page. Addresses in metadata are absolute. */
 export function Document({ head, everyday, children, ...props }: DocumentProps) {
   const {
     page,
@@ -27,7 +23,7 @@ export function Document({ head, everyday, children, ...props }: DocumentProps) 
     content: { origin },
     form,
   } = props;
-  const words = pageWords(props);
+  const words = pageMeta(props);
   const bengali = everyday ? everydayFont : bengaliFont;
   const isFound = pageOrHome(page) === page;
   return (

@@ -56,7 +56,7 @@ type Texts = string | { readonly [key: string]: Texts };
 const textsOf = (texts: Texts): string[] =>
   typeof texts === 'string' ? [texts] : Object.values(texts).flatMap(textsOf);
 
-/** What a reader sees or hears, without the mark-up. */
+/** The text of a page without markup. */
 const wordsOf = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')
@@ -64,19 +64,19 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ');
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map((match) => match[1]);
 
-describe('the Bengali typeface', () => {
+describe('the Bengali font', () => {
   const fontsOf = (clinic: SiteContent) => renderPage('home', 'bn', clinic, head);
 
-  test('is the everyday one, which is lighter, as long as the words allow', () => {
+  test('is the small one if it has all letters of the page', () => {
     expect(fontsOf(content)).toMatch(/data-letters="everyday".*noto-sans-bengali-everyday/s);
   });
 
-  test('is the whole one for a name with a rare conjunct', () => {
+  test('is the full one for a name with a rare conjunct', () => {
     const rare = { ...content, profile: { ...content.profile, address: { en: 'x', bn: 'উদ্ঘাটন পাড়া' } } };
     expect(fontsOf(rare)).not.toContain('everyday');
   });
 
-  test('draws every text of the public pages and of their messages from the everyday letters', () => {
+  test('all texts of the public pages and their messages need only the common letters', () => {
     const texts = { site: textsOf(siteTexts), messages: textsOf(messages) };
     expect(
       Object.values(texts)
@@ -89,18 +89,18 @@ describe('the Bengali typeface', () => {
 describe.each(cases)('$page in $language', ({ page, language }) => {
   const html = renderPage(page, language, content, head);
 
-  test('is a whole page that needs no script', () => {
+  test('is a whole page that works without scripts', () => {
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}"`));
     expect(html.match(/<h1/g)).toHaveLength(1);
-    // The one script remembers choices; nothing on the page waits for it. Data is no script.
+    // The only script restores stored choices; the page does not wait for it. Data blocks are no scripts.
     expect(html.match(/<script(?! type="application\/ld\+json")/g)).toHaveLength(1);
   });
 
-  test('has nothing inline that the security policy would refuse', () => {
+  test('has no inline code, which the security policy would refuse', () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|<script>/i);
   });
 
-  test('names its own address and the other language, whole, for other machines', () => {
+  test("names its own absolute address and the other language's", () => {
     const address = content.origin + siteAddress(page, language);
     expect(html).toContain(`rel="canonical" href="${address}"`);
     expect(html).toContain(`property="og:url" content="${address}"`);
@@ -110,7 +110,7 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
     expect(wordsOf(html)).toContain(language === 'en' ? 'বাংলা' : 'English');
   });
 
-  test('leads only where something is', () => {
+  test('links only to existing pages', () => {
     const own = sitePages.map((name) => siteAddress(name, language));
     const other = siteAddress(page, language === 'en' ? 'bn' : 'en');
     for (const link of linksOf(html))
@@ -127,7 +127,7 @@ describe.each(cases)('$page in $language', ({ page, language }) => {
     expect(words).toContain(language === 'en' ? '2024–2027' : '২০২৪–২০২৭');
   });
 
-  test('leaves no hole in a text', () => {
+  test('has a value for every placeholder', () => {
     expect(wordsOf(html)).not.toMatch(/[{}]|undefined/);
   });
 });
@@ -152,7 +152,7 @@ describe('the home page', () => {
     'Contact Us',
     'Everyday',
     'Log in',
-  ])('says "%s"', (text) => {
+  ])('shows "%s"', (text) => {
     expect(wordsOf(html)).toContain(text);
   });
 
@@ -171,12 +171,12 @@ describe('the home page', () => {
     }
   });
 
-  test('shows the clinic’s name as text, whatever is in it', () => {
+  test('shows the clinic’s name as text, even with markup in it', () => {
     expect(html).toContain('Test &amp; Care &lt;Clinic&gt;');
   });
 });
 
-describe('what the calls to action lead to', () => {
+describe('the call-to-action links', () => {
   const open = { ...content, profile: { ...content.profile, publicBooking: 'open' as const } };
   const linkTo = (html: string, text: string) => new RegExp(`href="([^"]*)">${text}<`).exec(html)?.[1];
 
@@ -189,11 +189,11 @@ describe('what the calls to action lead to', () => {
     ['bn', 'পরিষেবা', '/bn/#services'],
     ['bn', 'ডাক্তার', '/bn/doctors'],
     ['bn', 'যোগাযোগ', '/bn/contacts'],
-  ] as const)('is the real thing once booking is open: %s, %s to %s', (language, text, address) => {
+  ] as const)('lead to the real page once booking is open: %s, %s to %s', (language, text, address) => {
     expect(linkTo(renderPage('home', language, open, head), text)).toBe(address);
   });
 
-  test('a doctor’s button starts a booking with that doctor, or leads to Coming Soon', () => {
+  test('of a doctor start a booking with that doctor, or lead to Coming Soon', () => {
     expect(
       linkTo(
         renderPage('doctorsShowcase', 'en', open, head),
@@ -218,7 +218,7 @@ describe('the doctors showcase', () => {
     for (const text of texts) expect(words).toContain(text);
   });
 
-  test('without any public doctor says so and offers the phones', () => {
+  test('without public doctors says so and shows the phones', () => {
     const words = wordsOf(renderPage('doctorsShowcase', 'en', { ...content, doctors: [] }, head));
     expect(words).toContain('The list of our doctors is being prepared.');
     expect(words).toContain('+91 55500 10001');
@@ -234,7 +234,7 @@ describe('the contact page', () => {
     for (const text of texts) expect(words).toContain(text);
   });
 
-  test('asks nothing of another house before the visitor does', () => {
+  test('loads nothing from third parties on its own', () => {
     expect(renderPage('contacts', 'en', content, head)).not.toMatch(/<iframe|<img|src="http/);
   });
 });
@@ -242,7 +242,7 @@ describe('the contact page', () => {
 describe('a form', () => {
   const evil = '"><script>alert(1)</script>';
 
-  test('that came back shows what was typed as text, what is wrong, and starts at the first wrong field', () => {
+  test('with errors shows the values as text and the messages, and focuses the first invalid field', () => {
     const form = {
       values: { name: evil, message: '</textarea><b>x' },
       errors: { email: 'email.invalid', message: 'enquiry.tooLong' },
@@ -259,7 +259,7 @@ describe('a form', () => {
     expect(wordsOf(renderPage('contacts', 'bn', content, head, form))).toContain('সঠিক ইমেল ঠিকানা লিখুন।');
   });
 
-  test('that met an existing user offers the log-in', () => {
+  test('of an existing user offers the log-in', () => {
     const html = renderPage('register', 'en', content, head, { values: {}, problem: 'USER_EXISTS' });
     expect(wordsOf(html)).toContain('User already exists.');
     expect(html).toMatch(/data-help="USER_EXISTS"><a href="\/login">/);
@@ -268,7 +268,7 @@ describe('a form', () => {
   test.each([
     ['yes', false],
     ['check-aadhaar', true],
-  ] as const)('that was received (%s) gives way to thanks, and search engines to the form', (sent, isGentle) => {
+  ] as const)('that was received (%s) shows thanks instead, and is not indexed', (sent, isGentle) => {
     const html = renderPage('register', 'en', content, head, { sent });
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('<form');
@@ -276,7 +276,7 @@ describe('a form', () => {
     expect(wordsOf(html).includes('may be mistyped')).toBe(isGentle);
   });
 
-  test('of registration asks in its own order, with its own words', () => {
+  test('of registration asks in its own order and words', () => {
     const words = wordsOf(renderPage('register', 'en', content, head));
     const labels = [
       'Name',
@@ -296,8 +296,8 @@ describe('a form', () => {
     for (const label of labels) expect((from = words.indexOf(` ${label} `, from)), label).toBeGreaterThan(0);
   });
 
-  // Consents say which wording they agreed to: other words need another version (contract/patients/shapes.ts).
-  test('asks for consent in the words of its version', () => {
+  // A consent records the version of its text: a changed text needs a new version (contract/patients/shapes.ts).
+  test('the consents have the text of their version', () => {
     expect(aadhaarConsentVersion).toBe('2026-11');
     const words = ['en', 'bn']
       .map((language) => textsIn(language as 'en' | 'bn'))
@@ -306,14 +306,14 @@ describe('a form', () => {
   });
 });
 
-describe('what search engines read', () => {
-  const factsOf = (html: string) =>
+describe('structured data', () => {
+  const structuredDataOf = (html: string) =>
     JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as {
       '@graph': Record<string, unknown>[];
     } | null;
 
-  test('is a MedicalClinic with its hours, and a Physician for each doctor', () => {
-    const [clinic, doctor] = factsOf(renderPage('doctorsShowcase', 'en', content, head))?.['@graph'] ?? [];
+  test('has a MedicalClinic with its hours, and a Physician for each doctor', () => {
+    const [clinic, doctor] = structuredDataOf(renderPage('doctorsShowcase', 'en', content, head))?.['@graph'] ?? [];
     expect(clinic).toMatchObject({
       '@type': 'MedicalClinic',
       name: 'Test & Care <Clinic>',
@@ -332,17 +332,17 @@ describe('what search engines read', () => {
     });
   });
 
-  test('cannot end its block, whatever is in it', () => {
+  test('cannot end its script block, whatever it contains', () => {
     expect(renderPage('home', 'en', content, head)).not.toMatch(/ld\+json">[^]*<Clinic>[^]*<\/script>/);
   });
 
-  test('is nothing on Coming Soon, which asks not to be listed', () => {
+  test('is missing on Coming Soon, which is not indexed', () => {
     const html = renderPage('comingSoon', 'en', content, head);
-    expect(factsOf(html)).toBeNull();
+    expect(structuredDataOf(html)).toBeNull();
     expect(html).toContain('content="noindex"');
   });
 
-  test('shows the clinic’s own picture where it has one', () => {
+  test('shows the clinic’s own image if it has one', () => {
     const own = { ...content, profile: { ...content.profile, socialImage: 'https://pictures.example/a.png' } };
     expect(renderPage('home', 'en', own, head)).toContain(
       'property="og:image" content="https://pictures.example/a.png"',
@@ -350,17 +350,17 @@ describe('what search engines read', () => {
   });
 });
 
-test.each(['notFound', 'failed'] as const)('The notice "%s" leads home and has no address of its own', (notice) => {
+test.each(['notFound', 'failed'] as const)('the notice "%s" links home and has no address of its own', (notice) => {
   const html = renderPage(notice, 'bn', content, head);
   expect(html).toContain('href="/bn/"');
   expect(html).not.toContain('canonical');
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-test('In the first year the copyright names one year', () => {
+test('in the first year the copyright shows one year', () => {
   expect(wordsOf(renderPage('home', 'en', { ...content, year: 2024 }, head))).toContain('© 2024 Test');
 });
 
-test('Coming Soon leads back home', () => {
+test('Coming Soon links back home', () => {
   expect(renderPage('comingSoon', 'bn', content, head)).toContain('href="/bn/">হোমে ফিরুন</a>');
 });

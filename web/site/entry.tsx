@@ -8,7 +8,7 @@ import { ComingSoonPage } from './coming-soon-page.tsx';
 import { ContactsPage } from './contacts/contacts-page.tsx';
 import { DoctorsPage } from './doctors/doctors-page.tsx';
 import { Document } from './document.tsx';
-import { dataBlock, factsOf } from './head/facts.ts';
+import { dataBlock, structuredDataOf } from './head/structured-data.ts';
 import { HomePage } from './home/home-page.tsx';
 import { NoticePage } from './notice-page.tsx';
 import { Footer } from './parts/footer.tsx';
@@ -31,11 +31,11 @@ const bodies: Record<SitePage | NoticePageName, (props: PageProps) => React.Reac
 
 export const scripts: SiteModule['scripts'] = { contacts: 'site/scripts/forms.ts', register: 'site/scripts/forms.ts' };
 
-/** Renders a public page to static HTML; nothing of React is sent with it. */
+/** Renders a public page to static HTML, without any React code for the browser. */
 export const renderPage: SiteModule['renderPage'] = (page, language, content, head, form = {}) => {
   const props: PageProps = { page, language, content, form, t: textsIn(language) };
   const Body = bodies[page];
-  // The page's own texts need no other letters: a test sees to that.
+  // The page's own texts need only the common letters; a test checks that.
   const everyday = isEverydayBengali(JSON.stringify([content, form.values ?? {}]));
   const html = renderToStaticMarkup(
     <Document {...props} head={head} everyday={everyday}>
@@ -46,8 +46,9 @@ export const renderPage: SiteModule['renderPage'] = (page, language, content, he
       <Footer {...props} />
     </Document>,
   );
-  const facts = factsOf(props);
-  // Past React, which would write quotation marks as entities. By a function: in a replacing text `$` has a meaning.
+  const facts = structuredDataOf(props);
+  // Inserted after rendering, because React would escape the quotation marks. By a function, because `$` is special in
+  // replacement texts.
   const blocks = [head.css && `<style>${head.css}</style>`, facts && dataBlock(facts)].filter(Boolean).join('');
   return `<!doctype html>${html.replace('</head>', () => `${blocks}</head>`)}`;
 };

@@ -22,7 +22,7 @@ test.each([
   ['03325550000', '033 2555 0000', '+913325550000'],
   ['112', '112', '112'],
   ['1800123', '1800123', '1800123'],
-])('%s is read as %s and dialled as %s', (phone, read, dial) => {
+])('%s is shown as %s and dialled as %s', (phone, read, dial) => {
   expect([phoneText(phone), dialled(phone)]).toEqual([read, dial]);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect([clockText(clock, 'en', en), clockText(clock, 'bn', bn)]).toEqual([english, bengali]);
 });
 
-test('Days without hours are closed', () => {
+test('days without hours are closed', () => {
   const day = { opens: '08:00', closes: '20:00' };
   const hours = { monday: day, tuesday: day, wednesday: null, thursday: day, friday: day, saturday: day, sunday: null };
   expect(hoursRows(hours, 'en', en)).toEqual([

@@ -5,19 +5,19 @@ import type { TextKey, Translate } from './texts.ts';
 
 const locales: Record<Language, string> = { en: 'en-IN', bn: 'bn-IN' };
 
-/** A year in the page's digits. */
+/** A year in the digits of the language. */
 export function yearText(year: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { useGrouping: false }).format(year);
 }
 
-/** A day of the clinic's calendar: `20 November 2026`, `২০ নভেম্বর, ২০২৬`. */
+/** A date in India: `20 November 2026`, `২০ নভেম্বর, ২০২৬`. */
 export function dateText(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
     new Date(moment),
   );
 }
 
-/** What each language counts in, largest first; English as R10 does: `100k`. */
+/** The units of each language, largest first; English as in R10: `100k`. */
 const units: Record<Language, readonly (readonly [size: number, key: TextKey])[]> = {
   en: [
     [1_000_000, 'figure.million'],
@@ -30,26 +30,26 @@ const units: Record<Language, readonly (readonly [size: number, key: TextKey])[]
   ],
 };
 
-/** A number for show, with a plus sign behind it: `40+`, `100k+`, `১ লক্ষ+`. Rounded down, so that the plus is true. */
+/** A rounded figure: `40+`, `100k+`, `১ লক্ষ+`. Rounded down, so that the plus is true. */
 export function figureText(count: number, language: Language, t: Translate): string {
   const [size, key] = units[language].find(([least]) => count >= least) ?? [1, 'figure.plain' as const];
   const shown = Math.floor((count / size) * 10) / 10;
   return t(key, { count: new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(shown) });
 }
 
-/** A line as people read it, in the digits it is dialled with: `+91 98765 43210`, `033 2555 0000`, `112`. */
+/** A phone number as shown, in Western digits: `+91 98765 43210`, `033 2555 0000`, `112`. */
 export function phoneText(phone: string): string {
   if (phone.length === 10 && !phone.startsWith('0')) return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
   if (phone.length === 11) return `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
   return phone;
 }
 
-/** The number to dial from anywhere, `+913325550000`; a short emergency number as it is. */
+/** The international number, `+913325550000`; short emergency numbers unchanged. */
 export function dialled(phone: string): string {
   return phone.length < 8 ? phone : `+91${phone.replace(/^0/, '')}`;
 }
 
-/** A Monday: weekdays are named by counting on from it. */
+/** A Monday, as the start for the names of the weekdays. */
 const monday = Date.UTC(2024, 0, 1);
 
 function weekdayText(weekday: Weekday, language: Language): string {
@@ -57,7 +57,7 @@ function weekdayText(weekday: Weekday, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' }).format(date);
 }
 
-/** The parts of a day, each from its hour on: Bengali names them, English says am and pm. */
+/** The parts of a day by their first hour: Bengali names them, English uses am and pm. */
 const dayParts = [
   [20, 'clock.night'],
   [18, 'clock.evening'],
@@ -68,7 +68,7 @@ const dayParts = [
   [0, 'clock.smallHours'],
 ] as const;
 
-/** A clock time `08:00` … `24:00`: `8 am`, `1:30 pm`; `সকাল ৮টা`, `দুপুর ১:৩০`. */
+/** A time `08:00` … `24:00`: `8 am`, `1:30 pm`; `সকাল ৮টা`, `দুপুর ১:৩০`. */
 export function clockText(clock: string, language: Language, t: Translate): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   const digits = (value: number, least = 1) =>
@@ -78,7 +78,7 @@ export function clockText(clock: string, language: Language, t: Translate): stri
   return t(part, { time: minutes > 0 ? `${hour}:${digits(minutes, 2)}` : t('clock.fullHour', { hour }) });
 }
 
-/** Opening hours as a sign on the door says them: `Mon–Sat`, `8 am – 8 pm`; days without hours are closed. */
+/** Opening hours with equal days joined: `Mon–Sat`, `8 am – 8 pm`; days without hours are closed. */
 export function hoursRows(
   hours: OpeningHours,
   language: Language,

@@ -2,20 +2,17 @@ import { siteAddress } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
 import type { PageProps } from './texts.ts';
 
-/**
- * Where the calls to action lead: to Coming Soon, or, once the clinic takes bookings from the public, to the real
- * thing.
- */
+/** The call-to-action links: to Coming Soon or, once the clinic takes public bookings, to the real pages. */
 export interface Links {
   readonly services: string;
   readonly doctors: string;
   readonly contact: string;
   readonly book: string;
-  /** Booking with one doctor chosen. */
+  /** Booking with a preselected doctor. */
   readonly bookDoctor: (doctorId: number) => string;
 }
 
-/** The links of a page by the clinic's `publicBooking` (D10). */
+/** The links of a page, by the clinic's setting `publicBooking` (D10). */
 export function linksOf({ content, language }: Pick<PageProps, 'content' | 'language'>): Links {
   const comingSoon = siteAddress('comingSoon', language);
   if (content.profile.publicBooking === 'coming-soon') {
@@ -31,7 +28,7 @@ export function linksOf({ content, language }: Pick<PageProps, 'content' | 'lang
     services: `${siteAddress('home', language)}#services`,
     doctors: siteAddress('doctorsShowcase', language),
     contact: siteAddress('contacts', language),
-    // Both lead through the log-in where nobody is signed in.
+    // Both go through the log-in if needed.
     book: screens.logIn.path,
     bookDoctor: (doctorId) => `${screens.dashboard.path}?doctor=${doctorId}`,
   };

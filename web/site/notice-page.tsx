@@ -3,10 +3,7 @@ import { dialled, phoneText } from './formats.ts';
 import css from './form/thanks.module.css';
 import type { PageProps } from './texts.ts';
 
-/**
- * Stands where a page should be: there is none at this address, or it cannot be made just now. Both offer the way back
- * and the phones.
- */
+/** The page for an unknown address or a server error, with the way back and the phones. */
 export function NoticePage({ page, language, content, t }: PageProps) {
   return (
     <section className={css.thanks}>

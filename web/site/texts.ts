@@ -10,17 +10,17 @@ export type TextKey = keyof typeof en;
 const catalogues: Record<Language, Record<TextKey, string>> = { en, bn };
 const messages: Record<Language, Record<string, string>> = { en: enMessages, bn: bnMessages };
 
-/** What every part of a page is drawn from. */
+/** The props of every page and its parts. */
 export interface PageProps {
   readonly page: SitePage | NoticePage;
   readonly language: Language;
   readonly content: SiteContent;
   readonly t: Translate;
-  /** On a page with a form: what became of it. */
+  /** On a page with a form: the result of its last submit. */
   readonly form: FormState;
 }
 
-/** A text of the catalogue, its `{names}` filled in. */
+/** A text of the catalogue with its `{names}` filled in. */
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string>>) => string;
 
 export function textsIn(language: Language): Translate {
@@ -28,14 +28,12 @@ export function textsIn(language: Language): Translate {
   return (key, values = {}) => catalogue[key].replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 }
 
-/**
- * The words for what is wrong with a field, by its key in the contract's messages; the same as in the server's answers.
- */
+/** The message of a field error, by its key; the same as in the server's answers. */
 export function fieldText(key: string, language: Language): string {
   return messages[language][`field.${key}`] ?? messages[language]['field.field.invalid'] ?? key;
 }
 
-/** The words for what is wrong with the whole. */
+/** The message of an error of the whole form. */
 export function errorText(code: ErrorCode, language: Language): string {
   return messages[language][`error.${code}`] ?? code;
 }

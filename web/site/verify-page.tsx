@@ -10,8 +10,8 @@ const words: Record<'GENUINE' | 'SUPERSEDED' | 'UNKNOWN', { title: TextKey; text
 };
 
 /**
- * Where a report's QR code leads: whether it is genuine, and just enough to hold it against the paper. Nothing of the
- * results, nor the name.
+ * The page behind a report's QR code: whether the report is genuine, and a few facts to compare with the paper. No
+ * results and no name.
  */
 export function VerifyPage({ language, form, t }: PageProps) {
   const answer = form.verified?.answer;

@@ -2,16 +2,16 @@ import { mapHost } from '#contract/site.ts';
 import type { PageProps } from '../texts.ts';
 import css from './clinic-map.module.css';
 
-/** Degrees of latitude and longitude that the live map shows to each side. */
-const around = 0.004;
+/** Degrees of latitude and longitude shown to each side of the clinic. */
+const mapMargin = 0.004;
 
 /**
- * Where the clinic is: a drawing and a link. The live map is another house's and would tell it who looks, so it comes
- * only when the visitor asks; without a script the button for it is not there.
+ * The clinic's position: a drawing and a link. The live map is a third-party service that would learn about the
+ * visitor, so it loads only on request; the button for it needs a script.
  */
 export function ClinicMap({ content, t }: PageProps) {
   const { latitude, longitude } = content.profile.position;
-  const box = [longitude - around, latitude - around, longitude + around, latitude + around]
+  const box = [longitude - mapMargin, latitude - mapMargin, longitude + mapMargin, latitude + mapMargin]
     .map((degrees) => degrees.toFixed(5))
     .join(',');
   const place = `${latitude}/${longitude}`;

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { siteAddress } from '#contract/site.ts';
 import { Form } from '../form/form.tsx';
-import { Line, Lines } from '../form/field.tsx';
+import { TextInput, TextArea } from '../form/field.tsx';
 import { Thanks } from '../form/thanks.tsx';
 import { dialled, hoursRows, phoneText } from '../formats.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -9,8 +9,8 @@ import type { PageProps } from '../texts.ts';
 import css from './contacts-page.module.css';
 import { ClinicMap } from './clinic-map.tsx';
 
-/** Everything that `contactBody` may find wrong. */
-const complaints = [
+/** All error keys of `contactBody`. */
+const errorKeys = [
   'enquiry.name',
   'field.tooLong',
   'field.invalid',
@@ -22,7 +22,7 @@ const complaints = [
   'enquiry.tooLong',
 ];
 
-/** How to reach the clinic, and a form to write to it (R15, R16). */
+/** Contact data, and the contact form (R15, R16). */
 export function ContactsPage(props: PageProps) {
   const {
     language,
@@ -87,11 +87,11 @@ export function ContactsPage(props: PageProps) {
       <section className={css.write} aria-labelledby="write">
         <h2 id="write">{t('contacts.write')}</h2>
         <p>{t('contacts.writeIntro')}</p>
-        <Form {...props} page="contacts" call={endpoints.sendEnquiry} complaints={complaints} submit={t('form.send')}>
-          <Line {...props} name="name" label={t('form.name')} autoComplete="name" />
-          <Line {...props} name="email" label={t('form.email')} type="email" autoComplete="email" />
-          <Line {...props} name="phone" label={t('form.phone')} type="tel" autoComplete="tel" />
-          <Lines {...props} name="message" label={t('form.message')} />
+        <Form {...props} page="contacts" call={endpoints.sendEnquiry} errorKeys={errorKeys} submit={t('form.send')}>
+          <TextInput {...props} name="name" label={t('form.name')} autoComplete="name" />
+          <TextInput {...props} name="email" label={t('form.email')} type="email" autoComplete="email" />
+          <TextInput {...props} name="phone" label={t('form.phone')} type="tel" autoComplete="tel" />
+          <TextArea {...props} name="message" label={t('form.message')} />
         </Form>
       </section>
       <ClinicMap {...props} />

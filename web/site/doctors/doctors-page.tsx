@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import type { PageProps } from '../texts.ts';
 import css from './doctors-page.module.css';
 
-/** The doctors whom the admin has marked as public (R14, D11). */
+/** The doctors marked as public by the admin (R14, D11). */
 export function DoctorsPage(props: PageProps) {
   const {
     content: { profile, doctors },
@@ -47,7 +47,7 @@ function DoctorCard({ doctor, language, t, ...props }: PageProps & { doctor: Pub
         {doctor.qualifications && (
           <div>
             <dt>{t('doctors.qualifications')}</dt>
-            {/* Degrees are written in Latin letters in either language. */}
+            {/* Degrees are written in Latin letters in both languages. */}
             <dd lang="en">{doctor.qualifications}</dd>
           </div>
         )}

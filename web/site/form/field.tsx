@@ -6,21 +6,28 @@ import css from './field.module.css';
 interface FieldProps extends PageProps {
   readonly name: string;
   readonly label: ReactNode;
-  /** Help that stands under the field until there is an error. */
+  /** Help text; replaced by the error. */
   readonly hint?: ReactNode;
 }
 
-interface Tied {
+interface FieldIds {
   id: string;
   name: string;
   'aria-describedby': string;
   'aria-invalid': true | undefined;
-  /** The first wrong field is where a page that came back begins. */
+  /** On a page with errors the first invalid field gets the focus. */
   autoFocus: boolean;
 }
 
-/** Ties a label, what is filled in, its hint and its error together; the script of the form finds them by these ids. */
-function Field({ name, label, hint, form, language, children }: FieldProps & { children: (tied: Tied) => ReactNode }) {
+/** Connects label, input, hint and error by ids, which the form's script uses too. */
+function Field({
+  name,
+  label,
+  hint,
+  form,
+  language,
+  children,
+}: FieldProps & { children: (ids: FieldIds) => ReactNode }) {
   const error = form.errors?.[name];
   const isFirst = Object.keys(form.errors ?? {})[0] === name;
   return (
@@ -43,21 +50,21 @@ function Field({ name, label, hint, form, language, children }: FieldProps & { c
   );
 }
 
-interface LineProps extends FieldProps {
+interface TextInputProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly optional?: boolean;
-  /** A field of digits only: how many at most. */
+  /** For digits only: the maximum number. */
   readonly digits?: number;
 }
 
-/** One line to fill in. */
-export function Line({ type = 'text', autoComplete, optional, digits, ...field }: LineProps) {
+/** A single-line field. */
+export function TextInput({ type = 'text', autoComplete, optional, digits, ...field }: TextInputProps) {
   return (
     <Field {...field}>
-      {(tied) => (
+      {(ids) => (
         <input
-          {...tied}
+          {...ids}
           type={type}
           defaultValue={field.form.values?.[field.name]}
           required={!optional}
@@ -70,25 +77,25 @@ export function Line({ type = 'text', autoComplete, optional, digits, ...field }
   );
 }
 
-/** Several lines to fill in. */
-export function Lines(field: FieldProps) {
+/** A multi-line field. */
+export function TextArea(field: FieldProps) {
   return (
     <Field {...field}>
-      {(tied) => <textarea {...tied} rows={6} required defaultValue={field.form.values?.[field.name]} />}
+      {(ids) => <textarea {...ids} rows={6} required defaultValue={field.form.values?.[field.name]} />}
     </Field>
   );
 }
 
-/** A short list of choices, each with its words; the first line is what stands there before one is chosen. */
-export function Choice({
+/** A select field; its first option means that nothing is chosen. */
+export function Select({
   placeholder,
   options,
   ...field
 }: FieldProps & { placeholder: string; options: readonly (readonly [value: string, text: string])[] }) {
   return (
     <Field {...field}>
-      {(tied) => (
-        <select {...tied} required defaultValue={field.form.values?.[field.name] ?? ''}>
+      {(ids) => (
+        <select {...ids} required defaultValue={field.form.values?.[field.name] ?? ''}>
           <option value="">{placeholder}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>

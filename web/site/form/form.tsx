@@ -9,23 +9,24 @@ import css from './form.module.css';
 
 interface FormProps extends PageProps {
   readonly page: FormPage;
-  /** The call that the form's script sends to; without a script the form posts to its page. */
+  /** The call that the form's script sends; without a script the form posts to its page. */
   readonly call: Endpoint;
-  /** Keys of everything that may be wrong with a field: the script's words. */
-  readonly complaints: readonly string[];
+  /** All error keys of its fields, for the script. */
+  readonly errorKeys: readonly string[];
   readonly submit: string;
-  /** What may help with a problem, beside its words. */
+  /** Links that help with a problem. */
   readonly help?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A form that works without a script: the server says in the page's language what is wrong, so the browser need not.
+ * A form that works without a script. The browser's validation is off, because the server's messages are in the page's
+ * language.
  */
-export function Form({ page, call, complaints, submit, help, children, language, form, t }: FormProps) {
-  const texts = Object.fromEntries(complaints.map((key) => [key, fieldText(key, language)]));
+export function Form({ page, call, errorKeys, submit, help, children, language, form, t }: FormProps) {
+  const texts = Object.fromEntries(errorKeys.map((key) => [key, fieldText(key, language)]));
   const { problem } = form;
-  // A page that came back begins with what is wrong.
+  // A page with errors focuses the first of them.
   const start = { autoFocus: problem !== undefined };
   return (
     <form
@@ -50,7 +51,7 @@ export function Form({ page, call, complaints, submit, help, children, language,
         )}
       </div>
       {children}
-      {/* Hidden from people; a program that fills in everything gives itself away. */}
+      {/* A honeypot: hidden from people, filled in by bots. */}
       <p className="hidden" aria-hidden="true">
         <label>
           {t('form.website')} <input name="website" tabIndex={-1} autoComplete="off" />

@@ -10,7 +10,7 @@ interface ThanksProps extends PageProps {
   readonly children: ReactNode;
 }
 
-/** What stands in the place of a form that was received. */
+/** Shown in place of a form that was received. */
 export function Thanks({ title, actions, children, language, t }: ThanksProps) {
   return (
     <section className={css.thanks}>

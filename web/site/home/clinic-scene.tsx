@@ -1,6 +1,6 @@
 import css from './clinic-scene.module.css';
 
-/** The clinic on its lane: a veranda, a coconut palm, the morning sun. An ornament, coloured by the scheme. */
+/** A decorative drawing of the clinic, in the colours of the scheme. */
 export function ClinicScene() {
   return (
     <svg className={css.scene} viewBox="0 0 480 340" width="480" height="340" aria-hidden="true">

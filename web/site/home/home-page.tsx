@@ -4,7 +4,7 @@ import { ClosingBand } from './closing-band.tsx';
 import { Hero } from './hero.tsx';
 import { Services } from './services.tsx';
 
-/** The landing page (R10), section by section. */
+/** The landing page (R10). */
 export function HomePage(props: PageProps) {
   return (
     <>

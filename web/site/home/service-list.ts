@@ -12,7 +12,7 @@ export const mainServices = [
   { name: 'orthopedics', icon: 'bone' },
 ] as const satisfies readonly Service[];
 
-/** All 24 services, in the order asked for (R11), the three of the cards in their places. */
+/** All 24 services in the required order (R11), including the three of the cards. */
 export const allServices = [
   { name: 'labTests', icon: 'flask' },
   { name: 'radiology', icon: 'scan' },

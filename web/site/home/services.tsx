@@ -23,7 +23,7 @@ export function Services({ t }: PageProps) {
         </span>
       </p>
       <h3 id="more-services">{t('services.more')}</h3>
-      {/* Scrolls sideways, so the keyboard must be able to reach it. */}
+      {/* Scrolls sideways, so it must be focusable. */}
       <div className={css.scroller} role="region" aria-labelledby="more-services" tabIndex={0}>
         <ul className={css.more}>
           {allServices.map(({ name, icon }) => (
@@ -39,7 +39,7 @@ export function Services({ t }: PageProps) {
   );
 }
 
-/** The three cards above have said it already. */
+/** Services shown in the cards above are left out of the list. */
 function isMain(name: string): boolean {
   return mainServices.some((main) => main.name === name);
 }

@@ -13,7 +13,7 @@ const serviceNames = [
   'service.labTests',
   'service.homeCollection',
 ] as const;
-/** The year the copyright begins with (R12, D14). */
+/** The first year of the copyright (R12, D14). */
 const firstYear = 2024;
 
 export function Footer({ language, content, t }: PageProps) {

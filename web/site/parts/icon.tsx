@@ -1,6 +1,6 @@
 import css from './icon.module.css';
 
-/** Line drawings on a 24 × 24 ground, one path each. */
+/** TextInput icons of 24 × 24, one path each. */
 const paths = {
   bone: 'M8 16 16 8M16 8a2.2 2.2 0 1 1 3-3 2.2 2.2 0 1 1-1 4c-.8 0-1.5-.4-2-1ZM8 16a2.2 2.2 0 1 1-3 3 2.2 2.2 0 1 1 1-4c.8 0 1.5.4 2 1Z',
   child: 'M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 5c0-2 2-2.5 2.5-1M9 12v.5M15 12v.5M9.5 16c1.5 1.2 3.5 1.2 5 0',
@@ -29,7 +29,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** An ornament beside a text that says the same. */
+/** A decorative icon beside a text with the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={css.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

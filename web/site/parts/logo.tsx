@@ -1,6 +1,6 @@
 import css from './logo.module.css';
 
-/** The clinic's mark: a lotus that carries a cross. `web/public/favicon.svg` is the same drawing. */
+/** The clinic's logo; `web/public/favicon.svg` is the same drawing. */
 export function Logo() {
   return (
     <svg className={css.logo} viewBox="0 0 48 48" width="44" height="44" aria-hidden="true">

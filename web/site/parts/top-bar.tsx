@@ -7,7 +7,7 @@ import css from './top-bar.module.css';
 
 const languageNames = { en: 'English', bn: 'বাংলা' } as const;
 
-/** Logo and links (R10), and on the right language and log-in. */
+/** Logo and links (R10); language and log-in on the right. */
 export function TopBar(props: PageProps) {
   const { page, language, content, form, t } = props;
   const links = linksOf(props);

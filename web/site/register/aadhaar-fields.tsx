@@ -1,17 +1,17 @@
-import { Line } from '../form/field.tsx';
+import { TextInput } from '../form/field.tsx';
 import type { PageProps } from '../texts.ts';
 import css from './register-page.module.css';
 
 /**
- * The Aadhaar number with its purpose and consent beside it. A page that comes back never holds the number, so the tick
- * is not kept either. A change of these words needs a new `aadhaarConsentVersion` (contract/patients/shapes.ts).
+ * The Aadhaar number with its purpose and consent. A page with errors never contains the number, so the consent is
+ * cleared too. Changed texts need a new `aadhaarConsentVersion` (contract/patients/shapes.ts).
  */
 export function AadhaarFields(props: PageProps) {
   const { language, content, t } = props;
   return (
     <fieldset className={css.aadhaar}>
       <legend>{t('register.aadhaarLegend')}</legend>
-      <Line
+      <TextInput
         {...props}
         name="aadhaarNumber"
         label={t('register.aadhaar')}

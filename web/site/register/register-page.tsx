@@ -1,15 +1,15 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { siteAddress } from '#contract/site.ts';
 import { screens } from '#contract/screens.ts';
-import { Choice, Line } from '../form/field.tsx';
+import { Select, TextInput } from '../form/field.tsx';
 import { Form } from '../form/form.tsx';
 import { Thanks } from '../form/thanks.tsx';
 import type { PageProps } from '../texts.ts';
 import { AadhaarFields } from './aadhaar-fields.tsx';
 import css from './register-page.module.css';
 
-/** Everything that `registerBody` may find wrong. */
-const complaints = [
+/** All error keys of `registerBody`. */
+const errorKeys = [
   'name.required',
   'name.tooLong',
   'field.invalid',
@@ -22,10 +22,10 @@ const complaints = [
   'aadhaar.twelveDigits',
 ];
 
-/** Registration of a person, for themselves or, by the reception, for somebody at the counter (R17, R18). */
+/** Registration of a person, by themselves or by the reception (R17, R18). */
 export function RegisterPage(props: PageProps) {
   const { language, form, t } = props;
-  if (form.sent) return <Registered {...props} />;
+  if (form.sent) return <RegisteredMessage {...props} />;
   return (
     <div className={css.page}>
       <h1>{t('register.title')}</h1>
@@ -34,12 +34,12 @@ export function RegisterPage(props: PageProps) {
         {...props}
         page="register"
         call={endpoints.register}
-        complaints={complaints}
+        errorKeys={errorKeys}
         submit={t('register.submit')}
         help={<a href={screens.logIn.path}>{t('register.exists')}</a>}
       >
-        <Line {...props} name="name" label={t('register.name')} autoComplete="name" />
-        <Line
+        <TextInput {...props} name="name" label={t('register.name')} autoComplete="name" />
+        <TextInput
           {...props}
           name="phoneNumber"
           label={t('register.phone')}
@@ -48,7 +48,7 @@ export function RegisterPage(props: PageProps) {
           autoComplete="tel-national"
           digits={10}
         />
-        <Line
+        <TextInput
           {...props}
           name="confirmPhoneNumber"
           label={t('register.verifyPhone')}
@@ -56,9 +56,9 @@ export function RegisterPage(props: PageProps) {
           type="tel"
           digits={10}
         />
-        <Line {...props} name="email" label={t('register.email')} type="email" autoComplete="email" optional />
-        <Line {...props} name="age" label={t('register.age')} digits={3} />
-        <Choice
+        <TextInput {...props} name="email" label={t('register.email')} type="email" autoComplete="email" optional />
+        <TextInput {...props} name="age" label={t('register.age')} digits={3} />
+        <Select
           {...props}
           name="gender"
           label={t('register.gender')}
@@ -80,8 +80,8 @@ export function RegisterPage(props: PageProps) {
   );
 }
 
-/** Says what comes next: nobody need guess that a registered person logs in by phone. */
-function Registered(props: PageProps) {
+/** Explains the next step: logging in by phone. */
+function RegisteredMessage(props: PageProps) {
   const { language, form, t } = props;
   const actions = (
     <>

@@ -1,17 +1,32 @@
-import { offerLiveMap } from './live-map.ts';
-
 /**
- * The script of the pages with a form, which all work without it. The checks travel only to a visitor who begins to
- * fill something in; whoever is faster than they are posts the form as without a script.
+ * The script of pages with a form; the forms also work without it. The validation loads when the visitor begins to fill
+ * in the form; until then the form is posted without it.
  */
 const form = document.querySelector('form[data-form]');
-if (form?.contains(document.activeElement)) loadChecks();
-else form?.addEventListener('focusin', loadChecks, { once: true });
+if (form?.contains(document.activeElement)) loadValidation();
+else form?.addEventListener('focusin', loadValidation, { once: true });
 
 const map = document.querySelector<HTMLElement>('[data-map]');
-if (map) offerLiveMap(map);
+if (map) setUpLiveMap(map);
 
-function loadChecks(): void {
-  // Without them the server checks alone.
-  import('./checks.ts').catch(() => undefined);
+function loadValidation(): void {
+  // The server validates alone.
+  import('./form-validation.ts').catch(() => undefined);
+}
+
+/** Shows the button for the live map, which contacts the third party only after a click. */
+function setUpLiveMap(frame: HTMLElement): void {
+  const offer = document.querySelector<HTMLElement>('[data-ask-map]');
+  const button = offer?.querySelector('button');
+  if (!offer || !button) return;
+  offer.hidden = false;
+  button.addEventListener('click', () => {
+    const map = document.createElement('iframe');
+    map.title = frame.dataset.name ?? '';
+    map.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
+    map.src = frame.dataset.map ?? '';
+    frame.replaceChildren(map);
+    offer.hidden = true;
+    map.focus();
+  });
 }

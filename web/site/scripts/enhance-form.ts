@@ -1,48 +1,46 @@
 import * as z from 'zod/mini';
 import { onlyDigits } from '#web/ui/fields/only-digits.ts';
 
-interface Guide {
-  /** The call's schema; its messages are keys of the form's own texts. */
+interface EnhanceOptions {
+  /** The call's schema; its messages are text keys of the form. */
   readonly schema: z.ZodMiniType;
-  /** The call's body, as the form is filled in. */
+  /** Reads the call's body from the form. */
   readonly read: (form: HTMLFormElement) => Record<string, unknown>;
-  /** Done when a field is left. */
+  /** Called when a field loses focus. */
   readonly onLeave?: (form: HTMLFormElement) => void;
 }
 
-type Complaints = Record<string, string>;
+type FieldErrors = Record<string, string>;
 
-/** What the call answered: its own words for what is wrong, or that all is well. */
-interface Reply {
+/** The call's answer: errors, or none. */
+interface Answer {
   readonly code?: string;
   readonly message?: string;
-  readonly fields?: Complaints;
+  readonly fields?: FieldErrors;
   readonly aadhaarLooksMistyped?: boolean;
 }
 
-/**
- * Checks a form when a field is left and when it is sent, and sends it without leaving the page until it has arrived.
- */
-export function guideForm(form: HTMLFormElement, { schema, read, onLeave }: Guide): void {
-  const texts = JSON.parse(form.dataset.texts ?? '{}') as Complaints;
-  /** Fields somebody has left: what they have not come to yet is no mistake. */
+/** Validates a form when a field loses focus and on submit, and sends it without leaving the page. */
+export function enhanceForm(form: HTMLFormElement, { schema, read, onLeave }: EnhanceOptions): void {
+  const texts = JSON.parse(form.dataset.texts ?? '{}') as FieldErrors;
+  /** Fields that have been left: others are not marked as invalid yet. */
   const seen = new Set(
     fieldsOf(form)
       .filter(({ ariaInvalid }) => ariaInvalid)
       .map(({ name }) => name),
   );
 
-  const findComplaints = (): Complaints => {
-    const complaints: Complaints = {};
+  const findErrors = (): FieldErrors => {
+    const errors: FieldErrors = {};
     for (const { path, message } of z.safeParse(schema, read(form)).error?.issues ?? []) {
-      complaints[String(path[0])] ??= texts[message] ?? texts['field.invalid'] ?? message;
+      errors[String(path[0])] ??= texts[message] ?? texts['field.invalid'] ?? message;
     }
-    return complaints;
+    return errors;
   };
   const check = () => {
-    const complaints = findComplaints();
-    for (const field of fieldsOf(form)) if (seen.has(field.name)) complain(form, field, complaints[field.name]);
-    return complaints;
+    const errors = findErrors();
+    for (const field of fieldsOf(form)) if (seen.has(field.name)) showFieldError(form, field, errors[field.name]);
+    return errors;
   };
 
   form.addEventListener('focusout', ({ target }) => {
@@ -73,12 +71,12 @@ function fieldsOf(form: HTMLFormElement): FieldElement[] {
   return [...form.querySelectorAll<FieldElement>('[aria-describedby][name]:not([type=checkbox])')];
 }
 
-/** Says what is wrong with a field, or that nothing is. */
-function complain(form: HTMLFormElement, field: FieldElement, complaint = ''): void {
+/** Shows or clears the error of a field. */
+function showFieldError(form: HTMLFormElement, field: FieldElement, error = ''): void {
   const place = form.querySelector(`[data-error="${field.name}"]`);
-  if (!place || place.textContent === complaint) return;
-  place.textContent = complaint;
-  if (complaint) field.setAttribute('aria-invalid', 'true');
+  if (!place || place.textContent === error) return;
+  place.textContent = error;
+  if (error) field.setAttribute('aria-invalid', 'true');
   else field.removeAttribute('aria-invalid');
 }
 
@@ -97,29 +95,29 @@ async function send(form: HTMLFormElement, body: Record<string, unknown>, failed
   if (ok) return location.assign(`${form.action}?sent=${reply.aadhaarLooksMistyped ? 'check-aadhaar' : 'yes'}`);
   button.ariaDisabled = null;
   button.textContent = label;
-  for (const field of fieldsOf(form)) complain(form, field, reply.fields?.[field.name]);
+  for (const field of fieldsOf(form)) showFieldError(form, field, reply.fields?.[field.name]);
   if (reply.fields) focusFirst(form);
   else showProblem(form, reply.message ?? failed, reply.code);
 }
 
-async function post(call: string, body: Record<string, unknown>): Promise<{ ok: boolean; reply: Reply }> {
+async function post(call: string, body: Record<string, unknown>): Promise<{ ok: boolean; reply: Answer }> {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'accept-language': document.documentElement.lang,
   };
-  const token = tokenOfUser();
+  const token = sessionToken();
   if (token) headers['authorization'] = `Bearer ${token}`;
   try {
     const response = await fetch(call, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { ok: response.ok, reply: (await response.json()) as Reply };
+    return { ok: response.ok, reply: (await response.json()) as Answer };
   } catch {
-    // No network, or no clinic at the other end: the form stays as it is, and says so.
+    // No connection: the form stays and shows the error.
     return { ok: false, reply: {} };
   }
 }
 
-/** Somebody signed in to the portal in this browser: the reception fills the form in for others. */
-function tokenOfUser(): string | null {
+/** The portal's session in this browser, if any: the reception fills in the form for others. */
+function sessionToken(): string | null {
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { token?: unknown } | null;
     return typeof user?.token === 'string' ? user.token : null;
@@ -128,7 +126,7 @@ function tokenOfUser(): string | null {
   }
 }
 
-/** What is wrong with the whole, above the form; without words: nothing. */
+/** Shows or clears the error of the whole form. */
 function showProblem(form: HTMLFormElement, text = '', code?: string): void {
   const box = form.querySelector<HTMLElement>('[data-problem]');
   const words = box?.querySelector('p');

@@ -5,22 +5,19 @@ import { languages, siteAddress } from '#contract/site.ts';
 import { dialled } from '../formats.ts';
 import type { PageProps } from '../texts.ts';
 
-type Fact = Record<string, unknown>;
+type StructuredData = Record<string, unknown>;
 
-/**
- * The clinic, and on their page its doctors, as schema.org describes such things to search engines; null where a page
- * has nothing to add.
- */
-export function factsOf(props: PageProps): Fact | null {
+/** Structured data (schema.org) of the clinic and, on their page, its doctors; null for pages without. */
+export function structuredDataOf(props: PageProps): StructuredData | null {
   const { page, content, form } = props;
   if (form.sent || !['home', 'contacts', 'doctorsShowcase'].includes(page)) return null;
-  const doctors = page === 'doctorsShowcase' ? content.doctors.map((doctor) => aboutDoctor(doctor, props)) : [];
-  return { '@context': 'https://schema.org', '@graph': [aboutClinic(props), ...doctors] };
+  const doctors = page === 'doctorsShowcase' ? content.doctors.map((doctor) => doctorData(doctor, props)) : [];
+  return { '@context': 'https://schema.org', '@graph': [clinicData(props), ...doctors] };
 }
 
 const clinicId = (origin: string) => `${origin}/#clinic`;
 
-function aboutClinic({ content: { profile, origin }, language }: PageProps): Fact {
+function clinicData({ content: { profile, origin }, language }: PageProps): StructuredData {
   return {
     '@type': 'MedicalClinic',
     '@id': clinicId(origin),
@@ -37,18 +34,18 @@ function aboutClinic({ content: { profile, origin }, language }: PageProps): Fac
   };
 }
 
-function openingHours(hours: OpeningHours): Fact[] {
+function openingHours(hours: OpeningHours): StructuredData[] {
   const dayName = (day: string) => `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`;
   return groupDays(hours).map(({ from, to, hours: { opens, closes } }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1).map(dayName),
     opens,
-    // schema.org's day ends a minute early.
+    // The last minute of a day in schema.org is 23:59.
     closes: closes === '24:00' ? '23:59' : closes,
   }));
 }
 
-function aboutDoctor(doctor: PublicDoctor, { content: { origin }, language }: PageProps): Fact {
+function doctorData(doctor: PublicDoctor, { content: { origin }, language }: PageProps): StructuredData {
   const address = origin + siteAddress('doctorsShowcase', language);
   return {
     '@type': 'Physician',
@@ -65,10 +62,9 @@ function aboutDoctor(doctor: PublicDoctor, { content: { origin }, language }: Pa
 }
 
 /**
- * A block of data for the head. It is no script: browsers do not run this type, so the security policy does not ask.
- * Not React's work, which would write its quotation marks as entities; `<` is escaped, so that nothing in it can end
- * the block.
+ * A data block for the head. Browsers do not run this script type, so the security policy allows it. Not rendered by
+ * React, which would escape its quotation marks; `<` is escaped so that no value can end the block.
  */
-export function dataBlock(facts: Fact): string {
+export function dataBlock(facts: StructuredData): string {
   return `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -1,12 +1,12 @@
 import { contactBody } from '#contract/enquiries/shapes.ts';
 import { checkDigitFits, registerBody } from '#contract/patients/shapes.ts';
-import { guideForm } from './guide-form.ts';
+import { enhanceForm } from './enhance-form.ts';
 
-/** Says at once what the server would say later, by the same schemas. */
+/** Validates the form in the browser with the server's schemas. */
 const form = document.querySelector<HTMLFormElement>('form[data-form]');
-if (form?.dataset.form === 'contacts') guideForm(form, { schema: contactBody, read: textsOf });
+if (form?.dataset.form === 'contacts') enhanceForm(form, { schema: contactBody, read: textsOf });
 if (form?.dataset.form === 'register')
-  guideForm(form, { schema: registerBody, read: readRegistration, onLeave: hintAtAadhaar });
+  enhanceForm(form, { schema: registerBody, read: readRegistration, onLeave: showAadhaarHint });
 
 function textsOf(filled: HTMLFormElement): Record<string, unknown> {
   return Object.fromEntries(new FormData(filled));
@@ -17,8 +17,8 @@ function readRegistration(filled: HTMLFormElement): Record<string, unknown> {
   return { ...values, aadhaarConsent: 'aadhaarConsent' in values };
 }
 
-/** A gentle word, no refusal: the check digit of a whole number does not fit. */
-function hintAtAadhaar(filled: HTMLFormElement): void {
+/** A hint, not an error: the check digit of the number does not fit. */
+function showAadhaarHint(filled: HTMLFormElement): void {
   const { aadhaarNumber } = readRegistration(filled);
   const hint = filled.querySelector<HTMLElement>('[data-gentle]');
   if (hint)

@@ -1,0 +1,61 @@
+import { languages, pageOrHome, siteAddress } from '#contract/site.ts';
+import type { NoticePage, SitePage } from '#contract/site.ts';
+import type { Language } from '#contract/fields.ts';
+import type { PageProps } from '../texts.ts';
+
+/** Title and description for search engines and shared links. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** A page's title and description in its language, with the clinic's name and town. */
+export function pageMeta({ page, language, content, form, t }: PageProps): PageMeta {
+  const clinic = content.profile.name[language];
+  const values = { clinic, town: content.profile.town[language] };
+  const of = (title: string, description: string): PageMeta => ({ title: `${title} · ${clinic}`, description });
+  const words: Record<SitePage | NoticePage, () => PageMeta> = {
+    home: () => ({ title: t('home.title', values), description: t('home.description', values) }),
+    comingSoon: () => of(t('comingSoon.title'), t('comingSoon.description', values)),
+    doctorsShowcase: () => of(t('doctors.title'), t('doctors.description', values)),
+    contacts: () => of(form.sent ? t('sent.contacts') : t('contacts.title'), t('contacts.description', values)),
+    register: () => of(form.sent ? t('sent.registered') : t('register.title'), t('register.description', values)),
+    notFound: () => of(t('notFound.title'), t('notFound.text')),
+    verify: () => of(t('verify.title'), t('verify.title')),
+    failed: () => of(t('failed.title'), t('failed.text')),
+  };
+  return words[page]();
+}
+
+const locales: Record<Language, string> = { en: 'en_IN', bn: 'bn_IN' };
+/** The default image of the site, `web/public/social.png`, in pixels. */
+const defaultImage = { path: '/social.png', width: 1200, height: 630 } as const;
+
+/** Open Graph data: how a link to the page looks in messages. */
+export function SharedLink({ page, language, content, title, description }: PageProps & PageMeta) {
+  const { profile, origin } = content;
+  const properties: Record<string, string | number> = {
+    'og:type': 'website',
+    'og:site_name': profile.name[language],
+    'og:title': title,
+    'og:description': description,
+    'og:url': origin + siteAddress(pageOrHome(page), language),
+    'og:locale': locales[language],
+    'og:image': profile.socialImage || origin + defaultImage.path,
+    'og:image:alt': profile.name[language],
+    ...(profile.socialImage === '' && { 'og:image:width': defaultImage.width, 'og:image:height': defaultImage.height }),
+  };
+  return (
+    <>
+      {Object.entries(properties).map(([property, text]) => (
+        <meta key={property} property={property} content={String(text)} />
+      ))}
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+        ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
