@@ -4,13 +4,13 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LoadingView, Skeleton } from '#web/ui/feedback/loading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
-import { Said } from '#web/ui/feedback/said.tsx';
+import { Toast } from '#web/ui/feedback/toast.tsx';
 import { EmptyState, FailedState } from '#web/ui/feedback/states.tsx';
 import { Part, State } from './shown.tsx';
 
 /** Messages, badges and progress. */
 export function Feedback() {
-  const [said, setSaid] = useState('');
+  const [toast, setToast] = useState('');
   return (
     <>
       <Part name="Badge">
@@ -60,14 +60,14 @@ export function Feedback() {
           </State>
         ))}
       </Part>
-      <Part name="Said">
+      <Part name="Toast">
         <State name="at the window's end once pressed">
-          <Button look="quiet" onClick={() => setSaid('Thyroid Profile is active again.')}>
+          <Button look="quiet" onClick={() => setToast('Thyroid Profile is active again.')}>
             Activate
           </Button>
         </State>
       </Part>
-      <Said onClose={() => setSaid('')}>{said}</Said>
+      <Toast onClose={() => setToast('')}>{toast}</Toast>
     </>
   );
 }

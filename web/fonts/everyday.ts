@@ -3,13 +3,12 @@ import everyday from './everyday-letters.json' with { type: 'json' };
 const characters = new Set(everyday.characters);
 const conjuncts = new Set(everyday.conjuncts);
 const bengali = /\u200c|\u200d|[\u0964\u0965\u0980-\u09ff\u25cc]/gu;
-/** Consonants joined by a hasanta, with a joiner where one picks the form. */
+/** Consonants joined by a hasanta, with an optional joiner that selects the form. */
 const joined = /[ক-হৎ]়?(?:(?:\u200c|\u200d)?্(?:\u200c|\u200d)?[ক-হ]়?)+/gu;
 
 /**
- * Whether the everyday font (`noto-sans-bengali-everyday.woff2`) draws this text as the whole typeface would: every
- * letter is in it, and every conjunct of it is one that it joins. It would show any other conjunct with a hasanta
- * between its letters.
+ * Whether the small font (`noto-sans-bengali-everyday.woff2`) renders this text like the full one: it must have every
+ * letter and every conjunct. Other conjuncts would show a hasanta between their letters.
  */
 export function isEverydayBengali(text: string): boolean {
   const plain = text.normalize('NFC');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { draw } from '#web/testing/draw.tsx';
+import { renderHtml } from '#web/testing/render.tsx';
 import { ApiError } from './api-error.ts';
 import { splitFieldErrors } from './field-errors.ts';
 import { useContractForm, useSend } from './form.ts';
@@ -62,7 +62,7 @@ describe('a form', () => {
       rendered.push({ form, submit });
       return null;
     }
-    draw(<Screen />);
+    renderHtml(<Screen />);
     const [first] = rendered;
     if (!first) throw new Error('The form was not rendered');
     return first;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BookingPatient, Relation } from '#contract/patients/family.ts';
-import { draw, words } from '#web/testing/draw.tsx';
+import { renderHtml, words } from '#web/testing/render.tsx';
 import { ApiError } from './api-error.ts';
 import type { Failure } from './api-error.ts';
 import { useChoiceInAddress } from './choice-in-address.ts';
@@ -32,10 +32,10 @@ test.each<[Failure['code'] | 'none', string, string]>([
 ])("a failure %s is shown in the current language, whatever the server's message", (code, en, bn) => {
   const error =
     code === 'none' ? new TypeError('broken') : new ApiError({ status: 400, code, message: 'In other words.' });
-  expect([words(draw(<Failed error={error} />)), words(draw(<Failed error={error} />, { language: 'bn' }))]).toEqual([
-    en,
-    bn,
-  ]);
+  expect([
+    words(renderHtml(<Failed error={error} />)),
+    words(renderHtml(<Failed error={error} />, { language: 'bn' })),
+  ]).toEqual([en, bn]);
 });
 
 function About({ patient }: { patient: BookingPatient }) {
@@ -87,8 +87,8 @@ describe('a patient', () => {
     ],
   ])('%j is described as "%s" and "%s"', (about, en, bn) => {
     expect([
-      words(draw(<About patient={about} />)),
-      words(draw(<About patient={about} />, { language: 'bn' })),
+      words(renderHtml(<About patient={about} />)),
+      words(renderHtml(<About patient={about} />, { language: 'bn' })),
     ]).toEqual([en, bn]);
   });
 
@@ -123,7 +123,7 @@ test.each([
   ['/?status=elsewhere', '0 – –'],
   ['/?Status=SCHEDULED', '0 – –'],
 ])('the address %s means %s', (address, place) => {
-  expect(words(draw(<Place />, { address }))).toBe(place);
+  expect(words(renderHtml(<Place />, { address }))).toBe(place);
 });
 
 describe('a change', () => {
@@ -134,7 +134,7 @@ describe('a change', () => {
       drawn.push(useAction('bookDoctor'));
       return null;
     }
-    draw(<Screen />);
+    renderHtml(<Screen />);
     const [action] = drawn;
     if (!action) throw new Error('The screen was not drawn');
     return action;

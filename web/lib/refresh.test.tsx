@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { draw } from '#web/testing/draw.tsx';
+import { renderHtml } from '#web/testing/render.tsx';
 import type { Input } from './client.ts';
 import { queryOf, useAction } from './queries.ts';
 import { refreshAfter } from './refresh.ts';
@@ -25,7 +25,7 @@ async function runCall<N extends EndpointName>(name: N, input: Input<N>, options
     drawn.push(useAction(name, options));
     return null;
   }
-  draw(<Screen />, { client });
+  renderHtml(<Screen />, { client });
   await drawn[0]?.mutateAsync(input);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, words } from '#web/testing/draw.tsx';
+import { renderHtml, words } from '#web/testing/render.tsx';
 import { detailsAddress, signingAddress, uploadAddress, validationAddress } from './addresses.ts';
 import { ReportStatusBadge, ResultFlagText } from './components/report-text.tsx';
 import { fileNameOf } from './components/download-button.tsx';
@@ -33,8 +33,8 @@ test.each([
   ['REJECTED', 'Rejected', 'ফেরত পাঠানো হয়েছে', 'danger'],
   ['AMENDED', 'Superseded', 'নতুন রিপোর্ট হয়েছে', 'neutral'],
 ] as const)('the status %s is shown as %s and %s, in %s', (status, en, bn, tone) => {
-  const html = draw(<ReportStatusBadge status={status} />);
-  expect([words(html), words(draw(<ReportStatusBadge status={status} />, { language: 'bn' }))]).toEqual([en, bn]);
+  const html = renderHtml(<ReportStatusBadge status={status} />);
+  expect([words(html), words(renderHtml(<ReportStatusBadge status={status} />, { language: 'bn' }))]).toEqual([en, bn]);
   expect(html).toContain(`_${tone}_`);
 });
 
@@ -45,11 +45,11 @@ test.each([
   ['CRITICAL_HIGH', 'Critical high', 'আশঙ্কাজনক বেশি', true],
   ['NORMAL', 'Normal', 'স্বাভাবিক', false],
 ] as const)('the flag %s is shown as %s and %s', (flag, en, bn, isCritical) => {
-  const html = draw(<ResultFlagText flag={flag} />);
-  expect([words(html), words(draw(<ResultFlagText flag={flag} />, { language: 'bn' }))]).toEqual([en, bn]);
+  const html = renderHtml(<ResultFlagText flag={flag} />);
+  expect([words(html), words(renderHtml(<ResultFlagText flag={flag} />, { language: 'bn' }))]).toEqual([en, bn]);
   expect([html.includes('_critical_'), html.includes('_normal_')]).toEqual([isCritical, flag === 'NORMAL']);
 });
 
 test('a value without a range has no flag', () => {
-  expect(draw(<ResultFlagText flag={null} />)).toBe('');
+  expect(renderHtml(<ResultFlagText flag={null} />)).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { DoctorBooking, TestBooking } from '#contract/bookings/shapes.ts';
 
-/** Bookings as the server answers them, for tests; what a test does not care about is made up, and is valid. */
+/** Bookings as in the server's answers, for tests; fields a test does not set have valid sample values. */
 const common = {
   id: 204,
   patientName: 'Rohan Sen',

@@ -13,7 +13,7 @@ const files = import.meta.glob<Catalogue>(['../i18n/{en,bn}/*.json', '../../cont
   import: 'default',
 });
 
-/** All texts of a language, by the name of their catalogue. */
+/** All texts of a language, by catalogue name. */
 function textsIn(language: Language): Record<string, Catalogue> {
   const own = Object.entries(files).flatMap(([path, catalogue]) => {
     const name = new RegExp(`/i18n/${language}/([\\w-]+)\\.json$`).exec(path)?.[1];
@@ -22,10 +22,10 @@ function textsIn(language: Language): Record<string, Catalogue> {
   return { ...Object.fromEntries(own), messages: files[`../../contract/messages/${language}.json`] ?? {} };
 }
 
-const speakers = Object.fromEntries(
+const translators = Object.fromEntries(
   (['en', 'bn'] as const).map((language) => {
-    const speaker = i18next.createInstance();
-    void speaker.use(initReactI18next).init({
+    const translator = i18next.createInstance();
+    void translator.use(initReactI18next).init({
       initAsync: false,
       lng: language,
       fallbackLng: false,
@@ -35,15 +35,15 @@ const speakers = Object.fromEntries(
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
-    return [language, speaker];
+    return [language, translator];
   }),
 ) as Record<Language, typeof i18next>;
 
 /**
- * A part of the portal as it is drawn at first, as HTML: what it says, offers and leads to. Nothing can be pressed, and
- * nothing is fetched; `client` may hold what was read before.
+ * Renders a component to HTML in its first state: no effects run, no events, no requests. `client` may hold cached
+ * queries.
  */
-export function draw(
+export function renderHtml(
   part: ReactNode,
   {
     language = 'en',
@@ -52,7 +52,7 @@ export function draw(
   }: { language?: Language; address?: string; client?: QueryClient } = {},
 ): string {
   return renderToStaticMarkup(
-    <I18nextProvider i18n={speakers[language]}>
+    <I18nextProvider i18n={translators[language]}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[address]}>
           <Kit>{part}</Kit>
@@ -64,7 +64,7 @@ export function draw(
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** What a reader sees of it: each element's words apart, spaces made single. */
+/** The visible text: a space between elements, repeated spaces joined. */
 export function words(html: string): string {
   const plain = html
     .replace(/<[^>]+>/g, ' ')
@@ -72,17 +72,17 @@ export function words(html: string): string {
   return plain.replace(/\s+/g, ' ').trim();
 }
 
-/** The attributes of each of its elements of a name, in their order; one that stands alone (`disabled`) is ''. */
+/** The attributes of all elements with a tag name, in order; one without a value (`disabled`) is ''. */
 export const elements = (html: string, name: string): Partial<Record<string, string>>[] =>
   [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])),
   );
 
-/** The words on its buttons, in their order. */
+/** The texts of the buttons, in order. */
 export const buttons = (html: string): string[] =>
   [...html.matchAll(/<button\b[^>]*>([\s\S]*?)<\/button>/g)].map(([, inner = '']) => words(inner));
 
-/** Where its links lead, and what is written on them. */
+/** The addresses and texts of the links, in order. */
 export const links = (html: string): [to: string, text: string][] =>
   [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, to = '', inner = '']) => [
     to.replaceAll('&amp;', '&'),

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports/shapes.ts';
 
-/** A signed report as the server answers it, for tests. */
+/** A signed report as in the server's answers, for tests. */
 export function aReport(changes: Partial<Report> = {}): Report {
   return {
     id: 12,

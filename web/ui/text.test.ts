@@ -3,23 +3,23 @@ import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { matches } from './fields/matches.ts';
 import { onlyAmount, onlyDigits } from './fields/only-digits.ts';
-import { singly } from './actions/singly.ts';
+import { ignoreDoubleClick } from './actions/ignore-double-click.ts';
 
-test('only digits are kept, up to the limit, Bengali ones as those that are dialled', () => {
+test('only digits are kept, up to the limit, and Bengali ones are converted', () => {
   expect(onlyDigits('98300-12345', 10)).toBe('9830012345');
   expect(onlyDigits('৯৮৩০০ ১২৩৪৫', 10)).toBe('9830012345');
   expect(onlyDigits('12345678901234', 10)).toBe('1234567890');
   expect(onlyDigits('abc', 6)).toBe('');
 });
 
-test('class names are those that are there', () => {
+test('empty class names are left out', () => {
   expect(classNames('a', undefined, false, 'b')).toBe('a b');
   expect(classNames(undefined)).toBe('');
 });
 
-test('of a double press only the first counts', () => {
+test('the second click of a double click is ignored', () => {
   let done = 0;
-  const press = singly(() => void (done += 1));
+  const press = ignoreDoubleClick(() => void (done += 1));
   for (const detail of [1, 2, 3]) press({ detail } as MouseEvent);
   expect(done).toBe(1);
 });
@@ -34,7 +34,7 @@ test('a search finds words by their beginnings, in any order and case', () => {
   expect(matches('Dr. Bose', 'dr roy')).toBe(false);
 });
 
-test('an amount keeps its digits and one point, whatever stands around them', () => {
+test('an amount keeps its digits and one point', () => {
   expect(onlyAmount('₹1,500.50')).toBe('1500.50');
   expect(onlyAmount('১৫০.৫')).toBe('150.5');
   expect(onlyAmount('1.2.3')).toBe('1.23');

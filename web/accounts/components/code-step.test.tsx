@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { Failure } from '#web/lib/api-error.ts';
-import { draw, words } from '#web/testing/draw.tsx';
+import { renderHtml, words } from '#web/testing/render.tsx';
 import { failedAttempt } from '../code-failures.ts';
 import { CodeFailure } from './code-step.tsx';
 
@@ -47,7 +47,7 @@ test.each<[what: string, status: number, code: Failure['code'], wrongBefore: num
 ])('%s has its own message', (_, status, code, wrongBefore, en, bn) => {
   const failure = failedAttempt(wrongBefore, new ApiError({ status, code, message: '' }));
   expect([
-    words(draw(<CodeFailure failure={failure} />)),
-    words(draw(<CodeFailure failure={failure} />, { language: 'bn' })),
+    words(renderHtml(<CodeFailure failure={failure} />)),
+    words(renderHtml(<CodeFailure failure={failure} />, { language: 'bn' })),
   ]).toEqual([en, bn]);
 });

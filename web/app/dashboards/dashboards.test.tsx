@@ -5,7 +5,7 @@ import { roles } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { ReportWork } from '#web/reports/components/report-work.tsx';
-import { buttons, draw, links, words } from '#web/testing/draw.tsx';
+import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
 import { screens } from '#contract/screens.ts';
 import type { Screen, ScreenName } from '#contract/screens.ts';
 import CounterPeople from './counter-people.tsx';
@@ -24,7 +24,7 @@ test('the admin’s counts add both types of booking, and each links to its list
     doctor: { scheduled: 1000, pending: 2, completed: 9, cancelled: 4 },
     test: { scheduled: 500, pending: 7, completed: 9, cancelled: 0 },
   });
-  const html = draw(<Counts />, { client });
+  const html = renderHtml(<Counts />, { client });
   expect(words(html)).toBe(
     'Scheduled 1,500 Scheduled: Doctor bookings 1,000 Scheduled: Test bookings 500 Pending 9 Pending: Doctor bookings 2 Pending: Test bookings 7 ' +
       'Cancelled 4 Cancelled: Doctor bookings 4 Cancelled: Test bookings 0',
@@ -37,7 +37,9 @@ test('the admin’s counts add both types of booking, and each links to its list
     '/view-all-bookings?status=CANCELLED',
     '/view-test-bookings?status=CANCELLED',
   ]);
-  expect(words(draw(<Counts />, { client, language: 'bn' }))).toContain('নির্ধারিত ১,৫০০ নির্ধারিত: ডাক্তার বুকিং ১,০০০');
+  expect(words(renderHtml(<Counts />, { client, language: 'bn' }))).toContain(
+    'নির্ধারিত ১,৫০০ নির্ধারিত: ডাক্তার বুকিং ১,০০০',
+  );
 });
 
 test('the pathologist’s work shows how many reports wait and for how long, each with its list', () => {
@@ -47,7 +49,7 @@ test('the pathologist’s work shows how many reports wait and for how long, eac
     rejected: 4,
     signedToday: 5,
   });
-  const html = draw(<ReportWork />, { client });
+  const html = renderHtml(<ReportWork />, { client });
   expect(words(html)).toBe('Reports Pending 6 Since today 3 For 1 to 2 days 2 For longer 1 Rejected 4 Signed today 5');
   expect(links(html).map(([to]) => to)).toEqual([
     '/view-pending-reports',
@@ -60,7 +62,7 @@ test('the pathologist’s work shows how many reports wait and for how long, eac
     rejected: 0,
     signedToday: 0,
   });
-  expect(draw(<ReportWork />, { client })).not.toContain('data-late');
+  expect(renderHtml(<ReportWork />, { client })).not.toContain('data-late');
 });
 
 describe('links to screens', () => {
@@ -79,24 +81,24 @@ describe('links to screens', () => {
     ['User', ['/manage-roles', '/view-completed-bookings?type=test']],
   ])('lead a %s only to screens they may open', (role, wanted) => {
     user.role = role;
-    expect(links(draw(<ScreenLinks links={all} />)).map(([to]) => to)).toEqual(wanted);
+    expect(links(renderHtml(<ScreenLinks links={all} />)).map(([to]) => to)).toEqual(wanted);
   });
 
   test('have the given label, or their screen’s title', () => {
     user.role = 'Doctor';
-    expect(links(draw(<ScreenLinks links={all} />)).map(([, text]) => text)).toEqual([
+    expect(links(renderHtml(<ScreenLinks links={all} />)).map(([, text]) => text)).toEqual([
       'Manage User Roles & Appointments',
       'DOCTOR',
       'Completed Doctor Bookings',
     ]);
-    expect(words(draw(<LinkCard title="Tools" links={all} />))).toBe(
+    expect(words(renderHtml(<LinkCard title="Tools" links={all} />))).toBe(
       'Tools Manage User Roles & Appointments DOCTOR Completed Doctor Bookings',
     );
   });
 
   test('make no card when none may be opened', () => {
     user.role = 'Receptionist';
-    expect(draw(<LinkCard title="Tools" links={[{ to: 'manageRoles' }]} />)).toBe('');
+    expect(renderHtml(<LinkCard title="Tools" links={[{ to: 'manageRoles' }]} />)).toBe('');
   });
 });
 
@@ -111,12 +113,12 @@ test('people found at the counter are shown with phone and family, and can be ch
     abilities: { changeRole: false },
     family: [{ id: 9, name: 'Rohan Sen', relation: 'Child', age: 8, gender: 'Male' }],
   };
-  const html = draw(<CounterPeople people={[person]} onChoose={() => undefined} />);
+  const html = renderHtml(<CounterPeople people={[person]} onChoose={() => undefined} />);
   expect([words(html), buttons(html)]).toEqual([
     'Mitali Sen 90000 00007 Rohan Sen · Child · 8 years Book for them Mitali Sen',
     ['Book for them Mitali Sen'],
   ]);
-  expect(words(draw(<CounterPeople people={[]} onChoose={() => undefined} />))).toBe(
+  expect(words(renderHtml(<CounterPeople people={[]} onChoose={() => undefined} />))).toBe(
     'Nobody was found. Enter their whole phone number to sign them up.',
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit/shapes.ts';
-import { draw, links, words } from '#web/testing/draw.tsx';
+import { renderHtml, links, words } from '#web/testing/render.tsx';
 import { AuditRow } from './audit-row.tsx';
 
 const rina = { name: 'Rina Das', phoneNumber: '9000000007' };
@@ -24,8 +24,8 @@ const whole: AuditEntry = {
   address: '10.0.0.7',
 };
 const both = (entry: AuditEntry) => [
-  words(draw(<AuditRow entry={entry} />)),
-  words(draw(<AuditRow entry={entry} />, { language: 'bn' })),
+  words(renderHtml(<AuditRow entry={entry} />)),
+  words(renderHtml(<AuditRow entry={entry} />, { language: 'bn' })),
 ];
 
 describe('the entries of the user’s own data', () => {
@@ -34,7 +34,7 @@ describe('the entries of the user’s own data', () => {
       'Kajal (Receptionist) looked up your test bookings by phone 1 April 2026, 12:00 am',
       'Kajal (রিসেপশনিস্ট) ফোন নম্বর দিয়ে আপনার টেস্ট বুকিং খুঁজেছেন ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
     ]);
-    expect(links(draw(<AuditRow entry={own} />))).toEqual([]);
+    expect(links(renderHtml(<AuditRow entry={own} />))).toEqual([]);
   });
 
   test('show repeated entries of a day once, with the last time', () => {
@@ -47,11 +47,11 @@ describe('the entries of the user’s own data', () => {
 
 describe('the admin’s audit', () => {
   test('shows whose data it was, the query, the records, and ids to find it elsewhere', () => {
-    expect(words(draw(<AuditRow entry={whole} />))).toBe(
+    expect(words(renderHtml(<AuditRow entry={whole} />))).toBe(
       'Kajal (Receptionist) looked up Rina Das ’s test bookings by phone 1 April 2026, 12:00 am ' +
         'Details Whose data Rina Das Searched for 9000000007 Record numbers 204, 1205 Network address 10.0.0.7 Request number req-1',
     );
-    expect(links(draw(<AuditRow entry={whole} />))).toEqual([
+    expect(links(renderHtml(<AuditRow entry={whole} />))).toEqual([
       ['/?actor=9000000002', 'Kajal'],
       ['/?person=9000000007', 'Rina Das'],
       ['/?person=9000000007', 'Rina Das'],
@@ -75,7 +75,9 @@ describe('the admin’s audit', () => {
   });
 
   test('leaves out what is not known', () => {
-    expect(words(draw(<AuditRow entry={{ ...whole, people: [], peopleCount: 0, asked: null, records: [] }} />))).toBe(
+    expect(
+      words(renderHtml(<AuditRow entry={{ ...whole, people: [], peopleCount: 0, asked: null, records: [] }} />)),
+    ).toBe(
       'Kajal (Receptionist) looked up somebody’s test bookings by phone 1 April 2026, 12:00 am Details Network address 10.0.0.7 Request number req-1',
     );
   });
@@ -124,7 +126,7 @@ describe('the text of an entry', () => {
     ['refused', 'danger', 'Refused'],
     ['not-found', 'neutral', 'Found nothing'],
   ] as const)('has the badge of its outcome %s', (outcome, tone, text) => {
-    const html = draw(<AuditRow entry={{ ...own, outcome }} />);
+    const html = renderHtml(<AuditRow entry={{ ...own, outcome }} />);
     expect(words(html).endsWith(text === '' ? '12:00 am' : text)).toBe(true);
     expect(html.includes('_badge_')).toBe(tone !== null);
     if (tone) expect(html).toContain(`_${tone}_`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
-import { draw, links, words } from '#web/testing/draw.tsx';
+import { renderHtml, links, words } from '#web/testing/render.tsx';
 import { DoctorBookingCards } from './doctor-booking.tsx';
 import { paymentIdParts } from './facts.tsx';
 import { TestBookingCards } from './test-booking.tsx';
@@ -9,7 +9,7 @@ describe('a test booking says all there is to read', () => {
   const cards = (changes = {}) => <TestBookingCards booking={aTestBooking(changes)} report={<p>REPORT</p>} />;
 
   test('in English', () => {
-    expect(words(draw(cards()))).toBe(
+    expect(words(renderHtml(cards()))).toBe(
       'Basic Information Booking ID 204 Patient Rohan Sen Relation Child of Mitali Sen Age and gender 8 years · Male Mobile number 90000 00007 ' +
         'Request date 1 April 2026 Payment status PARTIAL Checkup status PENDING Scheduled date 2 April 2026, 10:30 am Cleared by Kajal ' +
         'Payment Information Payment amount 1 ₹100 Payment ID 1 cash Payment amount 2 ₹50.25 Payment ID 2 UPI0 0000 017638 Price ₹450.50 Patient discount ₹20 ' +
@@ -20,7 +20,7 @@ describe('a test booking says all there is to read', () => {
   });
 
   test('in Bengali', () => {
-    expect(words(draw(cards(), { language: 'bn' }))).toBe(
+    expect(words(renderHtml(cards(), { language: 'bn' }))).toBe(
       'মূল তথ্য বুকিং নম্বর ২০৪ রোগী Rohan Sen সম্পর্ক Mitali Sen-এর সন্তান বয়স ও লিঙ্গ ৮ বছর · পুরুষ মোবাইল নম্বর 90000 00007 ' +
         'বুকিংয়ের তারিখ ১ এপ্রিল, ২০২৬ পেমেন্টের অবস্থা আংশিক চেক-আপের অবস্থা এখনও হয়নি নির্ধারিত তারিখ ২ এপ্রিল, ২০২৬, সকাল ১০:৩০ অনুমোদন করেছেন Kajal ' +
         'পেমেন্টের তথ্য প্রথম পেমেন্টের টাকা ₹১০০ প্রথম পেমেন্টের আইডি নগদ দ্বিতীয় পেমেন্টের টাকা ₹৫০.২৫ দ্বিতীয় পেমেন্টের আইডি UPI0 0000 017638 মূল্য ₹৪৫০.৫০ রোগীকে দেওয়া ছাড় ₹২০ ' +
@@ -31,7 +31,7 @@ describe('a test booking says all there is to read', () => {
   });
 
   test('phones can be called', () => {
-    expect(links(draw(cards()))).toEqual([
+    expect(links(renderHtml(cards()))).toEqual([
       ['tel:+919000000007', '90000 00007'],
       ['tel:+919000000004', '90000 00004'],
     ]);
@@ -39,7 +39,7 @@ describe('a test booking says all there is to read', () => {
 
   test('what is empty or kept from the reader is not made up', () => {
     const said = words(
-      draw(
+      renderHtml(
         cards({
           patient: { id: null, name: 'Mitali Sen', relation: 'Self', age: null, gender: null },
           patientName: 'Mitali Sen',
@@ -71,7 +71,7 @@ describe('a test booking says all there is to read', () => {
   });
 
   test('one of the two commissions, or of the two flags, stands alone', () => {
-    const said = words(draw(cards({ refererCommission: undefined, isReferringDocHidden: undefined })));
+    const said = words(renderHtml(cards({ refererCommission: undefined, isReferringDocHidden: undefined })));
     expect(said).toContain(
       'Commission Information Referring doctor commission ₹40.50 Visibility Settings Referer hidden Yes',
     );
@@ -79,14 +79,14 @@ describe('a test booking says all there is to read', () => {
   });
 
   test('a report’s status that somebody wrote stays as it was written, a day is shown without a time', () => {
-    expect(words(draw(cards({ checkupReportStatus: 'With the courier', checkupScheduledDate: '2026-04-02' })))).toMatch(
-      /Scheduled date 2 April 2026 Cleared.*Report status With the courier/,
-    );
+    expect(
+      words(renderHtml(cards({ checkupReportStatus: 'With the courier', checkupScheduledDate: '2026-04-02' }))),
+    ).toMatch(/Scheduled date 2 April 2026 Cleared.*Report status With the courier/);
   });
 });
 
 test('a doctor booking says all there is to read, in both languages', () => {
-  expect(words(draw(<DoctorBookingCards booking={aDoctorBooking()} />))).toBe(
+  expect(words(renderHtml(<DoctorBookingCards booking={aDoctorBooking()} />))).toBe(
     'Basic Information Booking ID 204 Patient Rohan Sen Relation Child of Mitali Sen Age and gender 8 years · Male ' +
       'Mobile number 90000 00007 Request date 1 April 2026 Payment status PARTIAL ' +
       'Appointment Details Scheduled date 2 April 2026, 10:30 am Checkup status PENDING Cleared by Kajal Report by Staff One Report date 1 January 2027 ' +
@@ -94,7 +94,7 @@ test('a doctor booking says all there is to read, in both languages', () => {
       'Doctor Information Referer Dr. Sen 90000 00004 Referring doctor Hidden Reporting doctor N/A',
   );
   const bengali = words(
-    draw(
+    renderHtml(
       <DoctorBookingCards
         booking={aDoctorBooking({ appointmentScheduledDate: null, checkupReportUploadedAt: null })}
       />,

@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { queryOf } from '#web/lib/queries.ts';
 import { fakeBrowser, fakeNetwork, jsonResponse } from '#web/lib/testing.ts';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
-import { draw } from '#web/testing/draw.tsx';
+import { renderHtml } from '#web/testing/render.tsx';
 import type { Booking } from '../shared/booking.ts';
 import { typeOf } from '../shared/booking.ts';
 import { bodyOf, draftOf } from './draft.ts';
@@ -78,7 +78,7 @@ describe('an edit that is saved', () => {
       drawn.push(useSave());
       return null;
     }
-    draw(<Sheet />, { client });
+    renderHtml(<Sheet />, { client });
     const names = ['paymentAmount1'] as const;
     const edit = checkEdit(typeOf(booking), bodyOf({ paymentAmount1: '150.5' }, booking, names));
     if (!('edit' in edit)) expect.fail('the edit is not accepted');

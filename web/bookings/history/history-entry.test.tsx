@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draw, words } from '#web/testing/draw.tsx';
+import { renderHtml, words } from '#web/testing/render.tsx';
 import { HistoryEntry } from './history-entry.tsx';
 
 describe('an entry of the history', () => {
@@ -18,10 +18,10 @@ describe('an entry of the history', () => {
       { ...change, field: 'referringDoctor', from: 'Hidden', to: null },
       { ...change, field: 'paymentStatus', from: 'PENDING', to: 'PARTIAL' },
     ] as const;
-    expect(words(draw(<HistoryEntry type="test" changes={[...changes]} />))).toBe(
+    expect(words(renderHtml(<HistoryEntry type="test" changes={[...changes]} />))).toBe(
       '1 April 2026, 12:00 am Kajal · Receptionist Payment status PENDING → PARTIAL Referring doctor Hidden → N/A Referer N/A → Dr. Sen',
     );
-    expect(words(draw(<HistoryEntry type="test" changes={[...changes]} />, { language: 'bn' }))).toBe(
+    expect(words(renderHtml(<HistoryEntry type="test" changes={[...changes]} />, { language: 'bn' }))).toBe(
       '১ এপ্রিল, ২০২৬, রাত্রি ১২:০০ Kajal · রিসেপশনিস্ট পেমেন্টের অবস্থা বাকি → আংশিক যে ডাক্তার রেফার করেছেন গোপন → নেই রেফারার নেই → ডা. সেন',
     );
   });
@@ -29,7 +29,7 @@ describe('an entry of the history', () => {
   test('of the making says what was booked, and names a doctor’s fields as that booking does', () => {
     expect(
       words(
-        draw(
+        renderHtml(
           <HistoryEntry
             type="doctor"
             changes={[{ ...change, field: 'created', from: null, to: 'Dr. Nag', toBn: 'ডা. নাগ' }]}
@@ -39,7 +39,7 @@ describe('an entry of the history', () => {
     ).toMatch(/Booked Dr\. Nag$/);
     expect(
       words(
-        draw(
+        renderHtml(
           <HistoryEntry
             type="doctor"
             changes={[{ ...change, field: 'checkupReportUploadedBy', from: null, to: 'Staff' }]}
@@ -49,7 +49,7 @@ describe('an entry of the history', () => {
     ).toMatch(/Report by N\/A → Staff$/);
     expect(
       words(
-        draw(
+        renderHtml(
           <HistoryEntry
             type="test"
             changes={[{ ...change, field: 'checkupReportUploadedBy', from: null, to: 'Staff' }]}

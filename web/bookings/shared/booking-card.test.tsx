@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import { aDoctorBooking, aTestBooking } from '#web/testing/bookings.ts';
-import { draw, links, words } from '#web/testing/draw.tsx';
+import { renderHtml, links, words } from '#web/testing/render.tsx';
 import { BookingCard } from './booking-card.tsx';
 
 describe('a card of a list', () => {
   test('of one’s own says what was booked, for whom of the family, when, and how it stands', () => {
-    const html = draw(<BookingCard booking={aTestBooking()} />);
+    const html = renderHtml(<BookingCard booking={aTestBooking()} />);
     expect(words(html)).toBe(
       'Sugar Rohan Sen · Child · 8 years Requested 1 Apr 2026 Scheduled 2 Apr 2026, 10:30 am Payment PARTIAL Checkup PENDING',
     );
     expect(links(html).map(([to]) => to)).toEqual(['/test-booking/204']);
-    expect(words(draw(<BookingCard booking={aTestBooking()} />, { language: 'bn' }))).toBe(
+    expect(words(renderHtml(<BookingCard booking={aTestBooking()} />, { language: 'bn' }))).toBe(
       'সুগার Rohan Sen · সন্তান · ৮ বছর বুকিংয়ের দিন ১ এপ্রিল, ২০২৬ আসার দিন ২ এপ্রিল, ২০২৬, সকাল ১০:৩০ পেমেন্ট আংশিক চেক-আপ এখনও হয়নি',
     );
   });
 
   test('of oneself names nobody', () => {
     const self = { id: null, name: 'Mitali Sen', relation: 'Self', age: 34, gender: 'Female' } as const;
-    expect(words(draw(<BookingCard booking={aDoctorBooking({ patient: self, checkupScheduledDate: null })} />))).toBe(
-      'Dr. Nag Requested 1 Apr 2026 Scheduled Not scheduled Payment PARTIAL Checkup PENDING',
-    );
+    expect(
+      words(renderHtml(<BookingCard booking={aDoctorBooking({ patient: self, checkupScheduledDate: null })} />)),
+    ).toBe('Dr. Nag Requested 1 Apr 2026 Scheduled Not scheduled Payment PARTIAL Checkup PENDING');
   });
 
   test('at the counter says whose it is and the phone, then what was booked', () => {
-    expect(words(draw(<BookingCard withPatient booking={aDoctorBooking()} />))).toBe(
+    expect(words(renderHtml(<BookingCard withPatient booking={aDoctorBooking()} />))).toBe(
       'Rohan Sen Child of Mitali Sen 90000 00007 Dr. Nag Requested 1 Apr 2026 Scheduled 2 Apr 2026, 10:30 am Payment PARTIAL Checkup PENDING',
     );
   });
 
   test('without a doctor says that one is to be assigned', () => {
-    expect(words(draw(<BookingCard booking={aDoctorBooking({ doctorName: '', doctorNameBn: '' })} />))).toContain(
+    expect(words(renderHtml(<BookingCard booking={aDoctorBooking({ doctorName: '', doctorNameBn: '' })} />))).toContain(
       'Doctor to be assigned',
     );
   });
 
   test('among what was found has one badge: cancelled before all, else the payment', () => {
-    expect(words(draw(<BookingCard found booking={aTestBooking({ checkupStatus: 'CANCELLED' })} />))).toMatch(
+    expect(words(renderHtml(<BookingCard found booking={aTestBooking({ checkupStatus: 'CANCELLED' })} />))).toMatch(
       /Checkup CANCELLED$/,
     );
-    expect(words(draw(<BookingCard found booking={aTestBooking()} />))).toMatch(/Payment PARTIAL$/);
+    expect(words(renderHtml(<BookingCard found booking={aTestBooking()} />))).toMatch(/Payment PARTIAL$/);
   });
 });

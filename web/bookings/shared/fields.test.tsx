@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editDoctorBookingBody, editTestBookingBody } from '#contract/bookings/edit.ts';
 import type { Language } from '#contract/fields.ts';
-import { draw, words } from '#web/testing/draw.tsx';
+import { renderHtml, words } from '#web/testing/render.tsx';
 import { groupsOf, historyLabel, kindInHistory, labelOf, useValueText } from './fields.ts';
 import type { Value, ValueKind } from './fields.ts';
 
@@ -9,7 +9,7 @@ function Said({ kind, value }: { kind: ValueKind; value: Value | null | undefine
   return <p>{useValueText()(kind, value)}</p>;
 }
 const said = (kind: ValueKind, value: Value | null | undefined, language: Language) =>
-  words(draw(<Said kind={kind} value={value} />, { language }));
+  words(renderHtml(<Said kind={kind} value={value} />, { language }));
 
 describe('a value', () => {
   test.each<[ValueKind, Value | null | undefined, string, string]>([

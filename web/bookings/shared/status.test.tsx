@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draw, words } from '#web/testing/draw.tsx';
+import { renderHtml, words } from '#web/testing/render.tsx';
 import {
   CheckupText,
   PaymentBadge,
@@ -21,7 +21,7 @@ describe('colours', () => {
     ['PARTIAL', 'warning'],
     ['PENDING', 'warning'],
   ] as const)('a payment that is %s is %s on a card', (status, wanted) => {
-    expect(tone(draw(<PaymentBadge status={status} />))).toBe(wanted);
+    expect(tone(renderHtml(<PaymentBadge status={status} />))).toBe(wanted);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('colours', () => {
     ['PENDING', 'pending'],
     ['CANCELLED', 'danger'],
   ] as const)('a found booking that is %s is %s', (status, wanted) => {
-    expect(tone(draw(<ResultBadge status={status} />))).toBe(wanted);
+    expect(tone(renderHtml(<ResultBadge status={status} />))).toBe(wanted);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('colours', () => {
     ['PENDING', 'open'],
     ['CANCELLED', 'open'],
   ] as const)('a checkup that is %s is %s', (status, wanted) => {
-    expect(look(draw(<CheckupText status={status} />), ['good', 'open'])).toBe(wanted);
+    expect(look(renderHtml(<CheckupText status={status} />), ['good', 'open'])).toBe(wanted);
   });
 
   test.each([
@@ -49,12 +49,10 @@ describe('colours', () => {
     ['REJECTED', 'Sent back for correction', 'সংশোধনের জন্য ফেরত', 'neutral'],
     ['At the courier', 'At the courier', 'At the courier', 'neutral'],
   ])('a test that is %s stands as %s, or %s, in %s', (status, en, bn, wanted) => {
-    const html = draw(<ProgressBadge status={status} />);
-    expect([words(html), words(draw(<ProgressBadge status={status} />, { language: 'bn' })), tone(html)]).toEqual([
-      en,
-      bn,
-      wanted,
-    ]);
+    const html = renderHtml(<ProgressBadge status={status} />);
+    expect([words(html), words(renderHtml(<ProgressBadge status={status} />, { language: 'bn' })), tone(html)]).toEqual(
+      [en, bn, wanted],
+    );
   });
 });
 

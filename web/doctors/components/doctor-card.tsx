@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { singly } from '#web/ui/actions/singly.ts';
+import { ignoreDoubleClick } from '#web/ui/actions/ignore-double-click.ts';
 import {
   headingIdOf,
   updateDoctorList,
@@ -26,12 +26,12 @@ import css from './doctors.module.css';
 interface CardEvents {
   /** The type is being changed: the card keeps its place. */
   onConvert: () => void;
-  onSaid: (text: string) => void;
+  onToast: (text: string) => void;
   onOpen: (kind: 'edit' | 'delete', doctor: ManagedDoctor) => void;
 }
 
 /** A doctor in the list, with the actions the user may take. */
-export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: ListedDoctor } & CardEvents) {
+export function DoctorCard({ doctor, onConvert, onToast, onOpen }: { doctor: ListedDoctor } & CardEvents) {
   const { t } = useTranslation('doctors');
   const language = useLanguage();
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: List
     onConvert();
     // The error is shown from `convert.error`.
     void convert.mutateAsync({ params: { id: doctor.id } }).then(
-      (converted) => onSaid(t('convert.done', { name, type: t(typeTexts[converted.type]) })),
+      (converted) => onToast(t('convert.done', { name, type: t(typeTexts[converted.type]) })),
       () => undefined,
     );
   };
@@ -80,7 +80,7 @@ export function DoctorCard({ doctor, onConvert, onSaid, onOpen }: { doctor: List
               look="quiet"
               aria-describedby={headingIdOf(doctor.id)}
               busy={convert.isPending}
-              onClick={singly(switchType)}
+              onClick={ignoreDoubleClick(switchType)}
             >
               {t(type === 'Internal' ? 'convert.toExternal' : 'convert.toInternal')}
             </Button>

@@ -15,7 +15,7 @@ import { CardList } from '#web/ui/layout/card.tsx';
 import { ListFilter } from '#web/ui/lists/list-filter.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { Said } from '#web/ui/feedback/said.tsx';
+import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { DeleteDoctor } from '../components/delete-doctor.tsx';
 import { DoctorCard } from '../components/doctor-card.tsx';
@@ -38,7 +38,7 @@ export default function ManageDoctors() {
   const type = useChoiceInAddress('type', doctorTypes);
   const [search, setSearch] = useState('');
   const [sheet, setSheet] = useState<Sheet>();
-  const [said, setSaid] = useState<string>();
+  const [toast, setToast] = useState<string>();
   const words = useDeferredValue(search);
   const converted = useKeptRows(type.shown);
   const focusNeighbour = useFocusNeighbour(headingIdOf);
@@ -55,7 +55,7 @@ export default function ManageDoctors() {
   const close = () => setSheet(undefined);
   const done = (text: string) => {
     close();
-    setSaid(text);
+    setToast(text);
   };
   return (
     <Page
@@ -98,14 +98,14 @@ export default function ManageDoctors() {
                 key={doctor.id}
                 doctor={doctor}
                 onConvert={() => converted.add(doctor.id)}
-                onSaid={setSaid}
+                onToast={setToast}
                 onOpen={(kind, managed) => setSheet({ kind, doctor: managed })}
               />
             ))}
           </CardList>
         )}
       </ListView>
-      <Said onClose={() => setSaid(undefined)}>{said}</Said>
+      <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
       {sheet?.kind === 'delete' && (
         <DeleteDoctor
           doctor={sheet.doctor}

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Card, CardList } from '#web/ui/layout/card.tsx';
 import { Name } from '#web/ui/layout/name.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { singly } from '#web/ui/actions/singly.ts';
+import { ignoreDoubleClick } from '#web/ui/actions/ignore-double-click.ts';
 import { headingIdOf, updateTestList, nameOf, replaceTest, stateOf, stateTexts } from '../test-list.ts';
 import css from './lab-tests.module.css';
 
@@ -21,7 +21,7 @@ export type TestSheet = { kind: 'create' | 'import' } | { kind: 'edit' | 'delete
 interface CardEvents {
   /** The test was switched on or off: its card keeps its place. */
   onSwitch: (id: number) => void;
-  onSaid: (text: string) => void;
+  onToast: (text: string) => void;
   onOpen: (sheet: TestSheet) => void;
 }
 
@@ -55,7 +55,7 @@ const TestCard = memo(function TestCard({
     // The error is shown from `edit.error`.
     void edit.mutateAsync({ params: { id: test.id }, body: { active: !test.active } }).then(
       (changed) =>
-        events.onSaid(
+        events.onToast(
           t(changed.active ? 'switch.activated' : 'switch.deactivated', { name: nameOf(changed, language) }),
         ),
       () => undefined,
@@ -97,7 +97,7 @@ const TestCard = memo(function TestCard({
               look="quiet"
               aria-describedby={headingIdOf(test.id)}
               busy={edit.isPending}
-              onClick={singly(switchState)}
+              onClick={ignoreDoubleClick(switchState)}
             >
               {t(state === 'Active' ? 'switch.deactivate' : 'switch.activate')}
             </Button>

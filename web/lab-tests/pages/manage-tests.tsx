@@ -12,7 +12,7 @@ import { DownloadButton } from '#web/ui/actions/download-button.tsx';
 import { ListFilter } from '#web/ui/lists/list-filter.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import { Said } from '#web/ui/feedback/said.tsx';
+import { Toast } from '#web/ui/feedback/toast.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { DeleteTest } from '../components/delete-test.tsx';
 import { TestCards } from '../components/test-cards.tsx';
@@ -39,7 +39,7 @@ export default function ManageTests() {
   const state = useChoiceInAddress('status', testStates);
   const [search, setSearch] = useState('');
   const [sheet, setSheet] = useState<TestSheet>();
-  const [said, setSaid] = useState<string>();
+  const [toast, setToast] = useState<string>();
   const words = useDeferredValue(search);
   const switched = useKeptRows(state.shown);
   const focusNeighbour = useFocusNeighbour(headingIdOf);
@@ -56,7 +56,7 @@ export default function ManageTests() {
   const close = () => setSheet(undefined);
   const done = (text: string) => {
     close();
-    setSaid(text);
+    setToast(text);
   };
   return (
     <Page
@@ -96,10 +96,10 @@ export default function ManageTests() {
         }
       >
         {(shown) => (
-          <TestCards tests={shown} manages={manages} onSwitch={switched.add} onSaid={setSaid} onOpen={setSheet} />
+          <TestCards tests={shown} manages={manages} onSwitch={switched.add} onToast={setToast} onOpen={setSheet} />
         )}
       </ListView>
-      <Said onClose={() => setSaid(undefined)}>{said}</Said>
+      <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
       {sheet?.kind === 'delete' && (
         <DeleteTest
           test={sheet.test}

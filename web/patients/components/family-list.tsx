@@ -9,7 +9,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { CardList } from '#web/ui/layout/card.tsx';
 import { ListView } from '#web/ui/lists/list-view.tsx';
-import { Said } from '#web/ui/feedback/said.tsx';
+import { Toast } from '#web/ui/feedback/toast.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { MemberCard } from './member-card.tsx';
 import { RemoveMember } from './remove-member.tsx';
@@ -35,11 +35,11 @@ export function FamilyList({
   const language = useLanguage();
   const { query, members } = useFamily(phone);
   const [sheet, setSheet] = useState<Sheet>();
-  const [said, setSaid] = useState<string>();
+  const [toast, setToast] = useState<string>();
   const close = () => setSheet(undefined);
   const done = (text: string) => {
     close();
-    setSaid(text);
+    setToast(text);
   };
   const others = othersOf(members).length;
   const isFull = others >= limits.familySize;
@@ -79,7 +79,7 @@ export function FamilyList({
   return (
     <>
       {frame(list, addButton)}
-      <Said onClose={() => setSaid(undefined)}>{said}</Said>
+      <Toast onClose={() => setToast(undefined)}>{toast}</Toast>
       {sheet?.kind === 'remove' && <RemoveMember member={sheet.member} onDone={done} onClose={close} />}
       <Suspense>
         {sheet?.kind === 'add' && <MemberForm phone={phone} onDone={done} onClose={close} />}

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts';
 import type { Closing, Invoice } from '#contract/payments/shapes.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { buttons, draw, links, words } from '#web/testing/draw.tsx';
+import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
 import { ClosingTables } from './closing/closing-tables.tsx';
 import { DueList } from './invoice/due-list.tsx';
 import { InvoiceView } from './invoice/invoice-view.tsx';
@@ -51,7 +51,7 @@ describe('the daily closing', () => {
   };
 
   test('shows every sum in English', () => {
-    expect(words(draw(<ClosingTables closing={closing} />))).toBe(
+    expect(words(renderHtml(<ClosingTables closing={closing} />))).toBe(
       'Total taken ₹750.50 ' +
         'By mode What Amount Cash taken ₹500 · refunded ₹100 ₹400 UPI taken ₹400 · taken back ₹49.50 ₹350.50 Total taken ₹750.50 ' +
         'By person What Amount Kajal · Receptionist Cash ₹400 · UPI ₹300.50 ₹700.50 Online, or carried over Online ₹50 ₹50 Total taken ₹750.50 ' +
@@ -60,7 +60,7 @@ describe('the daily closing', () => {
         'Refund · Card #204 Rohan Sen Online, or carried over · 12:00 am Changed on the booking’s form ₹20 ' +
         'To be checked: status and amounts do not agree What Amount #7 Rina to pay ₹500, paid ₹300 COMPLETED',
     );
-    expect(links(draw(<ClosingTables closing={closing} />)).map(([to]) => to)).toEqual([
+    expect(links(renderHtml(<ClosingTables closing={closing} />)).map(([to]) => to)).toEqual([
       '/test-booking/204',
       '/doctor-booking/204',
       '/doctor-booking/7',
@@ -68,7 +68,7 @@ describe('the daily closing', () => {
   });
 
   test('shows every sum in Bengali', () => {
-    expect(words(draw(<ClosingTables closing={closing} />, { language: 'bn' }))).toBe(
+    expect(words(renderHtml(<ClosingTables closing={closing} />, { language: 'bn' }))).toBe(
       'মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
         'কীভাবে এসেছে কী টাকা নগদ নেওয়া হয়েছে ₹৫০০ · ফেরত ₹১০০ ₹৪০০ UPI নেওয়া হয়েছে ₹৪০০ · বাদ ₹৪৯.৫০ ₹৩৫০.৫০ মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
         'কে নিয়েছেন কী টাকা Kajal · রিসেপশনিস্ট নগদ ₹৪০০ · UPI ₹৩০০.৫০ ₹৭০০.৫০ অনলাইন, অথবা আগের খাতা থেকে আনা অনলাইন ₹৫০ ₹৫০ মোট নেওয়া হয়েছে ₹৭৫০.৫০ ' +
@@ -81,7 +81,9 @@ describe('the daily closing', () => {
 
   test('without payments says so, and has nothing to check', () => {
     const said = words(
-      draw(<ClosingTables closing={{ ...closing, total: 0, byMode: [], byPerson: [], given: [], flagged: [] }} />),
+      renderHtml(
+        <ClosingTables closing={{ ...closing, total: 0, byMode: [], byPerson: [], given: [], flagged: [] }} />,
+      ),
     );
     expect(said).toBe(
       'Total taken ₹0 By mode No money was taken on this day. By person No money was taken on this day. ' +
@@ -105,16 +107,18 @@ describe('the dues', () => {
   );
 
   test('of one booking show that booking, without a choice', () => {
-    const html = draw(list([due]));
+    const html = renderHtml(list([due]));
     expect(words(html)).toBe('Sugar 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380');
     expect(html).not.toContain('type="radio"');
-    expect(words(draw(list([{ ...due, discount: 0, paid: 0, patientName: 'Rohan Sen' }]), { language: 'bn' }))).toBe(
-      'সুগার Rohan Sen ১ এপ্রিল, ২০২৬ মূল্য ₹৫০০ ₹৩৮০',
-    );
+    expect(
+      words(renderHtml(list([{ ...due, discount: 0, paid: 0, patientName: 'Rohan Sen' }]), { language: 'bn' })),
+    ).toBe('সুগার Rohan Sen ১ এপ্রিল, ২০২৬ মূল্য ₹৫০০ ₹৩৮০');
   });
 
   test('of several bookings can be paid together or one by one', () => {
-    const html = draw(list([due, { ...due, bookingId: 7, bookingType: 'doctor', itemName: 'Dr. Nag', owed: 320 }], 7));
+    const html = renderHtml(
+      list([due, { ...due, bookingId: 7, bookingType: 'doctor', itemName: 'Dr. Nag', owed: 320 }], 7),
+    );
     expect(words(html)).toBe(
       'What to pay for All that I owe ₹700 Sugar 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹380 Dr. Nag 1 April 2026 price ₹500 · discount ₹20 · paid ₹100 ₹320',
     );
@@ -130,8 +134,8 @@ describe('the dues', () => {
 
   test('of more than three bookings are a closed list', () => {
     const four = [1, 2, 3, 4].map((bookingId) => ({ ...due, bookingId }));
-    expect(words(draw(list(four)))).toContain('Each booking (4)');
-    expect(words(draw(list(four.slice(1))))).not.toContain('Each booking');
+    expect(words(renderHtml(list(four)))).toContain('Each booking (4)');
+    expect(words(renderHtml(list(four.slice(1))))).not.toContain('Each booking');
   });
 });
 
@@ -161,7 +165,7 @@ function withInvoice(changes: Partial<Invoice>, role: Role) {
 
 describe("an invoice on the patient's screen", () => {
   const view = (changes: Partial<Invoice>, language: 'en' | 'bn' = 'en') =>
-    draw(<InvoiceView invoiceId="ABCD234567" />, { client: withInvoice(changes, 'User'), language });
+    renderHtml(<InvoiceView invoiceId="ABCD234567" />, { client: withInvoice(changes, 'User'), language });
 
   test('that is open shows how much to pay and how', () => {
     expect(words(view({}))).toBe(
@@ -202,7 +206,7 @@ describe("an invoice on the patient's screen", () => {
 
 describe('a verified invoice', () => {
   const view = (changes: Partial<Invoice>, role: Role, language: 'en' | 'bn' = 'en') =>
-    draw(<VerifiedInvoice invoiceId="ABCD234567" />, { client: withInvoice(changes, role), language });
+    renderHtml(<VerifiedInvoice invoiceId="ABCD234567" />, { client: withInvoice(changes, role), language });
   const tone = (html: string) => ['success', 'pending', 'neutral'].find((name) => html.includes(`_${name}_`));
 
   test('shows its state in both languages', () => {
@@ -262,11 +266,11 @@ test('the list of open invoices leaves out the one on the page', () => {
       },
     ],
   });
-  const html = draw(<WaitingInvoices shown="ABCD234567" />, { client });
+  const html = renderHtml(<WaitingInvoices shown="ABCD234567" />, { client });
   expect(words(html)).toBe('Waiting for confirmation Rina ₹380 Sugar, Dr. Nag WXYZ234567 · 1 April 2026, 12:00 am');
   expect(links(html).map(([to]) => to)).toEqual(['/dashboard/verify-payment?invoiceId=WXYZ234567']);
   client.setQueryData(queryOf('listWaitingInvoices').queryKey, { invoices: [invoice] });
-  expect(words(draw(<WaitingInvoices shown="ABCD234567" />, { client }))).toBe(
+  expect(words(renderHtml(<WaitingInvoices shown="ABCD234567" />, { client }))).toBe(
     'Waiting for confirmation No payment is waiting for confirmation.',
   );
 });

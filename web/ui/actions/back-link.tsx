@@ -6,8 +6,8 @@ import { Icon } from '../layout/icon.tsx';
 import css from './back-link.module.css';
 
 /**
- * The way back, above a screen's heading: to where the person came from within the portal, else to `to`;
- * with `always`, to `to` in any case; `onBack` goes another way.
+ * A back link above a screen's heading: to the previous screen of the portal, else to `to`; with `always`, always to
+ * `to`; `onBack` replaces the navigation.
  */
 export function BackLink({
   to,

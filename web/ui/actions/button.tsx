@@ -7,7 +7,7 @@ import css from './button.module.css';
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger';
 
 interface Look {
-  /** `primary` once a screen; `quiet` beside it; `plain` looks like a link; `danger` takes something away. */
+  /** `primary` once per screen; `quiet` beside it; `plain` looks like a link; `danger` deletes something. */
   look?: ButtonLook;
   /** As wide as its column. */
   wide?: boolean;
@@ -19,12 +19,12 @@ function looksOf({ look = 'primary', wide = false }: Look, own: string | undefin
   };
 }
 
-/** Takes no press, nor the Enter in a field, which presses the form's button: a form without one would be sent. */
-const refuse = (event: MouseEvent) => event.preventDefault();
+/** Ignores clicks, also those from Enter in a field, which would submit the form. */
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A button. While `busy` it shows a turning wheel, keeps its focus and takes no further press (the kit's own way of
- * waiting would disable it, and the keyboard would lose its place).
+ * A button. While `busy` it shows a spinner, keeps its focus and ignores clicks. Mantine's own loading state would
+ * disable it and lose the focus.
  */
 export function Button({
   look,
@@ -43,7 +43,7 @@ export function Button({
       type={type}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? ignoreClick : onClick}
     >
       {busy && <Loader className={css.wheel} aria-hidden="true" />}
       {children}
@@ -51,7 +51,7 @@ export function Button({
   );
 }
 
-/** The same for an address outside the portal: an app's, another site's. */
+/** The same for an address outside the portal. */
 export function OutLink({ look, wide, className, ...rest }: Omit<ComponentProps<'a'>, 'style'> & Look) {
   return <KitButton {...rest} {...looksOf({ look, wide }, className)} component="a" />;
 }

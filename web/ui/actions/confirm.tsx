@@ -6,10 +6,7 @@ import { Modal } from '../layout/modal.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { SheetFoot } from '../layout/sheet.tsx';
 
-/**
- * Asks before something is taken away, or (`look`) given that matters. What went wrong then stands in `failure`, and it
- * can be tried again.
- */
+/** Asks before something is deleted or (`look`) granted. `failure` shows an error; the user can try again. */
 export function Confirm({
   title,
   yes,
@@ -21,7 +18,7 @@ export function Confirm({
   children,
 }: {
   title: string;
-  /** What the button does, in its own words. */
+  /** The label of the button. */
   yes: string;
   look?: ButtonLook;
   isBusy?: boolean;

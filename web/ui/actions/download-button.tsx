@@ -6,19 +6,16 @@ import css from './download-button.module.css';
 
 type State = { step: 'open' } | { step: 'busy' } | { step: 'done' } | { step: 'failed'; error: unknown };
 
-/**
- * Fetches a list as a file and saves it. Says that it is on its way, that it has come, or why it has not; it can then
- * be tried again.
- */
+/** Saves a list as a file, and shows progress, success or the error; the user can try again. */
 export function DownloadButton({
   list,
   onDownload,
   reason,
 }: {
-  /** What is downloaded, in words. */
+  /** What is downloaded. */
   list: string;
   onDownload: () => Promise<void>;
-  /** Why it failed, in words. */
+  /** The reason of an error. */
   reason: (error: unknown) => string;
 }) {
   const { t } = useTranslation('ui');

@@ -4,8 +4,8 @@ import button from './button.module.css';
 import css from './pick-file.module.css';
 
 /**
- * A button that asks the device for a file. The browser's own button speaks the device's language, so it is covered by
- * our words; keyboard and screen reader still have the input itself.
+ * A button to choose a file. The browser's own button has texts in the device's language, so ours covers it; keyboard
+ * and screen reader still use the input.
  */
 export function PickFile({
   accept,
@@ -16,10 +16,10 @@ export function PickFile({
   disabled = false,
   children,
 }: {
-  /** What the device offers first: `.pdf,.jpg`; what is really taken is decided by whoever gets the file. */
+  /** The file types offered first: `.pdf,.jpg`. The receiver must check the file. */
   accept: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** Somebody came to the button and left it. */
+  /** The button had the focus and lost it. */
   onMissed?: (() => void) | undefined;
   describedBy?: string | undefined;
   isInvalid?: boolean;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import css from './loading.module.css';
 
 /**
- * A whole view that is not there yet. The words come late, so that a quick answer shows nothing at all. `data-waiting`:
- * what stands below may wait too.
+ * The loading view of a screen. The text appears after a delay, so that a quick answer shows nothing. `data-waiting`
+ * lets the footer wait too.
  */
 export function LoadingView() {
   const { t } = useTranslation('ui');
@@ -16,7 +16,7 @@ export function LoadingView() {
   );
 }
 
-/** Grey shapes where rows will be, each as high as the row. */
+/** Placeholders for rows, each as high as a row. */
 export function Skeleton({ rows = 3, height }: { rows?: number; height?: string | undefined }) {
   const { t } = useTranslation('ui');
   return (

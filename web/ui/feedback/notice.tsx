@@ -5,7 +5,7 @@ import css from './notice.module.css';
 
 const icons = { info: 'info', success: 'check', error: 'alert' } as const;
 
-/** Something the person should know: an error interrupts a screen reader, the others wait for its pause. */
+/** A message to the user: an error interrupts a screen reader, the others wait. */
 export function Notice({ kind = 'info', children }: { kind?: 'info' | 'success' | 'error'; children: ReactNode }) {
   return (
     <div className={classNames(css.notice, css[kind])} role={kind === 'error' ? 'alert' : 'status'}>

@@ -4,12 +4,11 @@ import css from './progress.module.css';
 
 const looks = { root: css.bar, section: css.done };
 
-/** How far something has come, 0 to 1, with its words over the bar; read out by screen readers as it grows. */
+/** A progress bar, 0 to 1, with its text; read out by screen readers. */
 export function Progress({ label, value }: { label: string; value: number }) {
   const id = useId();
   const percent = Math.round(value * 100);
-  // The kit would say "43%" in Latin digits, of a bar that has no width at the start; our words say it in the reader's
-  // own.
+  // Mantine would announce "43%" in Western digits and hide an empty bar; our text is in the current language.
   const bar = {
     role: 'progressbar',
     'aria-labelledby': id,

@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
-import { useFocusHandedOn } from './heading-over.ts';
+import { useFocusHeadingOnUnmount } from './focus-heading.ts';
 import { Icon } from '../layout/icon.tsx';
 import css from './states.module.css';
 
 const looks = { root: css.state, body: css.body, indicator: css.icon };
 
-/** Nothing is there, and that is all right. `children` offers what to do next. */
+/** An empty list. `children` offers what to do next. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <KitState role="status" classNames={looks} icon={<Icon name="empty" />} description={text}>
@@ -18,7 +18,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** Something could not be shown. */
+/** Shown when data could not be loaded. */
 export function FailedState({
   text,
   onRetry,
@@ -30,7 +30,7 @@ export function FailedState({
 }) {
   const { t } = useTranslation('ui');
   const state = useRef<HTMLDivElement>(null);
-  useFocusHandedOn(state);
+  useFocusHeadingOnUnmount(state);
   return (
     <KitState
       ref={state}

@@ -2,13 +2,10 @@ import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../layout/icon.tsx';
-import css from './said.module.css';
+import css from './toast.module.css';
 
-/**
- * What came of the last action: at the bottom of the window wherever the list stands, until it is closed or something
- * else is said.
- */
-export function Said({ children, onClose }: { children?: ReactNode; onClose: () => void }) {
+/** A toast at the bottom of the window with the result of the last action, until it is closed or replaced. */
+export function Toast({ children, onClose }: { children?: ReactNode; onClose: () => void }) {
   const { t } = useTranslation('ui');
   return (
     <div className={css.place} role="status">

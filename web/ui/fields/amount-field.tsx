@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { TextField } from './field.tsx';
 import { onlyAmount } from './only-digits.ts';
 
-/** A line that takes an amount: digits and one point; Bengali digits become ASCII ones. */
+/** A field for an amount: digits and one point; Bengali digits are converted. */
 export function AmountField({ onChange, ...rest }: ComponentProps<typeof TextField>) {
   const keepAmount = (event: ChangeEvent<HTMLInputElement>) => {
     const kept = onlyAmount(event.target.value);

@@ -11,7 +11,7 @@ const looks = {
   label: css.label,
 };
 
-/** A box to tick, as large as a finger, with its words beside it. */
+/** A checkbox with its label, large enough to touch. */
 export function Checkbox({
   label,
   ...input

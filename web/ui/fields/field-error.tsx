@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './field-error.module.css';
 import { Icon } from '../layout/icon.tsx';
 
-/** What is wrong with a field, under it. */
+/** The error message below a field. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <Input.Error className={css.error}>

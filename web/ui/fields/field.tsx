@@ -8,20 +8,20 @@ import css from './field.module.css';
 
 interface FieldTexts {
   label: ReactNode;
-  /** Help that stands under the field until there is an error. */
+  /** Help text; replaced by the error. */
   hint?: ReactNode;
-  /** What is wrong with the value; announced, and linked to the input. */
+  /** The error message; announced, and linked to the input. */
   error?: string | undefined;
 }
 
-interface Tied {
+interface FieldIds {
   id: string;
   'aria-describedby': string;
   'aria-invalid': true | undefined;
 }
 
-/** Ties a label, an input, its hint and its error together. `children` draws the input from what ties it. */
-function Field({ label, hint, error, children }: FieldTexts & { children: (tied: Tied) => ReactNode }) {
+/** Connects label, input, hint and error. `children` renders the input with the given props. */
+function Field({ label, hint, error, children }: FieldTexts & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId();
   return (
     <div className={css.field}>
@@ -37,23 +37,23 @@ function Field({ label, hint, error, children }: FieldTexts & { children: (tied:
   );
 }
 
-/** What the kit's input is given: what ties it to its label last, so that it stands. */
-function inputOf(tied: Tied, ...looks: readonly (string | false | undefined)[]) {
-  return { attributes: { input: tied }, classNames: { input: classNames(css.input, ...looks) } };
+/** Props of the Mantine input; those that connect it to its label come last, so that they win. */
+function inputOf(ids: FieldIds, ...looks: readonly (string | false | undefined)[]) {
+  return { attributes: { input: ids }, classNames: { input: classNames(css.input, ...looks) } };
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'size' | 'style'> & FieldTexts;
 
-/** One line to fill in. Takes what `register` of a form gives. */
+/** A single-line field. Takes the props of `register`. */
 export function TextField({ label, hint, error, className, ...input }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(tied) => <Input type="text" {...input} {...inputOf(tied, className)} />}
+      {(ids) => <Input type="text" {...input} {...inputOf(ids, className)} />}
     </Field>
   );
 }
 
-/** A line that takes digits only, at most `digits` of them; Bengali digits become the ones that are dialled. */
+/** A field for up to `digits` digits; Bengali digits are converted. */
 export function DigitsField({ digits, onChange, className, ...rest }: InputProps & { digits: number }) {
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const kept = onlyDigits(event.target.value, digits);
@@ -65,7 +65,7 @@ export function DigitsField({ digits, onChange, className, ...rest }: InputProps
   );
 }
 
-/** A short list of choices, drawn by the device itself. `children` are `<option>`s. */
+/** A native select. `children` are `<option>`s. */
 export function SelectField({
   label,
   hint,
@@ -75,12 +75,12 @@ export function SelectField({
 }: Omit<ComponentProps<'select'>, 'id' | 'size' | 'style'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(tied) => <Input component="select" {...select} {...inputOf(tied, css.select, className)} />}
+      {(ids) => <Input component="select" {...select} {...inputOf(ids, css.select, className)} />}
     </Field>
   );
 }
 
-/** Several lines to fill in. Takes what `register` of a form gives. */
+/** A multi-line field. Takes the props of `register`. */
 export function AreaField({
   label,
   hint,
@@ -90,7 +90,7 @@ export function AreaField({
 }: Omit<ComponentProps<'textarea'>, 'id' | 'style'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(tied) => <Input component="textarea" multiline rows={3} {...area} {...inputOf(tied, css.area, className)} />}
+      {(ids) => <Input component="textarea" multiline rows={3} {...area} {...inputOf(ids, css.area, className)} />}
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw, elements, words } from '#web/testing/draw.tsx';
+import { renderHtml, elements, words } from '#web/testing/render.tsx';
 import { AreaField, DigitsField, SelectField, TextField } from './field.tsx';
 import { FileField } from './file-field.tsx';
 import { Picker } from './picker.tsx';
@@ -17,16 +17,16 @@ describe.each([
   ['select', 'a choice', (texts: object) => <SelectField label="Name" {...texts} />],
   ['textarea', 'several lines', (texts: object) => <AreaField label="Name" {...texts} />],
 ])('%s, %s', (tag, _, field) => {
-  it('is tied to its label and its hint, and not called wrong', () => {
-    const html = draw(field({ hint: 'As on the card' }));
+  it('is connected to its label and hint, and is not invalid', () => {
+    const html = renderHtml(field({ hint: 'As on the card' }));
     const [input] = elements(html, tag);
     expect(elements(html, 'label')[0]?.['for']).toBe(input?.['id']);
     expect(wordsOf(html, input?.['aria-describedby'])).toBe('As on the card');
     expect(input).not.toHaveProperty('aria-invalid');
   });
 
-  it('is called wrong with its error, which is announced', () => {
-    const html = draw(field({ hint: 'As on the card', error: 'Please fill this in.' }));
+  it('is invalid with an error, which is announced', () => {
+    const html = renderHtml(field({ hint: 'As on the card', error: 'Please fill this in.' }));
     const [input] = elements(html, tag);
     expect(input).toHaveProperty('aria-invalid', 'true');
     expect(wordsOf(html, input?.['aria-describedby'])).toContain('Please fill this in.');
@@ -37,9 +37,9 @@ describe.each([
   });
 });
 
-describe('a file to choose', () => {
-  it('is called wrong with its error in the place of the hint', () => {
-    const html = draw(
+describe('a file field', () => {
+  it('shows its error in place of the hint', () => {
+    const html = renderHtml(
       <FileField label="Report" hint="PDF" error="Too large" accept=".pdf" file={null} size="" onChange={nothing} />,
     );
     const [input] = elements(html, 'input');
@@ -49,12 +49,12 @@ describe('a file to choose', () => {
 });
 
 describe('a toggle', () => {
-  it('is a group of radio buttons under its label, the chosen one on', () => {
+  it('is a labelled group of radio buttons with the chosen one checked', () => {
     const choices = [
       { value: 'all', label: 'All' },
       { value: 'active', label: 'Active' },
     ];
-    const html = draw(<Toggle label="Which" hideLabel choices={choices} value="active" onChange={nothing} />);
+    const html = renderHtml(<Toggle label="Which" hideLabel choices={choices} value="active" onChange={nothing} />);
     const group = elements(html, 'div').find(({ role }) => role === 'radiogroup');
     expect(html).toContain(`id="${group?.['aria-labelledby']}">Which<`);
     const radios = elements(html, 'input');
@@ -68,11 +68,11 @@ describe('a toggle', () => {
 
 describe('a picker', () => {
   const button = (props: object) =>
-    draw(
+    renderHtml(
       <Picker label="Doctor" placeholder="Select a doctor" options={options} value="" onChange={nothing} {...props} />,
     );
 
-  it('is a button that opens a dialog, called by its label and by what is chosen', () => {
+  it('is a button that opens a dialog, named by its label and the chosen option', () => {
     const html = button({ value: '1' });
     const [drawn] = elements(html, 'button');
     expect(drawn).toMatchObject({ type: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': 'false' });
@@ -82,7 +82,7 @@ describe('a picker', () => {
     expect(words(html)).toBe('Doctor Dr. Sen Cardiology');
   });
 
-  it('says what is wrong beside it', () => {
+  it('shows its error', () => {
     const html = button({ error: 'Please select a doctor.' });
     expect(wordsOf(html, elements(html, 'button')[0]?.['aria-describedby'])).toBe('Please select a doctor.');
   });

@@ -5,7 +5,7 @@ import { PickFile } from '../actions/pick-file.tsx';
 import { FieldError } from './field-error.tsx';
 import css from './file-field.module.css';
 
-/** One file to choose, or to drop on it; shows which one is chosen. */
+/** A field to choose or drop one file; shows the chosen one. */
 export function FileField({
   label,
   hint,
@@ -18,16 +18,16 @@ export function FileField({
   onMissed,
 }: {
   label: string;
-  /** Which files are taken. */
+  /** Which file types are accepted. */
   hint: ReactNode;
   error?: string | undefined;
   accept: string;
   file: File | null;
-  /** The chosen file's size in words. */
+  /** The size of the chosen file as text. */
   size: string;
   disabled?: boolean;
   onChange: (file: File | null) => void;
-  /** Somebody came to the field and left it without choosing. */
+  /** The field had the focus and lost it without a choice. */
   onMissed?: () => void;
 }) {
   const { t } = useTranslation('ui');

@@ -3,7 +3,7 @@ import { languages } from '#web/i18n/index.ts';
 import { TextField } from './field.tsx';
 import css from './language-field.module.css';
 
-/** A line written in one of the two languages, which its label names after what it is. */
+/** A text in one of the two languages, which its label names. */
 export function LanguageField({
   label,
   language,

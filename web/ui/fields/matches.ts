@@ -1,10 +1,10 @@
-/** Whether each word search begins some word of `text`, whatever the case and the accents. */
+/** Whether each word of the search text begins a word of `text`; case and accents are ignored. */
 export function matches(text: string, search: string): boolean {
   const words = wordsOf(text);
   return wordsOf(search).every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** Points and brackets part words as spaces do: 'Dr. Bose' as typed finds 'Dr. Bose'. */
+/** Points and brackets separate words like spaces. */
 function wordsOf(text: string): string[] {
   return plain(text)
     .split(/[\s,.()/-]+/)

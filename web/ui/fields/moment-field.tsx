@@ -5,14 +5,14 @@ import { Checkbox } from './checkbox.tsx';
 import { TextField } from './field.tsx';
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
-/** The clock time that a day without one begins with, when one is to be chosen. */
+/** The default time when a time is added to a day. */
 const firstTime = 'T10:00';
-/** Keeps the years of the browser's field at four digits. */
+/** Limits the year in the browser's field to four digits. */
 const lastDay = '2099-12-31';
 
 /**
- * A day and a clock time, by the device's own picker: `2026-11-20T10:30`, or '' for none. With `orDay` a day alone may
- * be meant: `2026-11-20`. The browser shows it as the device has it, so `hint` says it in the page's own words.
+ * A date and time by the device's picker: `2026-11-20T10:30`, or '' for none. With `orDay` a date alone is possible:
+ * `2026-11-20`. The browser shows it in the device's format, so `hint` repeats it in the page's language.
  */
 export function MomentField({
   value,

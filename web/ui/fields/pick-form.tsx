@@ -14,8 +14,8 @@ type State<Result> =
   | { step: 'failed'; error: unknown };
 
 /**
- * One thing is chosen and sent. Says when nothing was chosen, takes one press at a time, and tells what came of it;
- * after a success the choice is cleared, so that another press sends nothing a second time.
+ * A form with one picker. Reports a missing choice, submits once at a time, and shows the result; after a success the
+ * choice is cleared, so that another click does not submit it again.
  */
 export function PickForm<Result>({
   label,
@@ -30,12 +30,12 @@ export function PickForm<Result>({
 }: {
   label: string;
   placeholder: string;
-  /** The button's words. */
+  /** The label of the button. */
   action: string;
-  /** What is said when nothing was chosen. */
+  /** The message when nothing was chosen. */
   missing: string;
   options: readonly PickerOption[];
-  /** What is chosen to begin with. */
+  /** The initial choice. */
   initial?: string | undefined;
   onSend: (value: string) => Promise<Result>;
   done: (result: Result) => ReactNode;

@@ -17,8 +17,8 @@ export interface PickerOption {
 }
 
 /**
- * One out of many (a dozen to a hundred), found by typing. A button opens a sheet with a search line over the list:
- * arrows and Enter on a keyboard, a thumb on a phone.
+ * One of many options (a dozen to a hundred), found by typing. A button opens a sheet with a search field over the
+ * list, used by arrows and Enter or by touch.
  */
 export function Picker({
   label,
@@ -30,10 +30,10 @@ export function Picker({
   disabled = false,
 }: {
   label: string;
-  /** What the button says while nothing is chosen. */
+  /** The button's text while nothing is chosen. */
   placeholder: string;
   options: readonly PickerOption[];
-  /** The chosen option's value; '' for none. */
+  /** The chosen value; '' for none. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
@@ -125,7 +125,7 @@ function Choices({
     if (step !== undefined) mark(step);
     else if (event.key !== 'Enter') return;
     else if (option) onChoose(option.value);
-    // Enter chooses or does nothing: the sheet may lie in a form, which it would send.
+    // Enter must not submit a form around the sheet.
     event.preventDefault();
   };
 

@@ -4,20 +4,19 @@ import SignaturePad from 'signature_pad';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { PickFile } from '../actions/pick-file.tsx';
-import { isSignature, leaveInk, placeOnSheet, signatureSize } from './signature.ts';
+import { isSignature, extractInk, placeOnSheet, signatureSize } from './signature.ts';
 import { FieldError } from './field-error.tsx';
 import css from './signature-field.module.css';
 
-/** Dark blue ink, on white paper in both schemes: the signature ends up on paper. */
+/** Dark blue ink on white in both schemes: the signature is printed. */
 const ink = [26, 42, 108] as const;
-/** How wide the pen draws, in the sheet's pixels. */
-const nib = { thin: 1, thick: 3 } as const;
+/** Width of the pen in the canvas's pixels. */
+const penWidth = { thin: 1, thick: 3 } as const;
 
 /**
- * A sheet to sign on with finger, pen or mouse. Whoever cannot draw (keyboard, switch, screen reader) takes a picture
- * of their own handwritten signature instead, which is laid on the same sheet. A typed name is no signature and is not
- * offered.
- * @param onChange gets the sheet as a PNG data address, or '' while it is empty
+ * A canvas to sign on with finger, pen or mouse. Users who cannot draw choose a picture of their handwritten signature
+ * instead, which is put on the same canvas. A typed name is not a signature.
+ * @param onChange gets the canvas as a PNG data URL, or '' while it is empty
  */
 export function SignatureField({
   label,
@@ -44,12 +43,12 @@ export function SignatureField({
     if (!sheet) return;
     const made = new SignaturePad(sheet, { penColor: `rgb(${ink.join(' ')})` });
     pad.current = made;
-    // Strokes come in the screen's pixels; the sheet keeps its own, and what is on it, at every width.
+    // Strokes come in screen pixels; the canvas keeps its own size and content at every width.
     const fit = () => {
       const scale = scaleOf(sheet);
       sheet.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0);
-      made.minWidth = nib.thin / scale;
-      made.maxWidth = nib.thick / scale;
+      made.minWidth = penWidth.thin / scale;
+      made.maxWidth = penWidth.thick / scale;
     };
     const watcher = new ResizeObserver(fit);
     watcher.observe(sheet);
@@ -107,12 +106,12 @@ export function SignatureField({
   );
 }
 
-/** How many of the sheet's pixels make one of the screen's. */
+/** Canvas pixels per screen pixel. */
 function scaleOf(sheet: HTMLCanvasElement): number {
   return sheet.clientWidth > 0 ? signatureSize.width / sheet.clientWidth : 1;
 }
 
-/** Lays the ink of a picture on the emptied sheet; answers whether there was any. */
+/** Puts the ink of a picture on the cleared canvas; returns whether there was any. */
 async function draw(sheet: HTMLCanvasElement, file: File): Promise<boolean> {
   const context = sheet.getContext('2d');
   const picture = await createImageBitmap(file).catch(() => null);
@@ -127,18 +126,15 @@ async function draw(sheet: HTMLCanvasElement, file: File): Promise<boolean> {
   return keepInk(context);
 }
 
-/** Leaves the ink of what is drawn, in few shades; answers whether there is enough of it. */
+/** Keeps only the ink, in few shades; returns whether there is enough. */
 function keepInk(context: CanvasRenderingContext2D): boolean {
   const points = context.getImageData(0, 0, signatureSize.width, signatureSize.height);
-  const hasInk = leaveInk(points.data, ink);
+  const hasInk = extractInk(points.data, ink);
   context.putImageData(points, 0, 0);
   return hasInk;
 }
 
-/**
- * The sheet as a PNG data address. In few shades: the soft edges of a lively signature would make it several times as
- * large.
- */
+/** The canvas as a PNG data URL. In few shades, because soft edges would make it several times as large. */
 function pictureOf(sheet: HTMLCanvasElement): string {
   const copy = document.createElement('canvas');
   Object.assign(copy, signatureSize);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isSignature, leaveInk, placeOnSheet } from './signature.ts';
+import { isSignature, extractInk, placeOnSheet } from './signature.ts';
 
 const stroke = (...places: number[]) => ({ points: places.map((x) => ({ x })) });
 
-test('a name written across the sheet is a signature, a stray touch is none', () => {
+test('strokes across the canvas are a signature, an accidental touch is not', () => {
   expect(isSignature([], 600)).toBe(false);
   expect(isSignature([stroke(300)], 600)).toBe(false);
   expect(isSignature([stroke(300, 320)], 600)).toBe(false);
@@ -11,45 +11,45 @@ test('a name written across the sheet is a signature, a stray touch is none', ()
   expect([isSignature([stroke(100, 159)], 600), isSignature([stroke(160, 100)], 600)]).toEqual([false, true]);
 });
 
-test('on a narrow screen the same hand is measured on the sheet', () => {
+test('strokes on a narrow screen are measured in canvas pixels', () => {
   expect(isSignature([stroke(10, 45)], 300)).toBe(true);
   expect(isSignature([stroke(10, 45)], 600)).toBe(false);
   expect(isSignature([stroke(10, 45)], 0)).toBe(false);
 });
 
-test('a picture fits the sheet, whatever its form', () => {
+test('a picture is fitted to the canvas, whatever its shape', () => {
   expect(placeOnSheet({ width: 1200, height: 300 })).toEqual({ x: 0, y: 0, width: 600, height: 150 });
   expect(placeOnSheet({ width: 300, height: 300 })).toEqual({ x: 225, y: 0, width: 150, height: 150 });
   expect(placeOnSheet({ width: 600, height: 60 })).toEqual({ x: 0, y: 45, width: 600, height: 60 });
 });
 
-test('of a photographed signature only the ink is left', () => {
+test('only the ink of a photographed signature is kept', () => {
   const white = [250, 250, 245, 255];
   const shadow = [190, 188, 185, 255];
   const pen = [40, 40, 60, 255];
   const nothing = [0, 0, 0, 0];
   const points = new Uint8ClampedArray([...white, ...shadow, ...pen, ...nothing]);
-  expect(leaveInk(points, [26, 42, 108])).toBe(false);
+  expect(extractInk(points, [26, 42, 108])).toBe(false);
   expect([...points]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 26, 42, 108, 255, 0, 0, 0, 0]);
 });
 
-test('ink that is not quite paper is thinner ink, in few steps', () => {
+test('pixels between ink and paper become thinner ink, in few steps', () => {
   const points = new Uint8ClampedArray([
     171, 171, 171, 255, 150, 150, 150, 255, 120, 120, 120, 255, 89, 89, 89, 255, 0, 0, 0, 60,
   ]);
-  leaveInk(points, [26, 42, 108]);
+  extractInk(points, [26, 42, 108]);
   expect(Array.from({ length: 5 }, (_, at) => points[at * 4 + 3])).toEqual([0, 85, 170, 255, 0]);
 });
 
-test('a hundred points of ink are a signature, ninety-nine are specks', () => {
+test('a hundred pixels of ink are a signature, ninety-nine are noise', () => {
   const inked = (count: number) => new Uint8ClampedArray(Array.from({ length: count }, () => [0, 0, 0, 255]).flat());
-  expect([leaveInk(inked(100), [0, 0, 0]), leaveInk(inked(99), [0, 0, 0])]).toEqual([true, false]);
+  expect([extractInk(inked(100), [0, 0, 0]), extractInk(inked(99), [0, 0, 0])]).toEqual([true, false]);
 });
 
-test('an empty sheet is no signature, a dark line on it is one', () => {
+test('an empty canvas is not a signature, a dark line on it is', () => {
   const sheet = new Uint8ClampedArray(600 * 4 * 4).fill(255);
-  expect(leaveInk(sheet, [26, 42, 108])).toBe(false);
+  expect(extractInk(sheet, [26, 42, 108])).toBe(false);
   const line = new Uint8ClampedArray(600 * 4 * 4).fill(255);
   for (let at = 0; at < 200 * 4; at += 4) line.set([20, 20, 20, 255], at);
-  expect(leaveInk(line, [26, 42, 108])).toBe(true);
+  expect(extractInk(line, [26, 42, 108])).toBe(true);
 });

@@ -1,27 +1,21 @@
-/** The size of the sheet a signature is drawn on, in its own pixels, however wide the screen shows it (R84). */
+/** The size of the canvas in its own pixels, at any width on the screen (R84). */
 export const signatureSize = { width: 600, height: 150 } as const;
 
-/**
- * A dot or a short dash, as a stray touch leaves it, is no signature: the ink must be at least this wide, in the
- * sheet's pixels.
- */
+/** An accidental touch leaves a dot or a short dash: the ink must be at least this wide, in canvas pixels. */
 const leastWidth = 60;
 
 export interface Stroke {
   readonly points: readonly { readonly x: number }[];
 }
 
-/**
- * Whether strokes amount to a signature.
- * @param shown how wide the sheet is on the screen, in the strokes' pixels
- */
+/** Whether strokes are a signature. @param shown the width of the canvas on the screen, in the strokes' pixels */
 export function isSignature(strokes: readonly Stroke[], shown: number): boolean {
   const places = strokes.flatMap(({ points }) => points.map(({ x }) => x));
   if (places.length === 0 || shown <= 0) return false;
   return (Math.max(...places) - Math.min(...places)) * (signatureSize.width / shown) >= leastWidth;
 }
 
-/** Where a picture of some size lies on the sheet: as large as fits, in the middle. */
+/** The position of a picture on the canvas: as large as possible, centred. */
 export function placeOnSheet(picture: { width: number; height: number }): {
   x: number;
   y: number;
@@ -34,26 +28,26 @@ export function placeOnSheet(picture: { width: number; height: number }): {
 }
 
 /**
- * Lighter than this is paper, darker than that is full ink: brightness from 0 to 255. What lies between is thinner ink,
- * in few steps.
+ * Brightness from 0 to 255: above the first is paper, below the second full ink. Between them is thinner ink, in few
+ * steps.
  */
 const paperFrom = 170;
 const inkUpTo = 90;
 const steps = 3;
-/** Fewer points of ink than this are specks. */
+/** Fewer ink pixels than this are noise. */
 const leastInked = 100;
 
 /**
- * Turns a picture's points into ink on nothing: paper, shadows and colours go, and what is left is small to send.
- * @param points red, green, blue and opacity of each, as a canvas gives them; changed in place
+ * Turns a picture into ink on transparency: paper, shadows and colours are removed, so that it is small to send.
+ * @param points red, green, blue and alpha of each pixel, as in a canvas; changed in place
  * @param ink the ink's red, green and blue
- * @returns whether enough ink is left to be a signature
+ * @returns whether there is enough ink for a signature
  */
-export function leaveInk(points: Uint8ClampedArray, ink: readonly [number, number, number]): boolean {
+export function extractInk(points: Uint8ClampedArray, ink: readonly [number, number, number]): boolean {
   let inked = 0;
   for (let at = 0; at < points.length; at += 4) {
     const [red = 0, green = 0, blue = 0, opacity = 0] = points.subarray(at, at + 4);
-    // What the picture leaves empty is paper.
+    // Transparent parts are paper.
     const brightness = 255 - (255 - (0.3 * red + 0.59 * green + 0.11 * blue)) * (opacity / 255);
     const strength = Math.min(1, Math.max(0, (paperFrom - brightness) / (paperFrom - inkUpTo)));
     const kept = Math.round((Math.round(strength * steps) / steps) * 255);

@@ -10,7 +10,7 @@ interface Choice<V extends string> {
 
 const looks = { root: css.choices, control: css.choice, input: css.radio, label: css.face, indicator: css.indicator };
 
-/** A choice between two to four things that show at once, side by side. Radio buttons to keyboard and screen reader. */
+/** A choice of two to four options side by side: radio buttons to keyboard and screen reader. */
 export function Toggle<const V extends string>({
   label,
   hideLabel = false,
@@ -19,7 +19,7 @@ export function Toggle<const V extends string>({
   onChange,
 }: {
   label: string;
-  /** The label is read out but not shown. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean;
   choices: readonly Choice<V>[];
   value: V;

@@ -5,12 +5,12 @@ import { classNames } from '../class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './card.module.css';
 
-/** A sheet of paper on the page. */
+/** A box on the page. */
 export function Card({ className, ...rest }: Omit<ComponentProps<'div'>, 'style'>) {
   return <Paper {...rest} className={classNames(css.card, className)} />;
 }
 
-/** A card that opens a screen as a whole. */
+/** A card that is a link as a whole. */
 export function CardLink({ className, children, ...rest }: Omit<ComponentProps<typeof Link>, 'style'>) {
   return (
     <Paper {...rest} component={Link} data-opens className={classNames(css.card, css.link, className)}>
@@ -20,7 +20,7 @@ export function CardLink({ className, children, ...rest }: Omit<ComponentProps<t
   );
 }
 
-/** Cards in a list, one under the other; in columns where there is room and `columns` is set. */
+/** Cards in a list, below each other; with `columns` in columns where there is room. */
 export function CardList({ columns = false, className, ...rest }: ComponentProps<'ul'> & { columns?: boolean }) {
   return <ul {...rest} className={classNames(css.list, columns && css.columns, className)} />;
 }

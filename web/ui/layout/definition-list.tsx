@@ -9,7 +9,7 @@ export interface Definition {
 
 const looks = { root: css.list, item: css.item, itemLabel: css.label, itemValue: css.value };
 
-/** Labels and their values: side by side, one pair under the other. */
+/** Labels and values, side by side, one pair per line. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <DataList classNames={looks}>

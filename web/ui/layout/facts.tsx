@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** A few facts in a row of a list: small, their values below one another. */
+/** A few small labels and values in a row of a list, aligned between rows. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

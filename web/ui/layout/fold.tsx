@@ -3,7 +3,7 @@ import css from './fold.module.css';
 import { Icon } from './icon.tsx';
 
 /**
- * What is seldom needed, folded away under its title; a card's whole content with `isCard`, whose title is then a
+ * Content that is seldom needed, closed under its title. With `isCard` it is the content of a card, and the title is a
  * heading.
  */
 export function Fold({

@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { SheetBody, SheetFoot, SheetForm, SheetQuestion } from './sheet.tsx';
 
-/** A form on a sheet over the page. It asks before what was typed is left behind, and keeps it whatever goes wrong. */
+/** A form on a sheet. It asks before changes are lost, and keeps them on an error. */
 export function FormSheet({
   title,
   save,
@@ -19,11 +19,11 @@ export function FormSheet({
   children,
 }: {
   title: string;
-  /** The words of the button that sends it. */
+  /** The label of the submit button. */
   save: string;
   isDirty: boolean;
   isBusy: boolean;
-  /** What went wrong, in words. */
+  /** The error message. */
   failure?: string | undefined;
   wide?: boolean;
   onSave: () => void;
@@ -55,13 +55,13 @@ export function FormSheet({
           </Button>
         </SheetFoot>
       </SheetForm>
-      {isLeaving && <Leaving onStay={() => setIsLeaving(false)} onLeave={onClose} />}
+      {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose} />}
     </Modal>
   );
 }
 
-/** Stands in the form's place. */
-function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+/** The question in place of the form. */
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('ui');
   return (
     <SheetQuestion

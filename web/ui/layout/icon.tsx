@@ -13,7 +13,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing the size of its text. It says nothing by itself: the words beside it do. */
+/** A line icon in the size of the text. Decorative: the text beside it has the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { draw, elements, words } from '#web/testing/draw.tsx';
+import { renderHtml, elements, words } from '#web/testing/render.tsx';
 import { Modal } from './modal.tsx';
 
 const nothing = () => undefined;
 
-test('an open sheet is called by its title and has a way out with a name', () => {
-  const html = draw(
+test('an open sheet is named by its title and has a named close button', () => {
+  const html = renderHtml(
     <Modal title="Edit booking" open onClose={nothing}>
       <p>Fields</p>
     </Modal>,
@@ -18,8 +18,8 @@ test('an open sheet is called by its title and has a way out with a name', () =>
   expect(elements(html, 'button')[0]).toMatchObject({ type: 'button', 'aria-label': 'Close' });
 });
 
-test('a closed sheet holds nothing', () => {
-  const html = draw(
+test('a closed sheet renders no content', () => {
+  const html = renderHtml(
     <Modal title="Edit booking" open={false} onClose={nothing}>
       <p>Fields</p>
     </Modal>,

@@ -7,18 +7,18 @@ import { Icon } from './icon.tsx';
 import css from './modal.module.css';
 
 /**
- * Where the keyboard begins: in the field that asks for it, but not on a touch screen, whose keyboard would cover the
+ * The element that gets the focus first: a field marked for it, except on touch screens, whose keyboard would cover the
  * sheet.
  */
-function startIn(dialog: HTMLDialogElement): HTMLElement {
+function initialFocus(dialog: HTMLDialogElement): HTMLElement {
   const field = window.matchMedia('(pointer: fine)').matches && dialog.querySelector<HTMLElement>('[data-autofocus]');
   return field || dialog.querySelector('h2') || dialog;
 }
 
 /**
- * A sheet over the page: from below on a phone, in the middle on a PC. The browser's own dialog: it keeps the keyboard
- * inside, asks to be closed on Escape and on a press beside it, and gives the focus back. A field marked
- * `data-autofocus` is where typing begins. `wide` for a form of many fields.
+ * A sheet over the page: from below on a phone, centred on a PC. It is a native dialog, which traps the focus, closes
+ * on Escape and on a click beside it, and returns the focus. A field marked `data-autofocus` gets the focus. `wide` for
+ * long forms.
  */
 export function Modal({
   title,
@@ -42,12 +42,11 @@ export function Modal({
     if (open && element && !element.open) {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       element.showModal();
-      startIn(element).focus();
+      initialFocus(element).focus();
     }
     if (!open) element?.close();
   }, [open]);
-  // One that is taken off the page while it is open gives the focus back too: a dialog that is merely removed would
-  // not.
+  // A dialog that is only removed would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
@@ -59,8 +58,8 @@ export function Modal({
       ref={dialog}
       className={classNames(css.modal, wide && css.wide)}
       aria-labelledby={id}
-      // Whoever opened the sheet closes it: it may first ask about what was typed. Events of a sheet upon this one come
-      // by here too.
+      // The owner of the sheet closes it, since it may ask about changes first. Events of nested sheets arrive here
+      // too.
       onCancel={(event) => {
         if (event.target === dialog.current) {
           event.preventDefault();

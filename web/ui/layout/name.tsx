@@ -1,9 +1,6 @@
 import css from './name.module.css';
 
-/**
- * A person's name as they write it: one in Bengali letters is set in a Bengali typeface, and read as Bengali, on any
- * page.
- */
+/** A person's name: Bengali names are marked as Bengali on any page, for the typeface and for screen readers. */
 export function Name({ children }: { children: string }) {
   const isBengali = /[\u0980-\u09ff]/.test(children);
   return isBengali ? (

@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts';
 import css from './page.module.css';
 
 /**
- * A screen: its one heading, what can be done on it, its content. `narrow` for a form, which reads best in one column.
- * Draw it in every state of the screen, so that the heading is there to be read first.
+ * A screen: heading, actions, content. `narrow` for a form in one column. Render it in every state of the screen, so
+ * that the heading can get the focus at once.
  */
 export function Page({
   title,
@@ -31,7 +31,7 @@ export function Page({
   );
 }
 
-/** A part of a screen, with its own heading. */
+/** A section of a screen, with its own heading. */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.section}>
@@ -44,7 +44,7 @@ export function Section({ title, actions, children }: { title: string; actions?:
   );
 }
 
-/** Things one under the other, evenly spaced. */
+/** Stacks its children, evenly spaced. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={css.stack}>{children}</div>;
 }

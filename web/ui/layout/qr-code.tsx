@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import css from './qr-code.module.css';
 
-/** A text as a QR code, black on white in both schemes: a camera reads it from screen and paper alike. */
+/** A QR code, black on white in both schemes, so that cameras can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((line, y) => line.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import css from './sheet.module.css';
 
-/** A form that fills a sheet: its fields scroll in a `SheetBody`, its buttons stay in sight in a `SheetFoot`. */
+/** A form that fills a sheet: its fields scroll in a `SheetBody`, its buttons stay visible in a `SheetFoot`. */
 export function SheetForm(props: ComponentProps<'form'>) {
   return <form {...props} className={css.form} noValidate />;
 }
 
-/** What scrolls on a sheet. */
+/** The scrolling part of a sheet. */
 export function SheetBody({ children }: { children: ReactNode }) {
   return <div className={css.body}>{children}</div>;
 }
 
-/** The buttons at a sheet's end. */
+/** The buttons of a sheet. */
 export function SheetFoot({ children }: { children: ReactNode }) {
   return <div className={css.foot}>{children}</div>;
 }
 
-/** A question in a form's place. The keyboard stands on its words, so that they are read out. */
+/** A question in place of a form. Its text gets the focus, so that it is read out. */
 export function SheetQuestion({ title, foot, children }: { title: string; foot: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a list is drawn as a table; below, as cards. */
+/** From this width on lists are tables; below, cards. */
 const wide = window.matchMedia('(width >= 60rem)');
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   wide.addEventListener('change', listener);
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether the window is as wide as a PC's. */
+/** Whether the window is wide enough for tables. */
 export function useWide(): boolean {
-  return useSyncExternalStore(follow, () => wide.matches);
+  return useSyncExternalStore(subscribe, () => wide.matches);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../fields/field.tsx';
 import css from './list-filter.module.css';
 
-/** Over a list: which of it is shown (`children`, a toggle), and a line that narrows it with each letter typed. */
+/** The filter above a list: a toggle (`children`) and a search field that filters while typing. */
 export function ListFilter({
   search,
   onSearch,

@@ -3,7 +3,7 @@ import { Facts } from '../layout/facts.tsx';
 import type { Fact } from '../layout/facts.tsx';
 import css from './list-row.module.css';
 
-/** One line of a list: its name, a line about it, and a few facts beside them. */
+/** A row of a list: name, a line of text, and a few facts. */
 export function ListRow({ name, about, facts }: { name: ReactNode; about: ReactNode; facts: readonly Fact[] }) {
   return (
     <div className={css.row}>

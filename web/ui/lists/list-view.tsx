@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../feedback/loading.tsx';
 import { EmptyState, FailedState } from '../feedback/states.tsx';
 
-/** What a list knows about itself; a query of TanStack Query has this shape already. */
+/** The state of a list; a query of TanStack Query has this shape. */
 export interface Loaded {
   isPending: boolean;
   isError: boolean;
@@ -10,9 +10,7 @@ export interface Loaded {
   refetch: () => unknown;
 }
 
-/**
- * Draws a list's four states: waiting, failed, empty, filled. Rows that are there stay while a refresh fails or runs.
- */
+/** A list in its four states: loading, error, empty, rows. Known rows stay during a refresh, also if it fails. */
 export function ListView<Row>({
   query,
   rows,
@@ -24,14 +22,14 @@ export function ListView<Row>({
   children,
 }: {
   query: Loaded;
-  /** The rows, once they are known. */
+  /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
   emptyText: string;
   failedText: string;
   /** What to do about an empty list. */
   emptyAction?: ReactNode;
   skeletonRows?: number;
-  /** How high a row will be, as a CSS length: so that nothing moves when it comes. */
+  /** The height of a row as a CSS length, so that nothing moves when the rows arrive. */
   skeletonRow?: string | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }) {

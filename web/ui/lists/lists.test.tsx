@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw, elements, words } from '#web/testing/draw.tsx';
+import { renderHtml, elements, words } from '#web/testing/render.tsx';
 import { ListView } from './list-view.tsx';
 import { Pager } from './pager.tsx';
 
@@ -8,7 +8,7 @@ const still = { isPending: false, isError: false, isFetching: false, refetch: no
 
 describe('a list', () => {
   const drawList = (query: Partial<typeof still>, rows?: string[]) =>
-    draw(
+    renderHtml(
       <ListView
         query={{ ...still, ...query }}
         rows={rows}
@@ -21,23 +21,23 @@ describe('a list', () => {
     );
   const roles = (html: string) => elements(html, 'div').flatMap(({ role }) => role ?? []);
 
-  it('says that it is coming', () => {
+  it('announces that it is loading', () => {
     const html = drawList({ isPending: true });
     expect([words(html), roles(html)]).toEqual(['Loading…', ['status']]);
   });
 
-  it('says that it could not come, and offers to try again', () => {
+  it('shows an error with a retry button', () => {
     const html = drawList({ isError: true });
     expect([words(html), roles(html)]).toEqual(['It could not be loaded. Try again', ['alert']]);
     expect(elements(drawList({ isError: true, isFetching: true }), 'button')[0]).toHaveProperty('aria-busy', 'true');
   });
 
-  it('says that it is empty, and what to do about it', () => {
+  it('shows that it is empty, and what to do about it', () => {
     const html = drawList({}, []);
     expect([words(html), roles(html)]).toEqual(['Nobody yet. Add one', ['status']]);
   });
 
-  it('keeps its rows while it is read again, and when that fails', () => {
+  it('keeps its rows during a refresh, also if it fails', () => {
     expect(words(drawList({}, ['Rina', 'Samir']))).toBe('Rina, Samir');
     expect(words(drawList({ isError: true }, ['Rina']))).toBe('Rina');
     expect(drawList({ isFetching: true }, ['Rina'])).toContain('aria-busy="true"');
@@ -46,11 +46,11 @@ describe('a list', () => {
 
 describe('a pager', () => {
   const ends = (page: number, pages: number) =>
-    elements(draw(<Pager page={page} pages={pages} onPage={nothing} write={String} />), 'button').map(
+    elements(renderHtml(<Pager page={page} pages={pages} onPage={nothing} write={String} />), 'button').map(
       (button) => 'disabled' in button,
     );
 
-  it('goes no further than its first and last page', () => {
+  it('has no links beyond the first and last page', () => {
     expect([ends(0, 3), ends(1, 3), ends(2, 3)]).toEqual([
       [true, false],
       [false, false],
@@ -62,11 +62,11 @@ describe('a pager', () => {
     ]);
   });
 
-  it('counts from one in the digits of the language, and has a page even for nothing', () => {
-    const html = draw(<Pager page={1} pages={3} onPage={nothing} write={(count) => '০১২৩'[count] ?? ''} />, {
+  it('counts from one in the digits of the language; an empty list has one page', () => {
+    const html = renderHtml(<Pager page={1} pages={3} onPage={nothing} write={(count) => '০১২৩'[count] ?? ''} />, {
       language: 'bn',
     });
     expect(words(html)).toBe('আগের পাতা ২ / ৩ পরের');
-    expect(words(draw(<Pager page={0} pages={0} onPage={nothing} write={String} />))).toContain('Page 1 of 1');
+    expect(words(renderHtml(<Pager page={0} pages={0} onPage={nothing} write={String} />))).toContain('Page 1 of 1');
   });
 });

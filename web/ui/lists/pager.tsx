@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
-import { headingOver } from '../feedback/heading-over.ts';
+import { headingAbove } from '../feedback/focus-heading.ts';
 import css from './pager.module.css';
 
 /**
- * Previous and Next with 'Page X of Y' between them. Once the page that was asked for is there, it is read from its
- * top: the heading over the list has the focus.
+ * Previous and Next with 'Page X of Y' between them. When the new page has arrived, the heading above the list gets the
+ * focus.
  * @param page counted from 0, shown from 1
- * @param write turns a number into the language's digits
+ * @param write formats a number in the current language
  */
 export function Pager({
   page,
@@ -25,7 +25,7 @@ export function Pager({
   const nav = useRef<HTMLElement>(null);
   const isTurning = useRef(false);
   useEffect(() => {
-    const heading = isTurning.current && nav.current ? headingOver(nav.current) : null;
+    const heading = isTurning.current && nav.current ? headingAbove(nav.current) : null;
     isTurning.current = false;
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });

@@ -6,11 +6,11 @@ import css from './table.module.css';
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Stays on one line; what may wrap takes the room that is left. */
+  /** Stays on one line; other columns share the remaining width. */
   whole?: boolean;
 }
 
-/** Many rows to scan with the eye. One cell of each holds a `RowLink`, which opens the row wherever it is pressed. */
+/** A table of many rows. One cell of each row holds a `RowLink`, which makes the whole row clickable. */
 export function Table<Row>({
   caption,
   columns,
@@ -18,12 +18,12 @@ export function Table<Row>({
   keyOf,
   isFresh,
 }: {
-  /** Read out, not shown: the heading above says it to the eye. */
+  /** For screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** The row has come in while the list was looked at: it is gently marked. */
+  /** Highlights a row that was added while the list was visible. */
   isFresh?: (row: Row) => boolean;
 }) {
   return (
@@ -55,7 +55,7 @@ export function Table<Row>({
   );
 }
 
-/** The link that a row is: it covers the row for the pointer, and is one stop for the keyboard. */
+/** The link of a row: it covers the row for the pointer, and is one tab stop. */
 export function RowLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} data-opens className={classNames(css.rowLink, className)} />;
 }

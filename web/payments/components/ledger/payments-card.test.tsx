@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Answer } from '#contract/endpoints.ts';
 import type { Role } from '#contract/roles.ts';
 import { queryOf } from '#web/lib/queries.ts';
-import { buttons, draw, links, words } from '#web/testing/draw.tsx';
+import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
 import PaymentsCard, { PaymentResult } from './payments-card.tsx';
 
 const user = vi.hoisted(() => ({ role: 'Receptionist' as Role }));
@@ -78,7 +78,7 @@ function renderCard(abilities: Abilities, changes: Partial<Ledger> = {}, languag
     abilities: { ...ledger.abilities, ...abilities },
     ...changes,
   });
-  return draw(<PaymentsCard bookingId={204} />, { client, language });
+  return renderHtml(<PaymentsCard bookingId={204} />, { client, language });
 }
 const counter = { work: true, record: true };
 const patient = { pay: true };
@@ -197,7 +197,7 @@ test.each([
 ])('after a payment the counter sees the change and what is still owed: %j', (changes, said) => {
   expect(
     words(
-      draw(
+      renderHtml(
         <PaymentResult
           receipt={{ receiptId: 7, number: 'R/26-27/000002', amount: 200, ...changes } as Answer<'recordPayment'>}
         />,

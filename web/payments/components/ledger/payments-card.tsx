@@ -46,17 +46,17 @@ export default function PaymentsCard({ bookingId }: { bookingId: number }) {
 function Ledger({ ledger }: { ledger: Answer<'readBookingPayments'> }) {
   const { t } = useTranslation('payments');
   const [action, setAction] = useState<LedgerAction>();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [receipt, setReceipt] = useState<Answer<'recordPayment'>>();
   const done = (text: string | undefined, taken?: Answer<'recordPayment'>) => {
     setAction(undefined);
-    setSaid(text);
+    setMessage(text);
     setReceipt(taken);
   };
   const { entries } = ledger;
   return (
     <>
-      {said && <Notice kind="success">{said}</Notice>}
+      {message && <Notice kind="success">{message}</Notice>}
       {receipt && <PaymentResult receipt={receipt} />}
       <Sums ledger={ledger} />
       <LedgerActions ledger={ledger} onAction={setAction} />

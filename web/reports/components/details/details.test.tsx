@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { buttons, draw, links, words } from '#web/testing/draw.tsx';
+import { buttons, renderHtml, links, words } from '#web/testing/render.tsx';
 import { aReport } from '#web/testing/reports.ts';
 import { ReportLink } from '../lists/report-card.tsx';
 import { ReportFacts, ReportFindings } from './report-body.tsx';
@@ -15,11 +15,11 @@ vi.mock(import('#web/lib/session.ts'), async (original) => ({
 
 describe('the header of a report', () => {
   test('is shown in both languages', () => {
-    expect(words(draw(<ReportFacts report={aReport()} />))).toBe(
+    expect(words(renderHtml(<ReportFacts report={aReport()} />))).toBe(
       'Patient Rohan Sen Patient ID 9 Age and sex 8 years, Male Phone 90000 00007 Requested by Dr. Sen ' +
         'Test Sugar Report number R-204 Report ID 12 Sample Serum Sample taken 30 March 2026, 7:40 am Report date 1 April 2026, 12:00 am',
     );
-    expect(words(draw(<ReportFacts report={aReport({ version: 2 })} />, { language: 'bn' }))).toBe(
+    expect(words(renderHtml(<ReportFacts report={aReport({ version: 2 })} />, { language: 'bn' }))).toBe(
       'রোগী Rohan Sen রোগীর আইডি ৯ বয়স ও লিঙ্গ ৮ বছর, পুরুষ ফোন 90000 00007 যাঁর পরামর্শে ডা. সেন ' +
         'টেস্ট সুগার রিপোর্ট নম্বর R-204, সংস্করণ ২ রিপোর্ট আইডি ১২ নমুনা Serum নমুনা নেওয়া হয়েছে ৩০ মার্চ, ২০২৬, সকাল ৭:৪০ রিপোর্টের তারিখ ১ এপ্রিল, ২০২৬, রাত্রি ১২:০০',
     );
@@ -28,7 +28,7 @@ describe('the header of a report', () => {
   test('leaves out what is not known', () => {
     expect(
       words(
-        draw(
+        renderHtml(
           <ReportFacts
             report={aReport({
               patientId: 0,
@@ -53,30 +53,30 @@ describe('the header of a report', () => {
     ['unsaid', 'unsaid', 'unsaid'],
   ])('shows sex %s as %s and %s', (sex, en, bn) => {
     const report = aReport({ sex, age: 0 });
-    expect(words(draw(<ReportFacts report={report} />))).toContain(`0 years, ${en} Phone`);
-    expect(words(draw(<ReportFacts report={report} />, { language: 'bn' }))).toContain(`০ বছর, ${bn} ফোন`);
+    expect(words(renderHtml(<ReportFacts report={report} />))).toContain(`0 years, ${en} Phone`);
+    expect(words(renderHtml(<ReportFacts report={report} />, { language: 'bn' }))).toContain(`০ বছর, ${bn} ফোন`);
   });
 });
 
 describe('the findings of a report', () => {
   test('show each value, then interpretation and recommendations', () => {
-    expect(words(draw(<ReportFindings report={aReport()} />))).toBe(
+    expect(words(renderHtml(<ReportFindings report={aReport()} />))).toBe(
       'Results Test Value Unit Reference range Flag Sugar 182 mg/dL High mg/dL 70–110 High Widal Negative Interpretation High. Recommendations Repeat.',
     );
-    expect(words(draw(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }))).toBe(
+    expect(words(renderHtml(<ReportFindings report={aReport()} withTexts={false} />, { language: 'bn' }))).toBe(
       'ফলাফল টেস্ট মান একক স্বাভাবিক সীমা মন্তব্য Sugar 182 mg/dL বেশি mg/dL 70–110 বেশি Widal Negative',
     );
   });
 
   test('or the file that has them', () => {
     const file = { name: 'out.pdf', type: 'application/pdf', bytes: 1_500_000, sha256: 'b'.repeat(64) } as const;
-    const html = draw(
+    const html = renderHtml(
       <ReportFindings report={aReport({ rows: [], file, interpretation: null, recommendations: null })} />,
     );
     expect([words(html), buttons(html)]).toEqual(['out.pdf 1.4 MB Download the file', ['Download the file']]);
     expect(
       words(
-        draw(
+        renderHtml(
           <ReportFindings
             report={aReport({ rows: [], file, reportUrl: null, interpretation: null, recommendations: '' })}
           />,
@@ -88,13 +88,13 @@ describe('the findings of a report', () => {
 
 describe('a signed report', () => {
   test('shows who signed it, and where it can be verified', () => {
-    const html = draw(<SignedBy report={aReport()} />);
+    const html = renderHtml(<SignedBy report={aReport()} />);
     expect(words(html)).toBe(
       'Dr. Path MBBS, MD Registration number WBMC 1 Signed on: 1 April 2026, 12:00 am Verify this report at clinic.example/verify/7KQ2M9XTB4',
     );
     expect(links(html)).toEqual([['https://clinic.example/verify/7KQ2M9XTB4', 'clinic.example/verify/7KQ2M9XTB4']]);
     expect(html).toContain('alt="Signature of Dr. Path"');
-    expect(draw(<SignedBy report={aReport({ signature: null })} />)).toBe('');
+    expect(renderHtml(<SignedBy report={aReport({ signature: null })} />)).toBe('');
   });
 
   const versions = [
@@ -103,36 +103,38 @@ describe('a signed report', () => {
   ] as const;
 
   test('lists its other versions, newest first, with no link to itself', () => {
-    const html = draw(<Versions report={aReport({ versions: [...versions] })} />);
+    const html = renderHtml(<Versions report={aReport({ versions: [...versions] })} />);
     expect(words(html)).toBe(
       'Versions Version 2 2 April 2026, 10:30 am Signed Version 1 (this one) 1 April 2026, 12:00 am Superseded',
     );
     expect(links(html)).toEqual([['/report-details/14', 'Version 2']]);
-    expect(draw(<Versions report={aReport()} />)).toBe('');
+    expect(renderHtml(<Versions report={aReport()} />)).toBe('');
   });
 
   test('that is superseded says so and links to the current version', () => {
-    const html = draw(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [...versions] })} />);
+    const html = renderHtml(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [...versions] })} />);
     expect(words(html)).toBe('This version is superseded: a newer one stands in its place. Open the newest version');
     expect(links(html)).toEqual([['/report-details/14', 'Open the newest version']]);
-    expect(draw(<SupersededNotice report={aReport({ versions: [...versions] })} />)).toBe('');
-    expect(links(draw(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [] })} />))).toEqual([]);
+    expect(renderHtml(<SupersededNotice report={aReport({ versions: [...versions] })} />)).toBe('');
+    expect(links(renderHtml(<SupersededNotice report={aReport({ status: 'AMENDED', versions: [] })} />))).toEqual([]);
   });
 
   test('that amends another shows what was changed, and why', () => {
     expect(
       words(
-        draw(<Amendment report={aReport({ amendment: { what: 'Potassium', why: 'Mixed up', by: 'Dr. Path' } })} />),
+        renderHtml(
+          <Amendment report={aReport({ amendment: { what: 'Potassium', why: 'Mixed up', by: 'Dr. Path' } })} />,
+        ),
       ),
     ).toBe('Amended report Changed: Potassium Reason: Mixed up');
-    expect(draw(<Amendment report={aReport()} />)).toBe('');
+    expect(renderHtml(<Amendment report={aReport()} />)).toBe('');
   });
 });
 
 describe('a report in a list', () => {
   const card = (role: Role, name: string, language: 'en' | 'bn' = 'en') => {
     Object.assign(user, { role, name });
-    return draw(<ReportLink report={aReport()} facts={[{ label: 'Day', value: 'today' }]} />, { language });
+    return renderHtml(<ReportLink report={aReport()} facts={[{ label: 'Day', value: 'today' }]} />, { language });
   };
 
   test("of the user has no name; others have their patient's name", () => {

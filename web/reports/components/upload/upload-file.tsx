@@ -9,7 +9,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { formatBytes, formatPercent } from '#web/lib/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
-import { useFocusHandedOn } from '#web/ui/feedback/heading-over.ts';
+import { useFocusHeadingOnUnmount } from '#web/ui/feedback/focus-heading.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import type { ReportBooking } from './booking-facts.tsx';
@@ -103,7 +103,7 @@ function Sending({ sent, onCancel }: { sent: number; onCancel: () => void }) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const part = useRef<HTMLDivElement>(null);
-  useFocusHandedOn(part);
+  useFocusHeadingOnUnmount(part);
   useEffect(() => part.current?.querySelector('button')?.focus(), []);
   return (
     <div className={css.form} ref={part}>
