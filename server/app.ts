@@ -35,12 +35,12 @@ import { readSiteContent } from './site/site-content.ts';
 
 export interface AppDependencies extends Dependencies {
   readonly logger: FastifyBaseLogger;
-  /** What a browser is shown; a test of calls alone goes without. */
+  /** The pages a browser is shown; tests that only make calls leave it out. */
   readonly pages?: PageSource;
 }
 
 /**
- * Joins each row of the table of calls to its handler, in front of one order of session, permission, validation and
+ * Connects each row of the table of calls to its handler, behind one order of session, permission, validation and
  * errors.
  */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
@@ -51,15 +51,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: limits.bodyBytes,
-    // A proxy on this machine says whom it speaks for; nobody else's word on an address is taken.
+    // Only a reverse proxy on this machine may report the client's address.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: brokenRequestHandler(deps.logger),
-    // A file of 20 MB on a village's line; everything else has `bodyPatience`.
+    // Enough for a file of 20 MB on a slow line; other bodies have `bodyTimeoutMs`.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
-    // Longer than a person looks at a page, and than proxies keep their side open: no request meets a connection that
-    // is just closing.
+    // Longer than a person looks at a page and than proxies keep connections open, so that no request meets a closing
+    // connection.
     keepAliveTimeout: 75_000,
     return503OnClosing: true,
   });
@@ -90,7 +90,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (deps.gateway) await serveGateway(app, { db: deps.db, gateway: deps.gateway });
   if (deps.pages)
     await sitePlugin(app, {
-      pages: letPay(deps.pages, deps.gateway),
+      pages: allowPaymentForms(deps.pages, deps.gateway),
       readContent: () => readSiteContent(deps.db, deps.origin),
       forms: siteForms(deps),
       verify: async (code, address) => presentVerification(await verifyReport(deps, code, address)),
@@ -98,8 +98,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** The portal's forms may also be sent to the gateway's own page: the only place outside. */
-function letPay(pages: PageSource, gateway: Dependencies['gateway']): PageSource {
+/** Allows the portal's forms to be sent to the gateway's page, the only address outside. */
+function allowPaymentForms(pages: PageSource, gateway: Dependencies['gateway']): PageSource {
   return gateway
     ? { ...pages, portalPolicy: allowFormsTo(pages.portalPolicy, new URL(gateway.checkoutUrl).origin) }
     : pages;

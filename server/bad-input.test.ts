@@ -15,8 +15,8 @@ import { addressOf, allEndpoints, send } from './testing/request.ts';
 import type { RawInput } from './testing/request.ts';
 
 /**
- * Everything wrong that can be sent to a call gets a 4xx in the one form, never a 5xx, and leaves no row behind.
- * Generated from the table of calls and the worked examples.
+ * Every wrong input to a call gets a 4xx in the one error form, never a 5xx, and leaves no row. Generated from the
+ * table of calls and the worked examples.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ interface Prepared {
   good: RawInput;
 }
 
-/** A caller who may, and an input that would succeed. */
+/** A caller with permission, and an input that would succeed. */
 async function prepare(name: EndpointName, endpoint: Endpoint): Promise<Prepared> {
   const person =
     scopeOf(endpoint.action, 'Anonymous') === 'any'
@@ -42,7 +42,7 @@ async function prepare(name: EndpointName, endpoint: Endpoint): Promise<Prepared
   return { endpoint, person, good: await example.succeeds(app, person) };
 }
 
-/** Who may where the admin may not: signing is the pathologist's. Calls about oneself are the admin's as well. */
+/** The role for calls that the admin may not make: signing is the pathologist's. */
 function ownRole(endpoint: Endpoint): Role {
   return roles.find((role) => scopeOf(endpoint.action, role) === 'any') ?? 'Admin';
 }
@@ -70,7 +70,7 @@ it('finds calls of each kind to test', () => {
 });
 
 describe.each(withBody)('the body of %s', (name, endpoint: Endpoint) => {
-  it('is refused when a field is wrong or missing', async () => {
+  it('is refused if a field is wrong or missing', async () => {
     const prepared = await prepare(name, endpoint);
     const good = prepared.good.body as Record<string, unknown>;
     const wrong = wrongBodies(good, optionalFields(endpoint), welcomesOf(name)).map((each) => ({
@@ -94,9 +94,9 @@ describe.each(withBody)('the body of %s', (name, endpoint: Endpoint) => {
     ).toBe(true);
   });
 
-  // A call that takes long bodies has a limit of its own.
+  // A call that takes long bodies has its own limit.
   it.each(unreadableBodies.filter(({ statuses }) => !endpoint.bodyBytes || !statuses.includes(413)))(
-    'is refused when it is $name',
+    'is refused if it is $name',
     async ({ payload, type, statuses }) => {
       const { person, good } = await prepare(name, endpoint);
       const before = await countAllRows(app.db);
@@ -109,7 +109,7 @@ describe.each(withBody)('the body of %s', (name, endpoint: Endpoint) => {
     },
   );
 
-  it('is refused when there is none', async () => {
+  it('is refused if it is missing', async () => {
     const { person, good } = await prepare(name, endpoint);
     expectError(
       await (person?.call ?? app.call)(endpoint.method, addressOf(endpoint, good)),
@@ -121,19 +121,19 @@ describe.each(withBody)('the body of %s', (name, endpoint: Endpoint) => {
 });
 
 describe.each(withParams)('the address of %s', (name, endpoint: Endpoint) => {
-  it('is refused when a value in it is wrong', async () => {
+  it('is refused if a value in it is wrong', async () => {
     const prepared = await prepare(name, endpoint);
     await expectRefusals(prepared, wrongParams(prepared.good, welcomesOf(name)));
   });
 });
 
 describe.each(withQuery)('the filters of %s', (name, endpoint: Endpoint) => {
-  it('are refused when one is wrong', async () => {
+  it('are refused if one is wrong', async () => {
     const prepared = await prepare(name, endpoint);
     await expectRefusals(prepared, wrongQueries(prepared.good, welcomesOf(name)));
   });
 
-  it('are refused when one is given twice', async () => {
+  it('are refused if one is given twice', async () => {
     const { person, good } = await prepare(name, endpoint);
     const [field = ''] = Object.keys(good.query ?? {});
     const address = `${addressOf(endpoint, { ...good, query: {} })}?${field}=0&${field}=1`;
@@ -150,7 +150,7 @@ describe.each(withQuery)('the filters of %s', (name, endpoint: Endpoint) => {
 });
 
 describe('the texts of errors', () => {
-  it("come in the reader's language", async () => {
+  it("are in the reader's language", async () => {
     const person = await app.asRole('User', { language: 'bn' });
     const { message, fields } = expectError(
       await person.call('POST', '/api/v1/user/book/doctor', { resourceId: '12' }),
@@ -163,7 +163,7 @@ describe('the texts of errors', () => {
   });
 });
 
-it('nothing of all this counted as a fault of the server', () => {
+it('none of these counted as a server error', () => {
   expect(app.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ function shapeOf(schema: Endpoint['body']): Record<string, { _zod: { optin?: str
   return (schema?._zod.def as unknown as { shape?: ReturnType<typeof shapeOf> } | undefined)?.shape ?? {};
 }
 
-/** The fields that a body may leave out: those its schema accepts as undefined. */
+/** The fields a body may leave out: those whose schema accepts undefined. */
 function optionalFields(endpoint: Endpoint): ReadonlySet<string> {
   return new Set(
     Object.entries(shapeOf(endpoint.body))

@@ -3,31 +3,31 @@ import type { Language } from '#contract/fields.ts';
 import type { Reader, Scope } from '#contract/permissions.ts';
 import type { Role } from '#contract/roles.ts';
 
-/** The signed-in person, as the database knows them at this moment. */
+/** The signed-in account with its present data. */
 export interface Caller {
   readonly accountId: number;
   readonly name: string;
   readonly phone: string;
   readonly role: Role;
   readonly language: Language;
-  /** The doctor this account belongs to, if it does. */
+  /** The doctor of this account, if it belongs to one. */
   readonly doctor: { readonly id: number; readonly type: DoctorType; readonly isReporting: boolean } | null;
   /**
-   * Reports signed before this moment stay closed to this session (contract/reports/shapes.ts, identity); null for
+   * Reports signed before this moment are locked for this session (contract/reports/shapes.ts, identity); null for
    * none.
    */
   readonly reportsLockedBefore: Date | null;
-  /** Hash of the session's token: what log-out ends. */
+  /** Hash of the session's token; logging out ends this session. */
   readonly sessionHash: Buffer;
 }
 
-/** What a service is asked with: who asks, and on whose records they may do this (contract/permissions.ts). */
+/** Who asks, and on which records they may do this (contract/permissions.ts). Services take it as a parameter. */
 export interface Asking {
   readonly caller: Caller;
   readonly scope: Scope;
 }
 
-/** Who asks, for tables whose columns are readers. */
+/** The reader, for tables with a column per reader. */
 export function readerOf(caller: Caller | null): Reader {
   return caller?.role ?? 'Anonymous';
 }

@@ -5,15 +5,15 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { explainFileError } from './start-error.ts';
 
-/** The exclusive right to use a data folder; lost by itself when this process ends, however it ends. */
+/** The exclusive lock of a data folder. It ends with this process, however that ends. */
 export interface DataDirLock {
   release(): Promise<void>;
 }
 
 /**
- * Takes the lock of a data folder, making the folder if needed. The kernel keeps the lock, so a killed process leaves
- * nothing behind to be cleared.
- * @returns null when another process has it
+ * Locks a data folder, creating it if needed. The kernel holds the lock, so a killed process leaves nothing to clean
+ * up.
+ * @returns null if another process has it
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock | null> {
   try {
@@ -26,7 +26,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock | null> 
   }
 }
 
-/** As `mkdir -p`; Node's own way never ends where a folder cannot be made at all (/proc). */
+/** Like `mkdir -p`. Node's recursive mkdir never returns where a folder cannot be created (/proc). */
 async function ensureFolder(path: string): Promise<void> {
   const make = () => mkdir(path).catch((error: NodeJS.ErrnoException) => error);
   let error = await make();
@@ -55,7 +55,7 @@ async function lockByName(dataDir: string): Promise<DataDirLock | null> {
   return { release: async () => void (await new Promise((resolve) => server.close(resolve))) };
 }
 
-/** The BSD family opens a file and locks it in one step; the number is O_EXLOCK, which Node does not name. */
+/** BSD systems open and lock a file in one step; the number is O_EXLOCK, which Node has no name for. */
 async function lockByFile(dataDir: string): Promise<DataDirLock | null> {
   const exclusive = 0x20;
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusive;

@@ -4,9 +4,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 interface Details {
   /** Field name → key of the message catalogue (without `field.`). */
   fields?: Record<string, string>;
-  /** Seconds until trying again makes sense; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   retryAfter?: number;
-  /** What lies behind it: for the log, never for the person. */
+  /** The cause: for the log, never for the person. */
   cause?: unknown;
 }
 
@@ -26,7 +26,7 @@ export class ClinicError extends Error {
   }
 }
 
-/** Makes an error of the closed list, to be thrown: `throw fail('NOT_FOUND')`. */
-export function fail(code: ErrorCode, details?: Details): ClinicError {
+/** Makes an error of the closed list, to be thrown: `throw clinicError('NOT_FOUND')`. */
+export function clinicError(code: ErrorCode, details?: Details): ClinicError {
   return new ClinicError(code, details);
 }

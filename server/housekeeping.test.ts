@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is kept, by what it is called, with how long ago each began or ended. */
+/** The kept rows by name, with how long ago each began or ended. */
 const tables: Record<string, { insert: string; kept: string; rows: Record<string, string> }> = {
   'login challenges, until a day after their end': {
     insert: `INSERT INTO login_challenges (id, phone, code_hmac, expires_at) VALUES (gen_random_uuid(), $1, '', now() - $2::interval)`,
@@ -36,7 +36,7 @@ const tables: Record<string, { insert: string; kept: string; rows: Record<string
   },
 };
 
-it('drops what has ended and keeps what has not', async () => {
+it('deletes what has expired and keeps the rest', async () => {
   for (const table of ['login_challenges', 'rate_limits', 'idempotency_keys', 'report_files', 'sessions'])
     await app.db.query(`DELETE FROM ${table}`);
   const { id } = await aPerson(app.db);

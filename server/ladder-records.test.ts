@@ -17,9 +17,9 @@ import { beforeRelease, external, rowOf, unmarked } from './testing/who-may.ts';
 import type { Cell, Row } from './testing/who-may.ts';
 
 /**
- * Whose records a reader reaches, call by call: one's own, those on which one is one of the four doctors, somebody
- * else's, and none at all, held against the letters of `testing/who-may.ts`. Lists are held to the very records they
- * show.
+ * Which records a reader reaches, call by call: their own, those where they are one of the four doctors, another
+ * person's, and a missing one, compared with the letters of `testing/who-may.ts`. For lists, the exact records they
+ * show are compared.
  */
 let app: TestApp;
 let stranger: BuiltDoctor;
@@ -31,11 +31,11 @@ afterAll(() => app.close());
 
 interface Reading {
   caller: TestCaller;
-  /** For each kind of record, whose it is. */
+  /** For each kind of record, its parties. */
   parties: ReadonlyMap<Kind, Parties>;
 }
 
-/** Somebody signed in whose account is also a doctor's, whatever their role is by now. */
+/** A signed-in account with a doctor record, whatever its role. */
 async function aReader(role: Role, doctor: Partial<BuiltDoctor> = {}): Promise<Reading> {
   const caller = await app.asRole(role);
   const { account } = caller;
@@ -68,7 +68,7 @@ function readerOf(role: Role): Promise<Reading> {
   return reader;
 }
 
-/** The letters as `who-may.ts` writes them; a dot where there is no such record. */
+/** The letters as in `who-may.ts`; a dot where there is no such record. */
 const write = (letters: readonly string[]) =>
   [letters.slice(0, 1), letters.slice(1, 5), letters.slice(5)].map((group) => group.join('')).join(' ');
 const lettersOf = (cell: Cell, trial: Trial) => {
@@ -76,7 +76,7 @@ const lettersOf = (cell: Cell, trial: Trial) => {
   return kinds.map((kind, index) => (trial.kinds.includes(kind) ? (letters[index] ?? '-') : '.'));
 };
 
-/** Tries each kind of record; those that are to be refused first, which must leave no row behind. */
+/** Tries each kind of record. Refused ones come first, because they must leave no row. */
 async function expectLetters(
   cell: Cell,
   name: EndpointName,
@@ -112,7 +112,7 @@ interface Asked {
   endpoint: Endpoint;
   trial: Trial;
   id: number | string | undefined;
-  /** What is answered where there is nothing. */
+  /** The answer for a missing record. */
   nothing: TestAnswer;
 }
 
@@ -135,42 +135,42 @@ const tried = allEndpoints.flatMap(([name]) => {
 const open = (row: Row) => roles.filter((role) => row[role] !== 'no');
 
 describe.each(tried)('$name', ({ name, trial, row }) => {
-  it.each(open(row))('reaches, for %s, whose records it should', async (role) => {
+  it.each(open(row))('covers, for %s, the records it should', async (role) => {
     await expectLetters(row[role], name, trial, await readerOf(role));
   });
 });
 
 const unreleased = Object.entries(beforeReleaseTrials) as [EndpointName, Trial][];
 describe.each(unreleased)('before the release, %s', (name, trial) => {
-  it.each(open(beforeRelease))('reaches, for %s, whose reports it should', async (role) => {
+  it.each(open(beforeRelease))('covers, for %s, the reports it should', async (role) => {
     await expectLetters(beforeRelease[role], name, trial, await readerOf(role));
   });
 });
 
 const namesOf = (cells: object) => Object.keys(cells) as EndpointName[];
-it.each(namesOf(external))('%s reaches, for an external doctor, what they sent', async (name) => {
+it.each(namesOf(external))('%s covers, for an external doctor, what they referred', async (name) => {
   await expectLetters(external[name] ?? 'no', name, trials[name]!, await aReader('Doctor', { type: 'External' }));
 });
 
 it.each(namesOf(unmarked))(
-  '%s reaches nothing for a doctor whom the clinic has not marked as reporting',
+  '%s covers nothing for a doctor whom the clinic has not marked as reporting',
   async (name) => {
     await expectLetters(unmarked[name] ?? 'no', name, trials[name]!, await aReader('Doctor', { isReporting: false }));
   },
 );
-it.each(unreleased)('before the release, %s reaches nothing for such a doctor', async (name, trial) => {
+it.each(unreleased)('before the release, %s covers nothing for such a doctor', async (name, trial) => {
   await expectLetters('h hhhh hh', name, trial, await aReader('Doctor', { isReporting: false }));
 });
 
 describe('the events', () => {
-  it.each(open(rowOf('watchBookings')))('tell a %s of the bookings they reach, and of no others', async (role) => {
+  it.each(open(rowOf('watchBookings')))('send a %s the bookings in their scope, and no others', async (role) => {
     const { caller, parties } = await aReader(role);
     const heard = await listen(caller);
-    // The first hears only once the database's announcements are listened to.
+    // The first event arrives only once the server listens to the database's announcements.
     while (heard.ids().length === 0) await newBooking.test(app, parties.get('own')!);
     const made = new Map<Kind, number>();
     for (const [kind, whose] of parties) made.set(kind, await newBooking.test(app, whose));
-    // One's own is heard by everybody: with the last of them, all that came before it has been said.
+    // Every reader gets their own bookings: once the last of them has arrived, all earlier events have too.
     await heard.until(await newBooking.doctor(app, parties.get('own')!));
     const met = kinds.map((kind) => (kind === 'missing' ? '.' : heard.ids().includes(made.get(kind) ?? 0) ? 'Y' : 'h'));
     expect(write(met)).toBe(rowOf('watchBookings')[role].slice(0, -1) + '.');
@@ -178,7 +178,7 @@ describe('the events', () => {
   });
 });
 
-/** Opens the stream of events, and tells which bookings it has named so far. */
+/** Opens the event stream, and returns the bookings it has named so far. */
 async function listen({ session }: TestCaller) {
   const stream = (
     await app.app.inject({ url: '/api/v1/bookings/events', headers: session, payloadAsStream: true })

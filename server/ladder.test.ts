@@ -14,9 +14,8 @@ import type { RawInput } from './testing/request.ts';
 import { asksFor, rowOf } from './testing/who-may.ts';
 
 /**
- * The ladder every call is climbed by, for every reader, held against the table that `testing/who-may.ts` keeps by
- * hand: no session 401, wrong role 403, success exactly as declared. Whose records a reader reaches:
- * ladder-records.test.ts.
+ * Every call for every reader, compared with the table written by hand in `testing/who-may.ts`: no session 401, wrong
+ * role 403, success exactly as declared. Which records a reader reaches is in ladder-records.test.ts.
  */
 const readers: readonly Reader[] = ['Anonymous', ...roles];
 
@@ -29,10 +28,10 @@ afterAll(() => app.close());
 const caller = (reader: Reader): Promise<TestCaller | null> =>
   reader === 'Anonymous' ? Promise.resolve(null) : app.asRole(reader);
 const callOf = (person: TestCaller | null) => person?.call ?? app.call;
-/** The table's types end here: a loop over all rows has no one row's types. */
+/** A loop over all rows cannot have the types of one row. */
 const exampleOf = (name: EndpointName) => examples[name] as unknown as Example<'readMe'>;
 
-/** Makes a thing when it is first asked for. */
+/** Makes a thing on first use and keeps it. */
 function later<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Promise<Made> {
   const made = new Map<Key, Promise<Made>>();
   return (key) => {
@@ -41,14 +40,14 @@ function later<Key, Made>(make: (key: Key) => Promise<Made>): (key: Key) => Prom
     return known;
   };
 }
-/** Who is refused changes nothing: one of each is enough. */
+/** Refused callers change nothing, so one of each role is enough. */
 const refusedCaller = later(caller);
-/** What the admin would be answered. */
+/** An input that would succeed for the admin. */
 const goodInput = later(
   async (name: EndpointName) => exampleOf(name).succeeds(app, await app.asRole('Admin')) as Promise<RawInput>,
 );
 
-it('every call stands in the table once, under the action it asks for', () => {
+it('every call is in the table once, under the action it needs', () => {
   const named = (Object.keys(asksFor) as Action[]).flatMap((action) => asksFor[action].map((name) => [name, action]));
   expect(named.toSorted()).toEqual(allEndpoints.map(([name, { action }]) => [name, action]).toSorted());
 });
@@ -88,7 +87,7 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
     await expectToSucceed(allowed[0] ?? 'Admin', path);
   });
 
-  it('is served at each of its addresses and by no other method', async () => {
+  it('is served at each of its addresses and with no other method', async () => {
     const call = callOf(await refusedCaller('Admin'));
     for (const path of pathsOf(endpoint)) {
       const address = addressOf(endpoint, { params: { id: 1, phone: '5550000000' } }, path);
@@ -104,12 +103,12 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
   });
 });
 
-/** Whether an address is one of a pattern's: `/reports/all` is one of `/reports/:id`. */
+/** Whether an address matches a pattern: `/reports/all` matches `/reports/:id`. */
 function covers(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
 }
 
-/** What nobody may send: a refused caller must not even learn that it is wrong. */
+/** An invalid input: a refused caller must not learn that it is invalid. */
 function garbage(endpoint: Endpoint): RawInput {
   const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', 'nonsense']));
   return { params, query: { page: 'x' }, ...(endpoint.body && { body: { nonsense: true } }) };
@@ -130,7 +129,7 @@ describe('unknown addresses', () => {
     '/%zz',
     '/api/v1/%c0%ae',
     '/..%2f..%2fetc/passwd',
-  ])('%s answers 404 in the one form, with and without a session', async (path) => {
+  ])('%s answers 404 in the one error form, with and without a session', async (path) => {
     const person = await app.asRole('Admin');
     for (const call of [app.call, person.call]) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
@@ -152,7 +151,7 @@ describe('sessions', () => {
     expectError(await app.call('GET', '/api/v1/me', undefined, { authorization }), 'NOT_SIGNED_IN');
   });
 
-  it('end at once when the role changes, and at log-out', async () => {
+  it('end at once when the role changes, and on logging out', async () => {
     const [admin, person] = [await app.asRole('Admin'), await app.asRole('User')];
     const changed = await admin.call('PUT', `/api/v1/users/${person.account.phone}/role`, { role: 'staff' });
     expect(changed.status).toBe(200);

@@ -4,8 +4,9 @@ import { destination, pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
 /**
- * The log: one JSON line an event, without names, whole phone numbers, codes or tokens. Nothing of a request is logged
- * but its method, the route's pattern, its number, status and time; a phone in an error's text loses its middle digits.
+ * The log: one JSON line per event, without names, whole phone numbers, codes or tokens. Of a request only the method,
+ * the route's pattern, the request's number, status and time are logged. Phones in error texts lose their middle
+ * digits.
  */
 export function createLogger(destination: DestinationStream, level: 'info' | 'warn' = 'info'): Logger {
   return pino(
@@ -25,42 +26,40 @@ export function createLogger(destination: DestinationStream, level: 'info' | 'wa
   );
 }
 
-/** 9000000007 → 90xxxxxx07; a lone code of six digits disappears altogether. */
+/** 9000000007 → 90xxxxxx07; a separate six-digit code is removed. */
 function maskDigits(text: string): string {
   return text.replace(/\b(\d{2})\d{6}(\d{2})\b/g, '$1xxxxxx$2').replace(/\b\d{6}\b/g, 'xxxxxx');
 }
 
 /**
- * Characters that may wait to be written; what comes while a disk stays full is lost then, not kept in memory without
- * end.
+ * Characters that may wait to be written. While a disk is full, further lines are lost instead of filling the memory.
  */
 const waitingCharacters = 4 * 1024 * 1024;
-/** Milliseconds that the last lines may take. */
+/** Milliseconds allowed for the last lines. */
 const lastLines = 1000;
 
 /**
- * Where a log goes: written in the background, it neither closes the clinic nor keeps it from ending when it cannot be
- * written (a full disk).
+ * A log's destination, written in the background. If it cannot be written (a full disk), the clinic still runs and
+ * still ends.
  */
 export interface LogFile extends DestinationStream {
-  /** Writes what is left, if that is possible, and closes the file. */
+  /** Writes what is left, if possible, and closes the file. */
   close(): Promise<void>;
 }
 
-/** Lets a log be written to an open file. */
+/** Writes a log to an open file. */
 export function openLogFile(fd: number): LogFile {
   const file = destination({ dest: fd, sync: false, maxLength: waitingCharacters });
   file.on('error', () => undefined);
-  // pino calls this at the exit, and it tries until it succeeds: for ever, with nothing of this process running any
-  // more.
+  // pino calls this at exit and retries until it succeeds, which blocks the process for ever on a full disk.
   file.flushSync = () => undefined;
   let isClosed = false;
   return {
-    // Closing the clinic has only so much patience: a request that it gave up may still have something to say.
+    // Closing has a time limit: a request that was given up may still log.
     write: (line) => void (isClosed || file.write(line)),
     close: async () => {
       isClosed = true;
-      // A stream that cannot be written tells of an error, or, when its reader went away before, of nothing.
+      // A stream that cannot be written reports an error, or nothing if its reader closed before.
       const closed = once(file, 'close').catch(() => undefined);
       file.end();
       await Promise.race([closed, pause(lastLines)]);

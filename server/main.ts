@@ -10,21 +10,21 @@ import type { Settings } from './settings.ts';
 import { explainFileError, StartError } from './start-error.ts';
 
 export interface StartOptions {
-  /** Told what is being done, in a few words. */
+  /** Called with each step, in a few words. */
   onStep?: (step: string) => void;
-  /** Where pages come from; without it, from the build in `dist`. */
+  /** The source of pages; by default the build in `dist`. */
   pages?: PageSource;
 }
 
-/** A clinic that is open. */
+/** A running server. */
 export interface RunningServer {
   /** For people: `http://localhost:3000`. */
   address: string;
-  /** What the operator should know of, a line each. */
+  /** Warnings for the operator, one line each. */
   warnings: string[];
-  /** Resolves only when the clinic cannot go on: its database is gone for good. */
+  /** Resolves only if the server cannot continue because its database has ended for good. */
   failed: Promise<StartError>;
-  /** Lets requests under way finish (ten seconds at most), then stops everything in order. */
+  /** Lets running requests finish (at most ten seconds), then stops everything in order. */
   stop(): Promise<void>;
 }
 
@@ -35,9 +35,8 @@ const unguarded =
 const dist = join(import.meta.dirname, '..', 'dist');
 
 /**
- * Opens the clinic: the right to the data folder, the database, its tables, demo data unless in production, the web
- * server.
- * @throws StartError with one clear line for everything that the person at the terminal can mend
+ * Starts the clinic: lock of the data folder, database, migrations, demo data (not in production), web server.
+ * @throws StartError with one clear line for everything the operator can fix
  */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const { onStep = () => undefined } = options;
@@ -51,7 +50,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     undo.add(lock.release);
     await ensurePortIsFree(settings.host, settings.port);
 
-    // Loading the modules takes as long as starting the database: both at once.
+    // Loading the modules takes as long as starting the database, so both run at once.
     const loading = import('./open-clinic.ts');
     const source = await startDatabase(settings, onStep);
     undo.add(source.stop);
@@ -63,7 +62,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const address = await openClinic(settings, connection, { dist, onStep, pages: options.pages, undo });
     return { address, warnings, failed: source.failed, stop: undo.run };
   } catch (error) {
-    // Why it did not start matters more than what else went wrong on the way back.
+    // The reason why it did not start matters more than errors while undoing.
     await undo.run().catch(() => undefined);
     throw explainFileError(error, settings.dataDir);
   }

@@ -10,7 +10,7 @@ export function errorText(code: ErrorCode, language: Language): string {
   return catalogues[language][`error.${code}`] ?? code;
 }
 
-/** The text of a field's validation key, or a general one where a schema gave no key. */
+/** The text of a field's validation key; a general one if the schema gave no key. */
 export function fieldText(key: string, language: Language): string {
   const texts = catalogues[language];
   return texts[`field.${key}`] ?? texts['field.field.invalid'] ?? key;

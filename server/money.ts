@@ -1,4 +1,4 @@
-/** Rupees of an amount kept in paise, for answers: 19950 → 199.5. */
+/** Rupees of an amount in paise, for answers: 19950 → 199.5. */
 export function rupeesOf(paise: number): number;
 export function rupeesOf(paise: number | null): number | null;
 export function rupeesOf(paise: number | null): number | null {
@@ -6,13 +6,14 @@ export function rupeesOf(paise: number | null): number | null {
 }
 
 /**
- * Paise of rupees with at most two decimals, as a number or as typed: '199.5' → 19950. The schema has checked the form.
+ * Paise of rupees with at most two decimals, as a number or as text: '199.5' → 19950. The schema has checked the
+ * format.
  */
 export function paiseOf(rupees: number | string): number {
   return Math.round(Number(rupees) * 100);
 }
 
-/** Rupees as text with two decimals, for records people read: 19950 → '199.50'. */
+/** Rupees as text with two decimals, for the history: 19950 → '199.50'. */
 export function writeRupees(paise: number | null): string | null {
   return paise === null ? null : (paise / 100).toFixed(2);
 }

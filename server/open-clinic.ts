@@ -29,19 +29,19 @@ import type { UndoList } from './undo-list.ts';
 import { createWorkers } from './workers.ts';
 
 interface OpenOptions {
-  /** Absolute path of the build; read unless `pages` are given. */
+  /** Absolute path of the build; used unless `pages` are given. */
   dist: string;
   pages: PageSource | undefined;
   onStep: (step: string) => void;
-  /** Told how to stop each part. */
+  /** Collects how to stop each part. */
   undo: UndoList;
 }
 
-/** Milliseconds that requests under way get to finish. */
-const requestsPatience = 9000;
+/** Milliseconds that running requests get to finish. */
+const requestTimeoutMs = 9000;
 
 /**
- * Picks the parts for these settings, joins them on a database that is up to date, and listens. Returns the address for
+ * Picks the adapters for these settings, connects them to a migrated database, and listens. Returns the address for
  * people.
  */
 export async function openClinic(settings: Settings, connection: pg.PoolConfig, options: OpenOptions): Promise<string> {
@@ -65,7 +65,7 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
   const secrets = loadSecrets(settings.dataDir);
   const sms = chooseSms(settings);
   const scanner = settings.clamd ? clamd(settings.clamd) : null;
-  // Another process on the same database may be at its own files just now; on the clinic's own database there is none.
+  // On an external database another process may be uploading now; on the embedded one there is none.
   await sweepLeftovers({ db, files }, settings.databaseUrl ? 3600 : 0);
   const [jobs, pages] = await Promise.all([
     openJobs(connection, (error) => logger.warn({ err: error }, 'job queue')),
@@ -86,15 +86,15 @@ export async function openClinic(settings: Settings, connection: pg.PoolConfig, 
     scanner,
     origin,
     logError: (what, details) => logger.error(details, what),
-    // Read only where it is used: a clinic without it starts sooner.
+    // Imported only if used, so that other clinics start faster.
     gateway: settings.razorpay && (await import('./adapters/razorpay.ts')).razorpay(settings.razorpay),
     rateProfile: settings.rateProfile,
     demo: !settings.production,
   });
   undo.add(async () => {
-    const impatience = setTimeout(() => app.server.closeAllConnections(), requestsPatience);
+    const requestTimeout = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
     await app.close();
-    clearTimeout(impatience);
+    clearTimeout(requestTimeout);
   });
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw explainListenError(error, settings.host, settings.port);
@@ -113,10 +113,7 @@ function chooseSms({ sms, dataDir }: Settings): SmsSender {
   return smsOutbox(dataDir, (line) => process.stdout.write(`${line}\n`));
 }
 
-/**
- * In production the log goes where the service manager collects it; the terminal of a demo is for people, so there it
- * is a file.
- */
+/** In production the log goes to the service manager. A demo's terminal is for people, so there the log is a file. */
 function openLogFor({ production, dataDir }: Settings): LogFile {
   if (production) return openLogFile(1);
   const file = join(dataDir, 'clinic.log');

@@ -19,7 +19,7 @@ interface Operation {
   requestBody?: { content: Content };
   responses: Record<string, { content: Content }>;
 }
-/** By its type, what is sent. */
+/** What is sent, by content type. */
 type Content = Record<
   string,
   { schema: { type?: string; properties?: Record<string, { format?: string }>; required?: string[] } }
@@ -44,14 +44,14 @@ it('describes every call of the table, in OpenAPI 3.1', async () => {
   expect(described.toSorted()).toEqual(allEndpoints.map(([name]) => name).toSorted());
 });
 
-it('says what a filter may be', async () => {
+it('lists the values of a filter', async () => {
   const { paths } = (await app.call('GET', '/api/v1/openapi.json')).body as Description;
   const filters = paths['/api/v1/user/bookings/test']?.['get']?.parameters ?? [];
   expect(filters.map(({ name }) => name)).toEqual(expect.arrayContaining(['page', 'size', 'checkupStatus', 'scope']));
   for (const { schema } of filters) expect(Object.keys(schema)).not.toEqual([]);
 });
 
-it('says of every call what it answers when all is well, files and streams by their types', async () => {
+it('describes the success of every call, files and streams with their types', async () => {
   const calls = await describedCalls();
   for (const [name, { status = 200, download, stream }] of allEndpoints) {
     const types = stream ? ['text/event-stream'] : (download ?? ['application/json']);
@@ -61,7 +61,7 @@ it('says of every call what it answers when all is well, files and streams by th
   }
 });
 
-it('says of every call with a body or a form what to send', async () => {
+it('describes the input of every call with a body or a form', async () => {
   const calls = await describedCalls();
   for (const [name, { body, upload }] of allEndpoints) {
     const types = [...(body ? ['application/json'] : []), ...(upload ? ['multipart/form-data'] : [])];

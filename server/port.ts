@@ -1,10 +1,7 @@
 import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/**
- * Makes sure, before anything slow is begun, that the server will be able to listen. Throws a {@link StartError} if
- * not.
- */
+/** Checks that the server will be able to listen, before anything slow starts. @throws StartError */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {

@@ -8,7 +8,7 @@ const master = Buffer.alloc(32, 7);
 const secrets = createSecrets(master);
 
 describe('a keyed hash', () => {
-  it('is 32 bytes, the same for the same, and another for each purpose, part and key', () => {
+  it('is 32 bytes, the same for the same input, and different for each purpose, part and key', () => {
     const one = secrets.hmac('login-code', 'challenge', '9000000007', '123456');
     expect(one).toHaveLength(32);
     expect(createSecrets(Buffer.alloc(32, 7)).hmac('login-code', 'challenge', '9000000007', '123456')).toEqual(one);
@@ -23,19 +23,19 @@ describe('a keyed hash', () => {
     for (const other of others) expect(other).not.toEqual(one);
   });
 
-  it('tells where one part ends and the next begins', () => {
+  it('distinguishes where one part ends and the next begins', () => {
     expect(secrets.hmac('x', 'ab', 'c')).not.toEqual(secrets.hmac('x', 'a', 'bc'));
     expect(secrets.hmac('x', '1', '23')).not.toEqual(secrets.hmac('x', '123'));
   });
 
-  it('is no plain one', () => {
+  it('is not a plain hash', () => {
     expect(secrets.hmac('x', '123456')).not.toEqual(sha256('123456'));
     expect(sha256('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 });
 
-describe('what is sealed', () => {
-  it('opens again, in any script, and looks different each time', () => {
+describe('encrypted text', () => {
+  it('is decrypted again, in any script, and looks different each time', () => {
     for (const text of ['123456', '', 'মিতালী সেন']) {
       const [one, other] = [secrets.seal(text), secrets.seal(text)];
       expect([secrets.open(one), secrets.open(other)]).toEqual([text, text]);
@@ -44,11 +44,11 @@ describe('what is sealed', () => {
     expect(Buffer.from(secrets.seal('123456'), 'base64url').toString('latin1')).not.toContain('123456');
   });
 
-  it('opens under no other key', () => {
+  it('is not decrypted with another key', () => {
     expect(() => createSecrets(Buffer.alloc(32, 8)).open(secrets.seal('123456'))).toThrow(/authenticate/);
   });
 
-  it('does not open when a byte of it was changed', () => {
+  it('is not decrypted if a byte was changed', () => {
     const sealed = Buffer.from(secrets.seal('123456'), 'base64url');
     for (const place of [0, 12, 28, sealed.length - 1]) {
       const changed = Buffer.from(sealed);
@@ -58,7 +58,7 @@ describe('what is sealed', () => {
   });
 });
 
-describe('the key of secrets', () => {
+describe('the master key', () => {
   const folders: string[] = [];
   afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
   async function aFolder(): Promise<{ folder: string; data: string; keyFile: string }> {
@@ -67,7 +67,7 @@ describe('the key of secrets', () => {
     return { folder, data: join(folder, 'data'), keyFile: join(folder, 'data', 'secret.key') };
   }
 
-  it('is made at the first start, for its owner alone, and read at the next', async () => {
+  it('is made at the first start, readable by its owner only, and read at the next', async () => {
     const { data, keyFile } = await aFolder();
     const first = loadSecrets(data);
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
@@ -79,14 +79,14 @@ describe('the key of secrets', () => {
     expect(first.hmac('x', 'y')).toEqual(createSecrets(Buffer.from(kept.trim(), 'hex')).hmac('x', 'y'));
   });
 
-  it('is another one for each clinic', async () => {
+  it('differs between clinics', async () => {
     const { folder } = await aFolder();
     expect(loadSecrets(join(folder, 'one')).hmac('x', 'y')).not.toEqual(
       loadSecrets(join(folder, 'two')).hmac('x', 'y'),
     );
   });
 
-  it('is taken up from a start that was cut off while it wrote', async () => {
+  it('is kept from a start that was interrupted while writing it', async () => {
     const { data, keyFile } = await aFolder();
     loadSecrets(data);
     await rm(keyFile);
@@ -99,7 +99,7 @@ describe('the key of secrets', () => {
   });
 
   it.each(['', 'abc', 'ab'.repeat(31), 'ab'.repeat(33), 'zz'.repeat(32)])(
-    'is not worked with when it is damaged: %s',
+    'is refused if it is damaged: %s',
     async (content) => {
       const { data, keyFile } = await aFolder();
       loadSecrets(data);
@@ -109,11 +109,11 @@ describe('the key of secrets', () => {
     },
   );
 
-  it('that cannot be written is an error, and leaves no draft', async () => {
+  it('that cannot be written is an error, and leaves no temporary file', async () => {
     const { folder, data } = await aFolder();
     await writeFile(data, 'a file');
     expect(() => loadSecrets(data)).toThrow(/EEXIST|ENOTDIR/);
-    // Something has its name that leads nowhere.
+    // A link with the key's name that points nowhere.
     await symlink(join(folder, 'nowhere'), join(folder, 'secret.key'));
     expect(() => loadSecrets(folder)).toThrow(/EEXIST/);
     expect((await readdir(folder)).toSorted()).toEqual(['data', 'secret.key']);

@@ -3,13 +3,13 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 
 /**
- * Keyed hashing and sealing. The key lies beside the database, never in it: a copy of the database alone gives nothing
- * away.
+ * Keyed hashing and encryption. The key is stored beside the database, never in it, so that a copy of the database
+ * alone reveals nothing.
  */
 export interface Secrets {
-  /** HMAC-SHA-256 under a key of its own for each purpose. */
+  /** HMAC-SHA-256 with a separate key for each purpose. */
   hmac(purpose: string, ...parts: readonly string[]): Buffer;
-  /** Encrypts short text (AES-256-GCM), for what must wait in the database and must not be read there. */
+  /** Encrypts short text (AES-256-GCM) that must wait in the database without being readable there. */
   seal(text: string): string;
   open(sealed: string): string;
 }
@@ -41,12 +41,12 @@ export function createSecrets(master: Buffer): Secrets {
   };
 }
 
-/** Plain SHA-256, for tokens that are random enough to need no key. */
+/** Plain SHA-256, for tokens with enough randomness to need no key. */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Reads `DATA_DIR/secret.key`, making it (readable by its owner only) on the first start. */
+/** Reads `DATA_DIR/secret.key`; creates it on the first start, readable by its owner only. */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path)) writeNewKey(dataDir, path);
@@ -57,7 +57,7 @@ export function loadSecrets(dataDir: string): Secrets {
 }
 
 /**
- * Written whole under another name first: a crash never leaves half a key, nor does a second process replace one in
+ * Written under another name first, so that a crash never leaves half a key, and a second process never replaces one in
  * use.
  */
 function writeNewKey(dataDir: string, path: string): void {

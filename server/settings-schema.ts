@@ -5,7 +5,7 @@ function oneOf<const T extends readonly string[]>(...choices: T) {
   return z.enum(choices, { error: ({ input }) => `must be one of ${choices.join(', ')}, not "${String(input)}".` });
 }
 
-/** A text with a form of its own. What is wrong with it is said without repeating it: it may hold a password. */
+/** A text with its own format. The error message never repeats the value, which may hold a password. */
 const formed = (isGood: (value: string) => boolean, should: string) => z.string().check(z.refine(isGood, should));
 
 const port = z.pipe(
@@ -85,8 +85,8 @@ const fields = z.object({
 });
 
 /**
- * Every setting by its name, as the environment has it: a text, or undefined where it is not set.
- * A message goes on where the name of its setting ends; one without a path speaks of several.
+ * Every setting by its environment variable: a text, or undefined. An issue's message continues the setting's name; an
+ * issue without a path is about several settings.
  */
 export const environment = fields.check(
   z.superRefine(
@@ -100,29 +100,29 @@ export const environment = fields.check(
         if (env.SMS_URL?.includes('{template}') && !env[name])
           refuse(name, 'is needed, because SMS_URL holds {template}.');
       }
-      // All three or none: without the last, nobody would learn that somebody has paid.
+      // All three or none: without the webhook secret, no payment would be noticed.
       const missing = razorpayNames.filter((name) => !env[name]);
       if (missing.length > 0 && missing.length < razorpayNames.length)
         addIssue(
           `Razorpay needs all of ${razorpayNames.join(', ')}: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
         );
     },
-    // Also beside settings that are wrong by themselves: all is said at once.
+    // Also when single settings are wrong, so that all faults are reported at once.
     { when: () => true },
   ),
 );
 
-/** The bucket, and the folder in it if there is one. */
+/** The bucket, and a folder in it if there is one. */
 function folderOf(url: URL): string {
   return url.pathname.replace(/\/+$/, '');
 }
 
-/** Codes travel encrypted, or do not leave this machine. */
+/** Codes are sent encrypted, or do not leave this machine. */
 function isPrivateWay(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname));
 }
 
-/** Whether each % begins an escape: one of the password's own is easily left as it is. */
+/** Whether each % begins an escape: a literal % in a password is easily left unescaped. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url);

@@ -11,7 +11,7 @@ afterEach(() => rmSync(cwd, { recursive: true }));
 const read = (env: Record<string, string>) => readSettings(env, cwd);
 const SMS_URL = 'https://sms.example.in/send?to={to}&text={text}';
 
-/** The lines of what is wrong, in their order. */
+/** The lines that say what is wrong, in order. */
 function problemsOf(env: Record<string, string>): string[] {
   try {
     read(env);
@@ -22,7 +22,7 @@ function problemsOf(env: Record<string, string>): string[] {
   return [];
 }
 
-describe('where it answers', () => {
+describe('host and port', () => {
   test.each([
     ['0', 0],
     ['80', 80],
@@ -30,18 +30,18 @@ describe('where it answers', () => {
     ['00080', 80],
   ])('PORT=%s is %d', (PORT, port) => expect(read({ PORT }).port).toBe(port));
 
-  test.each(['65536', '99999', '80 ', '+80', '-0'])('PORT=%j is refused by name and value', (PORT) => {
+  test.each(['65536', '99999', '80 ', '+80', '-0'])('PORT=%j is refused with name and value', (PORT) => {
     expect(problemsOf({ PORT })).toEqual([`PORT must be a whole number from 0 to 65535, not "${PORT}".`]);
   });
 
-  test('HOST goes before what the mode would choose', () => {
+  test("HOST overrides the mode's default", () => {
     expect([
       read({ HOST: '10.0.0.7' }).host,
       read({ HOST: '127.0.0.1', NODE_ENV: 'production', SMS_URL }).host,
     ]).toEqual(['10.0.0.7', '127.0.0.1']);
   });
 
-  test('DATA_DIR is taken from the folder it was started in, or whole', () => {
+  test('DATA_DIR is relative to the start folder, or absolute', () => {
     expect([read({ DATA_DIR: 'elsewhere' }).dataDir, read({ DATA_DIR: '/srv/clinic' }).dataDir]).toEqual([
       join(cwd, 'elsewhere'),
       '/srv/clinic',
@@ -58,21 +58,21 @@ describe('the mode', () => {
     expect(read({ NODE_ENV, SMS_URL }).production).toBe(production);
   });
 
-  test('a rate profile that was set goes before the mode’s', () => {
+  test('a given rate profile overrides the mode’s', () => {
     expect([
       read({ RATE_PROFILE: 'strict' }).rateProfile,
       read({ RATE_PROFILE: 'demo', NODE_ENV: 'production', SMS_URL }).rateProfile,
     ]).toEqual(['strict', 'demo']);
   });
 
-  test('that nobody knows is refused with those that are known', () => {
+  test('an unknown one is refused, with the known ones listed', () => {
     expect(problemsOf({ NODE_ENV: 'Production', RATE_PROFILE: 'lax' })).toEqual([
       'NODE_ENV must be one of development, production, test, not "Production".',
       'RATE_PROFILE must be one of strict, demo, not "lax".',
     ]);
   });
 
-  test('blanks alone count as not set', () => {
+  test('blanks count as not set', () => {
     expect(read({ PORT: ' ', HOST: '\t', NODE_ENV: '  ', DATABASE_URL: ' ' })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -99,7 +99,7 @@ describe('the database', () => {
     },
   );
 
-  test('has an owner only beside it', () => {
+  test('may have an owner URL only with a database URL', () => {
     expect(problemsOf({ DATABASE_OWNER_URL: 'postgres://u:p@h/d' })).toEqual([
       'DATABASE_OWNER_URL needs DATABASE_URL beside it.',
     ]);
@@ -144,7 +144,7 @@ describe('the SMS gateway', () => {
     ],
   ])('%s is refused', (url, problems) => expect(problemsOf({ SMS_URL: url })).toEqual(problems));
 
-  test('on this machine may do without encryption, and templates may be named that are not asked for', () => {
+  test('on this machine may be unencrypted, and templates may be set that it does not use', () => {
     const url = 'http://localhost:8080/?to={to}&text={text}';
     expect(read({ SMS_URL: url, SMS_TEMPLATE_NOTICE: '18' }).sms).toEqual({
       url,
@@ -153,7 +153,7 @@ describe('the SMS gateway', () => {
     });
   });
 
-  test('is needed in production alone', () => {
+  test('is required only in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'SMS_URL is needed in production: without an SMS gateway nobody could receive a login code.',
     ]);
@@ -164,7 +164,7 @@ describe('the SMS gateway', () => {
 describe('the payment gateway', () => {
   const all = { RAZORPAY_KEY_ID: 'rzp_live_Abc123', RAZORPAY_KEY_SECRET: 'key', RAZORPAY_WEBHOOK_SECRET: 'hook' };
 
-  test('says which of its keys are missing', () => {
+  test('names its missing keys', () => {
     expect(problemsOf({ RAZORPAY_KEY_ID: all.RAZORPAY_KEY_ID })).toEqual([
       'Razorpay needs all of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are missing.',
     ]);
@@ -183,11 +183,11 @@ describe('the payment gateway', () => {
   );
 });
 
-describe('where files go', () => {
+describe('the file store', () => {
   const refusal =
     'FILES_URL must look like https://key:secret@s3.example/bucket?region=ap-south-1, with %25 for a % of its own.';
 
-  test('without a region it is the one that needs none; on this machine it may do without encryption', () => {
+  test('has a default region; on this machine it may be unencrypted', () => {
     expect(read({ FILES_URL: 'http://k:s@127.0.0.1:9000/bucket//' }).files).toEqual({
       url: 'http://127.0.0.1:9000/bucket',
       accessKeyId: 'k',
@@ -220,7 +220,7 @@ test.each(['/', 'host', 'host:', 'host:123456', ':3310', 'ho st:1', 'host:65536'
   },
 );
 
-test('what settings lack together is said beside what is wrong with each', () => {
+test('faults of several settings together are reported beside those of each', () => {
   expect(problemsOf({ PORT: 'x', DATABASE_OWNER_URL: 'postgres://u:p@h/d', RAZORPAY_KEY_SECRET: 'key' })).toEqual([
     'PORT must be a whole number from 0 to 65535, not "x".',
     'DATABASE_OWNER_URL needs DATABASE_URL beside it.',
@@ -228,12 +228,12 @@ test('what settings lack together is said beside what is wrong with each', () =>
   ]);
 });
 
-test('a .env that cannot be read stops the start and is named', () => {
+test('an unreadable .env stops the start and is named', () => {
   mkdirSync(join(cwd, '.env'), { recursive: true });
   expect(problemsOf({})[0]).toContain(`${join(cwd, '.env')} cannot be read: `);
 });
 
-test('what is empty in the environment is taken from .env, and what is empty there is not set', () => {
+test('an empty environment variable is taken from .env, and an empty one there is not set', () => {
   writeFileSync(join(cwd, '.env'), 'PORT=4000\nHOST=\nRATE_PROFILE="strict"\n');
   expect(read({ PORT: '' })).toMatchObject({ port: 4000, host: '127.0.0.1', rateProfile: 'strict' });
 });

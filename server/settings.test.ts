@@ -11,7 +11,7 @@ afterEach(() => rmSync(cwd, { recursive: true }));
 const gateway = 'https://sms.example.in/send?to={to}&text={text}';
 
 describe('readSettings', () => {
-  it('needs nothing: without any setting it is a demo on this machine alone', () => {
+  it('needs no setting: without any it is a demo on this machine only', () => {
     expect(readSettings({}, cwd)).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -34,11 +34,11 @@ describe('readSettings', () => {
     expect(settings.sms).toEqual({ url: gateway, templateLoginCode: null, templateNotice: null });
   });
 
-  it('refuses production without an SMS gateway and says why', () => {
+  it('refuses production without an SMS gateway, with the reason', () => {
     expect(() => readSettings({ NODE_ENV: 'production' }, cwd)).toThrow(/SMS_URL is needed in production/);
   });
 
-  it('reads where files go and who scans them, and repeats no password', () => {
+  it('reads the file store and the scanner, and repeats no password', () => {
     const settings = readSettings(
       {
         FILES_URL: 'https://key:se%2Fcret@s3.example.in/bucket/clinic/?region=ap-south-1',
@@ -81,13 +81,13 @@ describe('readSettings', () => {
     expect(message).not.toContain(value);
   });
 
-  it('takes a scanner by its socket or its port', () => {
+  it("accepts a scanner's socket or port", () => {
     for (const CLAMD_SOCKET of ['/run/clamav/clamd.ctl', 'localhost:3310', '10.0.0.7:65535']) {
       expect(readSettings({ CLAMD_SOCKET }, cwd).clamd).toBe(CLAMD_SOCKET);
     }
   });
 
-  it('names every bad setting in a line of its own', () => {
+  it('names every bad setting on its own line', () => {
     const bad = {
       PORT: '70000',
       NODE_ENV: 'prod',
@@ -106,7 +106,7 @@ describe('readSettings', () => {
     else expect(() => readSettings({ PORT }, cwd)).toThrow(SettingsError);
   });
 
-  it('reads .env beneath the real environment', () => {
+  it('reads .env below the real environment', () => {
     writeFileSync(join(cwd, '.env'), 'PORT=4000\nDATA_DIR="/srv/my clinic"\nRATE_PROFILE=strict\n');
     expect(readSettings({ PORT: '5000', RATE_PROFILE: '' }, cwd)).toMatchObject({
       port: 5000,
@@ -115,7 +115,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes all of Razorpay or none, and repeats no secret', () => {
+  it('takes all Razorpay settings or none, and repeats no secret', () => {
     const all = {
       RAZORPAY_KEY_ID: 'rzp_test_Abc123',
       RAZORPAY_KEY_SECRET: 'key-secret',
@@ -134,7 +134,7 @@ describe('readSettings', () => {
     expect(() => readSettings({ ...all, RAZORPAY_KEY_ID: 'key' }, cwd)).toThrow(/rzp_live/);
   });
 
-  it('asks for the template ids when the gateway wants one', () => {
+  it('asks for the template ids if the gateway uses them', () => {
     expect(() => readSettings({ SMS_URL: gateway.replace('://', '://user:secret@') }, cwd)).toThrow(
       /^SMS_URL may hold no user/,
     );

@@ -7,35 +7,33 @@ import type { S3Place } from './adapters/files/s3-files.ts';
 import { environment } from './settings-schema.ts';
 import { StartError } from './start-error.ts';
 
-/** Everything the operator may set, read once at the start. `.env.example` explains each. */
+/** The operator's settings, read once at the start. `.env.example` explains each. */
 export interface Settings {
-  /** TCP port; 0 takes any free one. */
+  /** TCP port; 0 picks any free one. */
   port: number;
   host: string;
   /** Absolute path. */
   dataDir: string;
-  /** A PostgreSQL of the operator's own; null means the embedded one. */
+  /** The operator's own PostgreSQL; null for the embedded one. */
   databaseUrl: string | null;
-  /** The owner of that one's tables, where DATABASE_URL names a lesser user; null where it does not. */
+  /** The owner of its tables, if DATABASE_URL names a user with fewer rights; null otherwise. */
   databaseOwnerUrl: string | null;
-  /**
-   * Where people find the site, for links in SMS, on paper and in search engines; null until it has a public address.
-   */
+  /** The site's public address, for links in SMS, documents and search engines; null until there is one. */
   publicUrl: string | null;
   production: boolean;
-  /** `demo` lifts the caps on sending codes; the three wrong tries per code stay. */
+  /** `demo` removes the limits on sending codes; the three tries per code stay. */
   rateProfile: 'strict' | 'demo';
-  /** Razorpay; null takes no payments online. */
+  /** Razorpay; null for no online payments. */
   razorpay: RazorpayKeys | null;
-  /** An S3-compatible bucket for files; null keeps them under `dataDir`. */
+  /** An S3-compatible bucket for files; null stores them under `dataDir`. */
   files: S3Place | null;
-  /** Where ClamAV listens: a socket's path or `host:port`; null keeps files as they come. */
+  /** Where ClamAV listens: a socket's path or `host:port`; null stores files unscanned. */
   clamd: string | null;
   /** The SMS gateway; null prints the texts on the terminal (never in production). */
   sms: { url: string; templateLoginCode: string | null; templateNotice: string | null } | null;
 }
 
-/** Lists every setting that cannot be used, one line each. */
+/** Lists every setting that cannot be used, one per line. */
 export class SettingsError extends StartError {
   override name = 'SettingsError';
 }
@@ -43,14 +41,14 @@ export class SettingsError extends StartError {
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads the settings from the environment and, beneath it, from an optional `.env` file in `cwd`. An empty value counts
- * as not set.
+ * Reads the settings from the environment and, below it, from an optional `.env` in `cwd`. An empty value counts as not
+ * set.
  * @throws SettingsError naming each bad setting
  */
 export function readSettings(env: Environment, cwd: string): Settings {
   const { data, error } = environment.safeParse({ ...readEnvFile(cwd), ...withoutEmpty(env) });
   if (error) {
-    // What does not belong to one setting alone says by itself whom it means.
+    // An issue about several settings names them in its message.
     throw new SettingsError(error.issues.map(({ path, message }) => [...path, message].join(' ')).join('\n'));
   }
   const production = data.NODE_ENV === 'production';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainPostgresOutput } from './db/embedded/explain.ts';
-import { fail } from './errors.ts';
+import { clinicError } from './errors.ts';
 import { explainListenError } from './port.ts';
 import { explainFileError, StartError } from './start-error.ts';
 
@@ -18,8 +18,8 @@ describe('one clear line', () => {
     expect(String(error)).toContain('/srv/clinic');
   });
 
-  it('for a full disk that was met while a file was kept', () => {
-    const error = fail('STORAGE_FULL', { cause: withCode('ENOSPC') });
+  it('for a full disk while a file is stored', () => {
+    const error = clinicError('STORAGE_FULL', { cause: withCode('ENOSPC') });
     expect(String(explainFileError(error, '/srv/clinic'))).toBe(
       'StartError: Cannot write in /srv/clinic: the disk is full: free some space and start again.',
     );
@@ -45,7 +45,7 @@ describe('one clear line', () => {
     ['FATAL:  database files are incompatible with server', /another major version/],
     ['LOG:  starting\n2026 FATAL:  bogus data in lock file\nLOG: gone', /FATAL: {2}bogus data in lock file$/],
     ['', /without saying why/],
-  ])('for what PostgreSQL prints: %s', (output, line) => {
+  ])("for PostgreSQL's output: %s", (output, line) => {
     expect(explainPostgresOutput(output)).toMatch(line);
   });
 });

@@ -1,9 +1,9 @@
-/** A reason not to start that the person at the terminal can act on: its message is shown as it is, without a stack. */
+/** A reason not to start that the operator can act on. Its message is shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** By the code of a failed file operation. */
+/** By the error code of a file operation. */
 const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full: free some space and start again',
   EDQUOT: 'the disk quota is used up: free some space and start again',
@@ -20,9 +20,9 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Turns a failed file operation into one clear line, also where it only lies behind what was thrown (STORAGE_FULL).
- * @param error what was thrown; anything that is not a known file error comes back unchanged
- * @param path the file or folder in question, named in the line
+ * Turns a failed file operation into one clear line, also if it is only the cause of the error (STORAGE_FULL).
+ * @param error the error; anything but a known file error is returned unchanged
+ * @param path the file or folder, named in the line
  */
 export function explainFileError(error: unknown, path: string): unknown {
   const reason = findReason(error);

@@ -1,10 +1,7 @@
-/** What has to be undone at the end, the last thing first. */
+/** What must be undone at the end, last first. */
 export interface UndoList {
   add(action: () => Promise<void>): void;
-  /**
-   * Undoes everything, once; a second call waits for the first. An action that fails does not keep the others from
-   * running.
-   */
+  /** Undoes everything, once; a second call waits for the first. A failing action does not stop the others. */
   run(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import { sweepLeftovers } from './reports/report-files.service.ts';
 import { scanWaiting } from './reports/report-scans.service.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the queue's jobs do, joined to the departments they belong to. */
+/** The job queue's workers, by job, from the departments. */
 export function createWorkers(deps: {
   db: Database;
   secrets: Secrets;

@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import {
   clearDoctorRole,
@@ -50,7 +50,7 @@ export async function createAccount(tx: Db, person: NewPerson): Promise<Account>
   if (!account) {
     // The audit row of a refusal finds the person by this number.
     noteAsked(person.phone);
-    throw fail('USER_EXISTS');
+    throw clinicError('USER_EXISTS');
   }
   noteSubjects([account.id]);
   return account;
@@ -83,7 +83,7 @@ export async function takeDoctorRole(tx: Db, accountId: number): Promise<void> {
 export async function changeRole(deps: Dependencies, phone: string, role: Role): Promise<Account> {
   return deps.db.transaction(async (tx) => {
     const account = await findAccountByPhone(tx, phone);
-    if (!account) throw fail('NOT_FOUND');
+    if (!account) throw clinicError('NOT_FOUND');
     return setRole(tx, account.id, role);
   });
 }
@@ -92,9 +92,9 @@ export async function changeRole(deps: Dependencies, phone: string, role: Role):
 export async function setRole(tx: Db, accountId: number, role: Role): Promise<Account> {
   const admins = await lockAdminIds(tx);
   const account = await findAccountById(tx, accountId);
-  if (!account) throw fail('NOT_FOUND');
+  if (!account) throw clinicError('NOT_FOUND');
   noteSubjects([account.id]);
-  if (role !== 'Admin' && admins.length === 1 && admins[0] === account.id) throw fail('LAST_ADMIN');
+  if (role !== 'Admin' && admins.length === 1 && admins[0] === account.id) throw clinicError('LAST_ADMIN');
   if (account.role === role) return account;
   await deleteSessionsOf(tx, account.id);
   return updateRole(tx, account.id, role);

@@ -6,7 +6,7 @@ import { readClinic } from '../clinic/clinic.service.ts';
 import { noteAsked, noteSignIn } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { allowOrFail, failIfSpent } from '../guards/rate-limits.ts';
 import { forgetTries } from '../guards/rate-limits.store.ts';
 import { sha256 } from '../secrets.ts';
@@ -104,16 +104,16 @@ export async function finishLogIn(
   const challenge = await takeChallengeTry(deps.db, phone, limits.codeTries);
   if (!challenge) {
     const seconds = await secondsLocked(deps.db, phone, limits.codeTries);
-    throw seconds === null ? fail('WRONG_CODE') : fail('CODE_LOCKED', { retryAfter: seconds });
+    throw seconds === null ? clinicError('WRONG_CODE') : clinicError('CODE_LOCKED', { retryAfter: seconds });
   }
   if (!timingSafeEqual(challenge.codeHmac, hashCode(deps.secrets, challenge.id, phone, code))) {
     await allowOrFail(deps.db, capped);
-    throw fail('WRONG_CODE');
+    throw clinicError('WRONG_CODE');
   }
   const token = `cs_${randomBytes(32).toString('base64url')}`;
   const account = await deps.db.transaction(async (tx) => {
     const opened = await openSessionFor(tx, challenge.id, sha256(token), from.device);
-    if (!opened) throw fail('WRONG_CODE');
+    if (!opened) throw clinicError('WRONG_CODE');
     noteSignIn(opened);
     await deleteOldestSessions(tx, opened.id, sessionsPerPerson);
     await forgetTries(tx, `code-gap:${phone}`);

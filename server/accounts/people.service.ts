@@ -3,7 +3,7 @@ import { may } from '#contract/permissions.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import {
@@ -49,7 +49,7 @@ async function search(deps: Dependencies, caller: Caller, query: string): Promis
     await allowLookUp(deps, caller, query);
     return selectPersonByPhone(db, query);
   }
-  if (!may('accounts.findByName', caller.role)) throw fail('FORBIDDEN');
+  if (!may('accounts.findByName', caller.role)) throw clinicError('FORBIDDEN');
   if (/^[0-9]+$/.test(query)) return selectPeopleByPrefix(db, query);
   const key = nameKey(query);
   return key === '' ? [] : searchBySound(db, key);

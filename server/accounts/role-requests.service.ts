@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { setRole } from './accounts.service.ts';
 import {
@@ -26,7 +26,7 @@ export interface ListedRoleRequests {
 /** Requests a role, with a reason. One open request per account. @throws REQUEST_WAITING */
 export async function requestRole(tx: Db, caller: Caller, role: Role, reason: string): Promise<RoleRequestRow> {
   const row = await insertRoleRequest(tx, caller.accountId, role, reason);
-  if (!row) throw fail('REQUEST_WAITING');
+  if (!row) throw clinicError('REQUEST_WAITING');
   noteRows([row]);
   return row;
 }
@@ -42,7 +42,7 @@ export async function listRoleRequests(
     open: wanted === undefined ? null : wanted === 'true',
   };
   const { rows, total, open } = await selectRoleRequests(db, filter, place);
-  if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  if (place.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteRows(rows);
   return { rows, page: placeOf(place, total), open };
 }
@@ -65,9 +65,9 @@ export async function decideRoleRequest(
 ): Promise<RoleRequestRow> {
   return deps.db.transaction(async (tx) => {
     const request = await lockRoleRequest(tx, id);
-    if (!request) throw fail('NOT_FOUND');
+    if (!request) throw clinicError('NOT_FOUND');
     noteRows([request]);
-    if (request.decision) throw fail('ALREADY_DECIDED');
+    if (request.decision) throw clinicError('ALREADY_DECIDED');
     if (decision === 'GRANTED') await setRole(tx, request.accountId, request.role);
     await deps.jobs.add(tx, 'notice', {
       accountId: request.accountId,

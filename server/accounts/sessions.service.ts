@@ -3,7 +3,7 @@ import { sessionMinutes } from '#contract/limits.ts';
 import { roleOf } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Database, Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { sha256 } from '../secrets.ts';
 import { updateLanguage } from './accounts.store.ts';
@@ -63,7 +63,7 @@ export async function listOwnSessions(db: Db, caller: Caller): Promise<ListedSes
 /** Ends one of the caller's own sessions, on any device. @throws NOT_FOUND */
 export async function endOwnSession(db: Database, caller: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await deleteOwnSession(tx, caller.accountId, id)) === 0) throw fail('NOT_FOUND');
+    if ((await deleteOwnSession(tx, caller.accountId, id)) === 0) throw clinicError('NOT_FOUND');
   });
 }
 

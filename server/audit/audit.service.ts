@@ -5,7 +5,7 @@ import type { Page } from '#contract/paging.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { selectAudit, selectOpenings } from './audit.store.ts';
 import type { AuditRow, CountedAudit, OpeningRow } from './audit.store.ts';
@@ -53,7 +53,7 @@ export async function listOpenings(db: Db, caller: Caller, { page, size }: Place
 }
 
 function placed<Row>({ total, rows }: CountedAudit<Row>, place: Place): AuditPage<Row> {
-  if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  if (place.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   return { rows, page: placeOf(place, total) };
 }
 

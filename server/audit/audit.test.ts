@@ -59,7 +59,7 @@ describe.each(allEndpoints)('%s', (name, endpoint: Endpoint) => {
       },
     ]);
     expect((row?.records.length ?? 0) > 0).toBe(records);
-    if (whose === 'nobody') expect(row?.subjects).toEqual([]);
+    if (whose === 'no one') expect(row?.subjects).toEqual([]);
     if (whose === 'reader') expect(row?.subjects).toEqual([person?.account.id]);
     if (whose === 'owner') expect(row?.subjects).toContain(owner?.account.id);
     if (whose === 'another') {

@@ -6,7 +6,7 @@ import { noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { checkPatient } from '../patients/booking-patients.service.ts';
 import { insertAppointment } from './bookings.store.ts';
@@ -24,11 +24,11 @@ export async function requestAppointment(
 ): Promise<BookingRow> {
   const [hours, minutes] = wanted.time.split(':').map(Number);
   const at = atClinicClock(wanted.date, hours ?? 0, minutes ?? 0);
-  if (!at) throw fail('INVALID_FIELDS', { fields: { date: 'booking.date' } });
+  if (!at) throw clinicError('INVALID_FIELDS', { fields: { date: 'booking.date' } });
   if (!isOpen((await readClinic(db)).profile.openingHours, at))
-    throw fail('INVALID_FIELDS', { fields: { time: 'booking.closed' } });
+    throw clinicError('INVALID_FIELDS', { fields: { time: 'booking.closed' } });
   const [doctor] = wanted.doctorId ? await findDoctors(db, [wanted.doctorId], []) : [null];
-  if (doctor === undefined) throw fail('NOT_BOOKABLE', { fields: { doctorId: 'booking.noDoctor' } });
+  if (doctor === undefined) throw clinicError('NOT_BOOKABLE', { fields: { doctorId: 'booking.noDoctor' } });
   const patientId = wanted.patientId ?? null;
   await checkPatient(db, caller.accountId, patientId);
   try {
@@ -39,13 +39,13 @@ export async function requestAppointment(
       doctorId: doctor?.id ?? null,
       at,
     });
-    if (!booking) throw fail('INVALID_FIELDS', { fields: { date: 'booking.past' } });
+    if (!booking) throw clinicError('INVALID_FIELDS', { fields: { date: 'booking.past' } });
     noteRows([booking]);
     return booking;
   } catch (error) {
     const index = uniqueViolation(error);
     if (index === null) throw error;
-    throw fail(index === 'bookings_one_appointment_per_person' ? 'ALREADY_BOOKED' : 'SLOT_TAKEN', {
+    throw clinicError(index === 'bookings_one_appointment_per_person' ? 'ALREADY_BOOKED' : 'SLOT_TAKEN', {
       fields: { time: 'booking.slotTaken' },
       cause: error,
     });

@@ -7,7 +7,7 @@ import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findDoctors } from '../doctors/doctors.service.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { differsInMoney, applyEdit } from '../payments/ledger.service.ts';
 import { readField, writeField } from './booking-fields.ts';
@@ -34,8 +34,8 @@ export async function editBooking(
     .transaction(async (tx) => {
       const before = await lockBooking(tx, kind, form.id);
       if (before) noteRows([before]);
-      if (!before || !isWork(caller, scope, before)) throw fail('NOT_FOUND');
-      if (form.version !== undefined && form.version !== before.version) throw fail('STALE');
+      if (!before || !isWork(caller, scope, before)) throw clinicError('NOT_FOUND');
+      if (form.version !== undefined && form.version !== before.version) throw clinicError('STALE');
       const { after, changed } = applyForm(before, form, caller, await doctorsNamedIn(tx, kind, form));
       if (changed.length === 0) return before;
       refuseForbidden(before, changed, caller);
@@ -50,7 +50,7 @@ export async function editBooking(
     })
     .catch((error: unknown) => {
       throw uniqueViolation(error)
-        ? fail('SLOT_TAKEN', { fields: { checkupScheduledDate: 'booking.slotTaken' }, cause: error })
+        ? clinicError('SLOT_TAKEN', { fields: { checkupScheduledDate: 'booking.slotTaken' }, cause: error })
         : error;
     });
 }
@@ -89,7 +89,7 @@ async function doctorsNamedIn(tx: Db, kind: BookingType, form: Form): Promise<Fi
 /** An edit may change only the fields that the form offers. */
 function refuseForbidden(before: BookingRow, changed: readonly FieldName[], caller: Caller): void {
   const offered = new Set(editableFields(caller, before));
-  if (changed.some((name) => !offered.has(name))) throw fail('FORBIDDEN');
+  if (changed.some((name) => !offered.has(name))) throw clinicError('FORBIDDEN');
 }
 
 /**
@@ -106,8 +106,8 @@ async function refuseUnlawfulCommission(
     (changed.includes('refererCommission') && after.refererCommissionPaise) ||
     (changed.includes('referringDoctorCommission') && after.referringDoctorCommissionPaise);
   if (!sets) return;
-  if (!after.notesCommissions) throw fail('FORBIDDEN');
-  if (await needsAcknowledgement(tx, caller, 'commissions')) throw fail('ACKNOWLEDGEMENT_NEEDED');
+  if (!after.notesCommissions) throw clinicError('FORBIDDEN');
+  if (await needsAcknowledgement(tx, caller, 'commissions')) throw clinicError('ACKNOWLEDGEMENT_NEEDED');
 }
 
 /**

@@ -2,7 +2,7 @@ import { fieldAt, fieldsOf } from '#contract/bookings/fields.ts';
 import type { FieldKind, FieldName } from '#contract/bookings/fields.ts';
 import type { BookingType } from '#contract/bookings/states.ts';
 import { parseClinicMoment, writeClinicMoment } from '#contract/clinic-time.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { paiseOf, rupeesOf, writeRupees } from '../money.ts';
 import { columnOf } from './booking-columns.store.ts';
 import type { BookingRow } from './booking-columns.store.ts';
@@ -87,7 +87,7 @@ const doctor: KindOfField = {
     // A doctor who has retired stays on the bookings that already name them.
     if (key === null ? row[column] === null : key === row[columns.phone] || Number(key) === row[column]) return row;
     const found = key === null ? null : findDoctor(fieldAt(name).kind === 'doctorPhone' ? key : Number(key));
-    if (found === undefined) throw fail('INVALID_FIELDS', { fields: { [name]: 'booking.unknownDoctor' } });
+    if (found === undefined) throw clinicError('INVALID_FIELDS', { fields: { [name]: 'booking.unknownDoctor' } });
     const changed = {
       ...row,
       [column]: found?.id ?? null,
@@ -140,7 +140,7 @@ const kinds: Readonly<Record<FieldKind, KindOfField>> = {
     write: (row, input, field) => {
       // For a doctor booking only COMPLETED and PARTIAL may be chosen (R52). An existing PENDING may stay.
       if (field.type === 'doctor' && input === 'PENDING' && row.paymentStatus !== 'PENDING')
-        throw fail('INVALID_FIELDS', { fields: { paymentStatus: 'booking.paymentStatus' } });
+        throw clinicError('INVALID_FIELDS', { fields: { paymentStatus: 'booking.paymentStatus' } });
       return choice.write(row, input, field);
     },
   },

@@ -7,7 +7,7 @@ import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked, noteRows, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { checkPatient } from '../patients/booking-patients.service.ts';
@@ -42,7 +42,7 @@ interface Place {
 
 /** @throws NO_SUCH_PAGE if the list ends before that page; the first page may be empty */
 function withPage({ total, rows }: CountedRows, place: Place): BookingPage {
-  if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  if (place.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteRows(rows);
   return { rows, page: placeOf(place, total) };
 }
@@ -61,7 +61,7 @@ export async function listBookings(
 }
 
 function reachOf(scope: Scope): Exclude<Scope, 'no'> {
-  if (scope === 'no') throw fail('FORBIDDEN');
+  if (scope === 'no') throw clinicError('FORBIDDEN');
   return scope;
 }
 
@@ -110,7 +110,7 @@ export async function readBooking(
 ): Promise<BookingRow> {
   const booking = await findBooking(db, kind, id);
   if (booking) noteRows([booking]);
-  if (!booking || !isReached(caller, scope, booking)) throw fail('NOT_FOUND');
+  if (!booking || !isReached(caller, scope, booking)) throw clinicError('NOT_FOUND');
   return booking;
 }
 
@@ -126,10 +126,10 @@ export async function findBookingsOfPhone(
   place: Place,
 ): Promise<BookingPage> {
   if (phone !== caller.phone) noteAsked(phone);
-  if (scope !== 'any' && phone !== caller.phone) throw fail('FORBIDDEN');
+  if (scope !== 'any' && phone !== caller.phone) throw clinicError('FORBIDDEN');
   await allowLookUp(deps, caller, phone);
   const found = await selectBookingsOfPhone(deps.db, phone, kind, place);
-  if (found.total === 0 && scope === 'any') throw fail('NOT_FOUND');
+  if (found.total === 0 && scope === 'any') throw clinicError('NOT_FOUND');
   return withPage(found, place);
 }
 
@@ -155,7 +155,7 @@ export async function bookLabTest(
     bookedBy: caller,
     resource: testId,
   });
-  if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
+  if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noTest' } });
   noteRows([booking]);
   return booking;
 }
@@ -173,7 +173,7 @@ export async function bookDoctor(
     bookedBy: caller,
     resource: doctorPhone,
   });
-  if (!booking) throw fail('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
+  if (!booking) throw clinicError('NOT_BOOKABLE', { fields: { resourceId: 'booking.noDoctor' } });
   noteRows([booking]);
   return booking;
 }
@@ -204,11 +204,11 @@ async function accountFor(
 ): Promise<Omit<Party, 'patientId'>> {
   if (userId === undefined || userId === caller.phone) return { accountId: caller.accountId, referringDoctorId: null };
   noteAsked(userId);
-  if (!may('bookings.createForOthers', caller.role)) throw fail('FORBIDDEN');
+  if (!may('bookings.createForOthers', caller.role)) throw clinicError('FORBIDDEN');
   // Outside the booking's transaction, so that refused look-ups count too.
   await allowLookUp(deps, caller, userId);
   const person = await findAccount(db, userId);
-  if (!person) throw fail('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
+  if (!person) throw clinicError('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
   noteSubjects([person.id]);
   return { accountId: person.id, referringDoctorId: caller.role === 'Doctor' ? (caller.doctor?.id ?? null) : null };
 }

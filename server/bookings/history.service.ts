@@ -1,7 +1,7 @@
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import type { BookingRow } from './booking-columns.store.ts';
 import { insertChanges, selectHistory } from './booking-edit.store.ts';
@@ -17,7 +17,7 @@ export async function readHistory(
 ): Promise<{ booking: BookingRow; rows: ChangeRow[] }> {
   const booking = await findAnyBooking(db, id);
   if (booking) noteRows([booking]);
-  if (!booking || !isWork(caller, scope, booking)) throw fail('NOT_FOUND');
+  if (!booking || !isWork(caller, scope, booking)) throw clinicError('NOT_FOUND');
   return { booking, rows: await selectHistory(db, id) };
 }
 

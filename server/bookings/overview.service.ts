@@ -3,7 +3,7 @@ import { placeOf } from '#contract/paging.ts';
 import { noteAsked, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import { countByStatus, selectInProgress, selectTestDetails } from './overview.store.ts';
@@ -17,9 +17,9 @@ export async function listInProgress(
   { caller, scope }: Asking,
   place: { page: number; size: number },
 ): Promise<{ rows: InProgressRow[]; page: Page }> {
-  if (scope === 'no') throw fail('FORBIDDEN');
+  if (scope === 'no') throw clinicError('FORBIDDEN');
   const { total, rows } = await selectInProgress(db, scope, callerIds(caller), place);
-  if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  if (place.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteRows(rows);
   return { rows, page: placeOf(place, total) };
 }

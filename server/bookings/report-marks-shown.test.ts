@@ -93,7 +93,7 @@ describe('the history of a report that was rejected, corrected and signed', () =
     ['PENDING_SIGNATURE', 'SIGNED'],
   ];
 
-  async function aTale(): Promise<{
+  async function aReportWithHistory(): Promise<{
     bookingId: number;
     doctors: Record<'doctorId' | 'reportingDoctorId', TestCaller>;
   }> {
@@ -138,7 +138,7 @@ describe('the history of a report that was rejected, corrected and signed', () =
       .toReversed();
 
   it('shows each step to those who work on it, and to others only that it was in progress and then released', async () => {
-    const { bookingId, doctors } = await aTale();
+    const { bookingId, doctors } = await aReportWithHistory();
     for (const role of ['Staff', 'Pathologist', 'Admin'] as const)
       expect(await shown(await app.asRole(role), bookingId), role).toEqual(whole);
     expect(await shown(doctors.reportingDoctorId, bookingId)).toEqual(whole);

@@ -3,7 +3,7 @@ import { clinicProfile } from '#contract/clinic/shapes.ts';
 import type { ClinicProfile } from '#contract/clinic/shapes.ts';
 import type { Caller } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { blankProfile } from './blank-profile.ts';
 import { insertProfile, selectProfile, updateProfile } from './clinic.store.ts';
 
@@ -27,7 +27,7 @@ export async function changeClinic(db: Database, { accountId }: Caller, { profil
     const row = await (version === 0
       ? insertProfile(tx, profile, accountId)
       : updateProfile(tx, profile, accountId, version));
-    if (!row) throw fail('STALE');
+    if (!row) throw clinicError('STALE');
     return { profile, version: row.version };
   });
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ClinicError, fail } from '../errors.ts';
+import { ClinicError, clinicError } from '../errors.ts';
 import { appendBeforeCommit } from './audit-trail.ts';
 
 /** A named statement, prepared once per connection. Names are unique: `department.what`. */
@@ -72,7 +72,7 @@ function runOn(target: pg.Pool | pg.PoolClient): Db {
     try {
       return await target.query<pg.QueryResultRow>({ name, text, values: [...values] });
     } catch (error) {
-      throw isUnavailable(error) ? fail('UNAVAILABLE', { cause: error }) : error;
+      throw isUnavailable(error) ? clinicError('UNAVAILABLE', { cause: error }) : error;
     }
   };
   const query = (statement: Statement<unknown>, values?: readonly unknown[]) =>
@@ -89,7 +89,7 @@ function runOn(target: pg.Pool | pg.PoolClient): Db {
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw fail('UNAVAILABLE', { cause: error });
+    throw clinicError('UNAVAILABLE', { cause: error });
   });
   const tx = runOn(client);
   let broken = false;

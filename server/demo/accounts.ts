@@ -4,11 +4,11 @@ export interface DemoAccount {
   role: Role;
   phone: string;
   name: string;
-  /** What the person is, for whoever picks a number to log in with. */
+  /** Helps to pick a number to log in with. */
   title: string;
 }
 
-/** People and scripts rely on these numbers: they do not change. */
+/** People and scripts rely on these numbers: do not change them. */
 export const demoPhones = {
   admin: '9000000001',
   receptionist: '9000000002',
@@ -20,7 +20,7 @@ export const demoPhones = {
   patientWithFewer: '9000000008',
 } as const;
 
-/** The people one can log in as: one per role, a second doctor and a second patient. */
+/** Accounts to log in as: one per role, a second doctor and a second patient. */
 export const demoAccounts = [
   { role: 'Admin', phone: demoPhones.admin, name: 'Sharmistha Roy', title: 'Admin' },
   { role: 'Receptionist', phone: demoPhones.receptionist, name: 'Piyali Biswas', title: 'Receptionist' },

@@ -8,7 +8,7 @@ import { type DemoPayment, payFor, shareOf } from './payments.ts';
 import { createRandom, type Random } from './random.ts';
 import { hundredSituations, type Situation } from './situations.ts';
 
-/** A booking as it is written; people and doctors go by phone, tests by name. Amounts in paise, times in ISO 8601. */
+/** A booking to insert. People and doctors are named by phone, tests by name. Amounts in paise, times in ISO 8601. */
 export interface DemoBooking extends DemoPayment, Parties {
   kind: BookingType;
   patientPhone: string;
@@ -54,8 +54,8 @@ const visitedDoctors = demoDoctors.flatMap((doctor) =>
 );
 
 /**
- * A hundred bookings of each kind, oldest first, around `now` (milliseconds): within the opening hours and the
- * doctor's, nobody in two places at once, requested before they take place and never in the future.
+ * A hundred bookings of each kind, oldest first, around `now` (milliseconds): within opening and doctors' hours, no
+ * person in two places at once, requested before they take place and never in the future.
  */
 export function makeDemoBookings(now: number): DemoBooking[] {
   const random = createRandom(40);
@@ -73,7 +73,10 @@ export function makeDemoBookings(now: number): DemoBooking[] {
   );
 }
 
-/** The demo's doctors sent some of the sample patient's tests: each finds them by the number the search hints at. */
+/**
+ * The demo's doctors referred some of the sample patient's tests, so that each finds them by the number the search
+ * suggests.
+ */
 function referSampleTests(labVisits: readonly DemoBooking[]): DemoBooking[] {
   const doctors = [
     demoPhones.internalDoctor,
@@ -108,7 +111,7 @@ function makeHundred(random: Random, now: number, taken: Set<string>, pickItem: 
   });
 }
 
-/** A hundred phones: several pages for the two demo users, and at least one booking for everybody else. */
+/** A hundred phones: several pages for the two demo users, and at least one booking for everyone else. */
 function pickPatients(random: Random): string[] {
   const phones = demoPatients.map(({ phone }) => phone);
   const frequent = [
@@ -139,7 +142,7 @@ function pickTimes(
   const isTaken = (slot: number) => people.some((phone) => taken.has(`${phone} ${slot}`));
   const scheduledAt = pickSlot(random, now, visit, doctor?.sittings ?? openingHours, isTaken);
   for (const phone of people) taken.add(`${phone} ${scheduledAt}`);
-  // One to five days ahead of the visit, and of today; online, people book from early till late.
+  // One to five days before the visit, and before today; people book online from early till late.
   const requestDay = midnightOf(Math.min(scheduledAt, now)) - (1 + random.below(5)) * day;
   return { requestedAt: requestDay + 7 * hour + random.below(15 * 60) * minute, scheduledAt };
 }
@@ -174,7 +177,7 @@ function makeBooking(
   };
 }
 
-/** Who sent the patient. Only tests earn a commission. */
+/** Who referred the patient. Only tests earn a commission. */
 function pickParties(random: Random, { kind, doctor, pricePaise }: Item): Omit<Parties, 'reportingDoctorPhone'> {
   const isTest = kind === 'test';
   const others = (random.chance(70) ? externalDoctors : demoDoctors).filter((candidate) => candidate !== doctor);
@@ -200,8 +203,8 @@ const noReport: Report = {
 };
 
 /**
- * Who reports, and what staff noted of an uploaded paper after a doctor's visit; a test's report is a record of its own
- * (reports.ts).
+ * The reporting doctor, and what staff noted of an uploaded paper after a doctor's visit; a test's report is its own
+ * record (reports.ts).
  */
 function makeReport(random: Random, { labTest }: Item, visitedAt: number): Report {
   const isReported = labTest ? labTest.hasReport && random.chance(85) : random.chance(35);

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import type { Random } from './random.ts';
 
-/** Days of the week (0 is Sunday) on which somebody is there, from one full hour to another. */
+/** Weekdays (0 is Sunday) with opening hours, in full hours. */
 export interface Sitting {
   days: readonly number[];
   from: number;
@@ -17,10 +17,10 @@ export const openingHours: readonly Sitting[] = [
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
-/** Asia/Kolkata is 5:30 ahead of UTC all year round. */
+/** Asia/Kolkata is 5:30 ahead of UTC all year. */
 const ahead = 5.5 * hour;
 
-/** The midnight in Kolkata with which the day of this moment began, in milliseconds. */
+/** The start of this moment's day in Kolkata, in milliseconds. */
 export function midnightOf(moment: number): number {
   return Math.floor((moment + ahead) / day) * day - ahead;
 }
@@ -30,13 +30,13 @@ function weekdayOf(moment: number): number {
   return new Date(moment + ahead).getUTCDay();
 }
 
-/** Days counted from today, both included; at least a week of them, so that every doctor sits in it. */
+/** Days counted from today, both included; at least a week, so that every doctor sits in it. */
 export interface DaySpan {
   first: number;
   last: number;
 }
 
-/** Picks a quarter hour within the sittings that `isTaken` does not refuse, in milliseconds. */
+/** Picks a quarter hour within the sittings that `isTaken` allows, in milliseconds. */
 export function pickSlot(
   random: Random,
   now: number,
@@ -58,7 +58,7 @@ const dayNames: Record<Language, readonly string[]> = {
   bn: ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহস্পতি', 'শুক্র', 'শনি'],
 };
 
-/** Sittings as a sign on the door says them: 'Mon–Fri 5 pm–8 pm; Sun 9 am–12 noon', 'রবি সকাল ৯টা–দুপুর ১২টা'. */
+/** Sittings as a door sign gives them: 'Mon–Fri 5 pm–8 pm; Sun 9 am–12 noon', 'রবি সকাল ৯টা–দুপুর ১২টা'. */
 export function describeSittings(sittings: readonly Sitting[], language: Language): string {
   const hours = language === 'bn' ? describeBengaliHour : describeHour;
   return sittings.map(({ days, from, to }) => `${describeDays(days, language)} ${hours(from)}–${hours(to)}`).join('; ');
@@ -75,7 +75,7 @@ function describeHour(hours: number): string {
   return hours < 12 ? `${hours} am` : `${hours - 12} pm`;
 }
 
-/** The parts of a Bengali day, each from its hour on. */
+/** The parts of a Bengali day, each from its first hour. */
 const dayParts = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],

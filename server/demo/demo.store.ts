@@ -7,12 +7,12 @@ import type { DemoDoctor } from './doctors.ts';
 
 interface Begun {
   begun: boolean;
-  /** A demo none of whose tests has a Bengali name: it was made before they had any. */
+  /** A demo made before tests had Bengali names. */
   lacksBengali: boolean;
   now: Date;
 }
 
-/** Whole tables of rows travel as one JSON parameter each, so that filling a clinic takes a handful of statements. */
+/** Whole tables of rows are sent as one JSON parameter each, so that filling a clinic takes few statements. */
 
 const begun = statement<Begun>(
   'demo.begun',
@@ -25,7 +25,7 @@ const begun = statement<Begun>(
 const setKind = statement('demo.set-kind', 'INSERT INTO clinic_kind (kind) VALUES ($1) ON CONFLICT DO NOTHING');
 const readKind = statement<{ kind: ClinicKind }>('demo.kind', 'SELECT kind FROM clinic_kind');
 
-/** Held to the end of the transaction. */
+/** Held until the transaction ends. */
 const lock = statement('demo.lock', `SELECT pg_advisory_xact_lock(hashtext('demo data'))`);
 
 const insertAccountsOf = statement(
@@ -59,8 +59,8 @@ const insertLabTestsOf = statement(
 );
 
 /**
- * Tests of these names, and the bookings of them. Where one test has a Bengali name the clinic has begun to write its
- * own: nothing is changed.
+ * Tests of these names, and their bookings. If any test has a Bengali name, the clinic has begun to write its own, and
+ * nothing is changed.
  */
 const nameTests = statement(
   'demo.name-tests',
@@ -106,25 +106,25 @@ const insertBookingsOf = statement(
   ORDER BY b."requestedAt"`,
 );
 
-/** Migration 0015: what the bookings say was paid becomes lines of the ledger, taken by the person with this phone. */
+/** Migration 0015: payments in the bookings' columns become ledger entries, recorded by the account with this phone. */
 const fillLedgerOf = statement(
   'demo.ledger',
   `SELECT carry_into_ledger((SELECT id FROM accounts WHERE phone = $1 AND deleted_at IS NULL))`,
 );
 
-/** Whether the clinic has doctors, tests or bookings, demo ones or real, retired ones too; and the database's time. */
+/** Whether the clinic has doctors, tests or bookings, demo or real, retired ones too; and the database's time. */
 export async function hasBegun(db: Db): Promise<Begun> {
   return (await db.first(begun)) ?? { begun: true, lacksBengali: false, now: new Date(0) };
 }
 
-/** Gives tests without a Bengali name, and their bookings, the one they have here. */
+/** Gives tests without a Bengali name, and their bookings, the names listed here. */
 export const nameTestsInBengali = (db: Db, labTests: readonly { name: string; nameBn: string }[]) =>
   db.run(nameTests, [JSON.stringify(labTests.map(({ name, nameBn }) => ({ name, nameBn })))]);
 
-/** Whose data a database holds. */
+/** Whether a database holds demo or real data. */
 export type ClinicKind = 'demo' | 'real';
 
-/** Writes down what this database is, once and for all. */
+/** Stores the kind of this database, once. */
 export const writeKind = (db: Db, kind: ClinicKind) => db.run(setKind, [kind]);
 
 /** Null for a database that was never opened. */
@@ -142,11 +142,11 @@ export interface NewAccount {
   language: Language;
 }
 
-/** Leaves alone whoever has one of the numbers already. */
+/** Skips numbers that already have an account. */
 export const insertAccounts = (tx: Db, accounts: readonly NewAccount[]) =>
   tx.run(insertAccountsOf, [JSON.stringify(accounts)]);
 
-/** Joins a doctor to the Doctor's account with the same phone, where there is one. */
+/** Links a doctor to the Doctor account with the same phone, if there is one. */
 export const insertDoctors = (
   tx: Db,
   doctors: readonly (Omit<DemoDoctor, 'sittings'> & { scheduleText: string; scheduleTextBn: string })[],
@@ -157,9 +157,9 @@ export const insertLabTests = (
   labTests: readonly { name: string; nameBn: string; pricePaise: number; hospital: string }[],
 ) => tx.run(insertLabTestsOf, [JSON.stringify(labTests)]);
 
-/** In the order given, so that older bookings have smaller numbers. */
+/** In the given order, so that older bookings have smaller numbers. */
 export const insertBookings = (tx: Db, bookings: readonly DemoBooking[]) =>
   tx.run(insertBookingsOf, [JSON.stringify(bookings)]);
 
-/** Writes the bookings' payments into the ledger; `takerPhone` is who took them. */
+/** Writes the bookings' payments to the ledger; `takerPhone` is the account that recorded them. */
 export const fillLedger = (tx: Db, takerPhone: string) => tx.run(fillLedgerOf, [takerPhone]);

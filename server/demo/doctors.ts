@@ -108,7 +108,7 @@ const internalDoctors = [
   },
 ];
 
-/** Doctors of other houses, who visit once or twice a week and send patients. */
+/** Doctors of other hospitals, who visit once or twice a week and refer patients. */
 const externalDoctors = [
   {
     phone: demoPhones.externalDoctor,
@@ -174,10 +174,7 @@ const externalDoctors = [
   },
 ];
 
-/**
- * Twelve doctors who do not exist, at hospitals that do not exist. The three public ones stand for the site's three
- * service cards.
- */
+/** Twelve fictional doctors at fictional hospitals. The three public ones match the site's three service cards. */
 export const demoDoctors: readonly DemoDoctor[] = [
   ...internalDoctors.map((doctor) => ({
     hospital: demoProfile.name.en,
@@ -193,7 +190,7 @@ export const demoDoctors: readonly DemoDoctor[] = [
 ].map((doctor) => ({
   isReporting: false,
   isPublic: false,
-  // Plainly made up: a number that looked real could be somebody's.
+  // Clearly fictional: a realistic number could belong to a real doctor.
   registrationNumber: `WBMC-DEMO-${doctor.phone.slice(-4)}`,
   ...doctor,
 }));

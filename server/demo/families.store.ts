@@ -13,7 +13,7 @@ const insertMembers = statement(
   ON CONFLICT DO NOTHING`,
 );
 
-/** One of every so many of an account's bookings, the newest but one among them. */
+/** One of every so many of an account's bookings, including the newest but one. */
 const giveBookings = statement(
   'demo.family-bookings',
   `
@@ -25,7 +25,7 @@ const giveBookings = statement(
   WHERE b.id = n.id AND m."everyBooking" > 0 AND n.place % m."everyBooking" = 2`,
 );
 
-/** Adds the people to their accounts, and names them on some of the bookings there are. */
+/** Adds the people to their accounts, and names them on some of the existing bookings. */
 export async function insertFamilies(tx: Db, members: readonly DemoMember[]): Promise<void> {
   const rows = JSON.stringify(members.map((member) => ({ ...member, key: nameKey(member.name) })));
   await tx.run(insertMembers, [rows]);

@@ -3,18 +3,18 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import { demoPhones } from './accounts.ts';
 
 export interface DemoMember {
-  /** The account's. */
+  /** The account's phone. */
   phone: string;
   name: string;
   relation: Relation;
   gender: Gender;
   ageYears: number;
   birthDate: string | null;
-  /** Of how many of the account's bookings one is theirs; none without it. */
+  /** One of so many of the account's bookings is theirs; none if missing. */
   everyBooking?: number;
 }
 
-/** A family on one phone, half of whose names are written in Bengali: a mother, two children and her mother-in-law. */
+/** A family on one phone, half of whose names are in Bengali: a mother, two children and her mother-in-law. */
 export const demoFamilies: readonly DemoMember[] = [
   { phone: demoPhones.patient, name: 'Rina Mondal', relation: 'Self', gender: 'Female', ageYears: 34, birthDate: null },
   {

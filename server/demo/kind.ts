@@ -3,9 +3,8 @@ import { StartError } from '../start-error.ts';
 import { findKind, writeKind } from './demo.store.ts';
 
 /**
- * Keeps demos and real clinics apart. A real clinic never opens on demo data, whose accounts, an admin's among them,
- * belong to phone numbers that somebody may own; and a real clinic's database never opens as a demo, which prints login
- * codes on the terminal.
+ * Keeps demo and real databases apart. A real clinic never opens demo data, whose accounts (an admin too) belong to
+ * phone numbers that may exist. A real database never opens as a demo, which prints login codes on the terminal.
  * @throws StartError
  */
 export async function claimDatabase(db: Db, production: boolean): Promise<void> {

@@ -1,9 +1,9 @@
 export interface DemoLabTest {
   name: string;
-  /** Begins with the service's Bengali name of the home page. */
+  /** Begins with the service's Bengali name on the home page. */
   nameBn: string;
   priceRupees: number;
-  /** Whether it ends in a report; a dressing or a talk does not. */
+  /** Whether it leads to a report; a dressing or a consultation does not. */
   hasReport: boolean;
 }
 
@@ -20,7 +20,7 @@ const service = (name: string, nameBn: string, priceRupees: number): DemoLabTest
   hasReport: false,
 });
 
-/** The 24 services of the home page (R11), each with something to book, at the prices of a small town. */
+/** The 24 services of the home page (R11), each with a test to book, at small-town prices. */
 export const demoLabTests: readonly DemoLabTest[] = [
   test('Diabetes Care: HbA1c and Fasting Sugar', 'ডায়াবেটিসের যত্ন: HbA1c ও ফাস্টিং সুগার', 450),
   test('Cardiology: Echocardiogram', 'হৃদ্‌রোগ: ইকোকার্ডিওগ্রাম', 1500),

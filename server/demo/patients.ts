@@ -70,7 +70,7 @@ const englishNames = [
   'Haradhan Pramanik',
 ];
 
-/** 58 people who do not exist, half of whom write in Bengali; with the two demo users the clinic has 60 patients. */
+/** 58 fictional people, half with Bengali names; with the two demo users the clinic has 60 patients. */
 export const demoPatients: readonly DemoPatient[] = [
   ...bengaliNames.map((name) => ({ name, language: 'bn' as const })),
   ...englishNames.map((name) => ({ name, language: 'en' as const })),

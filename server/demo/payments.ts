@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#contract/bookings/states.ts';
 import type { Random } from './random.ts';
 
-/** What was paid, in paise, and how: in cash or by a UPI reference. */
+/** What was paid, in paise, and how: in cash or with a UPI reference. */
 export interface DemoPayment {
   amount1Paise: number | null;
   paymentId1: string;
@@ -11,7 +11,7 @@ export interface DemoPayment {
 
 const cash = 'cash';
 
-/** Payments that add up to what the status says: nothing, a part, or all that is due. */
+/** Payments that match the status: nothing, a part, or all that is due. */
 export function payFor(random: Random, status: PaymentStatus, duePaise: number): DemoPayment {
   const nothing = { amount1Paise: null, paymentId1: cash, amount2Paise: null, paymentId2: cash };
   if (status === 'PENDING') return nothing;

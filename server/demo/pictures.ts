@@ -1,4 +1,4 @@
-/** Pictures for the demo, drawn from shapes: nobody's signature and nobody's bones. */
+/** Pictures for the demo, drawn from shapes; not of any real person. */
 
 async function draw(svg: string, width: number, height: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
@@ -7,7 +7,7 @@ async function draw(svg: string, width: number, height: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** A scribble as from the canvas. */
+/** A scribble like a drawn signature. */
 export function drawSignature(): Promise<Buffer> {
   return draw(
     '<path d="M40 100 C70 20 100 20 95 90 S130 120 150 70 S190 40 185 95 S240 100 250 60 S300 40 300 90 L420 80" fill="none" stroke="#123" stroke-width="3"/>',
@@ -16,7 +16,7 @@ export function drawSignature(): Promise<Buffer> {
   );
 }
 
-/** Something like an X-ray of a chest. */
+/** Something like a chest X-ray. */
 export function drawChest(): Promise<Buffer> {
   const ribs = Array.from({ length: 9 }, (_, index) => {
     const y = 150 + index * 55;

@@ -1,4 +1,4 @@
-/** Chance that falls the same way each time, so that every demo clinic is alike. */
+/** Pseudo-random numbers with a fixed sequence, so that every demo clinic is the same. */
 export interface Random {
   /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number;
@@ -10,7 +10,7 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** The Mulberry32 generator: small, fast, and good enough to look like life. */
+/** The Mulberry32 generator: small, fast, and good enough for demo data. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -1,6 +1,6 @@
 import type { ResultInput } from '#contract/reports/shapes.ts';
 
-/** What a demo laboratory measures, by the names of its tests; each report takes one column of values. */
+/** A demo laboratory's measurements, by test name; each report takes one column of values. */
 export interface DemoPanel {
   readonly labTest: string;
   readonly sampleKind: string;
@@ -9,7 +9,7 @@ export interface DemoPanel {
   readonly recommendations: readonly [string, string];
 }
 
-/** Made-up values of made-up people, within what such tests show. */
+/** Fictional values within realistic ranges. */
 export const demoPanels: readonly DemoPanel[] = [
   {
     labTest: 'Diabetes Care: HbA1c and Fasting Sugar',

@@ -51,7 +51,7 @@ const event = statement(
   `
   INSERT INTO report_events (report_id, at, by, to_status, revision, note) SELECT id, uploaded_at, uploaded_by, status, revision, rejection_reason FROM reports`,
 );
-/** Bookings speak of the report that stands. */
+/** Bookings show the report in force. */
 const marks = statement(
   'demo.report-marks',
   `
@@ -66,7 +66,7 @@ export interface DemoCandidate {
   visitedAt: Date;
 }
 
-/** Visits to the laboratory that are over, of tests with these names, newest first. */
+/** Finished laboratory visits, of tests with these names, newest first. */
 export const selectCandidates = (tx: Db, names: readonly string[]) => tx.all(candidates, [names]);
 
 export const insertDemoFile = (
@@ -127,7 +127,7 @@ export const insertDemoSigner = (
   registrationNumber: string,
 ) => tx.run(signer, [phone, name, qualification, registrationNumber]);
 
-/** Writes the reports' beginnings down and lets their bookings speak of them. */
+/** Writes the reports' first events and updates their bookings. */
 export async function finishDemoReports(tx: Db): Promise<void> {
   await tx.run(event);
   await tx.run(marks);

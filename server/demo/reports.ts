@@ -38,7 +38,7 @@ const signer = {
 };
 type Way = 'SIGNED' | 'AMENDED' | 'PENDING_SIGNATURE' | 'UPLOADED' | 'REJECTED';
 /**
- * What becomes of the visits, newest first; few are signed, because each signed document has to be drawn. Later visits
+ * The reports of the visits, newest first. Few are signed, because each signed document has to be drawn. Later visits
  * have no report yet.
  */
 const waysOfOthers: readonly Way[] = [
@@ -56,7 +56,7 @@ const waysOfOthers: readonly Way[] = [
 ];
 const waysOfDemoUsers: readonly Way[] = ['AMENDED', 'SIGNED', 'PENDING_SIGNATURE', 'SIGNED', 'SIGNED'];
 
-/** Reports in every state behind some of the demo's visits, with real documents behind the signed ones. */
+/** Reports in every status for some of the demo's visits, with real documents for the signed ones. */
 export async function makeDemoReports(tx: Db, place: DemoPlace): Promise<void> {
   const signature = await drawSignature();
   await insertDemoSigner(tx, people.signer, signer.name, signer.qualification, signer.registrationNumber);
@@ -87,7 +87,7 @@ async function makeReport(
   signature: Buffer,
 ): Promise<void> {
   const panel = demoPanels.find(({ labTest }) => labTest === visit.labTest) ?? null;
-  // The first version of an amended one carries the other column's values: somebody mixed up two tubes.
+  // The first version of an amended report has the other column's values, as after a mix-up of two tubes.
   const first = await handIn(tx, place, visit, panel, way === 'AMENDED' ? ((1 - column) as 0 | 1) : column, null);
   if (way === 'UPLOADED') return;
   if (way === 'REJECTED')
@@ -112,7 +112,7 @@ async function makeReport(
   await sign(tx, place, second, panel, column, signature, 5 * hour);
 }
 
-/** Values where the laboratory measures, a picture where it looks. */
+/** Hands in values for a laboratory test, a picture for an X-ray. */
 async function handIn(
   tx: Db,
   place: DemoPlace,

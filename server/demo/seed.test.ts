@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const ask = async (sql: string) => (await db.query(sql)).rows;
-/** The one number a query answers. */
+/** The number a query returns. */
 const count = async (sql: string) => {
   const [row] = (await ask(`SELECT (${sql})::integer AS count`)) as { count: number }[];
   return row?.count;
@@ -95,7 +95,7 @@ describe('the demo clinic', () => {
     expect(await count(`SELECT count(*) FROM bookings WHERE item_name_bn = ''`)).toBe(0);
   });
 
-  it('has 200 bookings for 60 patients, of whom the demo users have pages full', async () => {
+  it('has 200 bookings for 60 patients, with several pages for each demo user', async () => {
     expect(await ask('SELECT kind, count(*)::integer FROM bookings GROUP BY kind ORDER BY kind')).toEqual([
       { kind: 'doctor', count: 100 },
       { kind: 'test', count: 100 },
@@ -118,13 +118,13 @@ describe('the demo clinic', () => {
     expect(await count(`${patients} name ~ '^[A-Za-z. ]+$'`)).toBe(30);
   });
 
-  it('shows every state a booking of either kind can be in', async () => {
+  it('has every status a booking of either kind can have', async () => {
     const states = (await ask(
       'SELECT DISTINCT kind, payment_status, checkup_status, appointment_status FROM bookings',
     )) as Record<string, string>[];
     for (const kind of ['doctor', 'test']) {
       const ofKind = states.filter((state) => state.kind === kind);
-      // The checkup follows from the appointment, the payment does not.
+      // The checkup status follows from the appointment; the payment status does not.
       expect(ofKind).toHaveLength(appointmentStatuses.length * paymentStatuses.length);
       expect(new Set(ofKind.map((state) => state.checkup_status))).toEqual(new Set(checkupStatuses));
     }
@@ -136,7 +136,7 @@ describe('the demo clinic', () => {
     ).toBe(0);
   });
 
-  it('has payments that add up to what their status says', async () => {
+  it('has payments that match their status', async () => {
     expect(
       await count(`SELECT count(*) FROM (
           SELECT payment_status, price_paise - coalesce(patient_discount_paise, 0) AS due,
@@ -171,7 +171,7 @@ describe('the demo clinic', () => {
     ).toBe(0);
   });
 
-  it('is filled once', async () => {
+  it('is filled only once', async () => {
     const counts = () =>
       ask(`SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM doctors) AS doctors,
         (SELECT count(*) FROM lab_tests) AS "labTests", (SELECT count(*) FROM bookings) AS bookings`);
@@ -181,7 +181,7 @@ describe('the demo clinic', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('that was filled before tests had Bengali names gets them at its next start, and keeps those the clinic wrote', async () => {
+  it('filled before tests had Bengali names gets them at its next start, and keeps names the clinic wrote', async () => {
     const nameless = () =>
       count(
         `SELECT (SELECT count(*) FROM lab_tests WHERE name_bn = '') + (SELECT count(*) FROM bookings WHERE item_name_bn = '')`,
@@ -214,7 +214,7 @@ describe('the demo clinic', () => {
 });
 
 describe('the demo bookings, whenever the clinic is first started', () => {
-  // Every 7 hours and 7 minutes for eight weeks: all days of the week, at all hours.
+  // Every 7 hours and 7 minutes for eight weeks: all weekdays, at all hours.
   const moments = Array.from({ length: 190 }, (_, index) => Date.UTC(2026, 0, 1) + index * 427 * 60_000);
   const clinics = moments.map((now) => ({ now, bookings: makeDemoBookings(now) }));
 
@@ -247,7 +247,7 @@ describe('the demo bookings, whenever the clinic is first started', () => {
     expect(times.size).toBeGreaterThan(200);
   });
 
-  it('ask nobody to be in two places at once', () => {
+  it('are never two at once for one person', () => {
     for (const { bookings } of clinics) {
       const visits = bookings.flatMap(({ doctorPhone, patientPhone, scheduledAt }) =>
         scheduledAt

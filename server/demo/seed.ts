@@ -16,10 +16,10 @@ import {
 import type { DemoPlace } from './reports.ts';
 
 /**
- * Fills a new clinic with demo data, in one transaction. Once the clinic has doctors, tests or bookings it does nothing
- * (neither twice, nor into a real clinic's database that was started as a demo by mistake) but give demo tests that
- * were made before tests had Bengali names theirs.
- * @param place where reports' files go; without it there are no reports
+ * Fills a new clinic with demo data, in one transaction. Does nothing once the clinic has doctors, tests or bookings
+ * (so it neither runs twice nor fills a real database started as a demo by mistake), except giving Bengali names to
+ * older demo tests.
+ * @param place where reports' files are stored; without it there are no reports
  */
 export async function seedDemoData(db: Database, place: DemoPlace | null = null): Promise<void> {
   const found = await hasBegun(db);
@@ -35,7 +35,7 @@ export async function seedDemoData(db: Database, place: DemoPlace | null = null)
 }
 
 async function fillClinic(tx: Db, now: Date, place: DemoPlace | null): Promise<void> {
-  // Only a first start has to read all of this.
+  // Only a first start needs these modules.
   const [
     { demoDoctors },
     { demoLabTests },

@@ -3,7 +3,7 @@ import { ensureDoctorAccount, takeDoctorRole } from '../accounts/accounts.servic
 import { noteRecords, noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
 import {
   insertDoctor,
@@ -31,7 +31,7 @@ export async function listManagedDoctors(db: Db): Promise<ManagedDoctorRow[]> {
 export async function addDoctor(tx: Db, form: Received<'addDoctor'>['body']): Promise<number> {
   const account = await ensureDoctorAccount(tx, form.phoneNumber, form.userName);
   const doctor = await insertDoctor(tx, { ...withForm(blank, form), phone: form.phoneNumber, accountId: account.id });
-  if (!doctor) throw fail('DOCTOR_EXISTS');
+  if (!doctor) throw clinicError('DOCTOR_EXISTS');
   noteRecords([doctor.id]);
   return doctor.id;
 }
@@ -73,7 +73,7 @@ export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DEL
 /** Locks an active doctor until the transaction ends. @throws NOT_FOUND */
 async function holdDoctor(tx: Db, id: number): Promise<ManagedDoctorRow> {
   const doctor = await lockDoctor(tx, id);
-  if (!doctor) throw fail('NOT_FOUND');
+  if (!doctor) throw clinicError('NOT_FOUND');
   noteRows([doctor]);
   return doctor;
 }

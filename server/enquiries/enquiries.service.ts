@@ -4,7 +4,7 @@ import { noteRecords } from '../db/audit-trail.ts';
 import type { Caller } from '../caller.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { countUnreadEnquiries, insertEnquiry, markEnquiry, selectEnquiries, selectEnquiry } from './enquiries.store.ts';
 import type { EnquiryRow, NewEnquiry } from './enquiries.store.ts';
@@ -39,7 +39,7 @@ export async function listEnquiries(
   { state, q, ...place }: { state?: string; q?: string; page: number; size: number },
 ): Promise<ListedEnquiries> {
   const { rows, unread, total } = await selectEnquiries(db, { state: state ?? null, q: q || null }, place);
-  if (place.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  if (place.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteRecords(rows.map(({ id }) => id));
   return { rows, unread, page: placeOf(place, total) };
 }
@@ -52,7 +52,7 @@ export async function countEnquiries(db: Db): Promise<{ unread: number }> {
 /** One message. @throws NOT_FOUND */
 export async function readEnquiry(db: Db, id: number): Promise<EnquiryRow> {
   const row = await selectEnquiry(db, id);
-  if (!row) throw fail('NOT_FOUND');
+  if (!row) throw clinicError('NOT_FOUND');
   noteRecords([id]);
   return row;
 }
@@ -66,7 +66,7 @@ export async function markEnquiryAs(
 ): Promise<EnquiryRow> {
   return db.transaction(async (tx) => {
     const row = await markEnquiry(tx, id, caller.accountId, marks);
-    if (!row) throw fail('NOT_FOUND');
+    if (!row) throw clinicError('NOT_FOUND');
     noteRecords([id]);
     return row;
   });

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { countTry, secondsSpent } from './rate-limits.store.ts';
 
 export interface Limit {
@@ -29,7 +29,7 @@ export async function failIfSpent(db: Db, limits: readonly Limit[]): Promise<voi
   if (seconds !== null) throw refusal(seconds);
 }
 
-const refusal = (seconds: number) => fail('TOO_MANY_REQUESTS', { retryAfter: seconds });
+const refusal = (seconds: number) => clinicError('TOO_MANY_REQUESTS', { retryAfter: seconds });
 
 /**
  * The key under which an address is counted: an IPv4 address itself, of IPv6 the first 64 bits, because one line owns

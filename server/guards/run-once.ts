@@ -1,6 +1,6 @@
 import { noteRepeat } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { sha256 } from '../secrets.ts';
 import { claimKey, keepAnswer, readKept } from './run-once.store.ts';
 
@@ -33,7 +33,7 @@ export async function runOnce<T>(
       return answer;
     }
     const kept = await readKept(tx, accountId, key);
-    if (!kept?.fingerprint.equals(fingerprint)) throw fail('KEY_REUSED');
+    if (!kept?.fingerprint.equals(fingerprint)) throw clinicError('KEY_REUSED');
     noteRepeat();
     return kept.answer as T;
   });

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorAnswer } from '#contract/error-answer.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { ClinicError, fail } from '../errors.ts';
+import { ClinicError, clinicError } from '../errors.ts';
 import { errorText, fieldText } from '../messages.ts';
 import { guardAnswer, logAnswer } from './guard-answers.ts';
 import { languageOf } from './language.ts';
@@ -32,7 +32,7 @@ export function answerError(
 
 /** The same for an unknown address or method. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answerError(fail('NOT_FOUND'), request, reply);
+  return answerError(clinicError('NOT_FOUND'), request, reply);
 }
 
 /** The same for an address that cannot be parsed. No hooks run for such a request, so their work is done here. */
@@ -55,10 +55,10 @@ const byStatus: Record<number, ErrorCode> = {
 export function toClinicError(error: FastifyError | ClinicError): ClinicError {
   if (error instanceof ClinicError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
-    return fail('INVALID_FIELDS', { fields: wrongFields(error.validation) });
+    return clinicError('INVALID_FIELDS', { fields: wrongFields(error.validation) });
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return fail(byStatus[status] ?? 'BAD_REQUEST', { cause: error });
-  return fail(byStatus[status] ?? 'INTERNAL', { cause: error });
+  if (status >= 400 && status < 500) return clinicError(byStatus[status] ?? 'BAD_REQUEST', { cause: error });
+  return clinicError(byStatus[status] ?? 'INTERNAL', { cause: error });
 }
 
 interface Issue {

@@ -2,7 +2,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyError } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { createLogger } from '../log.ts';
 import { startTestApp } from '../testing/app.ts';
 import type { TestApp } from '../testing/app.ts';
@@ -37,7 +37,7 @@ describe('an error of the framework is mapped to the closed list', () => {
   });
 
   it('a ClinicError is kept', () => {
-    const error = fail('STALE');
+    const error = clinicError('STALE');
     expect(toClinicError(error)).toBe(error);
   });
 });
@@ -74,25 +74,25 @@ describe('an error’s answer', () => {
   });
 
   it("of a client's mistake is not logged as a fault", async () => {
-    const { status, log } = await answerTo(fail('STALE'));
+    const { status, log } = await answerTo(clinicError('STALE'));
     expect([status, log]).toEqual([409, []]);
   });
 
   it('has the cause of a ClinicError in the log only', async () => {
-    const { body, log } = await answerTo(fail('UNAVAILABLE', { cause: new Error('ECONNREFUSED') }));
+    const { body, log } = await answerTo(clinicError('UNAVAILABLE', { cause: new Error('ECONNREFUSED') }));
     expect(body).toMatchObject({ code: 'UNAVAILABLE' });
     expect(JSON.stringify(body)).not.toContain('ECONN');
     expect(log.join()).toContain('ECONNREFUSED');
   });
 
   it('states how many whole seconds to wait', async () => {
-    expect((await answerTo(fail('TOO_MANY_REQUESTS', { retryAfter: 1.2 }))).headers['retry-after']).toBe('2');
-    expect((await answerTo(fail('TOO_MANY_REQUESTS', { retryAfter: 30 }))).headers['retry-after']).toBe('30');
-    expect((await answerTo(fail('STALE'))).headers['retry-after']).toBeUndefined();
+    expect((await answerTo(clinicError('TOO_MANY_REQUESTS', { retryAfter: 1.2 }))).headers['retry-after']).toBe('2');
+    expect((await answerTo(clinicError('TOO_MANY_REQUESTS', { retryAfter: 30 }))).headers['retry-after']).toBe('30');
+    expect((await answerTo(clinicError('STALE'))).headers['retry-after']).toBeUndefined();
   });
 
   it("has the field's text in the reader’s language, and a general one if the field has none", async () => {
-    const wrong = fail('INVALID_FIELDS', { fields: { phone: 'phone.tenDigits', other: 'no such text' } });
+    const wrong = clinicError('INVALID_FIELDS', { fields: { phone: 'phone.tenDigits', other: 'no such text' } });
     expect((await answerTo(wrong)).body).toMatchObject({
       message: 'Please check what you entered.',
       fields: { phone: 'Phone number must be 10 digits.', other: 'This value is not valid.' },

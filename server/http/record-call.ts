@@ -3,7 +3,7 @@ import type { Audited } from '#contract/audit/shapes.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { appendAfterwards, appendRefusal, noteAsked, withTrail } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { ClinicError, fail } from '../errors.ts';
+import { ClinicError, clinicError } from '../errors.ts';
 import { readerOf } from '../caller.ts';
 import { addressKey } from '../guards/rate-limits.ts';
 import { countTry } from '../guards/rate-limits.store.ts';
@@ -79,7 +79,7 @@ export function refuseCall(db: Db, call: RecordedCall, request: FastifyRequest):
   const { phone } = request.params as { phone?: unknown };
   return recordCall(db, call, request, async () => {
     if (typeof phone === 'string' && /^[0-9]{10}$/.test(phone)) noteAsked(phone);
-    throw fail('FORBIDDEN');
+    throw clinicError('FORBIDDEN');
   });
 }
 

@@ -8,7 +8,7 @@ import { scopeOf } from '#contract/permissions.ts';
 import type { Language } from '#contract/fields.ts';
 import type { permissions, Scope } from '#contract/permissions.ts';
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
 import { readerOf } from '../caller.ts';
 import type { Caller } from '../caller.ts';
@@ -161,7 +161,7 @@ function endWithApp(app: FastifyInstance, stream: Readable): void {
 async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request: FastifyRequest): Promise<void> {
   request.scope = scopeOf(endpoint.action, readerOf(request.caller));
   if (request.scope !== 'no') return;
-  if (!request.caller) throw fail('NOT_SIGNED_IN');
+  if (!request.caller) throw clinicError('NOT_SIGNED_IN');
   await refuseCall(db, recorded, request);
 }
 
@@ -172,6 +172,6 @@ async function admit(db: Db, endpoint: Endpoint, recorded: RecordedCall, request
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw fail('BAD_REQUEST');
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw clinicError('BAD_REQUEST');
   return key;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { limits } from '#contract/limits.ts';
-import { ClinicError, fail } from '../errors.ts';
+import { ClinicError, clinicError } from '../errors.ts';
 import type { ArrivingFile, Undoable } from '../file-transfer.ts';
 
 /** A form with one file, read while it arrives. */
@@ -52,17 +52,17 @@ export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<un
         for await (const part of request.parts(keepPaths) as AsyncIterable<Part>) {
           if (part.type === 'field') fields[part.fieldname] = part.value;
           else if (received || !endpoint.upload?.file.includes(part.fieldname))
-            throw fail('INVALID_FIELDS', { fields: { file: 'report.oneFile' } });
+            throw clinicError('INVALID_FIELDS', { fields: { file: 'report.oneFile' } });
           else received = await take({ name: part.filename, bytes: part.file }).catch(asClinicError);
         }
-        if (!received) throw fail('INVALID_FIELDS', { fields: { file: 'report.fileRequired' } });
+        if (!received) throw clinicError('INVALID_FIELDS', { fields: { file: 'report.fileRequired' } });
         return { taken: received, form: checkForm(endpoint, fields) };
       } catch (error) {
         await received?.drop();
         // Discards the rest of the body, so that the answer reaches the sender.
         request.raw.unpipe();
         request.raw.resume();
-        throw error instanceof ClinicError ? error : fail('BAD_REQUEST', { cause: error });
+        throw error instanceof ClinicError ? error : clinicError('BAD_REQUEST', { cause: error });
       }
     },
   };
@@ -70,13 +70,13 @@ export function uploadOf(endpoint: Endpoint, request: FastifyRequest): Upload<un
 
 /** An error while handling the file is ours, unless it says otherwise; only an unreadable form is the sender's. */
 function asClinicError(error: unknown): never {
-  throw error instanceof ClinicError ? error : fail('INTERNAL', { cause: error });
+  throw error instanceof ClinicError ? error : clinicError('INTERNAL', { cause: error });
 }
 
 function checkForm(endpoint: Endpoint, fields: Record<string, unknown>): unknown {
   const checked = z.safeParse(endpoint.form ?? z.object({}), fields);
   if (checked.success) return checked.data;
-  throw fail('INVALID_FIELDS', {
+  throw clinicError('INVALID_FIELDS', {
     fields: Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])),
   });
 }

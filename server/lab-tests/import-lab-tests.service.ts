@@ -1,7 +1,7 @@
 import type { ImportChange } from '#contract/lab-tests/import.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
 import { sha256 } from '../secrets.ts';
 import { presentLabTest } from './lab-tests.present.ts';
@@ -32,9 +32,9 @@ export async function importLabTests(
   { csv, fingerprint }: { csv: string; fingerprint: string },
 ): Promise<ImportChange[]> {
   const tests = await lockAllLabTests(tx);
-  if (fingerprintOf(csv, tests) !== fingerprint) throw fail('STALE');
+  if (fingerprintOf(csv, tests) !== fingerprint) throw clinicError('STALE');
   const { changes, problems } = plan(csv, tests);
-  if (problems.length > 0) throw fail('INVALID_FIELDS', { fields: { csv: 'import.problems' } });
+  if (problems.length > 0) throw clinicError('INVALID_FIELDS', { fields: { csv: 'import.problems' } });
   const wanted = changes.filter(isChange).map(rowOf);
   await insertLabTests(
     tx,

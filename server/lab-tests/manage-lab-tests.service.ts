@@ -3,14 +3,15 @@ import { defaultTestPrice } from '#contract/lab-tests/shapes.ts';
 import { noteRecords } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { paiseOf } from '../money.ts';
 import type { LabTestRow } from './lab-tests.store.ts';
 import { dropLabTest, insertLabTest, isNameTaken, lockLabTest, updateLabTest } from './manage-lab-tests.store.ts';
 
 /** Adds a test, active unless stated otherwise; an empty price is the clinic's usual one (R44). @throws TEST_EXISTS */
 export async function addLabTest(tx: Db, form: Received<'addLabTest'>['body']): Promise<LabTestRow> {
-  if (await isNameTaken(tx, form.testName, 0)) throw fail('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
+  if (await isNameTaken(tx, form.testName, 0))
+    throw clinicError('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
   const isPriced = form.testPrice !== undefined && form.testPrice !== null && form.testPrice !== '';
   const test = await insertLabTest(tx, {
     name: form.testName,
@@ -32,9 +33,9 @@ export async function editLabTest(
   return db.transaction(async (tx) => {
     noteRecords([id]);
     const test = await lockLabTest(tx, id);
-    if (!test) throw fail('NOT_FOUND');
+    if (!test) throw clinicError('NOT_FOUND');
     if (form.testName !== undefined && (await isNameTaken(tx, form.testName, id)))
-      throw fail('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
+      throw clinicError('TEST_EXISTS', { fields: { testName: 'labTest.taken' } });
     const changed: LabTestRow = {
       id,
       name: form.testName ?? test.name,
@@ -52,7 +53,7 @@ export async function editLabTest(
 export async function deleteLabTest({ db }: Dependencies, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     noteRecords([id]);
-    if (!(await lockLabTest(tx, id))) throw fail('NOT_FOUND');
+    if (!(await lockLabTest(tx, id))) throw clinicError('NOT_FOUND');
     await dropLabTest(tx, id);
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { holdMember } from './family.store.ts';
 
 /**
@@ -9,5 +9,5 @@ import { holdMember } from './family.store.ts';
  */
 export async function checkPatient(tx: Db, accountId: number, patientId: number | null): Promise<void> {
   if (patientId !== null && !(await holdMember(tx, patientId, accountId)))
-    throw fail('NOT_FOUND', { fields: { patientId: 'patient.unknown' } });
+    throw clinicError('NOT_FOUND', { fields: { patientId: 'patient.unknown' } });
 }

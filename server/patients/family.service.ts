@@ -9,7 +9,7 @@ import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import { allowLookUp } from '../guards/look-ups.ts';
 import {
@@ -58,10 +58,10 @@ async function accountOf(
     return { id: caller.accountId, name: caller.name };
   }
   noteAsked(userId);
-  if (scope !== 'any') throw fail('FORBIDDEN');
+  if (scope !== 'any') throw clinicError('FORBIDDEN');
   await allowLookUp(deps, caller, userId);
   const account = await findAccount(db, userId);
-  if (!account) throw fail('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
+  if (!account) throw clinicError('NOT_FOUND', { fields: { userId: 'booking.noPerson' } });
   noteSubjects([account.id]);
   return account;
 }
@@ -82,12 +82,12 @@ export async function addMember(
   const family = await selectFamily(tx, holder.id);
   if (details.relation !== 'Self') {
     const others = family.filter(({ relation }) => relation !== 'Self');
-    if (others.length >= limits.familySize) throw fail('FAMILY_FULL');
-    if (!form.evenIfAlike && family.some((member) => isAlike(member, details))) throw fail('SAME_PERSON');
+    if (others.length >= limits.familySize) throw clinicError('FAMILY_FULL');
+    if (!form.evenIfAlike && family.some((member) => isAlike(member, details))) throw clinicError('SAME_PERSON');
   }
   const takenBy = holder.id === asking.caller.accountId ? null : asking.caller.accountId;
   const member = await insertMember(tx, holder.id, details, takenBy);
-  if (!member) throw fail('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
+  if (!member) throw clinicError('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
   const purpose = details.relation !== 'Self' && member.age < adultAge ? 'guardian' : 'family';
   await insertFamilyConsent(tx, {
     patientId: member.id,
@@ -108,9 +108,9 @@ const isAlike = (member: MemberRow, details: MemberDetails) =>
 export async function editMember({ db }: Dependencies, asking: Asking, id: number, form: Form): Promise<MemberRow> {
   return db.transaction(async (tx) => {
     const before = await memberFor(tx, asking, id);
-    if (isUnproven(asking.caller, before)) throw fail('IDENTITY_NEEDED');
+    if (isUnproven(asking.caller, before)) throw clinicError('IDENTITY_NEEDED');
     if ((before.relation === 'Self') !== (form.relation === 'Self'))
-      throw fail('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
+      throw clinicError('INVALID_FIELDS', { fields: { relation: 'patient.relation' } });
     const details = detailsOf(form, before);
     // An age given last year and sent back as it shows today is no change.
     const keepsAge = before.birthDate === null && details.birthDate === null && before.age === details.ageYears;
@@ -125,7 +125,7 @@ export async function editMember({ db }: Dependencies, asking: Asking, id: numbe
 export async function removeMember({ db }: Dependencies, asking: Asking, id: number): Promise<{ archived: boolean }> {
   return db.transaction(async (tx) => {
     const member = await memberFor(tx, asking, id);
-    if (!isRemovable(member)) throw fail('FORBIDDEN');
+    if (!isRemovable(member)) throw clinicError('FORBIDDEN');
     return { archived: await dropMember(tx, id) };
   });
 }
@@ -134,7 +134,7 @@ export async function removeMember({ db }: Dependencies, asking: Asking, id: num
 async function memberFor(tx: Db, { caller, scope }: Asking, id: number): Promise<MemberRow> {
   const member = await lockMember(tx, id);
   if (member) noteSubjects([member.accountId]);
-  if (!member || (scope !== 'any' && member.accountId !== caller.accountId)) throw fail('NOT_FOUND');
+  if (!member || (scope !== 'any' && member.accountId !== caller.accountId)) throw clinicError('NOT_FOUND');
   return member;
 }
 

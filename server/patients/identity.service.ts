@@ -3,7 +3,7 @@ import { nameKey } from '#contract/patients/name-key.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 import { noteAsked, noteSubjects } from '../db/audit-trail.ts';
 import type { Database, Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { countTry, forgetTries, readTries } from '../guards/rate-limits.store.ts';
 import { findKnownPerson, openReportsOf, openReportsTo } from './identity.store.ts';
@@ -50,10 +50,10 @@ export async function confirmIdentity(
   if (caller.reportsLockedBefore === null) return db.transaction(async () => undefined);
   const person = await findKnownPerson(db, caller.accountId, caller.reportsLockedBefore);
   const asks = asksOf(person);
-  if (!given[asks]) throw fail('INVALID_FIELDS', { fields: { [asks]: 'field.required' } });
+  if (!given[asks]) throw clinicError('INVALID_FIELDS', { fields: { [asks]: 'field.required' } });
   const { hits, secondsLeft } = await countTry(db, triesKey(caller.accountId), windowSeconds);
-  if (hits > limits.identityTries) throw fail('TOO_MANY_REQUESTS', { retryAfter: secondsLeft });
-  if (!person || !fits(person, given)) throw fail('IDENTITY_WRONG');
+  if (hits > limits.identityTries) throw clinicError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft });
+  if (!person || !fits(person, given)) throw clinicError('IDENTITY_WRONG');
   await db.transaction(async (tx) => {
     await openReportsTo(tx, caller.accountId, caller.sessionHash);
     await forgetTries(tx, triesKey(caller.accountId));
@@ -73,7 +73,7 @@ function fits(
 export async function confirmIdentityAtDesk(db: Database, phone: string): Promise<void> {
   noteAsked(phone);
   const account = await findAccount(db, phone);
-  if (!account) throw fail('NOT_FOUND');
+  if (!account) throw clinicError('NOT_FOUND');
   noteSubjects([account.id]);
   await db.transaction(async (tx) => {
     await openReportsOf(tx, account.id);

@@ -5,7 +5,7 @@ import { may } from '#contract/permissions.ts';
 import { countSignUp, createAccount } from '../accounts/accounts.service.ts';
 import { noteSubjects } from '../db/audit-trail.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { lockFamily } from './family.store.ts';
 import { insertConsent, insertPatient } from './patients.store.ts';
@@ -62,7 +62,7 @@ export async function register(
       aadhaar,
       registeredBy: takenBy,
     });
-    if (!patient) throw fail('USER_EXISTS');
+    if (!patient) throw clinicError('USER_EXISTS');
     if (aadhaar) {
       await insertConsent(tx, {
         patientId: patient.id,

@@ -5,7 +5,7 @@ import { isReached } from '../bookings/bookings.policy.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import type { Download } from '../file-transfer.ts';
 import { sumOf } from '../print/bill-input.ts';
@@ -26,7 +26,7 @@ interface Printing extends Asking {
  */
 export async function issueBill(tx: Db, asking: Asking, bookingId: number): Promise<BillRow> {
   const [booking] = await lockBookings(tx, [bookingId]);
-  if (!booking || !isReached(asking.caller, asking.scope, booking)) throw fail('NOT_FOUND');
+  if (!booking || !isReached(asking.caller, asking.scope, booking)) throw clinicError('NOT_FOUND');
   noteRows([booking]);
   const { discountPaise } = standingOf(booking, await selectLines(tx, bookingId));
   const wanted = {
@@ -48,7 +48,7 @@ export async function issueBill(tx: Db, asking: Asking, bookingId: number): Prom
 export async function printBill(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
   const bill = await findBill(db, id);
   const booking = bill && (await findMoney(db, bill.bookingId));
-  if (!bill || !booking || !isReached(asking.caller, asking.scope, booking)) throw fail('NOT_FOUND');
+  if (!bill || !booking || !isReached(asking.caller, asking.scope, booking)) throw clinicError('NOT_FOUND');
   noteRows([booking]);
   const [{ profile }, entries] = await Promise.all([readClinic(db), selectLines(db, booking.id)]);
   const { owedPaise, paidPaise } = standingOf(booking, entries);
@@ -79,10 +79,11 @@ export async function printBill(db: Db, { language, ...asking }: Printing, id: n
  */
 export async function printReceipt(db: Db, { language, ...asking }: Printing, id: number): Promise<Download> {
   const receipt = await findReceipt(db, id);
-  if (!receipt) throw fail('NOT_FOUND');
+  if (!receipt) throw clinicError('NOT_FOUND');
   const parts = await Promise.all(receipt.bookingIds.map((bookingId) => partOf(db, bookingId, id)));
   const [first] = parts;
-  if (!first || !parts.every(({ booking }) => isReached(asking.caller, asking.scope, booking))) throw fail('NOT_FOUND');
+  if (!first || !parts.every(({ booking }) => isReached(asking.caller, asking.scope, booking)))
+    throw clinicError('NOT_FOUND');
   noteRows(parts.map(({ booking }) => booking));
   const { profile } = await readClinic(db);
   const payments = parts.flatMap(({ own }) => own);
@@ -132,7 +133,7 @@ const dueAfter = ({ leftPaise, refunds, takenBack }: Part) =>
 
 async function partOf(db: Db, bookingId: number, receiptId: number): Promise<Part> {
   const [booking, entries] = await Promise.all([findMoney(db, bookingId), selectLines(db, bookingId)]);
-  if (!booking) throw fail('NOT_FOUND');
+  if (!booking) throw clinicError('NOT_FOUND');
   const own = entries.filter((entry) => entry.receiptId === receiptId);
   const last = own.at(-1)?.id ?? 0;
   const { duePaise, paidPaise } = standingOf(

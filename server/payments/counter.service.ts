@@ -3,7 +3,7 @@ import { isReversed, remainingOf, standingOf } from '#contract/payments/ledger.t
 import type { CounterMode } from '#contract/payments/ledger.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { paiseOf } from '../money.ts';
 import { reversalOf } from './ledger.service.ts';
@@ -64,7 +64,9 @@ export async function recordPayment(
 /** Amounts in paise. @throws INVALID_FIELDS */
 export function refuseMoreThan(owedPaise: number, paise: number): void {
   if (paise > owedPaise)
-    throw fail('INVALID_FIELDS', { fields: { amount: owedPaise === 0 ? 'payment.nothingOwed' : 'payment.tooMuch' } });
+    throw clinicError('INVALID_FIELDS', {
+      fields: { amount: owedPaise === 0 ? 'payment.nothingOwed' : 'payment.tooMuch' },
+    });
 }
 
 /** Adds a discount, at most what is owed. @throws NOT_FOUND, INVALID_FIELDS */
@@ -94,10 +96,11 @@ export async function refundPayment(
   body: Received<'refundPayment'>['body'],
 ): Promise<number> {
   const { booking, entry, entries } = await lockEntry(tx, caller, paymentId);
-  if (entry.kind !== 'payment') throw fail('NOT_FOUND');
-  if (isReversed(entry, entries)) throw fail('ALREADY_REVERSED');
+  if (entry.kind !== 'payment') throw clinicError('NOT_FOUND');
+  if (isReversed(entry, entries)) throw clinicError('ALREADY_REVERSED');
   const paise = paiseOf(body.amount);
-  if (paise > remainingOf(entry, entries)) throw fail('INVALID_FIELDS', { fields: { amount: 'payment.tooMuchBack' } });
+  if (paise > remainingOf(entry, entries))
+    throw clinicError('INVALID_FIELDS', { fields: { amount: 'payment.tooMuchBack' } });
   await addEntries(tx, booking, caller, () => [
     {
       kind: 'refund',
@@ -121,8 +124,8 @@ export async function refundPayment(
  */
 export async function reverseEntry(tx: Db, caller: Caller, entryId: number, reason: string): Promise<number> {
   const { booking, entry, entries } = await lockEntry(tx, caller, entryId);
-  if (!mayReverse(caller, booking, entry)) throw fail('FORBIDDEN');
-  if (!isReversible(entry, entries)) throw fail('ALREADY_REVERSED');
+  if (!mayReverse(caller, booking, entry)) throw clinicError('FORBIDDEN');
+  if (!isReversible(entry, entries)) throw clinicError('ALREADY_REVERSED');
   await addEntries(tx, booking, caller, () => [reversalOf(entry, entries, reason)]);
   if (entry.receiptId !== null) await releaseReference(tx, entry.receiptId);
   return booking.id;
@@ -131,9 +134,9 @@ export async function reverseEntry(tx: Db, caller: Caller, entryId: number, reas
 /** Locks a booking whose money the caller may change, until the transaction ends. @throws NOT_FOUND, FORBIDDEN */
 async function lockBooking(tx: Db, bookingId: number, caller: Caller): Promise<MoneyRow> {
   const [booking] = await lockBookings(tx, [bookingId]);
-  if (!booking) throw fail('NOT_FOUND');
+  if (!booking) throw clinicError('NOT_FOUND');
   noteRows([booking]);
-  if (hasConflict(caller, [booking])) throw fail('FORBIDDEN');
+  if (hasConflict(caller, [booking])) throw clinicError('FORBIDDEN');
   return booking;
 }
 
@@ -149,6 +152,6 @@ async function lockEntry(
   const booking = await lockBooking(tx, await findBookingOfEntry(tx, entryId), caller);
   const entries = await selectLines(tx, booking.id);
   const entry = entries.find((line) => line.id === entryId && isWritten(line));
-  if (!entry) throw fail('NOT_FOUND');
+  if (!entry) throw clinicError('NOT_FOUND');
   return { booking, entry, entries };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import { readClinic } from '../clinic/clinic.service.ts';
 import type { Database, Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import { hasReceipt, recordEvent } from './gateway.store.ts';
 import { readInvoice, settleOnline } from './invoices.service.ts';
@@ -29,8 +29,8 @@ export async function startCheckout(
   code: string,
 ): Promise<Checkout> {
   const invoice = await readInvoice(db, asking, code);
-  if (!gateway) throw fail('GATEWAY_OFF');
-  if (invoice.settledAt || isClosed(invoice)) throw fail('ALREADY_PAID');
+  if (!gateway) throw clinicError('GATEWAY_OFF');
+  if (invoice.settledAt || isClosed(invoice)) throw clinicError('ALREADY_PAID');
   const orderId = invoice.gatewayOrderId ?? (await orderFor(db, gateway, invoice));
   const { profile } = await readClinic(db);
   return { gateway, orderId, invoice, clinicName: profile.name.en };
@@ -41,7 +41,7 @@ async function orderFor(db: Db, gateway: PaymentGateway, invoice: InvoiceRow): P
   const orderId = await gateway
     .createOrder({ paise: invoice.amountPaise, reference: invoice.code })
     .catch((error: unknown) => {
-      throw fail('GATEWAY_AWAY', { cause: error });
+      throw clinicError('GATEWAY_AWAY', { cause: error });
     });
   if (await keepOrder(db, invoice.id, orderId)) return orderId;
   return (await findInvoice(db, invoice.code))?.gatewayOrderId ?? orderId;
@@ -78,9 +78,9 @@ export async function handleWebhook(
   message: { body: Buffer; signature: string; eventId: string },
 ): Promise<void> {
   if (!gateway.isSigned(message.body, message.signature) || !/^[A-Za-z0-9_-]{1,100}$/.test(message.eventId))
-    throw fail('BAD_REQUEST');
+    throw clinicError('BAD_REQUEST');
   const read = z.safeParse(gatewayEvent, parseJson(message.body));
-  if (!read.success) throw fail('BAD_REQUEST');
+  if (!read.success) throw clinicError('BAD_REQUEST');
   const {
     event,
     payload: { payment },
@@ -88,8 +88,8 @@ export async function handleWebhook(
   if (!payment) return;
   const { id: paymentId, order_id: orderId, status, currency, amount } = payment.entity;
   const invoice = orderId ? await findInvoiceOfOrder(db, orderId) : null;
-  if (!invoice) throw fail('NOT_FOUND');
-  if (currency !== 'INR') throw fail('BAD_REQUEST');
+  if (!invoice) throw clinicError('NOT_FOUND');
+  if (currency !== 'INR') throw clinicError('BAD_REQUEST');
   await db.transaction(async (tx) => {
     // One at a time: the payment's event and the order's event both contain the same payment.
     await lockInvoice(tx, invoice.code);

@@ -4,7 +4,7 @@ import { isReached } from '../bookings/bookings.policy.ts';
 import { noteRows, noteSubjects } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { paiseOf } from '../money.ts';
@@ -85,7 +85,7 @@ async function lockUnpaid(tx: Db, { accountId }: Caller): Promise<MoneyRow[]> {
 async function lockOne(tx: Db, asking: Asking, id: number, kind: string | undefined): Promise<MoneyRow> {
   const [booking] = await lockBookings(tx, [id]);
   if (!booking || !isReached(asking.caller, asking.scope, booking) || (kind !== undefined && kind !== booking.kind))
-    throw fail('NOT_FOUND');
+    throw clinicError('NOT_FOUND');
   return booking;
 }
 
@@ -112,7 +112,7 @@ const hasSameLines = (invoice: InvoiceRow, lines: readonly { bookingId: number; 
 /** @throws NOT_FOUND, also for another person's invoice */
 export async function readInvoice(db: Db, { caller, scope }: Asking, code: string): Promise<InvoiceRow> {
   const invoice = await findInvoice(db, code);
-  if (!invoice || (scope !== 'any' && invoice.accountId !== caller.accountId)) throw fail('NOT_FOUND');
+  if (!invoice || (scope !== 'any' && invoice.accountId !== caller.accountId)) throw clinicError('NOT_FOUND');
   noteSubjects(
     [invoice.accountId],
     invoice.lines.map(({ bookingId }) => bookingId),
@@ -144,14 +144,14 @@ export async function confirmInvoice(
   body: Received<'confirmInvoice'>['body'],
 ): Promise<RecordedPayment> {
   const { invoice, bookings } = await lockWithBookings(tx, code);
-  if (hasConflict(caller, [...bookings.values()])) throw fail('FORBIDDEN');
-  if (invoice.settledAt) throw fail('ALREADY_PAID');
+  if (hasConflict(caller, [...bookings.values()])) throw clinicError('FORBIDDEN');
+  if (invoice.settledAt) throw clinicError('ALREADY_PAID');
   const taken = readCounterPayment(body);
   const lines = invoice.lines.map(({ bookingId, paise }) => ({ booking: bookings.get(bookingId)!, paise }));
   if (taken.mode !== 'upi' && lines.some(({ booking, paise }) => paise > owedOnBooking(booking)))
-    throw fail('ALREADY_PAID');
+    throw clinicError('ALREADY_PAID');
   if (taken.receivedPaise !== null && taken.receivedPaise < invoice.amountPaise)
-    throw fail('INVALID_FIELDS', { fields: { received: 'payment.received' } });
+    throw clinicError('INVALID_FIELDS', { fields: { received: 'payment.received' } });
   const settled = await settle(tx, { ...taken, lines, invoiceId: invoice.id, by: caller });
   await settleInvoice(tx, invoice.id);
   return { taken, settled };
@@ -190,7 +190,7 @@ async function lockWithBookings(
   tx: Db,
   code: string,
 ): Promise<{ invoice: InvoiceRow; bookings: Map<number, MoneyRow> }> {
-  if (!(await lockInvoice(tx, code))) throw fail('NOT_FOUND');
+  if (!(await lockInvoice(tx, code))) throw clinicError('NOT_FOUND');
   const invoice = (await findInvoice(tx, code))!;
   const bookings = await lockBookings(
     tx,

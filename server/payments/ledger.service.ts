@@ -1,7 +1,7 @@
 import { isReversed, modeOfLabel, remainingOf, standingOf, upiReferenceIn } from '#contract/payments/ledger.ts';
 import type { LedgerLine, PaymentMode, Slot, Standing } from '#contract/payments/ledger.ts';
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { NewEntry, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
 import {
   claimReference,
@@ -134,7 +134,9 @@ async function paymentOf(
   );
   const claimed = mode === 'gateway' ? label : upiReferenceIn(label);
   if (claimed !== null && !(await claimReference(tx, claimed, receipt.id))) {
-    throw fail('REFERENCE_USED', { fields: { [slot === 1 ? 'paymentId1' : 'paymentId2']: 'payment.referenceUsed' } });
+    throw clinicError('REFERENCE_USED', {
+      fields: { [slot === 1 ? 'paymentId1' : 'paymentId2']: 'payment.referenceUsed' },
+    });
   }
   return { kind: 'payment', slot, amountPaise, movedPaise: amountPaise, mode, label, receiptId: receipt.id };
 }

@@ -2,7 +2,7 @@ import { isReached } from '../bookings/bookings.policy.ts';
 import type { Asking } from '../caller.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { selectBills } from './bills.store.ts';
 import type { BillRow } from './bills.store.ts';
 import { selectWaitingOf } from './invoices.store.ts';
@@ -22,7 +22,7 @@ export interface BookingLedger {
 /** Reads a booking's ledger, bills and invoices. @throws NOT_FOUND, also if the caller may not see them */
 export async function readBookingLedger(db: Db, asking: Asking, bookingId: number): Promise<BookingLedger> {
   const booking = await findMoney(db, bookingId);
-  if (!booking || !isReached(asking.caller, asking.scope, booking)) throw fail('NOT_FOUND');
+  if (!booking || !isReached(asking.caller, asking.scope, booking)) throw clinicError('NOT_FOUND');
   noteRows([booking]);
   // One query at a time: a transaction has one connection.
   const entries = await selectLines(db, bookingId);

@@ -3,7 +3,7 @@ import type { PaymentMode, Slot, Standing } from '#contract/payments/ledger.ts';
 import type { HistoryField } from '#contract/bookings/fields.ts';
 import { noteChanges } from '../bookings/history.service.ts';
 import type { Db } from '../db/database.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { writeRupees } from '../money.ts';
 import type { NewEntry, EntryRow, MoneyFields, MoneyRow, Writer } from './ledger-rows.ts';
 import { fieldsOf } from './ledger.service.ts';
@@ -38,7 +38,7 @@ export async function settle(
   { lines, mode, reference, receivedPaise, invoiceId, by }: Settlement,
 ): Promise<Settled> {
   const [first] = lines;
-  if (!first) throw fail('ALREADY_PAID');
+  if (!first) throw clinicError('ALREADY_PAID');
   const totalPaise = lines.reduce((sum, { paise }) => sum + paise, 0);
   const receipt = await insertReceipt(
     tx,
@@ -47,7 +47,7 @@ export async function settle(
   );
   const isClaimed = (mode === 'upi' || mode === 'gateway') && reference !== null;
   if (isClaimed && !(await claimReference(tx, reference, receipt.id)))
-    throw fail('REFERENCE_USED', { fields: { reference: 'payment.referenceUsed' } });
+    throw clinicError('REFERENCE_USED', { fields: { reference: 'payment.referenceUsed' } });
   let owedPaise = 0;
   for (const { booking, paise } of lines) {
     const standing = await addEntries(tx, booking, by, (now, entries) => [

@@ -5,7 +5,7 @@ import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
 import { keepWith } from './report-files.service.ts';
@@ -63,7 +63,7 @@ export async function correctValues(
 ): Promise<ReportRow> {
   return deps.db.transaction(async (tx) => {
     const bookingId = await findBookingOf(tx, id);
-    if (bookingId === null) throw fail('NOT_FOUND');
+    if (bookingId === null) throw clinicError('NOT_FOUND');
     return handIn(tx, caller, bookingId, contentOf(values), id);
   });
 }
@@ -104,8 +104,9 @@ export function withFlag({ test, value, unit, low, high, criticalLow, criticalHi
 function sampleTimeOf(text: string | null): Date | null {
   if (text === null) return null;
   const at = parseClinicMoment(text)?.at;
-  if (!at) throw fail('INVALID_FIELDS', { fields: { sampleCollectedAt: 'booking.date' } });
-  if (at.getTime() > Date.now()) throw fail('INVALID_FIELDS', { fields: { sampleCollectedAt: 'report.sampleTime' } });
+  if (!at) throw clinicError('INVALID_FIELDS', { fields: { sampleCollectedAt: 'booking.date' } });
+  if (at.getTime() > Date.now())
+    throw clinicError('INVALID_FIELDS', { fields: { sampleCollectedAt: 'report.sampleTime' } });
   return at;
 }
 
@@ -121,12 +122,12 @@ async function handIn(
   expected: number | null,
 ): Promise<ReportRow> {
   const booking = await holdBooking(tx, bookingId);
-  if (!booking) throw fail('NOT_FOUND');
+  if (!booking) throw clinicError('NOT_FOUND');
   if (booking.checkupStatus === 'CANCELLED' || booking.appointmentStatus === 'CANCELLED')
-    throw fail('BOOKING_CANCELLED');
+    throw clinicError('BOOKING_CANCELLED');
   const last = await findNewest(tx, bookingId);
   const isOpen = last === null || last.status === 'UPLOADED' || last.status === 'REJECTED';
-  if (!isOpen || (expected !== null && last?.id !== expected)) throw fail('REPORT_STATE');
+  if (!isOpen || (expected !== null && last?.id !== expected)) throw clinicError('REPORT_STATE');
   const id = last?.id ?? (await insertReport(tx, bookingId, caller.accountId, content));
   if (last) await replaceContent(tx, id, caller.accountId, content);
   await insertEvent(tx, id, caller.accountId, last?.status ?? null, null);

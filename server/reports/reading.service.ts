@@ -5,7 +5,7 @@ import { reportFileTypes } from '#contract/reports/files.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking } from '../caller.ts';
 import type { Download } from '../file-transfer.ts';
 import { openFile } from './report-files.service.ts';
@@ -25,9 +25,9 @@ export async function listReports(
   { caller, scope }: Asking,
   query: { list?: ReportList; bookingId?: number; page: number; size: number },
 ): Promise<ListedReports> {
-  if (scope === 'no') throw fail('FORBIDDEN');
+  if (scope === 'no') throw clinicError('FORBIDDEN');
   const { total, rows } = await selectReports(db, caller, scope, query);
-  if (query.page > 0 && rows.length === 0) throw fail('NO_SUCH_PAGE');
+  if (query.page > 0 && rows.length === 0) throw clinicError('NO_SUCH_PAGE');
   noteRows(rows);
   return { rows, page: placeOf(query, total) };
 }
@@ -46,15 +46,15 @@ export function countWaiting(db: Db, { caller, scope }: Asking): Promise<CountRo
 export async function readReport({ db }: Pick<Dependencies, 'db'>, asking: Asking, id: number): Promise<ReportRow> {
   const row = await findReport(db, id);
   if (row) noteRows([row]);
-  if (!row || !maySee(asking, row)) throw fail('NOT_FOUND');
-  if (isLocked(asking, row)) throw fail('IDENTITY_NEEDED');
+  if (!row || !maySee(asking, row)) throw clinicError('NOT_FOUND');
+  if (isLocked(asking, row)) throw clinicError('IDENTITY_NEEDED');
   return row;
 }
 
 /** A report, for filling the demo. */
 export async function findReportForDemo(tx: Db, id: number): Promise<ReportRow> {
   const row = await findReport(tx, id);
-  if (!row) throw fail('NOT_FOUND');
+  if (!row) throw clinicError('NOT_FOUND');
   return row;
 }
 
@@ -99,9 +99,9 @@ export async function downloadUploaded(deps: Dependencies, asking: Asking, id: n
 }
 
 async function openUploaded(deps: Dependencies, asking: Asking, row: ReportRow): Promise<Download> {
-  if (!row.fileKey || !row.fileType || !row.fileSha256) throw fail('NOT_FOUND');
-  if (!mayHaveFile(asking, row.fileType, row)) throw fail('NOT_FOUND');
-  if (!isScanned(row)) throw fail('NOT_SCANNED');
+  if (!row.fileKey || !row.fileType || !row.fileSha256) throw clinicError('NOT_FOUND');
+  if (!mayHaveFile(asking, row.fileType, row)) throw clinicError('NOT_FOUND');
+  if (!isScanned(row)) throw clinicError('NOT_SCANNED');
   return {
     ...(await openFile(deps, row.fileKey, row.fileSha256)),
     bytes: row.fileBytes ?? 0,

@@ -8,7 +8,7 @@ import type { IncomingFile } from '../adapters/files/files.ts';
 import { withoutTrail } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Download } from '../file-transfer.ts';
 import type { ArrivingFile, Undoable } from '../file-transfer.ts';
 import { extensionOf, inspectFile } from './inspection/inspect.ts';
@@ -39,7 +39,7 @@ export async function receiveFile(deps: FileDeps, { name, bytes }: ArrivingFile)
       incoming = drawn;
     }
     const scan = await scanNow(deps, incoming.path);
-    if (scan === 'INFECTED') throw fail('FILE_INFECTED', { fields: { file: 'report.fileType' } });
+    if (scan === 'INFECTED') throw clinicError('FILE_INFECTED', { fields: { file: 'report.fileType' } });
     return {
       incoming,
       facts: { name, type, bytes: incoming.bytes, sha256: incoming.sha256, scan },
@@ -114,7 +114,7 @@ export async function openFile(
   if (!file || (await hashOf(file.path)) !== sha256) {
     await file?.release();
     logError('a stored file is missing or has changed', { key, found: file !== null });
-    throw fail('FILE_DAMAGED');
+    throw clinicError('FILE_DAMAGED');
   }
   const stream = createReadStream(file.path);
   stream.once('close', () => void file.release());

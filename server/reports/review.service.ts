@@ -4,7 +4,7 @@ import { noteRecords, noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
@@ -31,15 +31,15 @@ export async function lockReport(
   const booking = bookingId === null ? null : await holdBooking(tx, bookingId);
   const report = booking && (await findReport(tx, id));
   if (report) noteRows([report]);
-  if (!booking || !report || !maySee(asking, report)) throw fail('NOT_FOUND');
+  if (!booking || !report || !maySee(asking, report)) throw clinicError('NOT_FOUND');
   return { booking, report };
 }
 
 /** @throws STALE if it changed since the caller read it, OWN_UPLOAD, NOT_SCANNED, REPORT_STATE */
 export function refuseUnlessWaiting(caller: Caller, report: ReportRow, revision: number | undefined): void {
-  if (report.status !== 'UPLOADED' && report.status !== 'PENDING_SIGNATURE') throw fail('REPORT_STATE');
-  if (revision !== undefined && revision !== report.revision) throw fail('STALE');
-  if (!isFourEyes(caller, report)) throw fail('OWN_UPLOAD');
+  if (report.status !== 'UPLOADED' && report.status !== 'PENDING_SIGNATURE') throw clinicError('REPORT_STATE');
+  if (revision !== undefined && revision !== report.revision) throw clinicError('STALE');
+  if (!isFourEyes(caller, report)) throw clinicError('OWN_UPLOAD');
 }
 
 export interface Decision {
@@ -59,8 +59,8 @@ export async function validateReport({ db }: Dependencies, asking: Asking, decis
     const { booking, report } = await lockReport(tx, asking, decision.reportId);
     refuseUnlessWaiting(caller, report, decision.revision);
     const isAccepted = decision.status === 'ACCEPTED';
-    if (isAccepted && report.status !== 'UPLOADED') throw fail('REPORT_STATE');
-    if (isAccepted && !isScanned(report)) throw fail('NOT_SCANNED');
+    if (isAccepted && report.status !== 'UPLOADED') throw clinicError('REPORT_STATE');
+    if (isAccepted && !isScanned(report)) throw clinicError('NOT_SCANNED');
     if (isAccepted) await writeAcceptance(tx, report.id, caller.accountId);
     else await writeRejection(tx, report.id, caller.accountId, decision.reason ?? '');
     const to = isAccepted ? 'PENDING_SIGNATURE' : 'REJECTED';
@@ -84,12 +84,12 @@ export async function amendReport(
   const { caller } = asking;
   return db.transaction(async (tx) => {
     const { booking, report } = await lockReport(tx, asking, id);
-    if (isLocked(asking, report)) throw fail('IDENTITY_NEEDED');
-    if (report.status !== 'SIGNED') throw fail('REPORT_STATE');
+    if (isLocked(asking, report)) throw clinicError('IDENTITY_NEEDED');
+    if (report.status !== 'SIGNED') throw clinicError('REPORT_STATE');
     // Patients and referring doctors see the report, but may not change it.
-    if (!reportAbilities(caller, report).amend) throw fail('FORBIDDEN');
+    if (!reportAbilities(caller, report).amend) throw clinicError('FORBIDDEN');
     const amended = await insertAmendment(tx, id, caller.accountId, why).catch((error: unknown) => {
-      throw uniqueViolation(error) === null ? error : fail('REPORT_STATE', { cause: error });
+      throw uniqueViolation(error) === null ? error : clinicError('REPORT_STATE', { cause: error });
     });
     noteRecords([amended]);
     await insertEvent(tx, amended, caller.accountId, null, why.why);

@@ -5,7 +5,7 @@ import { noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import type { Asking, Caller } from '../caller.ts';
 import { renderReport } from '../print/report-document.ts';
 import { readSignature } from './inspection/pictures.ts';
@@ -66,7 +66,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
   const { caller } = asking;
   const seen = await findReport(deps.db, id);
   if (seen) noteRows([seen]);
-  if (!seen || !maySee(asking, seen)) throw fail('NOT_FOUND');
+  if (!seen || !maySee(asking, seen)) throw clinicError('NOT_FOUND');
   refuseUnsignable(caller, seen, form.revision);
   const signer = await signerOf(deps.db, caller, form);
   const signature = await readSignature(form.signature);
@@ -129,9 +129,9 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
 }
 
 function refuseUnsignable(caller: Caller, report: ReportRow, revision: number | undefined): void {
-  if (!isSigner(caller, report)) throw fail('FORBIDDEN');
+  if (!isSigner(caller, report)) throw clinicError('FORBIDDEN');
   refuseUnlessWaiting(caller, report, revision);
-  if (!isScanned(report)) throw fail('NOT_SCANNED');
+  if (!isScanned(report)) throw clinicError('NOT_SCANNED');
 }
 
 /** The law asks for the signer's full name, qualification and registration number (I7). */
@@ -153,7 +153,7 @@ async function signerOf(db: Db, caller: Caller, form: SignForm): Promise<Signer>
   const missing: Record<string, string> = {};
   if (!signer.qualification) missing['qualification'] = 'report.qualification';
   if (!signer.registrationNumber) missing['registrationNumber'] = 'report.registrationNumber';
-  if (Object.keys(missing).length > 0) throw fail('INVALID_FIELDS', { fields: missing });
+  if (Object.keys(missing).length > 0) throw clinicError('INVALID_FIELDS', { fields: missing });
   return signer;
 }
 

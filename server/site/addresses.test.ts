@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoProfile } from '../demo/profile.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { readSmallBuild, serveAlone } from '../testing/small-build.ts';
 import { builtPages } from './built-pages.ts';
 import { keepContent } from './public-pages.ts';
@@ -109,7 +109,7 @@ describe('a page that fails', () => {
     });
 
   test('is shown to a person as a page with the status, in its language', async () => {
-    const alone = await failing(fail('UNAVAILABLE'));
+    const alone = await failing(clinicError('UNAVAILABLE'));
     const answer = await alone.inject({ url: '/bn/', headers: browser });
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
       503,

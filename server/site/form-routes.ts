@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { languages, sentAddress, siteAddress } from '#contract/site.ts';
 import type { FormPage } from '#contract/site.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { addressKey } from '../guards/rate-limits.ts';
 import { encoded } from './encoding.ts';
 import { formType, isFromOurPages, readForm } from './form-body.ts';
@@ -31,7 +31,7 @@ export function serveForms(app: FastifyInstance, { pages, readContent, forms }: 
     for (const language of languages) {
       app.post(siteAddress(name, language), { schema: { hide: true }, bodyLimit }, async (request, reply) => {
         const content = await readContent();
-        if (!isFromOurPages(request, content.origin)) throw fail('FORBIDDEN');
+        if (!isFromOurPages(request, content.origin)) throw clinicError('FORBIDDEN');
         const result = await forms[name](request.body as FormBody, {
           language,
           address: addressKey(request.ip),

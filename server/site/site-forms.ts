@@ -7,7 +7,7 @@ import { registerBody } from '#contract/patients/shapes.ts';
 import type { FormPage, FormState, SentMark } from '#contract/site.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { receiveEnquiry } from '../enquiries/enquiries.service.ts';
-import { fail } from '../errors.ts';
+import { clinicError } from '../errors.ts';
 import { toClinicError } from '../http/error-answer.ts';
 import { recordCall } from '../http/record-call.ts';
 import { register } from '../patients/patients.service.ts';
@@ -68,7 +68,7 @@ async function take<T>(
 ): Promise<FormResult> {
   const parsed = z.safeParse(schema, body);
   try {
-    if (!parsed.success) throw fail('INVALID_FIELDS', { fields: firstOfEach(parsed.error.issues) });
+    if (!parsed.success) throw clinicError('INVALID_FIELDS', { fields: firstOfEach(parsed.error.issues) });
     return { sent: await send(parsed.data) };
   } catch (error) {
     const known = toClinicError(error as FastifyError);

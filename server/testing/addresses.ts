@@ -1,12 +1,12 @@
 let last = 0;
 
-/** A network address nobody else in this test run comes from. */
+/** A network address that no other test in this run uses. */
 export function anAddress(): string {
   last += 1;
   return `10.${100 + (last >> 16)}.${(last >> 8) & 255}.${last & 255}`;
 }
 
-/** A line of IPv6 nobody else in this test run comes from: its addresses are `${line}::1` and so on. */
+/** An IPv6 network that no other test in this run uses: its addresses are `${line}::1` and so on. */
 export function aLine(): string {
   last += 1;
   return `2001:db8:${(last >> 16).toString(16)}:${(last & 65_535).toString(16)}`;

@@ -27,7 +27,7 @@ import type { Person } from './builders.store.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestConnection } from './database.ts';
 
-/** An answer, read: `body` is what the JSON held, or the text where it was none. */
+/** A parsed answer: `body` is the JSON's value, or the text if it is no JSON. */
 export interface TestAnswer {
   status: number;
   body: unknown;
@@ -41,15 +41,15 @@ export type TestCall = (
   headers?: Record<string, string>,
 ) => Promise<TestAnswer>;
 
-/** Somebody signed in. */
+/** A signed-in account. */
 export interface TestCaller {
   account: Person;
   call: TestCall;
-  /** The header that says who they are. */
+  /** The session's header. */
   session: { authorization: string };
 }
 
-/** A caller who must have logged in: examples of calls are asked with null where anybody may. */
+/** A caller with a session: examples of public calls get null. */
 export function known(caller: TestCaller | null): TestCaller {
   if (!caller) throw new Error('This call needs a session');
   return caller;
@@ -58,50 +58,50 @@ export function known(caller: TestCaller | null): TestCaller {
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
-  /** How the owner of the tables reaches them. */
+  /** A connection as the owner of the tables. */
   owner: TestConnection;
   sms: {
-    /** Every text sent, oldest first; reading it first does the jobs that wait. */
+    /** Every SMS sent, oldest first; reading it runs the waiting jobs. */
     sent: () => Promise<SmsMessage[]>;
-    /** The newest code sent to a phone. Throws when there is none. */
+    /** The newest code sent to a phone. Throws if there is none. */
     codeFor: (phone: string) => Promise<string>;
   };
-  /** Where uploads and documents lie, and the folder they lie in. */
+  /** The file store, and its folder. */
   files: Files;
   filesFolder: string;
-  /** What the server logged, one JSON line an event. */
+  /** The server's log, one JSON line per event. */
   log: readonly string[];
   /** Calls without a session. */
   call: TestCall;
-  /** A new person of that role, signed in. */
+  /** A new signed-in account of that role. */
   asRole: (role: Role, wanted?: Partial<Person>) => Promise<TestCaller>;
-  /** Signs an existing person in. */
+  /** Signs an existing account in. */
   as: (account: Person) => Promise<TestCaller>;
-  /** Makes up to six calls that are certain to overlap (`at-once.ts`). */
+  /** Makes up to six calls that certainly overlap (`at-once.ts`). */
   atOnce: Gate['atOnce'];
-  /** Holds one call at a place until something else is done. */
+  /** Holds one call at a place while something else is done. */
   whileHeld: Gate['whileHeld'];
-  /** Opens one more session of an account and gives the number it is listed under. */
+  /** Opens another session of an account and returns its listed number. */
   openSession: (accountId: number) => Promise<string>;
   close: () => Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** `demo` (the default) lifts the caps on sending codes. */
+  /** `demo` (the default) removes the limits on sending codes. */
   rateProfile?: 'strict' | 'demo';
-  /** Whether the clinic says that it is filled with demo data; false by default. */
+  /** Whether the clinic reports demo data; false by default. */
   demo?: boolean;
   /** None by default. */
   scanner?: Scanner;
-  /** Serves the public pages as well, from `https://clinic.example`. */
+  /** Also serves the public pages, from `https://clinic.example`. */
   pages?: PageSource;
-  /** By default one that takes every order and signs nothing, where no pages are served. */
+  /** By default one that accepts every order and signs nothing, if no pages are served. */
   gateway?: PaymentGateway | null;
 }
 
 /**
- * Starts the whole server, without a socket, on a database of its own. SMS go to an outbox, jobs wait until somebody
- * looks for what they did: nothing happens behind a test's back.
+ * Starts the whole server, without a socket, on its own database. SMS go to an outbox, and jobs wait until the test
+ * reads their results, so that nothing runs in the background.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -208,14 +208,14 @@ function callThrough(app: FastifyInstance, session: Record<string, string>): Tes
       method: method as 'GET',
       url: path,
       headers: { ...session, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...headers },
-      // Text is sent as it is, so that a test can send what is no JSON.
+      // Text is sent as it is, so that tests can send invalid JSON.
       ...(body === undefined ? {} : { payload: body as object | string }),
     });
     return { status: answer.statusCode, body: parseJson(answer.body), headers: answer.headers };
   };
 }
 
-/** What a stream of events has said once it has said `count` data lines; then it is closed. */
+/** The text of an event stream once it has `count` data lines; then the stream is closed. */
 export async function readEvents(
   app: FastifyInstance,
   path: string,

@@ -3,18 +3,18 @@ import type { Database, Db, Statement } from '../db/database.ts';
 /** Where calls are held: before the statement of that name, or at the start of their transaction. */
 type Place = 'transaction' | (string & {});
 
-/** Holds calls at one place until all of them are there. */
+/** Holds calls at one place until all of them have arrived. */
 export interface Gate {
-  /** The same database; who passes the place waits there while the gate is closed. */
+  /** The same database; calls that reach the place wait while the gate is closed. */
   watch: (db: Database) => Database;
   /**
-   * Makes the calls and lets none pass `place` before all of them stand there, each on a connection of its own: they
-   * overlap for certain. @throws when one of them never came there, since the test would then prove nothing
+   * Makes the calls and holds each at `place` until all have arrived, each on its own connection, so that they
+   * certainly overlap. @throws if one never arrives, because the test would then prove nothing
    */
   atOnce: <T>(place: Place, calls: readonly (() => Promise<T>)[]) => Promise<T[]>;
   /**
-   * Makes a call, holds it at `place`, does `meanwhile` to its end, and only then lets the call go on: something
-   * changes between what it has read and what it writes. @throws when the call never came to the place
+   * Makes a call, holds it at `place`, runs `meanwhile` to its end, and then lets the call go on: data change between
+   * its read and its write. @throws if the call never reaches the place
    */
   whileHeld: <T, Other>(place: Place, call: () => Promise<T>, meanwhile: () => Promise<Other>) => Promise<[T, Other]>;
 }
@@ -23,7 +23,7 @@ interface Closed {
   place: Place;
   wanted: number;
   waiting: (() => void)[];
-  /** All of them are there. */
+  /** All of them have arrived. */
   met: () => void;
 }
 
@@ -61,7 +61,7 @@ export function createGate(): Gate {
       if (closed) throw new Error('The gate is in use');
       const mine: Closed = { place, wanted: calls.length, waiting: [], met: open };
       closed = mine;
-      // A call that ends without having come can no longer be waited for.
+      // A call that ended without arriving must not be waited for.
       const answers = await Promise.all(calls.map((call) => call().finally(() => closed === mine && open()))).finally(
         open,
       );
@@ -77,7 +77,7 @@ export function createGate(): Gate {
         wanted: 1,
         waiting: [],
         met: () => {
-          // Others pass: only this one call is held.
+          // Other calls pass: only this one is held.
           closed = null;
           arrive();
         },

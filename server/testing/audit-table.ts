@@ -3,10 +3,10 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Reader } from '#contract/permissions.ts';
 
 /**
- * Whose data the row of a call's worked example (`examples.ts`) names: the reader's own, that of the owner it was made
- * for, somebody else's, nobody's, or, of lists of the whole clinic, whoever is on them.
+ * Whose data the audit row of a call's worked example (`examples.ts`) names: the reader's own, the owner's it was made
+ * for, another person's, no one's, or, for lists of the whole clinic, everyone on them.
  */
-type Whose = 'reader' | 'owner' | 'another' | 'nobody' | 'any';
+type Whose = 'reader' | 'owner' | 'another' | 'no one' | 'any';
 
 export interface Recorded {
   what: Audited;
@@ -14,19 +14,19 @@ export interface Recorded {
   whose: Whose;
   /** Whether bookings, reports, messages, doctors or tests are named. */
   records: boolean;
-  /** Whether what was searched for is kept. */
+  /** Whether the search text is recorded. */
   asked: boolean;
 }
 
-function row(what: Audited, by: Reader, whose: Whose = 'nobody', ...more: ('records' | 'asked')[]): Recorded {
+function row(what: Audited, by: Reader, whose: Whose = 'no one', ...more: ('records' | 'asked')[]): Recorded {
   return { what, by, whose, records: more.includes('records'), asked: more.includes('asked') };
 }
-/** Shows nothing of other people's and changes nothing. */
+/** Shows no other people's data and changes nothing. */
 const none = (by: Reader = 'Admin') => row('none', by);
 
 /**
- * What each call leaves in the audit when the reader beside it makes its worked example: written by hand, apart from
- * the table of calls, so that a call cannot lose its row, or its row its people, unnoticed.
+ * What each call leaves in the audit log when this reader makes its worked example. Written by hand, apart from the
+ * table of calls, so that a call cannot lose its row, or its people, unnoticed.
  */
 export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   signUp: row('change', 'Anonymous', 'another'),
@@ -58,13 +58,13 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   isReportingDoctor: none(),
   manageDoctors: row('look-up', 'Admin', 'any', 'records'),
   addDoctor: row('change', 'Admin', 'another', 'records'),
-  editDoctor: row('change', 'Admin', 'nobody', 'records'),
-  convertDoctor: row('change', 'Admin', 'nobody', 'records'),
-  deleteDoctor: row('change', 'Admin', 'nobody', 'records'),
+  editDoctor: row('change', 'Admin', 'no one', 'records'),
+  convertDoctor: row('change', 'Admin', 'no one', 'records'),
+  deleteDoctor: row('change', 'Admin', 'no one', 'records'),
   listLabTests: none(),
-  addLabTest: row('change', 'Admin', 'nobody', 'records'),
-  editLabTest: row('change', 'Admin', 'nobody', 'records'),
-  deleteLabTest: row('change', 'Admin', 'nobody', 'records'),
+  addLabTest: row('change', 'Admin', 'no one', 'records'),
+  editLabTest: row('change', 'Admin', 'no one', 'records'),
+  deleteLabTest: row('change', 'Admin', 'no one', 'records'),
   exportBookings: row('download', 'Admin'),
   exportDoctors: row('download', 'Admin', 'any', 'records'),
   exportLabTests: row('download', 'Admin'),
@@ -103,8 +103,8 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   issueBill: row('change', 'Admin', 'reader', 'records'),
   printBill: row('download', 'Admin', 'reader', 'records'),
   printReceipt: row('download', 'Admin', 'reader', 'records'),
-  readClosing: row('look-up', 'Admin', 'nobody', 'asked'),
-  exportClosing: row('download', 'Admin', 'nobody', 'asked'),
+  readClosing: row('look-up', 'Admin', 'no one', 'asked'),
+  exportClosing: row('download', 'Admin', 'no one', 'asked'),
   readPaymentSeries: none(),
   uploadReport: row('change', 'Admin', 'another', 'records'),
   uploadReportFile: row('change', 'Admin', 'another', 'records'),
@@ -124,13 +124,13 @@ export const auditTable: Readonly<Record<EndpointName, Recorded>> = {
   confirmIdentity: row('change', 'Admin', 'reader'),
   confirmIdentityAtDesk: row('change', 'Admin', 'another', 'asked'),
   sendEnquiry: row('change', 'Anonymous'),
-  listEnquiries: row('look-up', 'Admin', 'nobody', 'records'),
+  listEnquiries: row('look-up', 'Admin', 'no one', 'records'),
   countEnquiries: none(),
-  readEnquiry: row('look-up', 'Admin', 'nobody', 'records'),
-  markEnquiry: row('change', 'Admin', 'nobody', 'records'),
+  readEnquiry: row('look-up', 'Admin', 'no one', 'records'),
+  markEnquiry: row('change', 'Admin', 'no one', 'records'),
   readClinic: none('Anonymous'),
   changeClinic: row('change', 'Admin'),
-  listAudit: row('look-up', 'Admin', 'nobody', 'asked'),
+  listAudit: row('look-up', 'Admin', 'no one', 'asked'),
   isAlive: none('Anonymous'),
   isReady: none('Anonymous'),
 };

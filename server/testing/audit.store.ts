@@ -1,7 +1,7 @@
 import type { AuditAction, AuditOutcome } from '#contract/audit/shapes.ts';
 import type { Database } from '../db/database.ts';
 
-/** A row of the audit, as a test looks at it. */
+/** An audit row, as tests read it. */
 export interface TestAuditRow {
   id: number;
   actorId: number | null;
@@ -16,7 +16,7 @@ export interface TestAuditRow {
   address: string;
 }
 
-/** The rows that were added after row `since`, oldest first. */
+/** The rows after row `since`, oldest first. */
 export async function auditSince(db: Database, since: number): Promise<TestAuditRow[]> {
   const { rows } = await db.query(
     `
@@ -27,14 +27,14 @@ export async function auditSince(db: Database, since: number): Promise<TestAudit
   return rows as TestAuditRow[];
 }
 
-/** The number of the newest row; 0 when there is none. */
+/** The number of the newest row; 0 if there is none. */
 export async function lastAudit(db: Database): Promise<number> {
   const { rows } = await db.query('SELECT coalesce(max(id), 0) AS id FROM audit_log');
   return (rows[0] as { id: number }).id;
 }
 
 /**
- * Adds rows straight to the audit: `count` look-ups by an actor of one person's data, a second apart, the newest `ago`
+ * Inserts audit rows directly: `count` look-ups by an actor of one person's data, a second apart, the newest `ago`
  * before now.
  */
 export async function auditOf(
@@ -56,7 +56,7 @@ export async function auditOf(
   );
 }
 
-/** Adds one row to the audit: by default a look-up by the desk. A moment is text with its zone. */
+/** Inserts one audit row: by default a look-up by the desk. Times are text with a zone. */
 export async function auditRow(db: Database, row: Partial<Omit<TestAuditRow, 'id'>> & { at: string }): Promise<number> {
   const {
     at,

@@ -4,7 +4,7 @@ import type { TestApp, TestCaller } from './app.ts';
 import { aBooking, aDoctor, aPerson } from './builders.store.ts';
 import type { BuiltDoctor } from './builders.store.ts';
 
-/** Those who read a booking: one of each kind that is told something else. */
+/** The readers of a booking: one for each different view of it. */
 export const readers = [
   'the patient',
   'the booked doctor',
@@ -41,8 +41,8 @@ export interface Scene {
 }
 
 /**
- * A test's and a doctor's booking with every doctor named; the patient is the reader where only one's own phone may be
- * asked for.
+ * A test and a doctor booking with every doctor named. The reader is the patient where a caller may ask only for their
+ * own phone.
  */
 export async function aScene(
   app: TestApp,
@@ -87,7 +87,7 @@ export async function aScene(
   return { caller, patient, referer, referringDoctor, reportingDoctor, bookedDoctor, test: test.id, doctor: doctor.id };
 }
 
-/** Reads as the scene's reader, who must be let in. */
+/** Reads as the scene's reader, which must succeed. */
 export const readBy = async ({ caller }: Scene, method: string, path: string, body?: object) => {
   const answer = await caller.call(method, path, body);
   expect(answer.status, path).toBe(200);

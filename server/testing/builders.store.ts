@@ -8,7 +8,7 @@ import type { Gender } from '#contract/patients/shapes.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../db/database.ts';
 
-/** Builders of records for tests: whatever a test does not care about is made up, and is valid. */
+/** Builders of records for tests: values a test does not set are made up and valid. */
 
 export interface Person {
   id: number;
@@ -20,7 +20,7 @@ export interface Person {
 
 let lastNumber = randomInt(1_000_000);
 
-/** A phone number nobody in this test run has yet; no Indian line begins with 5. */
+/** A phone number that is new in this test run; no Indian number begins with 5. */
 export function aPhone(): string {
   lastNumber += 1;
   return `5${String(lastNumber).padStart(9, '0')}`;
@@ -28,29 +28,29 @@ export function aPhone(): string {
 
 let lastReference = 100_000_000_000;
 
-/** The twelve digits of a UPI payment that nobody in this test run has used yet. */
+/** A UPI reference that is new in this test run. */
 export function aReference(): string {
   lastReference += 1;
   return String(lastReference);
 }
 
-/** Makes an account. */
+/** Inserts an account. */
 export async function aPerson(db: Database, wanted: Partial<Omit<Person, 'id'>> = {}): Promise<Person> {
   const row = { phone: aPhone(), name: 'Mitali Sen', role: 'User' as Role, language: 'en' as Language, ...wanted };
   return { ...row, id: await insertRow(db, 'accounts', { ...row, nameKey: nameKey(row.name) }) };
 }
 
-/** Takes off everybody of these names, so that those made next are the only ones a search finds by them. */
+/** Deletes all people with these names, so that a search finds only those made next. */
 export async function forgetPeople(db: Database, names: readonly string[]): Promise<void> {
   await db.query('UPDATE accounts SET deleted_at = now() WHERE name = ANY ($1) AND deleted_at IS NULL', [names]);
 }
 
-/** Frees an Aadhaar number that ends in these four digits for whoever is registered with it next. */
+/** Frees an Aadhaar number with these last four digits for the next registration. */
 export async function forgetAadhaar(db: Database, lastFour: string): Promise<void> {
   await db.query('UPDATE patients SET aadhaar_last4 = NULL, aadhaar_hash = NULL WHERE aadhaar_last4 = $1', [lastFour]);
 }
 
-/** Opens a session for an account, as logging in does. */
+/** Inserts a session of an account, like a login. */
 export async function aSession(db: Database, accountId: number, tokenHash: Buffer): Promise<void> {
   await db.query('INSERT INTO sessions (token_hash, account_id, device) VALUES ($1, $2, $3)', [
     tokenHash,
@@ -69,7 +69,7 @@ export interface WantedPatient {
   birthDate?: string | null;
 }
 
-/** Makes one of an account's people, by default a child. */
+/** Inserts a person of an account, by default a child. */
 export async function aPatient(db: Database, wanted: WantedPatient): Promise<{ id: number; name: string }> {
   const patient = { name: 'Rohan Sen', relation: 'Child', gender: 'Male', ageYears: 8, ...wanted };
   return { id: await insertRow(db, 'patients', { ...patient, nameKey: nameKey(patient.name) }), name: patient.name };
@@ -90,7 +90,7 @@ export interface BuiltDoctor {
   retiredAt: Date | null;
 }
 
-/** Makes a doctor, by default an internal one without an account. */
+/** Inserts a doctor, by default an internal one without an account. */
 export async function aDoctor(db: Database, wanted: Partial<Omit<BuiltDoctor, 'id'>> = {}): Promise<BuiltDoctor> {
   const doctor = {
     accountId: null,
@@ -118,7 +118,7 @@ export interface BuiltLabTest {
   active: boolean;
 }
 
-/** Makes a lab test, by default an active one for ₹199. */
+/** Inserts a lab test, by default an active one for ₹199. */
 export async function aLabTest(db: Database, wanted: Partial<Omit<BuiltLabTest, 'id'>> = {}): Promise<BuiltLabTest> {
   const labTest = {
     name: 'Complete blood count',
@@ -135,7 +135,7 @@ export interface WantedBooking {
   kind: BookingType;
   /** The patient's account. */
   accountId: number;
-  /** Whom of the account it is for; its own person unless said otherwise. */
+  /** The patient; by default the account holder. */
   patientId?: number | null;
   doctorId?: number | null;
   labTestId?: number | null;
@@ -162,7 +162,7 @@ export interface WantedBooking {
   createdBy?: number;
 }
 
-/** Makes a booking, and the doctor or lab test it is of when none is named. */
+/** Inserts a booking, and its doctor or lab test if none is given. */
 export async function aBooking(db: Database, wanted: WantedBooking): Promise<{ id: number }> {
   const item =
     wanted.kind === 'test'
@@ -180,10 +180,7 @@ export async function lastId(db: Database, table: 'enquiries' | 'role_requests')
   return row.id;
 }
 
-/**
- * Counts the rows of every table but the counters of tries and the audit: a refused call must leave the numbers as they
- * were.
- */
+/** Counts the rows of every table except rate limits and the audit log: a refused call must not change the counts. */
 export async function countAllRows(db: Database): Promise<Record<string, number>> {
   const tables = await ask<{ name: string }>(
     db,
@@ -196,7 +193,7 @@ export async function countAllRows(db: Database): Promise<Record<string, number>
   return counts[0] ?? {};
 }
 
-/** Column names are the property names with underscores. */
+/** Column names are the property names in snake case. */
 async function insertRow(db: Database, table: string, row: object): Promise<number> {
   const entries = Object.entries(row).filter(([, value]) => value !== undefined);
   const columns = entries.map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));

@@ -8,17 +8,16 @@ import { migrate } from '../db/migrate.ts';
 import { createDatabase, templateName } from './databases.store.ts';
 
 export interface TestCluster {
-  /** How to reach it; `database` names PostgreSQL's own, from which databases are made. */
+  /** The connection; `database` is PostgreSQL's own, from which databases are created. */
   connection: pg.PoolConfig;
-  /** The same as the role that the clinic runs as. */
+  /** The same as the clinic's database role. */
   app: pg.PoolConfig;
-  /** Stops it and removes every trace. */
+  /** Stops it and deletes its files. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL in a temp folder, without syncing to disk, with a migrated template that test databases are
- * copied from.
+ * Starts a PostgreSQL in a temp folder, without fsync, with a migrated template that test databases are copied from.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clinic-test-'));

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * What a schema says of a value: the first complaint about each field, by its path, as a key of the catalogues; nothing
- * for a good value.
- */
+/** The first fault of each field, by its path, as a key of the catalogues; empty for a valid value. */
 export function complaintsAbout(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const issues = z.safeParse(schema, value).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));

@@ -8,25 +8,25 @@ import type { TestAnswer, TestApp, TestCaller } from './app.ts';
 export type BookingLedger = Answer<'readBookingPayments'>;
 type Body = Record<string, unknown>;
 
-/** What tests of money do again and again, at a clinic with an admin and somebody at the desk. */
+/** Common steps of money tests, at a clinic with an admin and a desk account. */
 export interface Counter {
   admin: TestCaller;
   desk: TestCaller;
   post: (who: TestCaller, path: string, body?: object, headers?: Record<string, string>) => Promise<TestAnswer>;
-  /** A test's booking for ₹500, by default of somebody new; answers its number. */
+  /** A test booking for ₹500, by default of a new person; returns its number. */
   booking: (wanted?: Partial<WantedBooking>) => Promise<number>;
-  /** Takes money at the desk, in cash unless said otherwise. */
+  /** Records a payment at the desk, in cash by default. */
   pay: (bookingId: number, amount: number, more?: Body) => Promise<TestAnswer>;
-  /** The same where it must succeed: the receipt. */
+  /** The same, must succeed; returns the receipt. */
   paid: (bookingId: number, amount: number, more?: Body) => Promise<Answer<'recordPayment'>>;
   refund: (entryId: number, amount: number, more?: Body) => Promise<TestAnswer>;
   discount: (bookingId: number, amount: number, reason?: string) => Promise<TestAnswer>;
-  /** Takes a line back, as the admin unless said otherwise. */
+  /** Reverses an entry, by default as the admin. */
   takeBack: (entryId: number, who?: TestCaller) => Promise<TestAnswer>;
-  /** Saves a test booking's form, as the admin unless said otherwise. */
+  /** Saves a test booking's form, by default as the admin. */
   edit: (bookingId: number, fields: Body, who?: TestCaller) => Promise<TestAnswer>;
   ledger: (bookingId: number) => Promise<BookingLedger>;
-  /** The payment fields as the booking's page shows them. */
+  /** The payment fields on the booking's page. */
   fields: (
     bookingId: number,
   ) => Promise<
@@ -35,22 +35,22 @@ export interface Counter {
       'paymentStatus' | 'patientDiscount' | 'paymentAmount1' | 'paymentId1' | 'paymentAmount2' | 'paymentId2'
     >
   >;
-  /** Sets out to pay; answers the invoice. */
+  /** Makes an invoice and returns it. */
   invoice: (who: TestCaller, amount: number, bookingId?: number) => Promise<Answer<'createInvoice'>>;
   confirm: (invoiceId: string, body: Body, who?: TestCaller) => Promise<TestAnswer>;
-  /** Twelve digits nobody has used yet. */
+  /** An unused UPI reference. */
   reference: () => string;
   asRole: (role: Role, wanted?: Partial<Person>) => Promise<TestCaller>;
 }
 
-/** The body of an answer that must have this status. */
+/** The body of an answer, which must have this status. */
 export function bodyOf<Body>(answer: TestAnswer, status = 201): Body {
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
   return answer.body as Body;
 }
 
-/** What a refusal says: its status, its code, and which fields are wrong. */
+/** A refusal's status, code and wrong fields. */
 export function refusalOf({
   status,
   body,

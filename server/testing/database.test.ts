@@ -12,7 +12,7 @@ async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown[][
   }
 }
 
-it('gives each caller a migrated database of its own, and takes it away again', async () => {
+it('gives each caller its own migrated database, and deletes it after use', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await ask(one.connection, `INSERT INTO accounts (phone, name) VALUES ('9123456789', 'Mitali Sen')`);
   expect(await ask(one.connection, 'SELECT name FROM accounts')).toEqual([['Mitali Sen']]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, dropDatabase, templateName } from './databases.store.ts';
 
-/** The part of a connection that travels from the test run to its workers. */
+/** The part of a connection that is passed from the test run to its workers. */
 export interface TestConnection {
   host: string;
   port: number;
@@ -12,14 +12,14 @@ export interface TestConnection {
 }
 
 export interface TestDatabase {
-  /** As the role that the clinic runs as. */
+  /** As the clinic's database role. */
   connection: TestConnection;
   /** As the owner of the tables. */
   owner: TestConnection;
   drop(): Promise<void>;
 }
 
-/** Gives a test file a migrated, empty database that nobody else uses; takes about 30 ms. */
+/** Gives a test file its own migrated, empty database in about 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -4,14 +4,14 @@ import pg from 'pg';
 export const templateName = 'clinic_template';
 
 /**
- * Makes a database as a copy of another.
+ * Creates a database as a copy of another.
  * @param connection to a database of the same cluster, not to `template` itself
  */
 export async function createDatabase(connection: pg.PoolConfig, name: string, template: string): Promise<void> {
   await runAlone(connection, `CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template)}`);
 }
 
-/** Drops a database, ending whatever still uses it. */
+/** Drops a database, ending its connections. */
 export async function dropDatabase(connection: pg.PoolConfig, name: string): Promise<void> {
   await runAlone(connection, `DROP DATABASE IF EXISTS ${quote(name)} WITH (FORCE)`);
 }

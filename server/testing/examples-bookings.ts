@@ -42,7 +42,7 @@ function oneBooking(kind: 'test' | 'doctor'): Example<'readTestBooking'> & Examp
   };
 }
 
-/** A booking the caller may change: a doctor is made part of it. */
+/** A booking the caller may edit: a doctor is named on it. */
 async function editableBooking(app: TestApp, kind: 'test' | 'doctor', { account }: TestCaller): Promise<number> {
   const patient = await aPerson(app.db);
   if (account.role !== 'Doctor') return (await aBooking(app.db, { kind, accountId: patient.id })).id;
@@ -50,7 +50,7 @@ async function editableBooking(app: TestApp, kind: 'test' | 'doctor', { account 
   return (await aBooking(app.db, { kind, accountId: patient.id, doctorId, reportingDoctorId: doctorId })).id;
 }
 
-/** A booking on the caller's own list of work: a doctor's patient's, anybody else's own. */
+/** A booking on the caller's list of work: a patient's for a doctor, their own for others. */
 async function involvedBooking(app: TestApp, caller: TestCaller): Promise<void> {
   if (caller.account.role === 'Doctor') await editableBooking(app, 'doctor', caller);
   else await aBooking(app.db, { kind: 'doctor', accountId: caller.account.id });
@@ -61,12 +61,12 @@ function edit(kind: 'test' | 'doctor'): Example<'editTestBooking'> & Example<'ed
     succeeds: async (app, caller) => ({
       body: { id: await editableBooking(app, kind, known(caller)), version: 1, paymentId1: 'cash' },
     }),
-    // A payment id is a word of the desk's own; an emptied one is 'cash' again.
+    // A payment id may be any text; an emptied one becomes 'cash' again.
     welcomes: { paymentId1: ['', null, '৯৮৭৬৫৪৩২১০'] },
   };
 }
 
-/** A later day, so that a request made for it lies ahead; each call takes another minute of it. */
+/** A future day, so that requests lie ahead; each call uses another minute. */
 let minute = 0;
 export function aFreeTime(): { date: string; time: string } {
   minute += 1;
@@ -103,13 +103,13 @@ async function searchOverBoth(app: TestApp, account: { id: number; phone: string
   return { body: { phoneNumber: account.phone, page: 0, size: 10 } };
 }
 
-/** Makes a booking that waits, and gives its checkup's status. */
+/** Inserts a pending booking and returns its checkup status. */
 async function pendingOf(app: TestApp): Promise<'PENDING'> {
   await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id });
   return 'PENDING';
 }
 
-/** One worked example for every call of bookings. */
+/** A worked example for every call of bookings. */
 export const bookingExamples: { readonly [N in BookingCall]: Example<N> } = {
   exportBookings: {
     succeeds: async (app) => ({

@@ -29,7 +29,7 @@ type PaymentCall = Extract<
 const unpaid = async (app: TestApp, accountId?: number) =>
   (await aBooking(app.db, { kind: 'test', accountId: accountId ?? (await aPerson(app.db)).id })).id;
 
-/** A booking whose money the caller may see: at the desk anybody's, else their own. */
+/** A booking whose payments the caller may see: any at the desk, otherwise their own. */
 const reachable = (app: TestApp, caller: TestCaller | null) => unpaid(app, known(caller).account.id);
 
 async function asDesk<Body>(app: TestApp, method: string, path: string, body?: object): Promise<Body> {
@@ -44,7 +44,7 @@ const invoiced = async (app: TestApp, bookingId: number) =>
   (await asDesk<Answer<'createInvoice'>>(app, 'POST', '/payment', { amount: 100, bookingId })).invoiceId;
 const billed = async (app: TestApp, bookingId: number) =>
   (await asDesk<Answer<'issueBill'>>(app, 'POST', `/bookings/${bookingId}/bills`)).billId;
-/** The number of a payment's line in the ledger. */
+/** The number of a payment's ledger entry. */
 const paymentId = async (app: TestApp) => {
   const bookingId = await unpaid(app);
   await paid(app, bookingId);
@@ -60,10 +60,10 @@ function named<K extends string, V>(key: K, of: (app: TestApp, bookingId: number
 }
 
 const words = 'words' as const;
-/** Half a rupee is an amount. */
+/** Half a rupee is a valid amount. */
 const amount = [0.5];
 
-/** One worked example for every call of payments. */
+/** A worked example for every call of payments. */
 export const paymentExamples: { readonly [N in PaymentCall]: Example<N> } = {
   createInvoice: {
     succeeds: async (app, caller) => ({

@@ -34,10 +34,10 @@ type ReportCalls =
 const newBooking = async (app: TestApp) =>
   (await aBooking(app.db, { kind: 'test', accountId: (await aPerson(app.db)).id })).id;
 const upload = { succeeds: async (app: TestApp) => ({ form: { bookingId: await newBooking(app) } }) };
-/** Free words, and fields that may be emptied. */
+/** Free texts, and fields that may be emptied. */
 const texts = { interpretation: ['', null, '৯৮৭৬৫৪৩২১০'], recommendations: ['', null, '৯৮৭৬৫৪৩২১০'] };
 
-/** One worked example for every call about reports. */
+/** A worked example for every call about reports. */
 export const reportExamples: Pick<typeof examples, ReportCalls> = {
   uploadReport: upload,
   uploadReportFile: upload,

@@ -8,14 +8,14 @@ import { reportExamples } from './examples-reports.ts';
 import type { Welcomes } from './hostile.ts';
 
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-/** What a call is sent: those of `params`, `query` and `body` that its row names. */
+/** A call's input: the `params`, `query` and `body` that its row declares. */
 export type Input<N extends EndpointName> = Filled<Sent<N>>;
 
-/** One call, worked out: what the ladder test (server/ladder.test.ts) sends. */
+/** A call's worked example, which server/ladder.test.ts sends. */
 export interface Example<N extends EndpointName> {
-  /** Makes what the call needs and gives an input that succeeds for `caller`; null is a caller without a session. */
+  /** Makes what the call needs and returns an input that succeeds for `caller`; null is a caller without a session. */
   succeeds: (app: TestApp, caller: TestCaller | null) => Promise<Input<N>>;
-  /** Fields that take what most refuse: free words, emptied fields, switches. */
+  /** Values that this call accepts though most calls refuse them: free texts, emptied fields, switches. */
   welcomes?: Welcomes;
 }
 
@@ -38,18 +38,18 @@ async function enquiryId(app: TestApp): Promise<number> {
   return lastId(app.db, 'enquiries');
 }
 
-/** Twelve digits that are nobody else's in this test run. */
+/** Twelve digits that are unique in this test run. */
 const anAadhaarNumber = (phone: string) => `99${phone}`;
 
-/** Somebody's request that waits for an answer. */
+/** Another account's open request. */
 async function openRequest(app: TestApp): Promise<number> {
   await (await app.asRole('User')).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
   return lastId(app.db, 'role_requests');
 }
 
-/** A list of tests to import, of one new test. */
+/** A test list to import, with one new test. */
 const aListOfTests = () => `Test Name,Price (₹)\r\nTest ${aPhone()},250\r\n`;
-/** A preview reads any text, and says what is wrong with it. */
+/** A preview accepts any text, and lists its problems. */
 const someText = [
   'a\u0000b',
   'half \ud800 a character',
@@ -59,7 +59,7 @@ const someText = [
   'ক'.repeat(10_000),
 ];
 
-/** A form for somebody nobody has in their family yet. */
+/** A form for a person who is new in every family. */
 export function aFamilyMember(): Input<'addFamilyMember'>['body'] {
   return { name: `Bimal ${aPhone()}`, relation: 'Child', gender: 'Male', age: 8, consent: true };
 }
@@ -68,13 +68,13 @@ const bengaliDigits = '৯৮৭৬৫৪৩২১০';
 
 const nothing = () => Promise.resolve({});
 
-/** An input of nothing, once something has been made. */
+/** An empty input, after something has been made. */
 async function after(making: Promise<unknown>): Promise<object> {
   await making;
   return {};
 }
 
-/** One worked example for every row of the table of calls: a row without one does not compile. */
+/** A worked example for every row of the table of calls; a row without one does not compile. */
 export const examples: { readonly [N in EndpointName]: Example<N> } = {
   signUp: { succeeds: async () => ({ body: { name: 'Mitali Sen', phone: aPhone() } }), welcomes: { name: 'words' } },
   startLogIn: { succeeds: async (app) => ({ body: { phoneNumber: (await aPerson(app.db)).phone } }) },
@@ -175,7 +175,7 @@ export const examples: { readonly [N in EndpointName]: Example<N> } = {
         .body as Answer<'previewImport'>;
       return { body: { csv, fingerprint: preview.fingerprint } };
     },
-    // Another text is no wrong one: it is not the one that was previewed (409).
+    // Another text is not invalid, but differs from the preview (409).
     welcomes: { csv: someText },
   },
   listDoctors: { succeeds: (app) => after(aDoctor(app.db)) },

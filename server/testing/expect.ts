@@ -8,8 +8,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { TestAnswer } from './app.ts';
 
 /**
- * The answer is an error in the one form: closed list, right status, words for a person, the request's number, nothing
- * else.
+ * Expects an error in the one form: a code of the closed list, its status, a text, the request's number, nothing else.
  */
 export function expectError(answer: TestAnswer, ...codes: ErrorCode[]): ErrorAnswer {
   const error = readExactly(errorAnswer, answer);
@@ -21,8 +20,8 @@ export function expectError(answer: TestAnswer, ...codes: ErrorCode[]): ErrorAns
 }
 
 /**
- * The answer has the declared status and is exactly what the row declares: nothing missing, no key too many; a file of
- * a declared type.
+ * Expects the declared status and exactly the declared body: nothing missing, no extra key; a file with a declared
+ * type.
  */
 export function expectSuccess(answer: TestAnswer, endpoint: Endpoint): void {
   expect(answer.status, describe(answer)).toBe(endpoint.status ?? 200);
@@ -30,9 +29,7 @@ export function expectSuccess(answer: TestAnswer, endpoint: Endpoint): void {
   else readExactly(endpoint.answer, answer);
 }
 
-/**
- * Reads an answer by a schema. What the schema does not name is dropped by reading, so a difference is a key too many.
- */
+/** Parses an answer. Parsing drops what the schema does not name, so a difference is an extra key. */
 function readExactly<T>(schema: z.ZodMiniType<T>, answer: TestAnswer): T {
   const parsed = z.safeParse(schema, answer.body);
   if (!parsed.success) throw new Error(`${describe(answer)} is not as declared: ${z.prettifyError(parsed.error)}`);

@@ -3,7 +3,7 @@ import { aBooking, aPatient, aPerson } from './builders.store.ts';
 import type { WantedBooking } from './builders.store.ts';
 import { aLedgerLine } from './ledger-lines.store.ts';
 
-/** A test's booking for ₹500 of long ago, by default of somebody new called Bimal Das; answers its number. */
+/** A test booking for ₹500 of long ago, by default of a new person called Bimal Das; returns its number. */
 export async function anOldBooking(app: TestApp, wanted: Partial<WantedBooking> = {}): Promise<number> {
   const { id } = await aBooking(app.db, {
     kind: 'test',
@@ -15,13 +15,13 @@ export async function anOldBooking(app: TestApp, wanted: Partial<WantedBooking> 
   return id;
 }
 
-/** Somebody who writes into the ledger, and as what. */
+/** An account that writes to the ledger, and its role. */
 export const aWriter = async (app: TestApp, name: string, role = 'Receptionist') => ({
   accountId: (await aPerson(app.db, { name })).id,
   role,
 });
 
-/** 5 May 2024 at the clinic: each mode, three people and the gateway, and two of one name. */
+/** 5 May 2024 at the clinic: each payment mode, three people and the gateway, and two with one name. */
 export async function aFullDay(app: TestApp) {
   const day = '2024-05-05';
   const at = (clock: string) => new Date(`${day}T${clock}:00+05:30`);

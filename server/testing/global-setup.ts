@@ -4,14 +4,16 @@ import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How test files reach the PostgreSQL they share. */
+    /** The connection of test files to their shared PostgreSQL. */
     cluster: TestConnection;
-    /** The same as the role that the clinic runs as. */
+    /** The same as the clinic's database role. */
     app: TestConnection;
   }
 }
 
-/** Starts the one PostgreSQL of a test run before the first server test; what it returns stops it after the last. */
+/**
+ * Starts the one PostgreSQL of a test run before the first server test; the returned function stops it after the last.
+ */
 export default async function startSharedCluster(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('cluster', cluster.connection as TestConnection);

@@ -6,16 +6,15 @@ const collect = runInNewContext('gc') as () => void;
 
 const megabyte = 1024 * 1024;
 
-/** Bytes that JavaScript holds, its buffers' included. */
+/** Bytes in use by JavaScript, including buffers. */
 function held(): number {
   const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
   return heap + external;
 }
 
 /**
- * Does `work` and says by how many megabytes more than `allowed` the process really held meanwhile, at most; 0 when it
- * never did. What only waits to be collected is collected before it counts: neither a busy machine nor a lazy collector
- * makes a difference.
+ * Runs `work` and returns by how many megabytes more than `allowed` the process held memory meanwhile, at most; 0 if
+ * never. Garbage is collected before measuring, so that neither a busy machine nor a late collection matters.
  */
 export async function heldBeyond(allowed: number, work: () => Promise<unknown>): Promise<number> {
   collect();

@@ -1,6 +1,6 @@
 import type { RawInput } from './request.ts';
 
-/** A wrong input, and what is wrong with it. */
+/** An invalid input, and its fault. */
 export interface WrongInput {
   name: string;
   input: RawInput;
@@ -8,7 +8,7 @@ export interface WrongInput {
 
 const longText = 'ক'.repeat(10_000);
 
-/** Values that are no valid text, number or record of ours, whatever the field. */
+/** Values that are no valid text, number or record, in any field. */
 const neverValid: unknown[] = [
   null,
   true,
@@ -28,7 +28,7 @@ const neverValid: unknown[] = [
   longText,
 ];
 
-/** Of the values below, those a field takes all the same: any short line of `words`, or these very ones. */
+/** The values below that a field accepts: any short line (`words`), or these values. */
 export type Welcomes = Readonly<Record<string, 'words' | readonly unknown[]>>;
 
 function isWelcome(welcome: Welcomes[string] | undefined, candidate: unknown): boolean {
@@ -38,7 +38,7 @@ function isWelcome(welcome: Welcomes[string] | undefined, candidate: unknown): b
   );
 }
 
-/** Texts that a path's or a query's value may be. */
+/** Texts for a value in a path or query. */
 const hostileTexts = [
   '',
   ' ',
@@ -59,9 +59,8 @@ const hostileTexts = [
 ];
 
 /**
- * Takes a good body and breaks one field at a time: values of every wrong kind, a list where one value belongs, none at
- * all.
- * @param optional names the fields that may be missing
+ * Breaks one field of a valid body at a time: values of every wrong type, a list instead of one value, a missing value.
+ * @param optional the fields that may be missing
  */
 export function wrongBodies(
   good: Record<string, unknown>,
@@ -82,7 +81,7 @@ export function wrongBodies(
 /** Breaks each of a path's values. */
 export function wrongParams(good: RawInput, welcomes: Welcomes): WrongInput[] {
   return Object.keys(good.params ?? {}).flatMap((field) =>
-    // An empty value makes another address, which is not this call's to answer.
+    // An empty value makes another address, which is not this call's.
     hostileTexts
       .filter((text) => text !== '' && !isWelcome(welcomes[field], text))
       .map((text) => ({
@@ -105,7 +104,7 @@ export function wrongQueries(good: RawInput, welcomes: Welcomes): WrongInput[] {
   );
 }
 
-/** Bodies that cannot even be read as the JSON of a call, each as it goes over the wire. */
+/** Bodies that cannot be parsed as a call's JSON, as sent over the wire. */
 export const unreadableBodies: { name: string; payload: string; type: string; statuses: number[] }[] = [
   { name: 'broken JSON', payload: '{"name":', type: 'application/json', statuses: [400] },
   { name: 'no JSON at all', payload: 'name=x', type: 'application/json', statuses: [400] },

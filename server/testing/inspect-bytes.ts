@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { ClinicError } from '../errors.ts';
 import { extensionOf, inspectFile } from '../reports/inspection/inspect.ts';
 
-/** Looks into bytes as into an uploaded file of that name: the key of the refusal's text, or what the file is. */
+/** Inspects bytes like an upload of that name: returns the key of the refusal's text, or the file's type. */
 export function inspectBytes(name: string, content: Buffer): Promise<string> {
   return withFile(content, (path) => faultOf(() => inspectFile(path, content.length, extensionOf(name))));
 }
 
-/** Does `work` with a file of these bytes. */
+/** Runs `work` with a file of these bytes. */
 export async function withFile<T>(content: Buffer, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-inspect-'));
   try {
@@ -21,7 +21,7 @@ export async function withFile<T>(content: Buffer, work: (path: string) => Promi
   }
 }
 
-/** The key of the text that says what is wrong with a file; what `work` gives, when nothing is. */
+/** The key of a file's fault; if there is none, the result of `work`. */
 export async function faultOf(work: () => Promise<string> | string): Promise<string> {
   try {
     return await work();

@@ -6,18 +6,18 @@ export interface WantedLine {
   kind: 'payment' | 'refund' | 'discount' | 'reversal';
   paise: number;
   mode?: PaymentMode;
-  /** When it was written; calls only ever write now. */
+  /** When it was written; calls always write now. */
   at: Date;
-  /** Who wrote it, and as what; nobody: the gateway. */
+  /** Who wrote it, and in which role; missing: the gateway. */
   by?: { accountId: number; role: string };
   reason?: string;
-  /** The payment of a refund, or what a reversal takes back. */
+  /** The payment of a refund, or the entry a reversal reverses. */
   of?: number;
 }
 
 let lastSeq = 0;
 
-/** Writes a line into the ledger of another day, a payment with its receipt; the booking's fields stay as they are. */
+/** Inserts a ledger entry of another day, a payment with its receipt; the booking's fields do not change. */
 export async function aLedgerLine(
   db: Database,
   { bookingId, kind, paise, mode, at, by, reason = 'a reason', of }: WantedLine,

@@ -5,7 +5,7 @@ import type { ReportDocument, ReportResult } from '../print/report-input.ts';
 
 const at = (clock: string) => new Date(`2026-03-05T${clock}:00Z`);
 
-/** A drawn line, as a signature pad gives it: dark on see-through. */
+/** A drawn line, as a signature pad gives it: dark on transparent. */
 function drawSignature(): Promise<Buffer> {
   const line =
     '<path d="M40 110 C90 10 130 10 120 90 S200 30 240 90 S330 20 350 100 S450 40 560 70" fill="none" stroke="#123" stroke-width="4"/>';
@@ -14,7 +14,7 @@ function drawSignature(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As many results as wanted, some of them marked. */
+/** So many results, some of them flagged. */
 export function makeResults(count: number): ReportResult[] {
   const flags = ['NORMAL', 'HIGH', 'LOW', 'CRITICAL_HIGH', 'CRITICAL_LOW', null] as const;
   return Array.from({ length: count }, (_, index) => ({
@@ -55,7 +55,7 @@ export async function sampleReport(changes: Partial<ReportDocument> = {}): Promi
   };
 }
 
-/** A bill that was paid in part, and of which something was given back. */
+/** A partly paid bill with a refund. */
 export function sampleBill(changes: Partial<BillDocument> = {}): BillDocument {
   return {
     language: 'en',

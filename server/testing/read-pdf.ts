@@ -1,16 +1,16 @@
 import { extractText, getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf';
 
-/** What a reader of a PDF finds in it. */
+/** What a PDF reader finds. */
 export interface ReadPdf {
-  /** The text of each page, spaces made single, in Unicode's composed form. */
+  /** The text of each page, with single spaces, in Unicode's composed form. */
   readonly pages: string[];
   readonly text: string;
   readonly title: unknown;
   readonly author: unknown;
   readonly language: unknown;
-  /** What a screen reader says of each picture, in the order of the pages. */
+  /** The screen reader text of each picture, in page order. */
   readonly pictures: string[];
-  /** The squares of each QR code, a text a line: `#` for a dark one. */
+  /** The squares of each QR code, one line of text per row: `#` for a dark one. */
   readonly codes: string[][];
   /** Whether it has a structure for screen readers. */
   readonly isTagged: boolean;
@@ -53,10 +53,10 @@ function picturesIn(part: Part | null): string[] {
   ];
 }
 
-/** Of a path, four corners of a rectangle: `moveTo x y, lineTo x y` three times, `closePath`. */
+/** A path of a rectangle: `moveTo x y, lineTo x y` three times, `closePath`. */
 const numbersOfRectangle = 13;
 
-/** What is filled in plain black are QR codes: text is of another ink. */
+/** Only QR codes are filled in plain black: text has another colour. */
 function codesIn(
   { fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] },
   ops: Record<string, number>,

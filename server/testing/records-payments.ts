@@ -27,7 +27,7 @@ type PaymentCall = Extract<
 const missingInvoice = '0000000000';
 
 const cashiers = new WeakMap<TestApp, Promise<TestCaller>>();
-/** Takes money and writes papers for the bookings below. */
+/** Records payments and issues bills for the bookings below. */
 async function atCounter<N extends EndpointName>(
   app: TestApp,
   _call: N,
@@ -55,7 +55,7 @@ const someBill = once(
 );
 const someReceipt = once(async (app, parties) => (await pay(app, await unpaid(app, parties))).receiptId);
 
-/** The number of a payment's line in the ledger. */
+/** The number of a payment's ledger entry. */
 async function newPayment(app: TestApp, parties: Parties): Promise<number> {
   const bookingId = await unpaid(app, parties);
   await pay(app, bookingId);
@@ -65,7 +65,7 @@ async function newPayment(app: TestApp, parties: Parties): Promise<number> {
 
 const ofInvoice = (body?: object) => (invoiceId: string) => ({ params: { invoiceId }, ...(body && { body }) });
 
-/** For each call of payments, how it is tried (`records.ts`). */
+/** How each call of payments is tried (`records.ts`). */
 export const paymentTrials: { readonly [N in PaymentCall]: Trial | null } = {
   createInvoice: on(someBooking.test, (bookingId) => ({ body: { amount: 150.5, bookingId } }), missingId),
   verifyInvoice: on(someInvoice, (invoiceId) => ({ body: { invoiceId } }), missingInvoice),

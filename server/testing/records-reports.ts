@@ -41,16 +41,16 @@ async function handIn(
   return (answer.body as { id: number }).id;
 }
 
-/** A report of values that waits for its signature. */
+/** A report of values waiting for its signature. */
 const waitingReport = async (app: TestApp, parties: Parties) =>
   handIn(app, '/api/v1/reports/values', { bookingId: await newBooking.test(app, parties), ...someValues });
-/** One that is released. */
+/** A released report. */
 async function signedReport(app: TestApp, parties: Parties): Promise<number> {
   const id = await waitingReport(app, parties);
   await markSigned(app, id);
   return id;
 }
-/** One with a file, for the calls that read. */
+/** A report with a file, for calls that read. */
 async function newFile(app: TestApp, parties: Parties): Promise<number> {
   const { payload, headers } = multipart(
     { name: 'file', filename: 'report.pdf', content: aPdf },
@@ -66,7 +66,7 @@ const signedFile = once(async (app, parties) => {
 });
 const newUpload = on(newBooking.test, (bookingId) => ({ form: { bookingId } }), missingId);
 
-/** For each call of reports, how it is tried (`records.ts`). */
+/** How each call of reports is tried (`records.ts`). */
 export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   uploadReport: newUpload,
   uploadReportFile: newUpload,
@@ -92,7 +92,7 @@ export const reportTrials: { readonly [N in ReportCall]: Trial | null } = {
   confirmIdentity: null,
 };
 
-/** The same calls, about a report that nobody has signed yet. */
+/** The same calls, for a report that is not signed yet. */
 export const beforeReleaseTrials = {
   listReports: list('listReports', waitingReport, ({ _embedded }) => idsOf(_embedded.reportEntityList), {
     query: firstPage,

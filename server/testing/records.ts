@@ -32,19 +32,19 @@ const someMember = once(aMember);
 const memberForm = { name: 'Bimal Sen', relation: 'Child', gender: 'Male', age: 9 };
 const aSessionOf = (app: TestApp, { account }: Parties) => app.openSession(account.id);
 
-/** A doctor of the clinic, who is on no booking. */
+/** A doctor of the clinic who is on no booking. */
 const newDoctor = async (app: TestApp) => (await aDoctor(app.db)).id;
 const newExternalDoctor = async (app: TestApp) => (await aDoctor(app.db, { type: 'External' })).id;
 const newLabTest = async (app: TestApp) => (await aLabTest(app.db)).id;
 const doctorList = { which: ofNobody };
 
-/** An account has one request that waits at most. */
+/** An account has at most one open request. */
 const someRequest = once(async (app, { account }) => {
   await (await app.as(account)).call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
   return lastId(app.db, 'role_requests');
 });
 
-/** Their request that waits, also after another was decided. */
+/** Their open request, also after another was decided. */
 async function waitingRequest(app: TestApp, { account }: Parties): Promise<number> {
   const caller = await app.as(account);
   await caller.call('POST', '/api/v1/role-requests', { role: 'Staff', reason: 'I work here' });
@@ -58,20 +58,18 @@ async function anEnquiryId(app: TestApp): Promise<number> {
   return lastId(app.db, 'enquiries');
 }
 
-/** Somebody at the desk has looked at a booking. */
+/** A desk account has read a booking. */
 async function anOpening(app: TestApp, parties: Parties): Promise<number> {
   const id = await test(app, parties);
   await (await app.asRole('Receptionist')).call('GET', `/user/booking/test/${id}`);
   return lastAudit(app.db);
 }
 
-/** A call that names no record, or that is held against the table elsewhere. */
+/** A call without records, or one that is compared with the table elsewhere. */
 const none = null;
 const withoutMissing: readonly Kind[] = ['own', 'other'];
 
-/**
- * For each call on a record, how it is tried with each kind of record; a new call does not compile without a line here.
- */
+/** How each call on a record is tried with each kind of record; a new call does not compile without a line here. */
 export const trials: { readonly [N in EndpointName]: Trial | null } = {
   signUp: none,
   startLogIn: none,
@@ -82,7 +80,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   changeMe: none,
   listMySessions: list('listMySessions', aSessionOf, ({ sessions }) => idsOf(sessions), { which: ofAccounts }),
   endMySession: on(aSessionOf, (id) => ({ params: { id } }), '0123456789abcdef', ofAccounts),
-  // Of one's own role see accounts: it ends the reader's sessions.
+  // Changing one's own role is tested with accounts, because it ends the reader's sessions.
   changeRole: { ...by((phone) => ({ params: { phone }, body: { role: 'User' } })), kinds: ofNobody },
   findPeople: search(
     'findPeople',
@@ -131,7 +129,7 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
   exportPeople: none,
   previewImport: none,
   importLabTests: none,
-  // The record is the one of one's people whom it is for.
+  // The record is the person of the account it is for.
   requestAppointment: on(
     someMember,
     (patientId) => ({ body: { ...aFreeTime(), patientId } }),
@@ -167,13 +165,13 @@ export const trials: { readonly [N in EndpointName]: Trial | null } = {
     ({ _embedded }) => idsOf(_embedded.bookingEntityList),
   ),
   listInvolved: list('listInvolved', newBooking.doctor, ({ content }) => idsOf(content), { query: firstPage }),
-  // A stream: see ladder-records.test.
+  // A stream: see ladder-records.test.ts.
   watchBookings: none,
   listInProgress: list('listInProgress', newBooking.test, ({ _embedded }) => idsOf(_embedded.bookingEntityList), {
     query: firstPage,
   }),
   countBookings: none,
-  // Nothing is changed by what stands already; who changes which field is in who-edits-what.test.
+  // An unchanged value changes nothing; who changes which field is in who-edits-what.test.ts.
   editTestBooking: on(test, (id) => ({ body: { id, paymentId1: 'cash' } }), 2_000_000_000),
   editDoctorBooking: on(doctor, (id) => ({ body: { id, paymentId1: 'cash' } }), 2_000_000_000),
   readBookingHistory: at(test),

@@ -3,9 +3,7 @@ import type { TestApp } from './app.ts';
 import { aPerson } from './builders.store.ts';
 import { aPdf } from './uploads.ts';
 
-/**
- * Signs a report that waits without drawing its document: for tests that need a signed one, and care for nothing in it.
- */
+/** Signs a waiting report without drawing its document, for tests that do not care about its content. */
 export async function markSigned(app: TestApp, id: number, at = new Date()): Promise<void> {
   const { db, files } = app;
   const signer = await aPerson(db, { role: 'Pathologist' });

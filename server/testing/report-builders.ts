@@ -4,7 +4,7 @@ import { aBooking, aDoctor, aPerson } from './builders.store.ts';
 import { markSigned } from './report-builders.store.ts';
 import { aPdf, aSignature, multipart } from './uploads.ts';
 
-/** Reports for tests, made by the calls that people make them by. */
+/** Reports for tests, made by real calls. */
 
 export const someValues = {
   results: [
@@ -32,7 +32,7 @@ export interface MadeReport {
   staff: TestCaller;
 }
 
-/** A report of values that waits, for a new patient or a given one. */
+/** A waiting report of values, for a new patient or a given one. */
 export async function aReport(
   app: TestApp,
   wanted: { patientId?: number; reportingDoctorId?: number | null; referringDoctorId?: number | null } = {},
@@ -57,12 +57,12 @@ export async function aSignedReport(app: TestApp, wanted: Parameters<typeof aRep
   return report;
 }
 
-/** Has a new pathologist sign a report that waits, as people do: with a document drawn for it. */
+/** A new pathologist signs a waiting report, with a document drawn for it. */
 export async function sign(app: TestApp, id: number): Promise<Answer<'signReport'>> {
   return made(await (await app.asRole('Pathologist')).call('POST', `/api/v1/reports/${id}/sign`, signForm), 200);
 }
 
-/** A signed report whose uploaded file the caller may have. */
+/** A signed report whose uploaded file the caller may download. */
 export async function uploadFor(app: TestApp, { account }: TestCaller): Promise<number> {
   const { id: bookingId } = await aBooking(app.db, { kind: 'test', accountId: account.id });
   const staff = await app.asRole('Staff');
@@ -72,12 +72,12 @@ export async function uploadFor(app: TestApp, { account }: TestCaller): Promise<
   return id;
 }
 
-/** A doctor's account that reports on tests, and the doctor's number. */
+/** Gives an account a reporting doctor record; returns the doctor's number. */
 export async function makeReporting(app: TestApp, { account }: TestCaller): Promise<number> {
   return (await aDoctor(app.db, { accountId: account.id, phone: account.phone, isReporting: true })).id;
 }
 
-/** A report the caller works on or may read: their own released one, one they report on, or just anybody's. */
+/** A report the caller works on or may read: their own released one, one they report on, or any. */
 export async function reportFor(app: TestApp, caller: TestCaller, make: typeof aReport = aReport): Promise<number> {
   const { role, id } = caller.account;
   if (role === 'User') return (await aSignedReport(app, { patientId: id })).id;

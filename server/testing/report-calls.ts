@@ -3,7 +3,7 @@ import type { TestAnswer, TestCaller } from './app.ts';
 import { signForm } from './report-builders.ts';
 import { aPdf, multipart } from './uploads.ts';
 
-/** The calls of a report's way through the house, as somebody makes them. */
+/** The calls in a report's life, as accounts make them. */
 
 const send = (caller: TestCaller, method: string, path: string, body?: unknown) =>
   caller.call(method, `/api/v1${path}`, body);
@@ -18,7 +18,7 @@ export function uploadBy(
   return caller.call('POST', '/reports/upload', payload, headers);
 }
 
-/** Values of one line: a haemoglobin of so much. */
+/** A single result: a haemoglobin value. */
 const haemoglobin = (value: string) => ({
   results: [{ test: 'Haemoglobin', value, unit: 'g/dL', low: 12, high: 15, criticalLow: 7 }],
 });
@@ -38,5 +38,5 @@ export const amendBy = (caller: TestCaller, id: number) =>
 export const downloadBy = (caller: TestCaller, id: number) => send(caller, 'GET', `/download-report/${id}`);
 export const readBy = async (caller: TestCaller, id: number) =>
   (await send(caller, 'GET', `/reports/${id}`)).body as Answer<'readReport'>;
-/** A report in an answer that has one. */
+/** The report in an answer. */
 export const reportIn = ({ body }: TestAnswer) => body as Answer<'readReport'>;

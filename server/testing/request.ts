@@ -3,7 +3,7 @@ import type { Endpoint, EndpointName } from '#contract/endpoints.ts';
 import { aPdf, multipart } from './uploads.ts';
 import type { TestAnswer, TestCall } from './app.ts';
 
-/** What is sent, without the types of its row: tests also send what no row allows. */
+/** An input without its row's types: tests also send what no row allows. */
 export interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -1,11 +1,11 @@
 import { afterEach } from 'vitest';
 
 /**
- * Fails every test that prints: a message on the console is either a bug or a warning nobody would ever read.
- * A test that means to look at the console replaces the method with a spy of its own.
+ * Fails every test that prints: a message on the console is a bug or a warning that would be missed. A test that checks
+ * the console replaces the method with a spy.
  */
 declare global {
-  /** What the running test has printed so far: files that share a worker share it. */
+  /** What the running test has printed so far; files that share a worker share it. */
   var printedByTest: string[] | undefined;
 }
 

@@ -31,7 +31,7 @@ const build: Record<string, string | Buffer> = {
   stamp: 'not to be served',
 };
 
-/** A small build on disk, as `tools/build.ts` would leave it, and the pages read from it. */
+/** A small build on disk, as `tools/build.ts` would make it, and the pages read from it. */
 export async function readSmallBuild(): Promise<{ pages: PageSource; remove: () => Promise<void> }> {
   const dist = await mkdtemp(join(tmpdir(), 'clinic-dist-'));
   for (const [path, content] of Object.entries(build)) {
@@ -53,7 +53,7 @@ const unknownReport = {
 };
 const sample: SiteContent = { profile: demoProfile, doctors: [], origin: 'https://clinic.example', year: 2026 };
 
-/** The site alone, in front of a not-found answer that stands for the API's. */
+/** Serves only the site, in front of a not-found answer that stands for the API's. */
 export async function serveAlone(pages: PageSource, options: Partial<SiteOptions> = {}): Promise<FastifyInstance> {
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** What ends, or is counted, by the database's clock: each table with its times. */
+/** Times that expire or are counted by the database's clock, by table. */
 const clocks: Readonly<Record<string, readonly string[]>> = {
   rate_limits: ['window_ends_at'],
   login_challenges: ['created_at', 'expires_at', 'consumed_at'],
@@ -9,8 +9,8 @@ const clocks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Lets time pass: all that is counted or has an end is older by so many seconds, as if the test had waited. For a
- * database of the test's own.
+ * Lets time pass: makes everything that is counted or expires older by so many seconds, as if the test had waited. For
+ * a test's own database.
  */
 export async function letTimePass(db: Database, seconds: number): Promise<void> {
   for (const [table, columns] of Object.entries(clocks)) {

@@ -4,7 +4,7 @@ import { aBooking, aPhone } from './builders.store.ts';
 import type { Person } from './builders.store.ts';
 import type { RawInput } from './request.ts';
 
-/** Whose record it is: the patient's, with these doctors on it. */
+/** A record's patient and doctors. */
 export interface Parties {
   account: Person;
   doctorId: number;
@@ -13,34 +13,31 @@ export interface Parties {
   reportingDoctorId: number;
 }
 
-/** How the reader stands to a record, in the order of the letters of `who-may.ts`. */
+/** The reader's part in a record, in the order of the letters of `who-may.ts`. */
 export const kinds = ['own', 'booked', 'referring', 'referer', 'reporting', 'other', 'missing'] as const;
 export type Kind = (typeof kinds)[number];
-/** Records that name no doctors. */
+/** Records without doctors. */
 export const ofAccounts: readonly Kind[] = ['own', 'other', 'missing'];
-/** Records that are nobody's own. */
+/** Records without an owner. */
 export const ofNobody: readonly Kind[] = ['other', 'missing'];
 
 /** A call on a record: how the record is made, and what is sent about it. */
 export interface Trial {
-  /** Which kinds of records it is tried with. */
+  /** The kinds of records it is tried with. */
   kinds: readonly Kind[];
-  /**
-   * Makes a record of these parties; answers what is sent and, where the call is a list, the number that it would have
-   * there.
-   */
+  /** Makes a record of these parties. Returns the input and, for a list, the number the record would have there. */
   ask: (app: TestApp, parties: Parties) => Promise<RawInput & { id?: number | string }>;
-  /** Asks for nothing there is. */
+  /** An input for a record that does not exist. */
   askForMissing: (app: TestApp) => Promise<RawInput>;
-  /** Of a list: the numbers it holds. */
+  /** For a list: the numbers it holds. */
   listed?: (answer: unknown) => readonly unknown[];
-  /** One answer tells of every kind: nothing is sent about any of them. */
+  /** One answer covers every kind: the input names none of them. */
   isOneList?: boolean;
 }
 
 type Make<Made> = (app: TestApp, parties: Parties) => Promise<Made>;
 
-/** Makes a thing once for the same parties: what is only read serves several calls. */
+/** Makes a thing once for the same parties, so that read-only calls can share it. */
 export function once<Made>(make: Make<Made>): Make<Made> {
   const made = new WeakMap<Parties, Promise<Made>>();
   return (app, parties) => {
@@ -50,18 +47,18 @@ export function once<Made>(make: Make<Made>): Make<Made> {
   };
 }
 
-/** A number no test database ever reaches. */
+/** A number that no test database reaches. */
 export const missingId = 2_000_000_000;
 
 async function bookingOf(kind: 'test' | 'doctor', app: TestApp, { account, ...doctors }: Parties): Promise<number> {
   return (await aBooking(app.db, { kind, accountId: account.id, ...doctors })).id;
 }
-/** A booking of these parties, on which nothing is paid. */
+/** An unpaid booking of these parties. */
 export const newBooking = {
   test: (app: TestApp, parties: Parties) => bookingOf('test', app, parties),
   doctor: (app: TestApp, parties: Parties) => bookingOf('doctor', app, parties),
 };
-/** The same, for calls that leave it as it is. */
+/** The same, shared by calls that do not change it. */
 export const someBooking = { test: once(newBooking.test), doctor: once(newBooking.doctor) };
 
 /** A call that names a record. */
@@ -78,12 +75,12 @@ export function on<Key>(
   };
 }
 
-/** The same, where the address names it by its number. */
+/** The same, with the record's number in the address. */
 export function at(make: Make<number>, body?: object, which: readonly Kind[] = kinds): Trial {
   return on(make, (id) => ({ params: { id }, ...(body && { body }) }), missingId, which);
 }
 
-/** A call that names somebody by their phone. */
+/** A call that names a person by phone. */
 export function by(input: (phone: string, app: TestApp) => RawInput | Promise<RawInput>): Trial {
   return {
     kinds: ofAccounts,
@@ -92,7 +89,10 @@ export function by(input: (phone: string, app: TestApp) => RawInput | Promise<Ra
   };
 }
 
-/** A list of what the reader may see, on which a record of each kind is or is not. New ones: the newest come first. */
+/**
+ * A list of what the reader may see, tried with a record of each kind. Records are new, because lists show the newest
+ * first.
+ */
 export function list<N extends EndpointName>(
   _call: N,
   make: Make<number | string>,
@@ -109,7 +109,7 @@ export function list<N extends EndpointName>(
   };
 }
 
-/** A list of what belongs to the person with a phone. */
+/** A list of what belongs to the account with a phone. */
 export function search<N extends EndpointName>(
   _call: N,
   make: Make<number>,

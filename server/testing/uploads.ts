@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Forms with files, as a browser sends them, and small whole files to send. */
+/** Forms with files, as browsers send them, and small complete files to send. */
 
 export interface SentFile {
   /** The form's field. */
@@ -37,7 +37,7 @@ export function multipart(
   };
 }
 
-/** A PDF of one empty page, with `extra` objects in it: as simple as a reader of files needs it. */
+/** A PDF of one empty page with `extra` objects: the minimum a PDF reader needs. */
 export function aPdfWith(...extra: (string | Buffer)[]): Buffer {
   const objects = [
     '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
@@ -53,7 +53,7 @@ export function aPdfWith(...extra: (string | Buffer)[]): Buffer {
 }
 export const aPdf = aPdfWith();
 
-/** A grey PNG with a dark line across it, by the format's own rules: enough to be a picture, and a signature. */
+/** A grey PNG with a dark line across it: enough to be a picture, and a signature. */
 export function aPng(width = 600, height = 150): Buffer {
   const lines = Array.from({ length: height }, (_, y) => {
     const line = Buffer.alloc(width + 1, 0xff);
@@ -82,5 +82,5 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** What a signing form sends of its canvas. */
+/** A signing form's canvas as a data URL. */
 export const aSignature = `data:image/png;base64,${aPng().toString('base64')}`;

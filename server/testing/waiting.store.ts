@@ -1,10 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 
-/**
- * Until so many transactions of this database wait for a row, an index or a lock that another one holds. Fails when
- * they never do.
- */
+/** Waits until so many transactions of this database wait for a lock. Fails if they never do. */
 export async function expectWaiting(db: Database, count = 1): Promise<void> {
   const waiting = async () => {
     const { rows } = await db.query(
@@ -13,6 +10,6 @@ export async function expectWaiting(db: Database, count = 1): Promise<void> {
     return (rows[0] as { count: number }).count;
   };
   await expect
-    .poll(waiting, { interval: 10, timeout: 4000, message: 'nobody waits for what the first call holds' })
+    .poll(waiting, { interval: 10, timeout: 4000, message: 'no call waits for the lock of the first' })
     .toBe(count);
 }

@@ -4,12 +4,10 @@ import type { Action, Reader, Scope } from '#contract/permissions.ts';
 import { whoMay } from './who-may.ts';
 import type { Cell } from './who-may.ts';
 
-/**
- * The table of the contract and the one kept by hand are of one mind; what each of them does is in the ladder's tests.
- */
+/** The contract's table and the one written by hand must agree; what each call does is in server/ladder.test.ts. */
 const actions = Object.keys(whoMay) as Action[];
 
-/** How far a permission must reach for such letters. */
+/** The scope a permission needs for these letters. */
 function scopeFor(cell: Cell): Scope {
   if (cell === 'no') return 'no';
   const [own = '', involved = '', others = ''] = cell.split(' ');
@@ -25,13 +23,13 @@ it('the two tables have the same rows', () => {
 describe.each(actions)('%s', (action) => {
   const readers = Object.entries(whoMay[action]) as [Reader, Cell][];
 
-  it('reaches as far in both tables, for every reader', () => {
+  it('has the same scope in both tables, for every reader', () => {
     expect(readers.map(([reader]) => [reader, scopeOf(action, reader)])).toEqual(
       readers.map(([reader, cell]) => [reader, scopeFor(cell)]),
     );
   });
 
-  it('is offered to those who may do it with any record at all', () => {
+  it('is offered to those who may do it with any record', () => {
     expect(readers.filter(([reader]) => may(action, reader))).toEqual(readers.filter(([, cell]) => cell !== 'no'));
   });
 });

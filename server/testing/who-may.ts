@@ -2,16 +2,16 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Action, Reader } from '#contract/permissions.ts';
 
 /**
- * Who may do what, written down a second time, by hand and apart from the code: the ladder's tests hold every call
- * against it. Whoever changes a permission changes `contract/permissions.ts` and this page, on purpose.
+ * Who may do what, written a second time, by hand and apart from the code; server/ladder.test.ts and
+ * ladder-records.test.ts compare every call with it. A change of a permission changes `contract/permissions.ts` and
+ * this file, on purpose.
  *
  * A cell has a letter for each kind of record, in this order:
  *
- *     one's own · with the reader as booked, referring, referer, reporting doctor · somebody else's · a missing one
+ * own · with the reader as booked, referring, referer, reporting doctor · another person's · a missing one
  *
- * `Y` done, or on the list · `h` answered exactly as a missing one, or not on the list · `-` refused (403). `no` is
- * refused whatever is asked for: 403, and 401 to the anonymous. Where a call names no record, or none of a kind, those
- * letters say nothing.
+ * `Y` done, or on the list · `h` answered as missing, or not on the list · `-` refused (403). `no` is always refused:
+ * 403, and 401 without a session. If a call has no record, or none of a kind, those letters have no meaning.
  */
 type Letter = 'Y' | 'h' | '-';
 type Letters = `${Letter} ${Letter}${Letter}${Letter}${Letter} ${Letter}${Letter}`;
@@ -19,19 +19,19 @@ export type Cell = Letters | 'no';
 export type Row = Readonly<Record<Reader, Cell>>;
 
 const no = 'no';
-/** Everybody's. */
+/** Every record. */
 const all = 'Y YYYY Yh';
-/** Only where the reader is the patient, or the account itself. */
+/** Only if the reader is the patient, or the account itself. */
 const own = 'Y hhhh hh';
-/** One's own, and those on which the reader is one of the four doctors. */
+/** Own records, and those where the reader is one of the four doctors. */
 const inv = 'Y YYYY hh';
-/** A doctor's work: not what they are the patient of. */
+/** A doctor's work: not the bookings where they are the patient. */
 const work = 'h YYYY hh';
-/** Another's phone is refused, whether or not anybody has it. */
+/** Another phone is refused, whether or not it has an account. */
 const phone = 'Y ---- --';
-/** Nobody at the desk touches money that is their own: as the patient, the referring doctor or the referer. */
+/** Desk accounts change no money on bookings where they are the patient, the referring doctor or the referer. */
 const till = '- Y--Y Yh';
-/** Nobody closes their own visit, or lets through their own report. */
+/** No one closes their own visit, or accepts their own report. */
 const eyes = '- YYYY Yh';
 
 function row(
@@ -109,7 +109,7 @@ export const whoMay = {
   'reports.validate':                row(no,    no,    no,     no,     no,    eyes,   no),
   // A doctor only as the reporting one, and marked as such.
   'reports.sign':                    row(no,    no, 'h hhhY hh', no,   no,    eyes,   no),
-  // Released ones; before that see reports.test.
+  // Released ones; for earlier steps see reports.test.ts.
   'reports.read':                    row(no,    own,   inv,    no,     all,   all,    all),
   'reports.amend':                   row(no,    no, '- ---Y hh', no,   all,   all,    all),
   'reports.count':                   row(no,    no, 'h hhhY hh', no,   all,   all,    all),
@@ -124,7 +124,7 @@ export const whoMay = {
   'health.read':                     row(all,   all,   all,    all,    all,   all,    all),
 } as const satisfies Record<Action, Row>;
 
-/** What each call asks for. An action without a call stands for a part of one: a field, or a filter. */
+/** The action of each call. An action without a call covers a part of one: a field, or a filter. */
 export const asksFor = {
   'accounts.signUp': ['signUp'],
   'accounts.logIn': ['startLogIn', 'finishLogIn', 'verifyLogIn'],
@@ -213,22 +213,22 @@ export const asksFor = {
   'health.read': ['isAlive', 'isReady'],
 } as const satisfies Record<Action, readonly EndpointName[]>;
 
-/** Calls that go another way about records than their action does elsewhere. */
+/** Calls whose records differ from those of their action's other calls. */
 const apart: Partial<Record<EndpointName, Row>> = {
   //                            Anonymous User   Doctor Recept. Staff  Pathol. Admin
-  // For oneself, or, where one may book for others, for whoever has that phone.
+  // For oneself, or, for callers who may book for others, for the account with that phone.
   bookDoctor: row(no, phone, all, all, all, phone, all),
   bookLabTest: row(no, phone, all, all, all, phone, all),
-  // Asked by phone; the desk's own family is one's own as everybody's is.
+  // Asked by phone; a desk account's own family is its own, as for everyone.
   listFamilyOfPhone: row(no, phone, phone, all, all, phone, all),
   addFamilyMember: row(no, phone, phone, all, all, phone, all),
   listFamily: row(no, own, own, own, own, own, own),
   readMyDues: row(no, own, own, own, own, own, own),
-  // All that waits: what of it the desk may take is decided when it does.
+  // Everything that waits: what the desk may confirm is decided when it does.
   listWaitingInvoices: row(no, no, no, all, all, no, all),
 };
 
-/** What a call's readers meet. */
+/** The row for a call's readers. */
 export function rowOf(call: EndpointName): Row {
   const action = (Object.keys(asksFor) as Action[]).find((name) =>
     (asksFor[name] as readonly EndpointName[]).includes(call),
@@ -238,10 +238,10 @@ export function rowOf(call: EndpointName): Row {
   return row;
 }
 
-/** Of a report that is not released yet, its number, list entry and file are for those who work on it. */
+/** Before a report is released, its number, list entry and file are only for those who work on it. */
 export const beforeRelease: Row = row(no, 'h hhhh hh', 'h hhhY hh', no, all, all, all);
 
-/** Doctors of another kind than the ladder's, who is an internal and a reporting one. */
+/** Doctors of another type than in the ladder test, which uses internal and reporting ones. */
 export const external: Partial<Record<EndpointName, Cell>> = {
   listInvolved: 'h hYYh hh',
 };

@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Zip archives for tests, by the format's own rules: a library would refuse to write the wrong ones. */
+/** Zip archives for tests, written by hand: a library would refuse to write invalid ones. */
 export interface ZipPart {
   name: string;
   content: string | Buffer;
-  /** How large it says that it is unpacked, when that is a lie. */
+  /** The unpacked size it states, if that is false. */
   saidBytes?: number;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ClinicError, fail } from '../../errors.ts';
+import { ClinicError, clinicError } from '../../errors.ts';
 import type { IncomingFile } from './files.ts';
 
 /** Opens the folder for incoming files and empties it: what is in it at the start was left by a crash. */
@@ -23,7 +23,7 @@ async function receive(folder: string, bytes: AsyncIterable<Uint8Array>, limit: 
     try {
       for await (const chunk of readable(bytes)) {
         size += chunk.length;
-        if (size > limit) throw fail('TOO_LARGE', { fields: { file: 'report.fileTooLarge' } });
+        if (size > limit) throw clinicError('TOO_LARGE', { fields: { file: 'report.fileTooLarge' } });
         hash.update(chunk);
         await file.write(chunk);
       }
@@ -33,7 +33,7 @@ async function receive(folder: string, bytes: AsyncIterable<Uint8Array>, limit: 
     }
   } catch (error) {
     await drop();
-    throw isFull(error) ? fail('STORAGE_FULL', { cause: error }) : error;
+    throw isFull(error) ? clinicError('STORAGE_FULL', { cause: error }) : error;
   }
   return { path, bytes: size, sha256: hash.digest('hex'), drop };
 }
@@ -43,7 +43,7 @@ async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   try {
     yield* bytes;
   } catch (error) {
-    throw error instanceof ClinicError ? error : fail('BAD_REQUEST', { cause: error });
+    throw error instanceof ClinicError ? error : clinicError('BAD_REQUEST', { cause: error });
   }
 }
 

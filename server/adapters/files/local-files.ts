@@ -1,6 +1,6 @@
 import { access, link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fail } from '../../errors.ts';
+import { clinicError } from '../../errors.ts';
 import type { Files } from './files.ts';
 import { isFull, openIncoming } from './incoming.ts';
 
@@ -22,7 +22,7 @@ export async function localFiles(folder: string): Promise<Files> {
         await syncFolder(dirname(path));
         if (made) await syncFolder(folder);
       } catch (error) {
-        throw isFull(error) ? fail('STORAGE_FULL', { cause: error }) : error;
+        throw isFull(error) ? clinicError('STORAGE_FULL', { cause: error }) : error;
       }
       await file.drop();
     },

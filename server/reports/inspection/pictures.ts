@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Sharp } from 'sharp';
-import { ClinicError, fail } from '../../errors.ts';
+import { ClinicError, clinicError } from '../../errors.ts';
 import { refuse } from './refuse.ts';
 
 /** 25 megapixels: more than phone cameras usually make. */
@@ -41,13 +41,13 @@ export async function readSignature(address: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const sent = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   const unreadable = (cause?: unknown) =>
-    fail('INVALID_FIELDS', { fields: { signature: 'report.signatureImage' }, cause });
+    clinicError('INVALID_FIELDS', { fields: { signature: 'report.signatureImage' }, cause });
   if (sent.subarray(0, 8).toString('latin1') !== '\u0089PNG\r\n\u001a\n') throw unreadable();
   try {
     const picture = sharp(sent, { limitInputPixels: 2400 * 600, failOn: 'error' });
     const { channels } = await picture.stats();
     if (channels.every(({ min, max }) => min === max))
-      throw fail('INVALID_FIELDS', { fields: { signature: 'report.signature' } });
+      throw clinicError('INVALID_FIELDS', { fields: { signature: 'report.signature' } });
     return await picture
       .resize({ width: 1200, height: 300, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9 })

@@ -1,7 +1,7 @@
-import { fail } from '../../errors.ts';
+import { clinicError } from '../../errors.ts';
 import type { ClinicError } from '../../errors.ts';
 
 /** The error for a refused upload, to be thrown. `fault` is the key of its text. */
 export function refuse(fault: `report.${string}`, cause?: unknown): ClinicError {
-  return fail('INVALID_FIELDS', { fields: { file: fault }, cause });
+  return clinicError('INVALID_FIELDS', { fields: { file: fault }, cause });
 }
