@@ -45,15 +45,15 @@ test('a log-out in another tab is followed, also when all storage was cleared', 
     const { storage, tell } = fakeBrowser();
     session.openSession();
     session.saveUser(ananya);
-    let told = 0;
-    const forget = session.onSessionChange(() => void told++);
+    let calls = 0;
+    const unsubscribe = session.onSessionChange(() => void calls++);
     storage.removeItem('user');
     tell(key);
     expect(session.currentSession()).toEqual({ checking: false, user: null });
-    expect(told).toBe(1);
-    forget();
+    expect(calls).toBe(1);
+    unsubscribe();
     session.saveUser(ananya);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   }
 });
 

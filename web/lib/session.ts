@@ -96,6 +96,6 @@ export function useSession(): Session {
 /** The signed-in user. Only for screens behind the guard. */
 export function useUser(): User {
   const { user } = useSession();
-  if (!user) throw new Error('useUser below a page that lets nobody in');
+  if (!user) throw new Error('useUser needs a signed-in user');
   return user;
 }

@@ -14,14 +14,14 @@ import css from './audit.module.css';
 
 /** A page of audit entries in its four states. */
 export function AuditList({
-  reading,
+  query,
   label,
   emptyText,
   emptyAction,
   failedText,
   onPage,
 }: {
-  reading: UseQueryResult<Answer<'listAudit'>>;
+  query: UseQueryResult<Answer<'listAudit'>>;
   label: string;
   emptyText: string;
   emptyAction?: ReactNode;
@@ -30,7 +30,7 @@ export function AuditList({
 }) {
   const { t } = useTranslation(['audit', 'messages']);
   const language = useLanguage();
-  const { data, error } = reading;
+  const { data, error } = query;
   if (failedWith(error, 'NO_SUCH_PAGE')) {
     return (
       <EmptyState text={t('messages:error.NO_SUCH_PAGE')}>
@@ -43,7 +43,7 @@ export function AuditList({
   return (
     <div>
       <ListView
-        query={reading}
+        query={query}
         rows={data?._embedded.auditList}
         emptyText={emptyText}
         emptyAction={emptyAction}

@@ -15,7 +15,7 @@ export default function Audit() {
   const { t } = useTranslation(['audit', 'app']);
   const [filter, choose] = useAuditFilter();
   const [page, turnTo] = usePageInAddress();
-  const reading = useQuery({
+  const query = useQuery({
     ...queryOf('listAudit', { query: { page, size: pageSizes.deskList, ...setLimits(filter) } }),
     staleTime: 0,
   });
@@ -33,7 +33,7 @@ export default function Audit() {
       <Stack>
         <Filters key={writeFilter(filter)} filter={filter} onFilter={choose} />
         <AuditList
-          reading={reading}
+          query={query}
           label={t('app:title.audit')}
           onPage={turnTo}
           failedText={t('failed')}

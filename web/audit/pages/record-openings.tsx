@@ -10,14 +10,14 @@ import { AuditList } from '../components/audit-list.tsx';
 export default function RecordOpenings() {
   const { t } = useTranslation(['audit', 'app']);
   const [page, turnTo] = usePageInAddress();
-  const reading = useQuery({
+  const query = useQuery({
     ...queryOf('listAudit', { query: { page, size: pageSizes.deskList, mine: 'true' } }),
     staleTime: 0,
   });
   return (
     <Page title={t('app:title.recordOpenings')} intro={t('mine.intro')}>
       <AuditList
-        reading={reading}
+        query={query}
         label={t('app:title.recordOpenings')}
         onPage={turnTo}
         emptyText={t('mine.none')}
