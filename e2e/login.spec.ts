@@ -15,6 +15,22 @@ async function askForCode(page: Page, phone: string): Promise<void> {
 }
 
 test.describe('Log in', () => {
+  test('takes a phone with its country code, typed or pasted, and no number of too many digits', async ({ page }) => {
+    await page.goto('/login');
+    const phone = page.getByLabel('Phone Number');
+    for (const written of ['+91 98222 22222', '098222 22222', '919822222222', '০৯৮২২২ ২২২২২']) {
+      await phone.fill(written);
+      await expect(phone, written).toHaveValue('9822222222');
+    }
+    await phone.fill('98222 22222 98333 33333');
+    await expect(phone, 'what stood there stays').toHaveValue('9822222222');
+    for (const typed of ['+91 98333 33333', '098333 33333', '98333 333334']) {
+      await phone.fill('');
+      await phone.pressSequentially(typed);
+      await expect(phone, typed).toHaveValue('9833333333');
+    }
+  });
+
   test('accepts only ten digits as phone and six digits as code', async ({ page, people }) => {
     const { phoneNumber } = await people.create('User');
     await page.goto('/login');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { matches } from './fields/matches.ts';
-import { onlyAmount, onlyDigits } from './fields/only-digits.ts';
+import { nationalDigits, onlyAmount, onlyDigits } from './fields/only-digits.ts';
 import { ignoreDoubleClick } from './actions/ignore-double-click.ts';
 
 test('only digits are kept, up to the limit, and Bengali ones are converted', () => {
@@ -11,6 +11,29 @@ test('only digits are kept, up to the limit, and Bengali ones are converted', ()
   expect(onlyDigits('12345678901234', 10)).toBe('1234567890');
   expect(onlyDigits('abc', 6)).toBe('');
 });
+
+test.each([
+  ['98222 22222', '9822222222'],
+  ['+91 98222 22222', '9822222222'],
+  ['+91-98222-22222', '9822222222'],
+  ['919822222222', '9822222222'],
+  ['00919822222222', '9822222222'],
+  ['098222 22222', '9822222222'],
+  ['+91 098222 22222', '9822222222'],
+  ['+৯১ ৯৮২২২ ২২২২২', '9822222222'],
+  ['9198222222', '9198222222'],
+  ['+91 98', '98'],
+  ['9191982222', '9191982222'],
+])('the phone number %s is dialled as %s', (text, digits) => {
+  expect(nationalDigits(text, 10)).toBe(digits);
+});
+
+test.each(['98222 22222 98333 33333', '+1 212 555 0100', '982222222233'])(
+  '%s is not cut to the number of another person',
+  (text) => {
+    expect(nationalDigits(text, 10).length).toBeGreaterThan(10);
+  },
+);
 
 test('empty class names are left out', () => {
   expect(classNames('a', undefined, false, 'b')).toBe('a b');

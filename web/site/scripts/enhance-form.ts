@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { onlyDigits } from '#web/ui/fields/only-digits.ts';
+import { nationalDigits, onlyDigits } from '#web/ui/fields/only-digits.ts';
 
 interface EnhanceOptions {
   /** The call's schema; its messages are text keys of the form. */
@@ -52,7 +52,9 @@ export function enhanceForm(form: HTMLFormElement, { schema, read, onLeave }: En
   });
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.digits) {
-      const digits = onlyDigits(target.value, Number(target.dataset.digits));
+      const most = Number(target.dataset.digits);
+      const digits =
+        target.type === 'tel' ? nationalDigits(target.value, most).slice(0, most) : onlyDigits(target.value, most);
       if (digits !== target.value) target.value = digits;
     }
     check();

@@ -1,9 +1,9 @@
 import { Input } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
-import { onlyDigits } from './only-digits.ts';
+import { nationalDigits, onlyDigits } from './only-digits.ts';
 import css from './field.module.css';
 
 interface FieldTexts {
@@ -53,16 +53,36 @@ export function TextField({ label, hint, error, className, ...input }: InputProp
   );
 }
 
-/** A field for up to `digits` digits; Bengali digits are converted. */
+/**
+ * A line that takes digits only, at most `digits` of them; Bengali digits become the ones that are dialled. With
+ * `type="tel"` a number may be typed or pasted with its country code.
+ */
 export function DigitsField({ digits, onChange, className, ...rest }: InputProps & { digits: number }) {
+  const keepPhone = usePhoneDigits(digits);
   const keepDigits = (event: ChangeEvent<HTMLInputElement>) => {
-    const kept = onlyDigits(event.target.value, digits);
-    if (kept !== event.target.value) event.target.value = kept;
+    const { value } = event.target;
+    const kept = rest.type === 'tel' ? keepPhone(value) : onlyDigits(value, digits);
+    if (kept !== value) event.target.value = kept;
     onChange?.(event);
   };
   return (
     <TextField inputMode="numeric" {...rest} className={classNames(css.digits, className)} onChange={keepDigits} />
   );
+}
+
+/** Keeps a phone number's digits. What would be too long is not taken: what stood there before stays. */
+function usePhoneDigits(digits: number): (value: string) => string {
+  const before = useRef('');
+  const hasPlus = useRef(false);
+  return (value) => {
+    // A plus is not shown, but remembered: the 91 typed after it is the country's.
+    hasPlus.current = (hasPlus.current && before.current.length < 2) || value.trim().startsWith('+');
+    const kept = nationalDigits(value, digits);
+    const isCountry = hasPlus.current && kept === '91';
+    if (isCountry) hasPlus.current = false;
+    before.current = isCountry ? '' : kept.length > digits ? before.current || kept.slice(0, digits) : kept;
+    return before.current;
+  };
 }
 
 /** A native select. `children` are `<option>`s. */
