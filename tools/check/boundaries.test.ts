@@ -109,7 +109,7 @@ describe('the check of boundaries', () => {
     [
       'server/bookings/bookings.store.ts',
       `import { find } from '../doctors/doctors.service.ts';`,
-      'a store asks nobody',
+      'a store may ask only the database',
     ],
     [
       'server/bookings/bookings.service.ts',

@@ -96,7 +96,7 @@ function refuseInServer({ path }: Module, { typeOnly }: Import, target: string):
     return 'another department is reached through its service';
   if (wanted === 'store' && layer === 'handlers') return pastTheService;
   if (['handlers', 'service'].includes(wanted) && layer === 'store' && !typeOnly)
-    return 'a store asks nobody but the database';
+    return 'a store may ask only the database';
   if (wanted === 'handlers' && layer === 'service') return 'a service does not know its handlers';
   if (['policy', 'present'].includes(layer) && ['store', 'service', 'handlers'].includes(wanted) && !typeOnly)
     return `a ${layer} is pure: it reads nothing`;

@@ -9,10 +9,10 @@ export interface UnusedReport {
 
 const words: Partial<Record<string, string>> = {
   files: 'is a file that nothing uses',
-  exports: 'is exported, and nobody imports it',
-  types: 'is exported, and nobody imports it',
-  nsExports: 'is exported, and nobody imports it',
-  nsTypes: 'is exported, and nobody imports it',
+  exports: 'is exported but never imported',
+  types: 'is exported but never imported',
+  nsExports: 'is exported but never imported',
+  nsTypes: 'is exported but never imported',
   dependencies: 'is a package that nothing uses',
   devDependencies: 'is a package that nothing uses',
   unlisted: 'is imported, but package.json does not list it',
