@@ -19,7 +19,7 @@ export function watchBookings(deps: Dependencies, { caller, scope }: Asking): Re
   const send = (event: BookingEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
   const unsubscribe = deps.announcements.subscribe((announcement) => {
     if (announcement === null) send({ id: null, bookingType: null });
-    else if (mayHear(caller, scope, announcement)) send({ id: announcement.id, bookingType: announcement.kind });
+    else if (isInScope(caller, scope, announcement)) send({ id: announcement.id, bookingType: announcement.kind });
   });
   const heartbeat = setInterval(() => {
     stream.write(': \n\n');
@@ -38,7 +38,7 @@ export function watchBookings(deps: Dependencies, { caller, scope }: Asking): Re
 }
 
 /** Whether the announced booking is in the caller's scope; the same rule as for lists. */
-function mayHear(caller: Caller, scope: Scope, { account, doctors }: Announcement): boolean {
+function isInScope(caller: Caller, scope: Scope, { account, doctors }: Announcement): boolean {
   if (scope === 'any') return true;
   if (account === caller.accountId) return scope !== 'no';
   return scope === 'involved' && caller.doctor !== null && doctors.includes(caller.doctor.id);

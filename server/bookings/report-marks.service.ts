@@ -9,7 +9,7 @@ import type { ReportMarks } from './report-marks.store.ts';
  * Locks the booking a report belongs to, of either kind, until the transaction ends, so that changes of its reports run
  * one after the other.
  */
-export function holdBooking(tx: Db, id: number): Promise<BookingRow | null> {
+export function lockBookingOfReport(tx: Db, id: number): Promise<BookingRow | null> {
   return lockAnyBooking(tx, id);
 }
 

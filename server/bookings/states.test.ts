@@ -56,7 +56,7 @@ const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
     ],
   ],
   [
-    'the end of the visit carries over, and one that is opened again is scheduled as before',
+    'ending the visit ends the appointment, and reopening it schedules it as before',
     {},
     [
       [{ checkupScheduledDate: morning }, ['PENDING', 'SCHEDULED', morning]],
@@ -65,7 +65,7 @@ const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
     ],
   ],
   [
-    'opened again without a date it is requested',
+    'reopened without a date it is requested',
     {},
     [
       [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', null]],
@@ -73,7 +73,7 @@ const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
     ],
   ],
   [
-    'opened again and emptied of its date in one step it is requested',
+    'reopened and without its date in one step it is requested',
     {},
     [
       [{ checkupScheduledDate: morning }, ['PENDING', 'SCHEDULED', morning]],
@@ -91,7 +91,7 @@ const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
     ],
   ],
   [
-    'a date set when it is over does not open it, and stands when it is opened',
+    'a date set after the visit does not reopen it, and is kept when it is reopened',
     {},
     [
       [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', null]],
@@ -100,7 +100,7 @@ const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
     ],
   ],
   [
-    'a date taken away when it is over leaves it over',
+    'a date removed after the visit leaves it over',
     {},
     [
       [{ checkupScheduledDate: morning, checkupStatus: 'COMPLETED' }, ['COMPLETED', 'COMPLETED', morning]],
@@ -109,7 +109,7 @@ const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
     ],
   ],
   [
-    'an appointment that was asked for stays requested while its date stands',
+    'a requested appointment stays requested while its date is unchanged',
     asked,
     [
       [{ checkupStatus: 'PENDING', checkupScheduledDate: morning }, ['PENDING', 'REQUESTED', morning]],
@@ -127,7 +127,7 @@ const sequences: [string, Partial<WantedBooking>, [Form, Stand][]][] = [
     [[{ checkupScheduledDate: day }, ['PENDING', 'SCHEDULED', day]]],
   ],
   [
-    'one that was cancelled and is opened again is scheduled',
+    'a cancelled one that is reopened is scheduled',
     asked,
     [
       [{ checkupStatus: 'CANCELLED' }, ['CANCELLED', 'CANCELLED', morning]],

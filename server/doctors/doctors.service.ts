@@ -1,7 +1,7 @@
 import type { DoctorType } from '#contract/doctors/shapes.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../caller.ts';
-import { holdDoctorsByIdOrPhone, isNamedAsReporting, selectDoctors, selectPublicDoctors } from './doctors.store.ts';
+import { lockDoctorsByIdOrPhone, isNamedAsReporting, selectDoctors, selectPublicDoctors } from './doctors.store.ts';
 import type { DoctorRow, NamedDoctorRow, PublicDoctorRow } from './doctors.store.ts';
 
 /** The active doctors by name: all, or those of one type. */
@@ -19,7 +19,7 @@ export function listPublicDoctors(db: Db): Promise<PublicDoctorRow[]> {
  * not deleted meanwhile.
  */
 export function findDoctors(tx: Db, ids: readonly number[], phones: readonly string[]): Promise<NamedDoctorRow[]> {
-  return holdDoctorsByIdOrPhone(tx, ids, phones);
+  return lockDoctorsByIdOrPhone(tx, ids, phones);
 }
 
 /** Whether the caller is one of the clinic's own doctors; false for everyone who is no doctor (R37). */

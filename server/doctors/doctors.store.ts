@@ -37,7 +37,7 @@ const byIdOrPhone = statement<NamedDoctorRow>(
 );
 
 /** Active doctors, locked against deletion until the booking that names them is committed. */
-export const holdDoctorsByIdOrPhone = (tx: Db, ids: readonly number[], phones: readonly string[]) =>
+export const lockDoctorsByIdOrPhone = (tx: Db, ids: readonly number[], phones: readonly string[]) =>
   tx.all(byIdOrPhone, [ids, phones]);
 
 const publicOnes = statement<PublicDoctorRow>(

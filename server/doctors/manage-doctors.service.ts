@@ -39,7 +39,7 @@ export async function addDoctor(tx: Db, form: Received<'addDoctor'>['body']): Pr
 /** Changes the fields in the form; the rest is kept. @throws NOT_FOUND */
 export async function editDoctor({ db }: Dependencies, id: number, form: Form): Promise<ManagedDoctorRow> {
   return db.transaction(async (tx) => {
-    const doctor = { ...withForm(await holdDoctor(tx, id), form) };
+    const doctor = { ...withForm(await lockActiveDoctor(tx, id), form) };
     await updateDoctor(tx, doctor);
     return doctor;
   });
@@ -48,7 +48,7 @@ export async function editDoctor({ db }: Dependencies, id: number, form: Form): 
 /** Makes an internal doctor external, or the other way round. @throws NOT_FOUND */
 export async function convertDoctor(deps: Dependencies, id: number): Promise<ManagedDoctorRow> {
   return deps.db.transaction(async (tx) => {
-    const before = await holdDoctor(tx, id);
+    const before = await lockActiveDoctor(tx, id);
     const doctor: ManagedDoctorRow = { ...before, type: before.type === 'Internal' ? 'External' : 'Internal' };
     await updateDoctor(tx, doctor);
     return doctor;
@@ -62,7 +62,7 @@ export async function convertDoctor(deps: Dependencies, id: number): Promise<Man
  */
 export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DELETED' | 'RETIRED'> {
   return deps.db.transaction(async (tx) => {
-    const doctor = await holdDoctor(tx, id);
+    const doctor = await lockActiveDoctor(tx, id);
     const outcome = doctor.bookings > 0 ? 'RETIRED' : 'DELETED';
     await (outcome === 'RETIRED' ? retireDoctor(tx, id) : removeDoctor(tx, id));
     if (doctor.accountId !== null) await takeDoctorRole(tx, doctor.accountId);
@@ -71,7 +71,7 @@ export async function deleteDoctor(deps: Dependencies, id: number): Promise<'DEL
 }
 
 /** Locks an active doctor until the transaction ends. @throws NOT_FOUND */
-async function holdDoctor(tx: Db, id: number): Promise<ManagedDoctorRow> {
+async function lockActiveDoctor(tx: Db, id: number): Promise<ManagedDoctorRow> {
   const doctor = await lockDoctor(tx, id);
   if (!doctor) throw clinicError('NOT_FOUND');
   noteRows([doctor]);

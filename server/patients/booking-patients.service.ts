@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { clinicError } from '../errors.ts';
-import { holdMember } from './family.store.ts';
+import { lockMemberOf } from './family.store.ts';
 
 /**
  * Checks that a new booking may be for this patient: a person on the account's list. Locks the row until the
@@ -8,6 +8,6 @@ import { holdMember } from './family.store.ts';
  * @throws NOT_FOUND
  */
 export async function checkPatient(tx: Db, accountId: number, patientId: number | null): Promise<void> {
-  if (patientId !== null && !(await holdMember(tx, patientId, accountId)))
+  if (patientId !== null && !(await lockMemberOf(tx, patientId, accountId)))
     throw clinicError('NOT_FOUND', { fields: { patientId: 'patient.unknown' } });
 }

@@ -87,7 +87,7 @@ export const lockFamily = (tx: Db, accountId: number) => tx.run(lockAccount, [ac
 export const lockMember = (tx: Db, id: number) => tx.first(lock, [id]);
 
 /** Locks a person; null if they are not on that account's list. */
-export const holdMember = (tx: Db, id: number, accountId: number) => tx.first(hold, [id, accountId]);
+export const lockMemberOf = (tx: Db, id: number, accountId: number) => tx.first(hold, [id, accountId]);
 
 /** Null if the account holder exists already. */
 export const insertMember = (tx: Db, accountId: number, m: MemberDetails, registeredBy: number | null) =>

@@ -14,7 +14,7 @@ import { findBill, findReceipt, insertBill, selectBills } from './bills.store.ts
 import type { BillRow } from './bills.store.ts';
 import type { EntryRow, MoneyRow } from './ledger-rows.ts';
 import { findMoney, lockBookings, selectLines } from './ledger.store.ts';
-import { asDownload } from './paper.ts';
+import { asDownload } from './as-download.ts';
 
 interface Printing extends Asking {
   language: Language;

@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import { clinicClock } from '#contract/clinic-time.ts';
 import type { Closing } from '#contract/payments/shapes.ts';
 import type { Download } from '../file-transfer.ts';
-import { asDownload } from './paper.ts';
+import { asDownload } from './as-download.ts';
 import en from './texts/en.json' with { type: 'json' };
 import bn from './texts/bn.json' with { type: 'json' };
 

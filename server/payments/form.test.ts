@@ -210,7 +210,7 @@ it.each<[string, Record<string, unknown>[], Line[], object]>([
     { paymentAmount1: 500, paymentStatus: 'PARTIAL' },
   ],
   [
-    'a status taken back by hand',
+    'a status set back by hand',
     [{ paymentStatus: 'COMPLETED' }, { paymentStatus: 'PENDING' }],
     [
       ['status', 0, 0, 'COMPLETED'],

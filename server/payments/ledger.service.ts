@@ -38,7 +38,7 @@ export function fieldsOf({ status, slots: [discount, one, two] }: Standing): Mon
   };
 }
 
-type Priced = Pick<MoneyRow, 'id' | 'accountId' | 'pricePaise'> & { isCancelled: boolean };
+type PricedBooking = Pick<MoneyRow, 'id' | 'accountId' | 'pricePaise'> & { isCancelled: boolean };
 
 /**
  * Brings the ledger in line with payment fields edited in a form. Old values are reversed; new values become payments
@@ -49,7 +49,7 @@ type Priced = Pick<MoneyRow, 'id' | 'accountId' | 'pricePaise'> & { isCancelled:
  */
 export async function applyEdit(
   tx: Db,
-  booking: Priced,
+  booking: PricedBooking,
   before: MoneyFields,
   wanted: MoneyFields,
   by: Writer,
@@ -119,7 +119,7 @@ export function reversalOf(line: EntryRow, lines: readonly LedgerLine[], reason?
 
 async function paymentOf(
   tx: Db,
-  { accountId }: Priced,
+  { accountId }: PricedBooking,
   slot: Slot,
   amountPaise: number,
   label: string,

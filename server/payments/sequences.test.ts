@@ -64,12 +64,12 @@ function carryOut(id: number, step: Step, entries: BookingLedger['entries']) {
 
 it.each<[string, (Step | Refused)[], Says]>([
   [
-    'a payment, refunded in part, and the refund taken back: all may be refunded again',
+    'a partial refund reversed: all may be refunded again',
     [['pay', 500], ['refund', 1, 200], ['back', 2], no('INVALID_FIELDS', 'refund', 1, 500.01), ['refund', 1, 500]],
     { status: 'PENDING', paid: 0, owed: 500, one: 0, left: [0] },
   ],
   [
-    'a refund taken back brings its money back',
+    'a reversed refund counts as paid again',
     [
       ['pay', 500, 'upi'],
       ['refund', 1, 200.5],
@@ -78,22 +78,22 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'COMPLETED', paid: 500, owed: 0, one: 500, left: [500] },
   ],
   [
-    'a refund is taken back once',
+    'a refund is reversed once',
     [['pay', 500], ['refund', 1, 200], ['back', 2], no('ALREADY_REVERSED', 'back', 2)],
     { status: 'COMPLETED', paid: 500, owed: 0, one: 500, left: [500] },
   ],
   [
-    'a payment with a refund stays until the refund is taken back',
+    'a payment with a refund is reversed only after the refund',
     [['pay', 500], ['refund', 1, 200], no('ALREADY_REVERSED', 'back', 1), ['back', 2], ['back', 1]],
     { status: 'PENDING', paid: 0, owed: 500, one: null, left: [0] },
   ],
   [
-    'a payment that was taken back is not refunded, nor taken back again',
+    'a reversed payment is neither refunded nor reversed again',
     [['pay', 500], ['back', 1], no('ALREADY_REVERSED', 'refund', 1, 1), no('ALREADY_REVERSED', 'back', 1)],
     { status: 'PENDING', paid: 0, owed: 500, one: null, left: [0] },
   ],
   [
-    'of two refunds one is taken back: what is left is the rest',
+    'one of two refunds reversed: the rest is left',
     [
       ['pay', 500],
       ['refund', 1, 150],
@@ -137,7 +137,7 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'PARTIAL', paid: 460, owed: 40, one: 400, two: 60, left: [400, 60] },
   ],
   [
-    'after the first payment was taken back the next one is the first again, beside the second',
+    'after the first payment is reversed, the next one fills field 1 again',
     [
       ['pay', 100],
       ['pay', 50, 'upi'],
@@ -147,12 +147,12 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'PARTIAL', paid: 120, owed: 380, one: 70, two: 50, left: [0, 50, 70] },
   ],
   [
-    'a discount after all was paid is refused; after a refund it fits',
+    'a discount after full payment is refused; after a refund it is allowed',
     [['pay', 500], no('INVALID_FIELDS', 'discount', 0.01), ['refund', 1, 100], ['discount', 100]],
     { status: 'COMPLETED', paid: 400, owed: 0, discount: 100, one: 400, left: [400] },
   ],
   [
-    'a refund taken back after a discount is too much money: flagged',
+    'a refund reversed after a discount is an overpayment: flagged',
     [
       ['pay', 500],
       ['refund', 1, 100],
@@ -162,17 +162,17 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'COMPLETED', paid: 500, owed: 0, discount: 100, over: 100, flagged: true, one: 500, left: [500] },
   ],
   [
-    'all discounted and a discount taken back: it is owed again',
+    'a full discount reversed: it is owed again',
     [['discount', 300], ['discount', 200], no('INVALID_FIELDS', 'pay', 1), ['back', 1]],
     { status: 'PENDING', paid: 0, owed: 300, discount: 200 },
   ],
   [
-    'a discount is taken back once, and another given',
+    'a discount is reversed once, and another given',
     [['discount', 500], ['back', 1], no('ALREADY_REVERSED', 'back', 1), ['discount', 0.01]],
     { status: 'PENDING', paid: 0, owed: 499.99, discount: 0.01 },
   ],
   [
-    'more than is owed is refused also by a paisa, and the last paisa is taken',
+    'one paisa more than is owed is refused, and the last paisa is accepted',
     [['pay', 499.99], no('INVALID_FIELDS', 'pay', 0.02), ['pay', 0.01]],
     { status: 'COMPLETED', paid: 500, owed: 0, one: 499.99, two: 0.01, left: [499.99, 0.01] },
   ],
@@ -197,7 +197,7 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'PARTIAL', paid: 0, owed: 500, flagged: true },
   ],
   [
-    'a status set by hand ends when a refund is taken back',
+    'a status set by hand ends when a refund is reversed',
     [
       ['pay', 500],
       ['refund', 1, 100],
@@ -207,7 +207,7 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'COMPLETED', paid: 500, owed: 0, one: 500, left: [500] },
   ],
   [
-    'an edit after a refund takes back what the refund left, and that refund stays',
+    'an edit after a refund reverses what the refund left, and the refund stays',
     [['pay', 300, 'upi'], ['refund', 1, 100], ['edit', { paymentAmount1: 250 }], no('ALREADY_REVERSED', 'back', 2)],
     { status: 'PARTIAL', paid: 250, owed: 250, one: 250, left: [0, 250] },
   ],
@@ -221,7 +221,7 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'PENDING', paid: 0, owed: 500, one: null, left: [0] },
   ],
   [
-    'an edit of the second field takes back each of its payments',
+    'an edit of field 2 reverses each of its payments',
     [
       ['pay', 100],
       ['pay', 50, 'upi'],
@@ -240,7 +240,7 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'PENDING', paid: 0, owed: 500, one: 0, left: [0] },
   ],
   [
-    'a refund is taken back also where an older payment was',
+    'a refund is reversed also after an older payment was',
     [
       ['pay', 100],
       ['pay', 200],
@@ -251,7 +251,7 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'PARTIAL', paid: 200, owed: 300, one: null, two: 200, left: [0, 200] },
   ],
   [
-    'an edit of the discount takes the old ones back',
+    'an edit of the discount reverses the old ones',
     [
       ['discount', 100],
       ['discount', 50],
@@ -265,7 +265,7 @@ it.each<[string, (Step | Refused)[], Says]>([
     { status: 'COMPLETED', paid: 700, owed: 0, over: 200, flagged: true, one: 400, two: 300, left: [400, 300] },
   ],
   [
-    'what was paid too much is refunded, and fits again',
+    'an overpayment is refunded, and the booking adds up again',
     [
       ['edit', { paymentAmount1: 700 }],
       ['refund', 1, 200],

@@ -3,7 +3,7 @@ import { sumOf } from './bill-input.ts';
 import type { BillDocument, BillPayment, BillRefund } from './bill-input.ts';
 import { formats } from './format.ts';
 import { drawFacts, drawLetterhead, spacePhone } from './letterhead.ts';
-import type { Fact } from './letterhead.ts';
+import type { LabelledText } from './letterhead.ts';
 import { drawQrCode } from './qr-code.ts';
 import { palette, Sheet } from './sheet.ts';
 import type { Style } from './sheet.ts';
@@ -67,7 +67,7 @@ export async function renderBill(bill: BillDocument): Promise<Buffer> {
   });
 }
 
-function listPatientFacts({ patient }: BillDocument, say: Say): Fact[] {
+function listPatientFacts({ patient }: BillDocument, say: Say): LabelledText[] {
   return [
     [say('patient'), patient.name],
     [say('patientId'), patient.id],
@@ -75,8 +75,11 @@ function listPatientFacts({ patient }: BillDocument, say: Say): Fact[] {
   ];
 }
 
-function listBillFacts({ kind, number, date, billNumber, bookingNumber, language }: BillDocument, say: Say): Fact[] {
-  const facts: Fact[] = [
+function listBillFacts(
+  { kind, number, date, billNumber, bookingNumber, language }: BillDocument,
+  say: Say,
+): LabelledText[] {
+  const facts: LabelledText[] = [
     [say(kind === 'bill' ? 'billNumber' : 'receiptNumber'), number],
     [say('date'), formats[language].dateTime(date)],
   ];

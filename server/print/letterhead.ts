@@ -25,10 +25,13 @@ export function spacePhone(phone: string): string {
 }
 
 /** A label and its text. */
-export type Fact = readonly [label: string, text: string];
+export type LabelledText = readonly [label: string, text: string];
 
 /** Draws facts in two columns, each with its own line breaks. */
-export function drawFacts(sheet: Sheet, ...columns: readonly [left: readonly Fact[], right: readonly Fact[]]): void {
+export function drawFacts(
+  sheet: Sheet,
+  ...columns: readonly [left: readonly LabelledText[], right: readonly LabelledText[]]
+): void {
   const gap = 18;
   const labelWidth = 92;
   const width = (sheet.width - gap) / 2;

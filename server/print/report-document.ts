@@ -2,7 +2,7 @@ import { drawResultBody, drawImagePages } from './report-body.ts';
 import { drawReportEnd } from './report-end.ts';
 import type { ReportDocument } from './report-input.ts';
 import { drawFacts, drawLetterhead } from './letterhead.ts';
-import type { Fact } from './letterhead.ts';
+import type { LabelledText } from './letterhead.ts';
 import { formats } from './format.ts';
 import { palette, runningHeight, Sheet } from './sheet.ts';
 import type { Style } from './sheet.ts';
@@ -87,7 +87,7 @@ function writeRunningLines(report: ReportDocument, say: Say): { running: string[
   };
 }
 
-function listPatientFacts({ language, patient, sample, requester }: ReportDocument, say: Say): Fact[] {
+function listPatientFacts({ language, patient, sample, requester }: ReportDocument, say: Say): LabelledText[] {
   const { count } = formats[language];
   const age = patient.age === null ? null : say('age', { years: count(patient.age) });
   const sex = patient.sex && say(sexTexts[patient.sex]);
@@ -100,7 +100,7 @@ function listPatientFacts({ language, patient, sample, requester }: ReportDocume
   ];
 }
 
-function listReportFacts(report: ReportDocument, say: Say): Fact[] {
+function listReportFacts(report: ReportDocument, say: Say): LabelledText[] {
   const { dateTime, count } = formats[report.language];
   const { collectedAt, receivedAt } = report.sample;
   const when = (at: Date | null | undefined) => (at ? dateTime(at) : say('notStated'));

@@ -1,14 +1,14 @@
 import { parseClinicMoment } from '#contract/clinic-time.ts';
 import { flagOf } from '#contract/reports/flags.ts';
 import type { ResultInput, ResultRow } from '#contract/reports/shapes.ts';
-import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
+import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import { noteRows } from '../db/audit-trail.ts';
 import type { Db } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clinicError } from '../errors.ts';
 import type { Caller } from '../caller.ts';
 import { allowOrFail } from '../guards/rate-limits.ts';
-import { keepWith } from './report-files.service.ts';
+import { storeWith } from './report-files.service.ts';
 import type { ReceivedFile } from './report-files.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow } from './report-row.ts';
@@ -39,7 +39,7 @@ export async function handInFile(
   bookingId: number,
   { incoming, facts }: ReceivedFile,
 ): Promise<ReportRow> {
-  return keepWith(deps, incoming, facts, async (tx, fileKey) => {
+  return storeWith(deps, incoming, facts, async (tx, fileKey) => {
     const row = await handIn(tx, caller, bookingId, { ...nothing, kind: 'file', fileKey }, null);
     if (facts.scan === 'WAITING') await deps.jobs.add(tx, 'scan-file', { fileKey });
     return row;
@@ -121,7 +121,7 @@ async function handIn(
   content: Content,
   expected: number | null,
 ): Promise<ReportRow> {
-  const booking = await holdBooking(tx, bookingId);
+  const booking = await lockBookingOfReport(tx, bookingId);
   if (!booking) throw clinicError('NOT_FOUND');
   if (booking.checkupStatus === 'CANCELLED' || booking.appointmentStatus === 'CANCELLED')
     throw clinicError('BOOKING_CANCELLED');

@@ -66,7 +66,7 @@ async function scanNow({ scanner, logError }: FileDeps, path: string): Promise<S
  * Stores a file and runs `work`, which makes a row that names it. Order: reserve the key, put the file in place, then
  * commit `work`. After a failure neither file nor row is left, at the latest after the next start.
  */
-export async function keepWith<T>(
+export async function storeWith<T>(
   deps: FileDeps,
   incoming: IncomingFile,
   facts: FileFacts,

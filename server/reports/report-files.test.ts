@@ -14,7 +14,7 @@ import { expectError } from '../testing/expect.ts';
 import { aReport, aSignedReport } from '../testing/report-builders.ts';
 import { downloadBy, enterBy, readBy, reportIn, signBy, uploadBy } from '../testing/report-calls.ts';
 import { aPdf, aPng, multipart } from '../testing/uploads.ts';
-import { keepWith, openFile, sweepLeftovers, receiveFile } from './report-files.service.ts';
+import { storeWith, openFile, sweepLeftovers, receiveFile } from './report-files.service.ts';
 
 /** Files and the rows that name them: after any failure, both exist or neither does. */
 let app: TestApp;
@@ -50,7 +50,7 @@ describe('storing a file', () => {
   it('leaves neither file nor row when the store fails', async () => {
     const before = await whatIsThere();
     const deps = depsWith({ files: { keep: () => Promise.reject(new Error('no room')) } });
-    await expect(keepWith(deps, await receive(), facts, () => Promise.resolve())).rejects.toThrow('no room');
+    await expect(storeWith(deps, await receive(), facts, () => Promise.resolve())).rejects.toThrow('no room');
     expect(await whatIsThere()).toEqual(before);
     expect(logged).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('storing a file', () => {
   it('leaves neither when the row fails, and reports the failure', async () => {
     const before = await whatIsThere();
     await expect(
-      keepWith(depsWith(), await receive(), facts, () => Promise.reject(new Error('no such booking'))),
+      storeWith(depsWith(), await receive(), facts, () => Promise.reject(new Error('no such booking'))),
     ).rejects.toThrow('no such booking');
     expect(await whatIsThere()).toEqual(before);
   });
@@ -67,7 +67,7 @@ describe('storing a file', () => {
     const before = await whatIsThere();
     const deps = depsWith({ files: { remove: () => Promise.reject(new Error('busy')) } });
     await expect(
-      keepWith(deps, await receive(), facts, () => Promise.reject(new Error('no such booking'))),
+      storeWith(deps, await receive(), facts, () => Promise.reject(new Error('no such booking'))),
     ).rejects.toThrow('no such booking');
     expect(logged).toEqual([['a file without a report is removed at the next start', { err: new Error('busy') }]]);
     expect(await keysIn()).toBe(before.rows + 1);
@@ -86,7 +86,7 @@ describe('storing a file', () => {
     let kept = '';
     // The clean-up uses the same connection, so its own changes do not count either.
     await expect(
-      keepWith(depsWith({ db }), await receive(), facts, async (_, key) => void (kept = key)),
+      storeWith(depsWith({ db }), await receive(), facts, async (_, key) => void (kept = key)),
     ).rejects.toThrow('the line broke');
     expect(await stored()).toContain(kept);
     expect((await app.db.query('SELECT name, bytes, scan FROM report_files WHERE key = $1', [kept])).rows).toEqual([
@@ -106,7 +106,7 @@ describe('storing a file', () => {
         await app.files.keep(file, key);
       },
     };
-    await keepWith(depsWith({ files }), await receive(), facts, (_, key) =>
+    await storeWith(depsWith({ files }), await receive(), facts, (_, key) =>
       look(key).then(() => expect(stored()).resolves.toContain(key)),
     );
     expect(noted).toEqual([[{ waits: true }], [{ waits: true }]]);

@@ -1,7 +1,7 @@
 import type { FetchedFile } from '../adapters/files/files.ts';
 import type { JobData } from '../adapters/jobs.ts';
 import type { Scanner } from '../adapters/scanner.ts';
-import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
+import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { errorText } from '../messages.ts';
 import { marksOf } from './report-marks.ts';
@@ -38,7 +38,7 @@ const infected = `${errorText('FILE_INFECTED', 'en')} ${errorText('FILE_INFECTED
 
 async function sendBack({ db }: ScanDeps, reportId: number, fileKey: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const booking = await holdBooking(tx, (await findBookingOf(tx, reportId)) ?? 0);
+    const booking = await lockBookingOfReport(tx, (await findBookingOf(tx, reportId)) ?? 0);
     const report = await findReport(tx, reportId);
     await writeScan(tx, fileKey, 'INFECTED');
     // Replaced or rejected meanwhile: marking the file is enough.

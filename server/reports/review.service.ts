@@ -1,4 +1,4 @@
-import { holdBooking, noteReportStep } from '../bookings/report-marks.service.ts';
+import { lockBookingOfReport, noteReportStep } from '../bookings/report-marks.service.ts';
 import type { BookingRow } from '../bookings/booking-columns.store.ts';
 import { noteRecords, noteRows } from '../db/audit-trail.ts';
 import { uniqueViolation } from '../db/database.ts';
@@ -28,7 +28,7 @@ export async function lockReport(
   id: number,
 ): Promise<{ booking: BookingRow; report: ReportRow }> {
   const bookingId = await findBookingOf(tx, id);
-  const booking = bookingId === null ? null : await holdBooking(tx, bookingId);
+  const booking = bookingId === null ? null : await lockBookingOfReport(tx, bookingId);
   const report = booking && (await findReport(tx, id));
   if (report) noteRows([report]);
   if (!booking || !report || !maySee(asking, report)) throw clinicError('NOT_FOUND');

@@ -10,7 +10,7 @@ import type { Asking, Caller } from '../caller.ts';
 import { renderReport } from '../print/report-document.ts';
 import { readSignature } from './inspection/pictures.ts';
 import { documentOf, verifyAddress } from './document.ts';
-import { keepWith } from './report-files.service.ts';
+import { storeWith } from './report-files.service.ts';
 import { pictureOf } from './report-pictures.service.ts';
 import { marksOf } from './report-marks.ts';
 import type { ReportRow, SignedAs, Signer } from './report-row.ts';
@@ -96,7 +96,7 @@ export async function signReport(deps: Dependencies, asking: Asking, id: number,
     sha256: incoming.sha256,
     scan: 'OFF' as const,
   };
-  return keepWith(deps, incoming, facts, async (tx, documentKey) => {
+  return storeWith(deps, incoming, facts, async (tx, documentKey) => {
     const { booking, report } = await lockReport(tx, asking, id);
     // The report must still be as it was drawn.
     refuseUnsignable(caller, report, seen.revision);

@@ -41,7 +41,7 @@ export async function sitePlugin(app: FastifyInstance, options: SiteOptions): Pr
 }
 
 function serveSite(app: FastifyInstance, { pages, readContent, forms, verify }: SiteOptions): void {
-  if (pages.middleware) letPass(app, pages.middleware);
+  if (pages.middleware) serveDevMiddleware(app, pages.middleware);
   const nothingRead = { profile: blankProfile, doctors: [], origin: '', year: yearOf(new Date()) };
   const content = keepContent(readContent, nothingRead, (error) =>
     app.log.warn({ err: error }, 'a page is shown from what was read before'),
@@ -120,7 +120,7 @@ function serveMachines(app: FastifyInstance, readContent: SiteOptions['readConte
 }
 
 /** Lets the development server answer its own addresses first. */
-function letPass(app: FastifyInstance, middleware: NonNullable<PageSource['middleware']>): void {
+function serveDevMiddleware(app: FastifyInstance, middleware: NonNullable<PageSource['middleware']>): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     middleware(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
