@@ -82,7 +82,7 @@ export const slices = {
       'server/print/*.ts',
       'server/exports/*.ts',
       'web/lib/*.ts',
-      'web/{bookings,payments,reports,accounts,patients}/**/{rules,format,parse,standing,deeds}*.ts',
+      'web/{bookings,payments,reports,accounts,patients}/**/*.ts',
     ],
     tests: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/print/*.test.ts', 'server/exports/*.test.ts'],
     goal: 90,
