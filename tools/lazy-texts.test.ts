@@ -63,7 +63,7 @@ it('in development the portal gets all catalogues and the public pages none', as
     const pages = await codeOf('/app/pages.ts');
     expect([/['"]lab-test-import['"]/.test(pages), /['"]site['"]/.test(pages)]).toEqual([true, false]);
     const forms = await codeOf('/site/scripts/forms.ts');
-    expect([forms.includes('checks.ts'), forms.includes('needTexts')]).toEqual([true, false]);
+    expect([forms.includes('form-validation.ts'), forms.includes('needTexts')]).toEqual([true, false]);
   } finally {
     await vite.close();
   }
