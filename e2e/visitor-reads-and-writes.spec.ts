@@ -25,7 +25,7 @@ const said = (page: Page, field: string) => page.locator(`[data-error="${field}"
 /** Opens a page and starts filling in its form, which loads the checks. */
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  const checks = page.waitForResponse(/\/checks-/);
+  const checks = page.waitForResponse(/\/form-validation-/);
   await page.locator('form input').first().focus();
   await (await checks).finished();
 }
