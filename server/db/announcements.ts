@@ -18,17 +18,23 @@ export interface Announcements {
    * function to unsubscribe.
    */
   subscribe(hear: (announcement: Announcement | null) => void): () => void;
+  /**
+   * Calls `check` when the session with this token hash has ended, or may have while nobody listened. Returns the
+   * function to unsubscribe.
+   */
+  watchSession(tokenHash: Buffer, check: () => void): () => void;
   close(): Promise<void>;
 }
 
 const retryMs = 1000;
 
 /**
- * Listens to the database's announcements (LISTEN) over its own connection, opened for the first subscriber. A lost
- * connection is reopened until `close`; `onError` gets the reason.
+ * Listens to the database's announcements (LISTEN) of bookings and of ended sessions, over its own connection, opened
+ * for the first subscriber. A lost connection is reopened until `close`; `onError` gets the reason.
  */
 export function openAnnouncements(connection: pg.PoolConfig, onError: (error: unknown) => void): Announcements {
   const hearers = new Set<(announcement: Announcement | null) => void>();
+  const watched = new Set<{ tokenHash: string; check: () => void }>();
   const closing = new AbortController();
   let client: pg.Client | null = null;
   let listening: Promise<void> | null = null;
@@ -37,16 +43,24 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
   const publish = (announcement: Announcement | null) => {
     for (const hear of hearers) hear(announcement);
   };
+  /** Null for every session. */
+  const checkSessions = (ended: string | null) => {
+    for (const { tokenHash, check } of watched) if (ended === null || ended === tokenHash) check();
+  };
 
   async function listenOnce(isFirst: boolean): Promise<void> {
     const mine = new pg.Client({ ...connection, keepAlive: true });
     const lost = new Promise<void>((resolve) => mine.once('end', resolve));
     mine.on('error', onError);
-    mine.on('notification', ({ payload }) => payload && publish(JSON.parse(payload) as Announcement));
+    mine.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'bookings') publish(JSON.parse(payload) as Announcement);
+      else checkSessions(payload);
+    });
     client = mine;
-    opening = mine.connect().then(async () => void (await mine.query('LISTEN bookings')));
+    opening = mine.connect().then(async () => void (await mine.query('LISTEN bookings; LISTEN session_ends')));
     await opening;
     if (!isFirst) publish(null);
+    checkSessions(null);
     await lost;
   }
 
@@ -57,12 +71,15 @@ export function openAnnouncements(connection: pg.PoolConfig, onError: (error: un
     }
   }
 
+  const add = <T>(members: Set<T>, member: T) => {
+    members.add(member);
+    listening ??= listen();
+    return () => void members.delete(member);
+  };
+
   return {
-    subscribe: (hear) => {
-      hearers.add(hear);
-      listening ??= listen();
-      return () => void hearers.delete(hear);
-    },
+    subscribe: (hear) => add(hearers, hear),
+    watchSession: (tokenHash, check) => add(watched, { tokenHash: tokenHash.toString('hex'), check }),
     close: async () => {
       closing.abort();
       await opening?.catch(() => undefined);

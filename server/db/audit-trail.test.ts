@@ -152,22 +152,22 @@ it('a transaction of a look-up or a download is no change: its one row is writte
   }
 });
 
-it('a repeat that only gets the first answer leaves no row', async () => {
-  expect(
-    await left('change', async () =>
-      db.transaction(async (tx) => {
-        await tx.query('SELECT 1');
-        noteRepeat();
-      }),
-    ),
-  ).toEqual([]);
+it('a repeat that only gets the first answer leaves one row of a look-up, with whose data the answer holds', async () => {
+  const rows = await left('change', async () =>
+    db.transaction(async (tx) => {
+      await tx.query('SELECT 1');
+      noteRepeat({ subjects: [11], records: [7] });
+    }),
+  );
+  expect(rows).toMatchObject([{ action: 'look-up', outcome: 'done', subjects: [11], records: [7] }]);
+  expect(rows).toHaveLength(1);
 });
 
 it('outside a recorded request, notes are lost and transactions leave nothing', async () => {
   const since = await lastAudit(db);
   noteSubjects([1], [2]);
   noteAsked('sen');
-  noteRepeat();
+  noteRepeat({ subjects: [1], records: [] });
   noteSignIn({ id: 1, role: 'User' });
   await db.transaction((tx) => tx.query('SELECT 1'));
   expect([await appendAfterwards(db), await auditSince(db, since)]).toEqual([true, []]);
@@ -178,7 +178,7 @@ describe('the row of a refusal', () => {
     const since = await lastAudit(db);
     await withTrail(occasion('change'), async () => {
       await notes();
-      await appendRefusal(db, code);
+      await appendRefusal(db, code, 1);
     });
     return auditSince(db, since);
   }

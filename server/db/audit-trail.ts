@@ -22,7 +22,17 @@ interface Trail extends Occasion {
   readonly subjects: Set<number>;
   readonly records: Set<number>;
   asked: string | null;
+  /** The request was a repeat: it was shown what an earlier one did. */
+  isRepeat: boolean;
+  /** Nothing was done, and the answer does not say so. */
+  isRefused: boolean;
   written: boolean;
+}
+
+/** Whose data a request met, by account, and which records. */
+export interface Noted {
+  readonly subjects: readonly number[];
+  readonly records: readonly number[];
 }
 
 /** The most people and records one row names; lists show fewer. */
@@ -32,7 +42,18 @@ const trails = new AsyncLocalStorage<Trail | null>();
 
 /** Runs `work` with a trail, on which the code it calls may note whose data it touched. */
 export function withTrail<T>(occasion: Occasion, work: () => Promise<T>): Promise<T> {
-  return trails.run({ ...occasion, subjects: new Set(), records: new Set(), asked: null, written: false }, work);
+  return trails.run(
+    {
+      ...occasion,
+      subjects: new Set(),
+      records: new Set(),
+      asked: null,
+      isRepeat: false,
+      isRefused: false,
+      written: false,
+    },
+    work,
+  );
 }
 
 /** Runs clean-up `work` after a failure. Its transaction is not the requested change and gets no audit row. */
@@ -61,16 +82,30 @@ export function noteRecords(recordIds: Iterable<number>): void {
   noteSubjects([], recordIds);
 }
 
-/** Notes what is searched for. A whole phone number also names its person, even if the search is refused. */
+/** Notes what is searched for. A whole phone or patient number also names its person, even if the search is refused. */
 export function noteAsked(text: string): void {
   const trail = trails.getStore();
   if (trail) trail.asked = text;
 }
 
-/** Notes that an idempotent repeat got the stored answer: nothing was done, and the first request left the row. */
-export function noteRepeat(): void {
+/** What the request has noted up to now. */
+export function notedSoFar(): Noted {
   const trail = trails.getStore();
-  if (trail) trail.written = true;
+  return { subjects: [...(trail?.subjects ?? [])], records: [...(trail?.records ?? [])] };
+}
+
+/** Notes that an idempotent repeat got the stored answer: nothing was changed, and the data in it were looked up. */
+export function noteRepeat({ subjects, records }: Noted): void {
+  const trail = trails.getStore();
+  if (!trail) return;
+  noteSubjects(subjects, records);
+  trail.isRepeat = true;
+}
+
+/** Notes that the request was refused although its answer is that of a success. */
+export function noteRefused(): void {
+  const trail = trails.getStore();
+  if (trail) trail.isRefused = true;
 }
 
 /** Notes who signs in: the request itself came without a session. */
@@ -82,15 +117,16 @@ export function noteSignIn(account: { readonly id: number; readonly role: Reader
   trail.subjects.add(account.id);
 }
 
-/** After a refusal everything was rolled back, so only the phone that was asked for may name the person. */
+/** After a refusal everything was rolled back: only the phone or patient number that was asked for names the person. */
 const append: Statement<unknown> = {
   name: 'audit.append',
   text: `
-  INSERT INTO audit_log (actor_id, role, action, call, outcome, subjects, records, asked, request_id, address)
+  INSERT INTO audit_log (actor_id, role, action, call, outcome, subjects, records, asked, request_id, address, times)
   SELECT $1, $2, $3, $4, $5,
     CASE WHEN $5 <> 'done' AND $6::integer[] = '{}' AND $8::text IS NOT NULL
-      THEN ARRAY(SELECT id FROM accounts WHERE phone = $8 AND deleted_at IS NULL) ELSE $6 END,
-    $7, $8, $9, $10`,
+      THEN ARRAY(SELECT id FROM accounts WHERE (phone = $8 OR patient_number = $8) AND deleted_at IS NULL
+        UNION SELECT account_id FROM patients WHERE patient_number = $8) ELSE $6 END,
+    $7, $8, $9, $10, $11`,
 };
 
 /**
@@ -107,7 +143,18 @@ const appendLookUp: Statement<unknown> = {
 
 function valuesOf(trail: Trail, outcome: AuditOutcome): unknown[] {
   const { actorId, role, action, call, subjects, records, asked, requestId, address } = trail;
-  return [actorId, role, action, call, outcome, [...subjects], [...records], asked, requestId, address];
+  return [
+    actorId,
+    role,
+    trail.isRepeat ? 'look-up' : action,
+    call,
+    outcome,
+    [...subjects],
+    [...records],
+    asked,
+    requestId,
+    address,
+  ];
 }
 
 /**
@@ -118,7 +165,7 @@ export async function appendBeforeCommit(tx: Db): Promise<() => void> {
   const trail = trails.getStore();
   const belongs = trail && !trail.written && (trail.action === 'change' || trail.action === 'sign-in');
   if (!belongs) return () => undefined;
-  await tx.run(append, valuesOf(trail, 'done'));
+  await tx.run(append, [...valuesOf(trail, trail.isRefused ? 'refused' : 'done'), 1]);
   return () => {
     trail.written = true;
   };
@@ -135,7 +182,7 @@ export async function appendAfterwards(db: Db): Promise<boolean> {
   if (!trail || trail.written) return true;
   if (trail.action !== 'look-up') {
     if (trail.actorId === null) return true;
-    await db.run(append, valuesOf(trail, 'done'));
+    await db.run(append, [...valuesOf(trail, 'done'), 1]);
     return trail.action === 'download';
   }
   const ownOnly = trail.actorId !== null && trail.subjects.delete(trail.actorId) && trail.subjects.size === 0;
@@ -144,9 +191,27 @@ export async function appendAfterwards(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Called after a refused request was rolled back. Writes the refusal's row. */
-export async function appendRefusal(db: Db, code: 'NOT_FOUND' | 'other'): Promise<void> {
+/**
+ * For a download that is sent in batches. The returned function writes a row with the people of one batch, before that
+ * batch is sent: a download that is cut off names those it has sent.
+ */
+export function batchRecorder(db: Db): (accountIds: readonly number[], recordIds: readonly number[]) => Promise<void> {
+  const trail = trails.getStore();
+  return async (accountIds, recordIds) => {
+    const noted = { subjects: new Set(accountIds), records: new Set(recordIds) };
+    if (!trail) return;
+    await db.run(append, [...valuesOf({ ...trail, ...noted }, 'done'), 1]);
+    trail.written = true;
+  };
+}
+
+/**
+ * Called after a refused request was rolled back. Writes the refusal's row.
+ * @param times how many refusals the row stands for
+ */
+export async function appendRefusal(db: Db, code: 'NOT_FOUND' | 'other', times: number): Promise<void> {
   const trail = trails.getStore();
   if (!trail || trail.written) return;
-  await db.run(append, valuesOf(trail, code === 'NOT_FOUND' && trail.subjects.size === 0 ? 'not-found' : 'refused'));
+  const outcome = code === 'NOT_FOUND' && trail.subjects.size === 0 ? 'not-found' : 'refused';
+  await db.run(append, [...valuesOf(trail, outcome), times]);
 }

@@ -123,6 +123,11 @@ export function uniqueViolation(error: unknown): string | null {
   return error.code === '23505' && 'constraint' in error ? String(error.constraint) : null;
 }
 
+/** Whether a row could not be deleted because another one names it. */
+export function isStillNamed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');
+}
+
 const goneStates = ['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '57014'];
 const goneTexts =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|Client has encountered/;

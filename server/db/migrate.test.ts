@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
-import { migrate, NewerDatabaseError } from './migrate.ts';
+import { migrate, NewerDatabaseError, ownFolder } from './migrate.ts';
+import { readFrozen } from './migration-hashes.ts';
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -75,6 +76,27 @@ describe('migrate', () => {
     expect(await run()).toEqual({ applied: [] });
     await writeFile(join(folder, '0001_pets.sql'), 'CREATE TABLE cats (name text);');
     await expect(run()).rejects.toThrow(/0001_pets\.sql was changed/);
+  });
+
+  it('accepts changed comments, and stores a hash of the statements only', async () => {
+    await run();
+    await writeFile(join(folder, '0001_pets.sql'), '-- Their names.\n\nCREATE TABLE pets (name text);\n');
+    expect(await run()).toEqual({ applied: [] });
+    await writeFile(join(folder, '0001_pets.sql'), '-- Their names.\nCREATE TABLE pets (name text, age text);');
+    await expect(run()).rejects.toThrow(/0001_pets\.sql was changed/);
+  });
+
+  it('starts a database that stored the hashes of the texts, also after their comments were mended', async () => {
+    await migrate(postgres.connection);
+    const frozen = Object.entries(await readFrozen(ownFolder)).flatMap(([name, { text }]) =>
+      text ? [[name, text]] : [],
+    );
+    expect(frozen).toHaveLength(15);
+    for (const [name, text] of frozen)
+      await client.query('UPDATE schema_migrations SET sha256 = $2 WHERE name = $1', [name, text]);
+    expect(await migrate(postgres.connection)).toEqual({ applied: [] });
+    await client.query(`UPDATE schema_migrations SET sha256 = 'f00' WHERE number = 11`);
+    await expect(migrate(postgres.connection)).rejects.toThrow(/0011_audit\.sql was changed/);
   });
 
   it('refuses two files with one number', async () => {

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { hashesOf, hasRun, readFrozen } from './migration-hashes.ts';
+import type { Frozen, MigrationHashes } from './migration-hashes.ts';
 
 /** The database was made by a newer version of the clinic. */
 export class NewerDatabaseError extends StartError {
@@ -13,7 +14,7 @@ export interface Migration {
   number: number;
   name: string;
   sql: string;
-  sha256: string;
+  hashes: MigrationHashes;
 }
 
 interface AppliedMigration {
@@ -25,14 +26,15 @@ interface AppliedMigration {
 /** Any fixed number: every process that migrates this database takes the same lock. */
 const lockNumber = 714_201_937;
 
-const ownFolder = join(import.meta.dirname, 'migrations');
+/** The clinic's own migrations. */
+export const ownFolder = join(import.meta.dirname, 'migrations');
 
 /**
  * Applies each missing `NNNN_name.sql` of `folder`, in order, each in its own transaction. Several processes may run it
  * at once. Forward only.
  * @returns the file names applied now
- * @throws NewerDatabaseError if the database has a number this code does not know; StartError if an applied file was
- * changed
+ * @throws NewerDatabaseError if the database has a number this code does not know; StartError if the statements of an
+ * applied file were changed
  */
 export async function migrate(connection: pg.PoolConfig, folder = ownFolder): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder);
@@ -42,7 +44,7 @@ export async function migrate(connection: pg.PoolConfig, folder = ownFolder): Pr
     // The lock belongs to the session and is released when the client ends, however that happens.
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     const done = await readApplied(client);
-    refuseUnknown(done, migrations);
+    refuseUnknown(done, migrations, await readFrozen(folder));
     const missing = migrations.filter(({ number }) => !done.some((row) => row.number === number));
     for (const migration of missing) await apply(client, migration);
     return { applied: missing.map(({ name }) => name) };
@@ -66,7 +68,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
     throw new StartError(`A migration must be named NNNN_name.sql, not ${name}.`);
   // Line ends may differ between checkouts; the statements do not.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-  return { number: Number(name.slice(0, 4)), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  return { number: Number(name.slice(0, 4)), name, sql, hashes: hashesOf(sql) };
 }
 
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
@@ -86,13 +88,13 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-function refuseUnknown(done: AppliedMigration[], migrations: Migration[]): void {
+function refuseUnknown(done: AppliedMigration[], migrations: Migration[], frozen: Frozen): void {
   for (const row of done) {
     const known = migrations.find(({ number }) => number === row.number);
     if (!known) {
       throw new NewerDatabaseError(`The database is newer than this program (it has ${row.name}): update the program.`);
     }
-    if (known.sha256 !== row.sha256) {
+    if (!hasRun(row.sha256, known.hashes, frozen[known.name])) {
       throw new StartError(
         `The migration ${known.name} was changed after it had been applied: restore it, add a new one instead.`,
       );
@@ -100,14 +102,14 @@ function refuseUnknown(done: AppliedMigration[], migrations: Migration[]): void 
   }
 }
 
-async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> {
+async function apply(client: pg.Client, { number, name, sql, hashes }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(sql);
     await client.query('INSERT INTO schema_migrations (number, name, sha256) VALUES ($1, $2, $3)', [
       number,
       name,
-      sha256,
+      hashes.statements,
     ]);
     await client.query('COMMIT');
   } catch (cause) {

@@ -1,5 +1,5 @@
--- People who can sign in, their one-time codes and their sessions.
--- Codes and tokens are kept only as keyed or plain hashes; all times are the database's own.
+-- Accounts, one-time codes and sessions.
+-- Codes and tokens are stored only as hashes. All times are the database's.
 
 CREATE TABLE accounts (
   id                integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -12,7 +12,7 @@ CREATE TABLE accounts (
   created_at        timestamptz NOT NULL DEFAULT now(),
   deleted_at        timestamptz
 );
--- A phone belongs to one living account; sign-up relies on this to be an insert and never an update.
+-- A phone belongs to one account that is not deleted. So a sign-up can only insert an account, and never changes one.
 CREATE UNIQUE INDEX accounts_phone ON accounts (phone) WHERE deleted_at IS NULL;
 CREATE INDEX accounts_admins ON accounts (id) WHERE role = 'Admin' AND deleted_at IS NULL;
 
@@ -25,7 +25,7 @@ CREATE TABLE login_challenges (
   expires_at  timestamptz NOT NULL,
   consumed_at timestamptz
 );
--- The newest challenge of a phone is the only one that counts.
+-- Only the newest challenge of a phone is valid.
 CREATE INDEX login_challenges_newest ON login_challenges (phone, created_at DESC);
 CREATE INDEX login_challenges_expiry ON login_challenges (expires_at);
 

@@ -1,4 +1,5 @@
--- Counters of how often something was tried in a window of time; they outlive a restart and hold for every process.
+-- Counters of the rate limits, per window of time. In the database, so that they survive a restart and hold for all
+-- processes.
 
 CREATE TABLE rate_limits (
   key            text PRIMARY KEY,

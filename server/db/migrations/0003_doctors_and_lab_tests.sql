@@ -1,5 +1,5 @@
--- The clinic's doctors and the price list of its laboratory.
--- Neither is ever deleted while a booking names it: doctors retire, tests are withdrawn.
+-- The clinic's doctors and its tests with their prices.
+-- Bookings refer to both, so neither is deleted: doctors are retired, tests are made inactive.
 
 CREATE TABLE doctors (
   id                  integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

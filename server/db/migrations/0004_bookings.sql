@@ -1,5 +1,5 @@
--- Bookings of doctors and of laboratory tests share one table and one series of numbers:
--- a number read out at the counter means one booking, and the search over both kinds is one query.
+-- Doctor bookings and test bookings share one table and one series of numbers: a number means one booking, and a search
+-- for both is one query.
 
 CREATE TABLE bookings (
   id                               integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -7,7 +7,7 @@ CREATE TABLE bookings (
   account_id                       integer NOT NULL REFERENCES accounts (id),
   doctor_id                        integer REFERENCES doctors (id),
   lab_test_id                      integer REFERENCES lab_tests (id),
-  -- What was booked, by the name and price it had then.
+  -- The name and price that the doctor or test had when it was booked.
   item_name                        text NOT NULL,
   price_paise                      bigint NOT NULL CHECK (price_paise >= 0),
   requested_at                     timestamptz NOT NULL DEFAULT now(),
@@ -37,7 +37,7 @@ CREATE TABLE bookings (
   version                          integer NOT NULL DEFAULT 1,
   CHECK (kind = 'doctor' OR lab_test_id IS NOT NULL)
 );
--- The lists: a person's own, everybody's, and those a doctor is part of, newest first.
+-- For the lists: of an account, of all, and of a doctor who is involved; newest first.
 CREATE INDEX bookings_of_account ON bookings (account_id, kind, requested_at DESC, id DESC);
 CREATE INDEX bookings_newest ON bookings (kind, requested_at DESC, id DESC);
 CREATE INDEX bookings_upcoming ON bookings (kind, scheduled_at, id) WHERE checkup_status = 'PENDING';

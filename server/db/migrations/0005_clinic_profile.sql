@@ -1,5 +1,5 @@
--- The clinic's own profile: one row, checked by the same schema on its way in and out.
--- Doctors get their public texts in Bengali as well; an empty one falls back to the English.
+-- The clinic's profile: one row. The same schema checks it when it is written and read (contract/clinic/shapes.ts).
+-- Doctors' public texts also in Bengali; readers see the English one where it is empty.
 
 CREATE TABLE clinic_profile (
   only_row   boolean PRIMARY KEY DEFAULT true CHECK (only_row),

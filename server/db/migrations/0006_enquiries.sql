@@ -15,7 +15,7 @@ CREATE TABLE enquiries (
   answered_at timestamptz,
   answered_by integer REFERENCES accounts (id)
 );
--- The list: unread first, then the newest.
+-- For the list: unread ones first, then the newest.
 CREATE INDEX enquiries_order ON enquiries ((read_at IS NOT NULL), created_at DESC, id DESC);
 CREATE INDEX enquiries_open ON enquiries (id) WHERE answered_at IS NULL;
 CREATE INDEX enquiries_text ON enquiries USING gin ((name || ' ' || email || ' ' || phone || ' ' || message) gin_trgm_ops);

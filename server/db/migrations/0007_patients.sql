@@ -1,5 +1,5 @@
--- What a person tells about themselves when they register, and what they agreed to.
--- The Aadhaar number itself is nowhere: its last four digits to recognise it by, and a hash under a key kept outside the database.
+-- What people say about themselves at the registration, and their consent.
+-- The Aadhaar number is not stored: only its last four digits, and a hash with a key that is not in the database.
 
 CREATE TABLE patients (
   id              integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -22,11 +22,11 @@ CREATE TABLE consents (
   id              integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   patient_id      integer NOT NULL REFERENCES patients (id),
   purpose         text NOT NULL,
-  -- Which wording was shown, and in which language.
+  -- The wording that was shown, and its language.
   wording_version text NOT NULL,
   language        text NOT NULL CHECK (language IN ('en', 'bn')),
   given_at        timestamptz NOT NULL DEFAULT now(),
-  -- Who filled in the form at the counter; null when the person did it themselves.
+  -- Who filled in the form at the counter; null if the person did it alone.
   taken_by        integer REFERENCES accounts (id),
   withdrawn_at    timestamptz
 );

@@ -1,16 +1,16 @@
--- The staff side of bookings: scheduling by clock time, a history of every change, and creates that may be repeated safely.
+-- The desk's work on bookings: appointments with a time, a history of changes, and idempotent creation.
 
 ALTER TABLE bookings
-  -- A scheduled day without a clock time is a place in the queue.
+  -- False for an appointment on a day without a time.
   ADD COLUMN scheduled_has_time boolean NOT NULL DEFAULT true,
-  -- Another number to reach the patient at for this booking; empty for the account's own.
+  -- Another phone to reach the patient at for this booking; null for the account's.
   ADD COLUMN contact_phone text CHECK (contact_phone ~ '^[0-9]{10}$'),
   ADD COLUMN made_as_appointment boolean NOT NULL DEFAULT false;
 
--- A doctor sees one patient at a time: two live bookings never share a clock time, whoever tries and how often.
+-- A doctor sees one patient at a time: two bookings that are not cancelled never have the same time.
 CREATE UNIQUE INDEX bookings_one_per_doctor_and_time ON bookings (doctor_id, scheduled_at)
   WHERE kind = 'doctor' AND scheduled_has_time AND checkup_status <> 'CANCELLED';
--- And a person asks for one appointment at a time.
+-- A person has one appointment at a time.
 CREATE UNIQUE INDEX bookings_one_appointment_per_person ON bookings (account_id, scheduled_at)
   WHERE made_as_appointment AND checkup_status <> 'CANCELLED';
 
@@ -20,7 +20,7 @@ CREATE TABLE booking_changes (
   version     integer NOT NULL,
   changed_at  timestamptz NOT NULL DEFAULT now(),
   changed_by  integer NOT NULL REFERENCES accounts (id),
-  -- The role they had then.
+  -- Their role at that time.
   role        text NOT NULL,
   field       text NOT NULL,
   old_value   text,
@@ -29,7 +29,7 @@ CREATE TABLE booking_changes (
 CREATE INDEX booking_changes_of_booking ON booking_changes (booking_id, id DESC);
 
 CREATE TABLE idempotency_keys (
-  -- 0 for visitors without an account.
+  -- 0 if there is no account.
   account_id  integer NOT NULL,
   key         text NOT NULL,
   fingerprint bytea NOT NULL,
@@ -39,7 +39,7 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
--- What a person has been shown and has acknowledged: the rule on commissions to referring doctors.
+-- Which notices an account has read and acknowledged, such as the one on commissions.
 CREATE TABLE acknowledgements (
   account_id      integer NOT NULL REFERENCES accounts (id),
   notice          text NOT NULL,
@@ -49,7 +49,8 @@ CREATE TABLE acknowledgements (
   PRIMARY KEY (account_id, notice, wording_version)
 );
 
--- Lists on screens follow by themselves: whoever listens hears which booking changed, and whose it is.
+-- Announces each new or changed booking with its account and doctors, so that lists on screens are refreshed
+-- (server/db/announcements.ts).
 CREATE FUNCTION announce_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('bookings', json_build_object(

@@ -1,9 +1,9 @@
--- Finding people by names as they are written, half remembered or spelt in the other script; and asking for a role.
+-- Searches for people by name, also by part of it or in the other script; and requests for roles.
 
--- What a name sounds like, written by the server (contract/name-key.ts): lower-case Latin letters, Bengali transliterated.
+-- The name's phonetic key, computed by the server (contract/patients/name-key.ts).
 ALTER TABLE accounts ADD COLUMN name_key text NOT NULL DEFAULT '';
 CREATE INDEX accounts_name_key ON accounts USING gin (name_key gin_trgm_ops) WHERE deleted_at IS NULL;
--- Digits search phones by their beginning.
+-- For searches by the first digits of a phone.
 CREATE INDEX accounts_phone_prefix ON accounts (phone text_pattern_ops) WHERE deleted_at IS NULL;
 
 CREATE TABLE role_requests (
@@ -17,6 +17,6 @@ CREATE TABLE role_requests (
   decided_by  integer REFERENCES accounts (id),
   CHECK ((decision IS NULL) = (decided_at IS NULL))
 );
--- One open request a person.
+-- One open request per account.
 CREATE UNIQUE INDEX role_requests_open ON role_requests (account_id) WHERE decision IS NULL;
 CREATE INDEX role_requests_newest ON role_requests ((decision IS NOT NULL), created_at DESC, id DESC);

@@ -1,35 +1,35 @@
--- Several people on one phone: an account has a patient for each of them, and a booking names the one it is for.
+-- Several people on one phone: an account has a patient for each of them, and a booking names its patient.
 
 ALTER TABLE patients
-  -- Who they are to the account's holder, who answers for them (and is the guardian of a child).
+  -- Their relation to the account holder, who is the guardian of a child.
   ADD COLUMN relation text NOT NULL DEFAULT 'Self'
              CHECK (relation IN ('Self', 'Spouse', 'Child', 'Parent', 'Sibling', 'Grandparent', 'Grandchild', 'Other')),
-  -- Where it is known; it goes before the age that was told.
+  -- If it is known; otherwise the age they told counts.
   ADD COLUMN birth_date date,
-  -- What the name sounds like (contract/name-key.ts).
+  -- The name's phonetic key (contract/patients/name-key.ts).
   ADD COLUMN name_key text NOT NULL DEFAULT '',
-  -- Taken off the family's list; bookings go on naming them.
+  -- Removed from the family's list; their bookings stay.
   ADD COLUMN archived_at timestamptz,
   DROP CONSTRAINT patients_age_years_check,
   ADD CONSTRAINT patients_age_years_check CHECK (age_years BETWEEN 0 AND 120),
   ADD CONSTRAINT patients_self_stays CHECK (relation <> 'Self' OR archived_at IS NULL),
-  -- What a booking refers to: a patient of that very account.
+  -- Bookings refer to it, so that the patient belongs to the booking's account.
   ADD CONSTRAINT patients_id_account UNIQUE (id, account_id);
 
--- The account's own person is one.
+-- One account holder per account.
 DROP INDEX patients_account;
 CREATE UNIQUE INDEX patients_self ON patients (account_id) WHERE relation = 'Self';
 CREATE INDEX patients_of_account ON patients (account_id, id);
--- Names that sound alike; the account's own person is found by the account's name.
+-- For searches of similar names; the account holder is found by the account's name.
 CREATE INDEX patients_name_key ON patients USING gin (name_key gin_trgm_ops) WHERE relation <> 'Self' AND archived_at IS NULL;
 
--- How old a patient is today, in years, by the clinic's calendar.
+-- A patient's age today in years, by the clinic's calendar.
 CREATE FUNCTION patient_age(birth_date date, age_years smallint, age_told_on date) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN birth_date IS NOT NULL THEN date_part('year', age((now() AT TIME ZONE 'Asia/Kolkata')::date, birth_date))
               ELSE age_years + date_part('year', age((now() AT TIME ZONE 'Asia/Kolkata')::date, age_told_on)) END::integer
 $$;
 
--- Null as long as the account's own person, whom the booking is then for, has told nothing about themselves.
+-- Null: the booking is for the account holder, who has no row in patients yet.
 ALTER TABLE bookings ADD COLUMN patient_id integer;
 ALTER TABLE bookings DISABLE TRIGGER bookings_announce;
 UPDATE bookings b SET patient_id = p.id FROM patients p WHERE p.account_id = b.account_id;
@@ -37,12 +37,13 @@ ALTER TABLE bookings ENABLE TRIGGER bookings_announce;
 ALTER TABLE bookings ADD CONSTRAINT bookings_patient FOREIGN KEY (patient_id, account_id) REFERENCES patients (id, account_id);
 CREATE INDEX bookings_of_patient ON bookings (patient_id, kind, requested_at DESC, id DESC) WHERE patient_id IS NOT NULL;
 
--- One appointment at a time is each person's own rule: a mother and her child may come at the same time.
+-- One appointment at a time per person, not per account: a mother and her child may come at the same time.
 DROP INDEX bookings_one_appointment_per_person;
 CREATE UNIQUE INDEX bookings_one_appointment_per_person ON bookings (account_id, (coalesce(patient_id, 0)), scheduled_at)
   WHERE made_as_appointment AND checkup_status <> 'CANCELLED';
 
--- A booking that names nobody is the account's own person's. Both sides hold the account's row, so that neither misses the other.
+-- A booking without a patient is the account holder's. Both triggers lock the account, so that a booking and a
+-- patient that are inserted at the same time see each other.
 CREATE FUNCTION name_own_patient() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.patient_id IS NULL THEN

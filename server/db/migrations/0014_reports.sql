@@ -1,13 +1,13 @@
--- Reports: handed in, looked at, signed, released, and never changed afterwards.
+-- Reports: uploaded, validated, signed, and never changed afterwards.
 
--- When a phone last logged in, and when one that had lain silent for 90 days came back: it may be somebody else's now.
+-- The last log-in; and the first one after 90 days without any, because the phone may have a new owner (S18).
 ALTER TABLE accounts
   ADD COLUMN last_login_at timestamptz,
   ADD COLUMN silent_until timestamptz;
--- Reports signed before are closed to this session until its person has confirmed who they are.
+-- Reports signed before this time are closed to the session until its holder has confirmed their identity.
 ALTER TABLE sessions ADD COLUMN reports_locked_before timestamptz;
 
--- The one place that says who the patient of a booking is: one of the account's family where bookings name one, else the account's own person.
+-- The patient of each booking: the family member it names, else the account holder.
 CREATE VIEW booking_patients AS
   SELECT b.id AS booking_id, a.id AS account_id, coalesce(p.id, 0) AS patient_id,
          CASE WHEN p.id IS NULL OR p.relation = 'Self' THEN a.name ELSE p.name END AS name, a.phone, a.language, p.gender,
@@ -16,11 +16,11 @@ CREATE VIEW booking_patients AS
   JOIN accounts a ON a.id = b.account_id
   LEFT JOIN patients p ON p.id = b.patient_id;
 
--- What lies in the store of files. A row is written before its file: what a crash leaves behind is found by it.
+-- The stored files. A row is written before its file, so that a file left by a crash is found.
 CREATE TABLE report_files (
   key        text PRIMARY KEY CHECK (key ~ '^[0-9a-f]{32}$'),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Null until the file is whole, on disk, and named by a report.
+  -- Null until the file is complete and a report names it.
   kept_at    timestamptz,
   name       text,
   type       text,
@@ -40,13 +40,13 @@ CREATE TABLE reports (
   status               text NOT NULL DEFAULT 'UPLOADED'
                        CHECK (status IN ('UPLOADED', 'PENDING_SIGNATURE', 'SIGNED', 'REJECTED', 'AMENDED')),
   revision             integer NOT NULL DEFAULT 1,
-  -- On later versions: what they change of the signed one before, why, and who said so.
+  -- Of an amended version: what it changes, why, and who decided it.
   amendment_what       text,
   amendment_why        text,
   amended_by           integer REFERENCES accounts (id),
   kind                 text NOT NULL CHECK (kind IN ('file', 'values')),
   file_key             text REFERENCES report_files (key),
-  -- Rows of test, value, unit, limits and the flag worked out when they were kept (contract/reports.ts).
+  -- Rows of test, value, unit, limits, and the flag computed when they were saved (contract/reports/flags.ts).
   results              jsonb,
   interpretation       text,
   recommendations      text,
@@ -61,7 +61,7 @@ CREATE TABLE reports (
   rejection_reason     text,
   signed_by            integer REFERENCES accounts (id),
   signed_at            timestamptz,
-  -- Patient, test, requester, signer and language as they stand in the document.
+  -- Patient, test, requester, signer and language as the document has them.
   signed_as            jsonb,
   signature            bytea,
   document_key         text REFERENCES report_files (key),
@@ -75,10 +75,10 @@ CREATE TABLE reports (
   CHECK (status NOT IN ('SIGNED', 'AMENDED') OR (signed_by IS NOT NULL AND signed_at IS NOT NULL AND signed_as IS NOT NULL AND signature IS NOT NULL
     AND document_key IS NOT NULL AND verify_code IS NOT NULL AND length(interpretation) > 0 AND length(recommendations) > 0)),
   CHECK ((status = 'AMENDED') = (superseded_at IS NOT NULL)),
-  -- Four eyes: nobody lets through what they handed in themselves.
+  -- Nobody accepts their own upload.
   CONSTRAINT reports_four_eyes CHECK (signed_by <> uploaded_by AND accepted_by <> uploaded_by AND rejected_by <> uploaded_by)
 );
--- One version of a booking's report is being worked on, and one stands.
+-- At most one version of a booking's report is in progress, and one is signed.
 CREATE UNIQUE INDEX reports_one_open ON reports (booking_id) WHERE status IN ('UPLOADED', 'PENDING_SIGNATURE', 'REJECTED');
 CREATE UNIQUE INDEX reports_one_signed ON reports (booking_id) WHERE status = 'SIGNED';
 CREATE UNIQUE INDEX reports_verify_code ON reports (verify_code);
@@ -109,7 +109,7 @@ BEGIN
   IF (NEW.booking_id, NEW.version, NEW.amendment_what, NEW.amendment_why) IS DISTINCT FROM (OLD.booking_id, OLD.version, OLD.amendment_what, OLD.amendment_why) THEN
     RAISE EXCEPTION 'A report stays with its booking and version' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  -- What was accepted is what is signed: the data change only on the way back to UPLOADED.
+  -- What was accepted is signed unchanged: the data can change only when the report returns to UPLOADED.
   IF NEW.status <> 'UPLOADED' AND (NEW.kind, NEW.file_key, NEW.results, NEW.uploaded_by) IS DISTINCT FROM (OLD.kind, OLD.file_key, OLD.results, OLD.uploaded_by) THEN
     RAISE EXCEPTION 'The data of a report that was looked at do not change' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
@@ -124,7 +124,7 @@ BEGIN
 END $$;
 CREATE TRIGGER reports_guard BEFORE INSERT OR UPDATE OR DELETE ON reports FOR EACH ROW EXECUTE FUNCTION guard_report();
 
--- A signed version steps back only for a signed one that takes its place, in the same transaction.
+-- A signed version is superseded only in the transaction that signs its successor.
 CREATE FUNCTION guard_succession() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM reports r WHERE r.booking_id = NEW.booking_id AND r.version = NEW.version + 1 AND r.status IN ('SIGNED', 'AMENDED')) THEN
@@ -135,7 +135,7 @@ END $$;
 CREATE CONSTRAINT TRIGGER reports_succession AFTER UPDATE ON reports DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (OLD.status = 'SIGNED') EXECUTE FUNCTION guard_succession();
 
--- A kept file is what it was: only what the scanner says of it may change, and an infected one stays so.
+-- A complete file never changes: only its scan result is written, once.
 CREATE FUNCTION guard_report_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.kept_at IS NULL THEN
@@ -148,12 +148,12 @@ BEGIN
 END $$;
 CREATE TRIGGER report_files_guard BEFORE UPDATE OR DELETE ON report_files FOR EACH ROW EXECUTE FUNCTION guard_report_file();
 
--- What happened to a report, with reasons and the data's hash of then; only ever added to.
+-- The history of a report, with reasons and the hash of its data at that time. Rows are only added.
 CREATE TABLE report_events (
   id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   report_id   integer NOT NULL REFERENCES reports (id),
   at          timestamptz NOT NULL DEFAULT now(),
-  -- Null for the clinic's own scanner.
+  -- Null for the virus scanner.
   by          integer REFERENCES accounts (id),
   from_status text,
   to_status   text NOT NULL,
@@ -168,7 +168,7 @@ BEGIN
 END $$;
 CREATE TRIGGER report_events_guard BEFORE UPDATE OR DELETE ON report_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
--- Under which name those sign who are not on the list of doctors, as they last gave it.
+-- The name under which signers who are no doctors of the clinic sign, as they last gave it.
 CREATE TABLE report_signers (
   account_id          integer PRIMARY KEY REFERENCES accounts (id),
   name                text NOT NULL,

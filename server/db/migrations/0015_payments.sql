@@ -1,11 +1,11 @@
--- One ledger of money (docs/decisions/0006-ledger.md): lines are written once and never changed; a wrong one is taken back by another.
--- The amounts and the status on bookings are a view of it that only the ledger's own code writes.
+-- One ledger of money (docs/decisions/0006-ledger.md): an entry never changes; a reversal cancels a wrong one.
+-- The amounts and the payment status on bookings are derived from it, and written only by the ledger's code.
 
--- '26-27': April to March by the clinic's clock.
+-- The financial year, such as '26-27': April to March in the clinic's time zone.
 CREATE FUNCTION financial_year(at timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT to_char(at AT TIME ZONE 'Asia/Kolkata' - interval '3 months', 'YY') || '-' || to_char(at AT TIME ZONE 'Asia/Kolkata' + interval '9 months', 'YY') $$;
 
--- Numbers without gaps: the row is locked by the transaction that takes the next one, and goes back with it.
+-- Numbers without gaps: the transaction that takes the next one locks the row; a rollback gives the number back.
 CREATE TABLE number_series (
   series text NOT NULL CHECK (series IN ('bill', 'receipt')),
   year   text NOT NULL,
@@ -13,7 +13,7 @@ CREATE TABLE number_series (
   PRIMARY KEY (series, year)
 );
 
--- What somebody set out to pay; settled by the counter or by the gateway's signed word, never by the browser.
+-- Payments that were started. The counter or the gateway's signed message settles them, never the browser.
 CREATE TABLE payment_invoices (
   id               integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   code             text NOT NULL UNIQUE CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
@@ -44,10 +44,10 @@ CREATE TABLE receipts (
   mode           text NOT NULL CHECK (mode IN ('cash', 'upi', 'card', 'gateway')),
   reference      text,
   total_paise    bigint NOT NULL CHECK (total_paise > 0),
-  -- Of cash: what was handed over.
+  -- Of cash: the amount handed over.
   received_paise bigint CHECK (received_paise >= total_paise),
   invoice_id     integer REFERENCES payment_invoices (id),
-  -- Null: the gateway, or carried over from before the ledger.
+  -- Null for the gateway, and for payments from before the ledger.
   recorded_by    integer REFERENCES accounts (id),
   recorded_at    timestamptz NOT NULL DEFAULT now(),
   UNIQUE (year, seq)
@@ -58,10 +58,10 @@ CREATE TABLE ledger_entries (
   id           integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   booking_id   integer NOT NULL REFERENCES bookings (id),
   kind         text NOT NULL CHECK (kind IN ('payment', 'refund', 'discount', 'reversal', 'status', 'note')),
-  -- Which described field it belongs to: 0 patientDiscount, 1 and 2 paymentAmount1/2 with paymentId1/2.
+  -- The fields of R70 that show it: 0 patientDiscount, 1 paymentAmount1 and paymentId1, 2 the second ones.
   slot         smallint NOT NULL CHECK (slot BETWEEN 0 AND 2),
   amount_paise bigint NOT NULL DEFAULT 0 CHECK (amount_paise >= 0),
-  -- What this line moved in or out of the clinic.
+  -- The money that came in; negative for what went out.
   moved_paise  bigint NOT NULL DEFAULT 0,
   mode         text CHECK (mode IN ('cash', 'upi', 'card', 'gateway')),
   label        text,
@@ -69,7 +69,7 @@ CREATE TABLE ledger_entries (
   status       text CHECK (status IN ('PENDING', 'PARTIAL', 'COMPLETED')),
   shows_zero   boolean NOT NULL DEFAULT false,
   receipt_id   integer REFERENCES receipts (id),
-  -- Of a refund: the payment it gives back from.
+  -- Of a refund: the payment it returns.
   of_id        integer REFERENCES ledger_entries (id),
   reverses_id  integer REFERENCES ledger_entries (id),
   recorded_by  integer REFERENCES accounts (id),
@@ -84,13 +84,14 @@ CREATE TABLE ledger_entries (
     ELSE amount_paise = 0 AND moved_paise = 0 END)
 );
 CREATE INDEX ledger_entries_of_booking ON ledger_entries (booking_id, id);
--- A line is taken back once.
+-- An entry is reversed once.
 CREATE UNIQUE INDEX ledger_entries_reversed_once ON ledger_entries (reverses_id) WHERE reverses_id IS NOT NULL;
--- The day's closing and the last 30 days.
+-- For the closing of a day, and for the last 30 days.
 CREATE INDEX ledger_entries_by_time ON ledger_entries (recorded_at) INCLUDE (kind, moved_paise, mode, recorded_by);
 CREATE INDEX ledger_entries_of_receipt ON ledger_entries (receipt_id) WHERE receipt_id IS NOT NULL;
 
--- A transfer's reference pays once: the twelve digits of UPI, the gateway's payment id. Free again when its payment was taken back.
+-- The reference of a transfer counts once: UPI's twelve digits, or the gateway's payment id. It is free again after a
+-- reversal of its payment.
 CREATE TABLE payment_references (
   reference   text NOT NULL,
   receipt_id  integer NOT NULL REFERENCES receipts (id),
@@ -100,7 +101,7 @@ CREATE TABLE payment_references (
 CREATE UNIQUE INDEX payment_references_once ON payment_references (reference) WHERE released_at IS NULL;
 CREATE INDEX payment_references_of_receipt ON payment_references (receipt_id);
 
--- What the gateway told us, each once however often it is sent.
+-- The gateway's messages, each stored once, however often it is sent.
 CREATE TABLE gateway_events (
   event_id    text PRIMARY KEY,
   kind        text NOT NULL,
@@ -109,7 +110,7 @@ CREATE TABLE gateway_events (
   received_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Bills of supply, as they were issued.
+-- Bills of supply as they were issued.
 CREATE TABLE bills (
   id             integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   year           text NOT NULL,
@@ -125,18 +126,19 @@ CREATE TABLE bills (
 );
 CREATE INDEX bills_of_booking ON bills (booking_id, id DESC);
 
--- refuse_change() is of 0014: rows are only ever added.
+-- Rows are only added; refuse_change() is in server/db/migrations/0014_reports.sql.
 CREATE TRIGGER ledger_entries_written_once BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER receipts_written_once BEFORE UPDATE OR DELETE OR TRUNCATE ON receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bills_written_once BEFORE UPDATE OR DELETE OR TRUNCATE ON bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Who owes what.
+-- For the list of dues.
 CREATE INDEX bookings_unpaid ON bookings (account_id, requested_at, id) WHERE payment_status <> 'COMPLETED' AND checkup_status <> 'CANCELLED';
 
 UPDATE clinic_profile SET profile = profile || '{"upiId": ""}'::jsonb WHERE NOT profile ? 'upiId';
 
--- Writes what stands on bookings into the ledger, for those that have no line there: what was noted before there was one, and the demo's.
--- When it was paid is the last change of its amounts, or the visit, or, of one to come, its request; `taker` is who took it, null where nobody knows.
+-- Writes the payments noted on bookings into the ledger, if a booking has no entry there: older ones, and the demo's.
+-- The time of payment is the last change of the amounts, else the visit, else, if that is still to come, the request.
+-- `taker` took the money; null if unknown.
 CREATE FUNCTION carry_into_ledger(taker integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   CREATE TEMPORARY TABLE carried ON COMMIT DROP AS
@@ -154,7 +156,7 @@ BEGIN
     SELECT paid.*, financial_year(taken_at) AS year,
       row_number() OVER (PARTITION BY financial_year(taken_at) ORDER BY taken_at, booking_id, slot)
         + coalesce((SELECT last FROM number_series s WHERE s.series = 'receipt' AND s.year = financial_year(taken_at)), 0) AS seq,
-      -- contract/payments.ts, modeOfLabel.
+      -- The mode that the label says. The rule of today is readPaymentId in contract/payments/references.ts.
       CASE WHEN trim(label) = '' OR lower(trim(label)) LIKE 'cash%' OR trim(label) LIKE 'নগদ%' THEN 'cash'
         WHEN lower(trim(label)) ~ '^pay_\w+$' THEN 'gateway' WHEN lower(label) ~ '\ycard\y|কার্ড' THEN 'card' ELSE 'upi' END AS mode
     FROM (SELECT id AS booking_id, account_id, 1 AS slot, payment_amount1_paise AS amount, payment_id1 AS label, taken_by, taken_role, taken_at FROM carried
@@ -166,7 +168,8 @@ BEGIN
   INSERT INTO number_series (series, year, last) SELECT 'receipt', year, max(seq) FROM carried_payments GROUP BY year
     ON CONFLICT (series, year) DO UPDATE SET last = EXCLUDED.last;
 
-  -- contract/payments.ts, upiReferenceIn. One that was noted twice belongs to the first.
+  -- UPI references that are the whole label; server/db/migrations/0018_money_rules.sql adds those inside other text.
+  -- One that was noted twice belongs to the first payment.
   INSERT INTO payment_references (reference, receipt_id, claimed_at)
     SELECT CASE p.mode WHEN 'upi' THEN right(regexp_replace(label, '[\s-]', '', 'g'), 12) ELSE trim(label) END, r.id, p.taken_at
     FROM carried_payments p JOIN receipts r ON r.year = p.year AND r.seq = p.seq
@@ -178,14 +181,14 @@ BEGIN
     FROM carried_payments p JOIN receipts r ON r.year = p.year AND r.seq = p.seq ORDER BY p.year, p.seq;
   INSERT INTO ledger_entries (booking_id, kind, slot, amount_paise, recorded_by, role, recorded_at)
     SELECT id, 'discount', 0, patient_discount_paise, taken_by, taken_role, taken_at FROM carried WHERE patient_discount_paise > 0 ORDER BY id;
-  -- A nought somebody wrote, and a payment id without a payment.
+  -- Zeros that were entered, and payment ids without a payment.
   INSERT INTO ledger_entries (booking_id, kind, slot, label, shows_zero, recorded_by, role, recorded_at)
     SELECT id, 'note', slot, label, amount IS NOT NULL, taken_by, taken_role, taken_at
     FROM (SELECT id, 0 AS slot, patient_discount_paise AS amount, 'cash' AS label, taken_by, taken_role, taken_at FROM carried
       UNION ALL SELECT id, 1, payment_amount1_paise, payment_id1, taken_by, taken_role, taken_at FROM carried
       UNION ALL SELECT id, 2, payment_amount2_paise, payment_id2, taken_by, taken_role, taken_at FROM carried) field
     WHERE coalesce(amount, 0) = 0 AND (amount = 0 OR label <> 'cash') ORDER BY id, slot;
-  -- A status that the money alone would not give (contract/payments.ts, statusOfMoney) was set by hand.
+  -- A status that differs from the money's (statusOfMoney in contract/payments/ledger.ts) was set by hand.
   INSERT INTO ledger_entries (booking_id, kind, slot, status, recorded_by, role, recorded_at)
     SELECT id, 'status', 0, payment_status, taken_by, taken_role, taken_at
     FROM (SELECT *, coalesce(payment_amount1_paise, 0) + coalesce(payment_amount2_paise, 0) AS paid, coalesce(patient_discount_paise, 0) AS discount,
